@@ -6,7 +6,12 @@ import PackageDescription
 let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
-  products: [],
-  targets: [],
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"])
+  ],
+  targets: [
+    .target(name: "Cassowary"),
+    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
+  ],
   swiftLanguageModes: [.v6]
 )
