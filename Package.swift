@@ -11,6 +11,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Cassowary"),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
   ],
   swiftLanguageModes: [.v6]

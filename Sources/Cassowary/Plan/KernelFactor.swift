@@ -13,6 +13,9 @@ final class KernelFactor: Sendable {
     self.factor = factor
   }
 
+  /// The number of entries of L and U.
+  var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
+
   /// The number of places in the basis.
   var count: Int { factor.count }
 

@@ -98,7 +98,7 @@ extension OptimalFace {
     simplex.basis[place] = tag
     simplex.placeOf[tag] = place
     simplex.targets[place] = simplex.target(of: tag, keeping: 0)
-    if simplex.changes.count >= 64 { simplex.refactor() }
+    if simplex.changes.isWorthRefactoring(simplex.kernel) { simplex.refactor() }
   }
 
   private func noteValues() {

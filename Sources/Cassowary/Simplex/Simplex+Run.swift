@@ -6,9 +6,6 @@ extension Simplex {
     case limit(SolveError)
   }
 
-  /// The most changes of a basis before it is factorized anew.
-  private static var changeLimit: Int { 64 }
-
   /// Steps until every row is where its dual says.
   mutating func run() throws(Interruption) {
     var isFresh = changes.count == 0
@@ -89,7 +86,7 @@ extension Simplex {
     sides[tag] = 0
     setEnteredDual(place, tag, oldSide, direction)
     targets[place] = target(of: tag, keeping: 0)
-    if changes.count >= Simplex.changeLimit { refactor() }
+    if changes.isWorthRefactoring(kernel) { refactor() }
   }
 
   /// The dual of a row that has entered: what it was as a row outside, and the step.

@@ -118,11 +118,19 @@ struct BasisChanges: ~Copyable {
   var pivots: Buffer<Double>
   /// The other entries of the representations.
   var entries: SparseRows
+  /// What the changes have cost so far, in entries gone through.
+  var work = 0
 
   init() {
     places = Buffer()
     pivots = Buffer()
     entries = SparseRows()
+  }
+
+  /// Whether going through the changes has cost about what a new factorization does, or would lose precision.
+  mutating func isWorthRefactoring(_ kernel: KernelFactor) -> Bool {
+    work += entries.indices.count
+    return count >= 100 || work > 16 * kernel.entryCount + 256
   }
 
   var count: Int { places.count }
@@ -131,6 +139,7 @@ struct BasisChanges: ~Copyable {
     places.removeAll()
     pivots.removeAll()
     entries = SparseRows()
+    work = 0
   }
 
   /// Records that the row with this representation takes a place.
