@@ -72,7 +72,7 @@ extension OptimalFace {
     for position in 0..<rowChanges.indices.count {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
-      guard rate.magnitude > 1e-11, simplex.placeOf[row] < 0 else { continue }
+      guard rate.magnitude > 1e-11, simplex.placeOf[row] == -1 else { continue }
       let side = Double(allowed[row])
       guard side * rate <= 0 else { continue }
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)

@@ -59,12 +59,12 @@ extension Simplex {
   mutating func recomputeDuals() {
     duals.clearAll()
     var position = 0
-    while position < core.checkedRows.count {
-      let level = system.levels[core.checkedRows[position]]
+    while position < checkedRows.count {
+      let level = system.levels[checkedRows[position]]
       var isActive = false
       rowVector.clear()
-      while position < core.checkedRows.count, system.levels[core.checkedRows[position]] == level {
-        let tag = core.checkedRows[position]
+      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
+        let tag = checkedRows[position]
         position += 1
         guard placeOf[tag] < 0, sides[tag] != 0 else { continue }
         isActive = true

@@ -6,6 +6,7 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { values[variable] = parameters[Int(position)] }
     }
+    isRelaxed = false
     computeOrigin()
     computeValues()
   }
@@ -54,7 +55,7 @@ extension Simplex {
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
-    guard placeOf[row] < 0 else { return 0 }
+    guard placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
     let side = sides[row]

@@ -8,7 +8,7 @@ extension Solution {
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     let asked = try variables.map(checked) ?? (0..<Int32(values.count)).map { $0 }
-    var face = OptimalFace(state)
+    var face = OptimalFace(state.resumed())
     return try face.ambiguous(among: asked).map { Variable(index: Int($0)) }
   }
 
