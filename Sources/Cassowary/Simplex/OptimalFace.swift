@@ -15,6 +15,9 @@ struct OptimalFace: ~Copyable {
   /// The change of each row's value along a direction.
   var rowChanges: SparseVector
   var idleSteps = 0
+  /// A variable of which one way to move is wanted, or -1, and that way once it is found.
+  var watched: Int32 = -1
+  var witness: [Term] = []
   /// Whether any place of the basis can move; where none can, every variable has one value.
   let isPoint: Bool
 

@@ -34,6 +34,7 @@ extension Simplex {
       kernel.factor.backward(targetScratch, into: values)
     }
     core.equalities.backward(equalitySides, into: values)
+    if needsRefinement { refine() }
   }
 
   /// By how much a row's terms are above its right side.
@@ -49,7 +50,7 @@ extension Simplex {
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * values[system.terms.indices[position]]).magnitude
     }
-    return magnitude * 4e-13
+    return min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15)
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
