@@ -7,6 +7,9 @@ let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
   products: [],
-  targets: [],
+  targets: [
+    .target(name: "JSON"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+  ],
   swiftLanguageModes: [.v6]
 )
