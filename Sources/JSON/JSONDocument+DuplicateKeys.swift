@@ -6,27 +6,53 @@ extension JSONDocument {
   public func duplicateKeys() -> [JSONText] {
     var duplicates: [Int] = []
     for (index, node) in storage.nodes.enumerated() where node.kind == .object && node.count > 1 {
-      let object = JSONValue(storage: storage, index: index)
-      if object.count <= 8 {
-        appendDuplicatesByPairs(in: object, to: &duplicates)
-      } else {
-        appendDuplicatesByHash(in: object, to: &duplicates)
+      if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
+        appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
       }
     }
     duplicates.sort()
     return duplicates.map { JSONText(storage: storage, index: $0) }
   }
 
-  /// Compares each key of a small object with those before it.
-  private func appendDuplicatesByPairs(in object: JSONValue, to duplicates: inout [Int]) {
-    for member in object.members {
-      for earlier in object.members {
-        guard earlier.key.index < member.key.index else { break }
-        guard earlier.key == member.key else { continue }
-        duplicates.append(member.key.index)
-        break
+  /// Compares each key of a small object with those before it, by their bytes.
+  ///
+  /// - Returns: false, with nothing done, where a key has escapes.
+  private func appendDuplicatesByPairs(inObject object: Int, to duplicates: inout [Int]) -> Bool {
+    let found = duplicates.count
+    return storage.nodes.withUnsafeBufferPointer { nodes in
+      storage.bytes.withUnsafeBufferPointer { bytes in
+        let end = Int(nodes[object].next)
+        var key = object + 1
+        while key < end {
+          guard !nodes[key].flag else {
+            duplicates.removeSubrange(found...)
+            return false
+          }
+          if Self.hasEarlierEqual(of: key, from: object + 1, nodes: nodes, bytes: bytes) { duplicates.append(key) }
+          key = Int(nodes[key + 1].next)
+        }
+        return true
       }
     }
+  }
+
+  /// Whether a key of an object, of which the first is given, has the bytes of one before it.
+  @inline(__always)
+  private static func hasEarlierEqual(
+    of key: Int, from first: Int, nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let start = Int(nodes[key].start)
+    let length = Int(nodes[key].end) - start
+    var earlier = first
+    while earlier < key {
+      let earlierStart = Int(nodes[earlier].start)
+      if Int(nodes[earlier].end) - earlierStart == length, bytes[earlierStart + 1] == bytes[start + 1] {
+        let keyBytes = bytes[start..<(start + length)]
+        if keyBytes.elementsEqual(bytes[earlierStart..<(earlierStart + length)]) { return true }
+      }
+      earlier = Int(nodes[earlier + 1].next)
+    }
+    return false
   }
 
   /// Looks each key of an object up in an open-addressed table of those before it.

@@ -31,7 +31,7 @@ extension JSONWriter {
     guard fraction >= 0x1p-22 else { return 0 }
     let significand = fraction.significandBitPattern | 1 << 52
     let shift = UInt64(52 - Int(fraction.exponent))
-    let doubled = UInt128(significand) * 2_000_000 >> shift
+    let doubled = (UInt128(significand) * 2_000_000) >> shift
     return UInt32((doubled + 1) / 2)
   }
 
