@@ -6,9 +6,18 @@ import PackageDescription
 let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+  ],
   targets: [
+    .target(name: "Cassowary"),
     .target(name: "JSON"),
+    .target(name: "Layout", dependencies: ["Cassowary"]),
+    .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+
+    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ],
   swiftLanguageModes: [.v6]
