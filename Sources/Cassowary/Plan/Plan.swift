@@ -7,9 +7,14 @@ public struct Plan: Sendable {
   /// The problem that was planned.
   public let problem: Problem
 
+  let core: PlanCore
+
   /// Plans a problem.
+  ///
+  /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
   public init(_ problem: Problem) {
     self.problem = problem
+    core = PlanCore(problem)
   }
 
   /// Solves the problem.
@@ -24,6 +29,31 @@ public struct Plan: Sendable {
     constants: [Double]? = nil,
     options: SolveOptions = SolveOptions()
   ) throws(SolveError) -> Solution {
-    throw .budgetExceeded(pivots: 0)
+    let parameters = try checked(parameters, problem.parameterValues)
+    let constants = try checked(constants, problem.rows.constants)
+    if !options.breakable.isEmpty {
+      return try solveBreaking(parameters: parameters, constants: constants, options: options)
+    }
+    return try solve(parameters, constants, options, broken: [])
+  }
+
+  func solve(
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ options: SolveOptions,
+    broken: [ConstraintID]
+  ) throws(SolveError) -> Solution {
+    let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
+    var simplex = Simplex(core, limits: limits)
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
+    return Solution(SolvedState(simplex), problem: problem, constants: constants, broken: broken)
+  }
+
+  private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
+    guard let given else { return own }
+    guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
+    for number in given where !Problem.accepts(number) { throw .numberOutOfRange(number) }
+    return given
   }
 }

@@ -1,5 +1,5 @@
 /// How the two sides of a constraint compare.
-public enum Relation: UInt8, Hashable, Sendable, CaseIterable {
+public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The left side equals the right side.
   case equal
   /// The left side is at most the right side.

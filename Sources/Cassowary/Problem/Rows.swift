@@ -27,4 +27,19 @@ struct Rows: Sendable {
   func range(_ row: Int) -> Range<Int> {
     Int(starts[row])..<Int(starts[row + 1])
   }
+
+  /// These rows alone, without labels.
+  func selecting(_ selected: [Int]) -> Rows {
+    var result = Rows()
+    for row in selected {
+      result.variables.append(contentsOf: variables[range(row)])
+      result.coefficients.append(contentsOf: coefficients[range(row)])
+      result.starts.append(Int32(truncatingIfNeeded: result.variables.count))
+      result.relations.append(relations[row])
+      result.constants.append(constants[row])
+      result.priorities.append(priorities[row])
+      result.weights.append(weights[row])
+    }
+    return result
+  }
 }

@@ -8,7 +8,32 @@ public struct Solution: Sendable {
   public let broken: [ConstraintID]
 
   /// The number of pivots that the solve took.
-  public let pivotCount: Int
+  public var pivotCount: Int { state.pivotCount }
+
+  let state: SolvedState
+  let problem: Problem
+  let constants: [Double]
+  /// Where some constraints were dropped: for each row of the state the problem's; nil where they are the same.
+  let rows: [Int]?
+
+  init(_ state: SolvedState, problem: Problem, constants: [Double], broken: [ConstraintID]) {
+    self.state = state
+    self.problem = problem
+    self.constants = constants
+    self.broken = broken
+    rows = nil
+    values = state.values.array
+  }
+
+  /// A part's solution as that of the whole.
+  init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
+    state = part.state
+    problem = plan.problem
+    self.constants = constants
+    self.rows = rows
+    self.broken = broken
+    values = part.values
+  }
 
   /// The value of a variable, or nil where the problem has none such.
   public func value(of variable: Variable) -> Double? {
@@ -17,18 +42,19 @@ public struct Solution: Sendable {
 
   /// By how much a constraint is violated, in its own units: |left side − right side| as written, 0 where it holds; nil
   /// where the problem has none such.
+  ///
+  /// - Complexity: O(*k*) for *k* terms.
   public func violation(of constraint: ConstraintID) -> Double? {
-    nil
-  }
-
-  /// The variables that can take two values more than 1e-6 apart over all solutions that are as good as this one, in
-  /// ascending order.
-  ///
-  /// Asking costs nothing where the binding constraints settle every variable, and a few pivots for each that they do not.
-  ///
-  /// - Parameter variables: those to look at; nil for all.
-  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
-  public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
-    []
+    guard problem.contains(constraint) else { return nil }
+    let row = constraint.index
+    var excess = -constants[row]
+    for position in problem.rows.range(row) {
+      excess += problem.rows.coefficients[position] * values[Int(problem.rows.variables[position])]
+    }
+    return switch problem.rows.relations[row] {
+    case .equal: excess.magnitude
+    case .lessThanOrEqual: max(0, excess)
+    case .greaterThanOrEqual: max(0, -excess)
+    }
   }
 }
