@@ -19,6 +19,7 @@ let package = Package(
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
