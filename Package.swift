@@ -7,12 +7,20 @@ let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Cassowary", targets: ["Cassowary"])
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
   ],
   targets: [
     .target(name: "Cassowary"),
+    .target(name: "JSON"),
+    .target(name: "Layout", dependencies: ["Cassowary"]),
+    .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+
     .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
