@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
 
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),

@@ -1,0 +1,74 @@
+import Cassowary
+
+/// How long a system takes.
+struct Measurement {
+  /// Seconds from constraints in memory to values.
+  var build: Double
+  /// Seconds from new values of the parameters to all values read, on average over the sizes; nil without parameters.
+  var resize: Double?
+  /// Seconds to add a constraint and remove it again.
+  var addAndRemove: Double
+  var pivots: Int
+
+  init(_ system: LinearSystem, sizes: [[Double]]) throws {
+    build = try Measurement.median {
+      let solver = try Solver(try system.problem())
+      return solver.withValues { $0.reduce(0, +) }
+    }
+    pivots = try Plan(system.problem()).solve().pivotCount
+    let solver = try Solver(try system.problem())
+    let parameters = system.parameters.map { Variable(index: $0.variable) }
+    if !parameters.isEmpty {
+      resize =
+        try Measurement.median {
+          var sum = 0.0
+          for size in sizes {
+            try solver.suggest(Array(zip(parameters, size)))
+            sum += solver.withValues { $0.reduce(0, +) }
+          }
+          return sum
+        } / Double(max(1, sizes.count))
+    }
+    let last = Variable(index: system.variables.count - 1)
+    let value = (solver.value(of: last) ?? 0) + 1
+    addAndRemove = try Measurement.median {
+      let id = try solver.add(last <= value)
+      try solver.remove(id)
+      return solver.value(of: last) ?? 0
+    }
+  }
+
+  /// The median time of a body, run for at least a tenth of a second and three times.
+  private static func median(_ body: () throws -> Double) throws -> Double {
+    let clock = ContinuousClock()
+    var times: [Double] = []
+    var total = 0.0
+    while total < 0.1 || times.count < 3 {
+      var result = 0.0
+      let time = try clock.measure { result = try body() }
+      guard result.isFinite else { throw BenchmarkError.badSystem("values") }
+      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+      times.append(seconds)
+      total += seconds
+    }
+    times.sort()
+    return times[times.count / 2]
+  }
+
+  /// Values for the parameters, 64 different ones around the system's own, for which it can be solved.
+  static func sizes(for system: LinearSystem) throws -> [[Double]] {
+    guard !system.parameters.isEmpty else { return [] }
+    let plan = Plan(try system.problem())
+    var sizes: [[Double]] = []
+    var state: UInt64 = 1
+    for _ in 0..<400 where sizes.count < 64 {
+      let size = system.parameters.map { parameter in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let share = Double(state >> 40) / Double(1 << 24)
+        return (parameter.value * (0.85 + 0.4 * share)).rounded()
+      }
+      if (try? plan.solve(parameters: size)) != nil { sizes.append(size) }
+    }
+    return sizes
+  }
+}
