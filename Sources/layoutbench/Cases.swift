@@ -6,7 +6,7 @@ enum Cases {
     "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
   ]
 
-  /// The system of a name: one of ``names``, or `row-N`, `grid-N`, `levels-N`.
+  /// The system of a name: one of ``names``, or `row-N`, `equals-N`, `grid-N`, `levels-N`.
   static func system(_ name: String) -> LinearSystem? {
     let parts = name.split(separator: "-")
     let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -15,30 +15,41 @@ enum Cases {
     case ("keyboard", 61?): keyboard([15, 14, 13, 12, 7])
     case ("keyboard", 104?): keyboard([20, 21, 21, 16, 17, 9])
     case ("row", let count?): row(count)
+    case ("equals", let count?): equals(count)
     case ("grid", let count?): grid(count)
     case ("levels", let count?): levels(count)
     default: nil
     }
   }
 
-  /// A row of views: minimum widths that must hold, equal widths that should.
+  /// A row of views with minimum widths that must hold and preferred widths that give way; the last one takes the rest.
   static func row(_ count: Int) -> LinearSystem {
     var builder = SystemBuilder()
-    let width = builder.parameter("root.width", Double(count) * 48)
-    let height = builder.parameter("root.height", 100)
-    let boxes = (0..<count).map { Box("v\($0)", &builder) }
-    for (index, box) in boxes.enumerated() {
-      builder.add(box.top == 0.0)
-      builder.add(box.height == height)
-      builder.add(box.width >= Double(30 + index * 7 % 11))
-      if index == 0 {
-        builder.add(box.left == 0.0)
-      } else {
-        builder.add(box.left == boxes[index - 1].left + boxes[index - 1].width + 4)
-        builder.add(box.width == boxes[0].width, 500)
-      }
+    let width = builder.parameter("root.width", Double(count) * 44 + 60)
+    let lefts = (0..<count).map { builder.variable("v\($0).left") }
+    let widths = (0..<count).map { builder.variable("v\($0).width") }
+    for index in 0..<count {
+      let least = Double(30 + index * 7 % 11)
+      builder.add(widths[index] >= least)
+      if index < count - 1 { builder.add(widths[index] == least + 5, 250) }
+      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
     }
-    if let last = boxes.last { builder.add(last.left + last.width == width) }
+    builder.add(lefts[count - 1] + widths[count - 1] == width)
+    return builder.system
+  }
+
+  /// A row of views with minimum widths that must hold, and that should be equally wide.
+  static func equals(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", Double(count) * 48)
+    let lefts = (0..<count).map { builder.variable("v\($0).left") }
+    let widths = (0..<count).map { builder.variable("v\($0).width") }
+    for index in 0..<count {
+      builder.add(widths[index] >= Double(30 + index * 7 % 11))
+      if index > 0 { builder.add(widths[index] == widths[0], 500) }
+      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
+    }
+    builder.add(lefts[count - 1] + widths[count - 1] == width)
     return builder.system
   }
 

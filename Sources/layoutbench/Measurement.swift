@@ -13,7 +13,7 @@ struct Measurement {
   init(_ system: LinearSystem, sizes: [[Double]]) throws {
     build = try Measurement.median {
       let solver = try Solver(try system.problem())
-      return solver.withValues { $0.reduce(0, +) }
+      return solver.withValues(Measurement.read)
     }
     pivots = try Plan(system.problem()).solve().pivotCount
     let solver = try Solver(try system.problem())
@@ -35,6 +35,50 @@ struct Measurement {
       let id = try solver.add(last <= value)
       try solver.remove(id)
       return solver.value(of: last) ?? 0
+    }
+  }
+
+  /// Gives a solver each of some sizes, and reads all values each time.
+  static func resize(_ solver: Solver, _ suggestions: [[(variable: Variable, value: Double)]]) throws -> Double {
+    var sum = 0.0
+    for suggestion in suggestions {
+      try solver.suggest(suggestion)
+      sum += solver.withValues(Measurement.read)
+    }
+    return sum
+  }
+
+  /// Reads every value.
+  static func read(_ values: UnsafeBufferPointer<Double>) -> Double {
+    var sums = SIMD8<Double>.zero
+    var index = 0
+    while index + 8 <= values.count {
+      for lane in 0..<8 { sums[lane] += values[index + lane] }
+      index += 8
+    }
+    while index < values.count {
+      sums[0] += values[index]
+      index += 1
+    }
+    return sums.sum()
+  }
+
+  /// Repeats one phase for about three seconds, for a profiler.
+  static func loop(_ phase: String, _ system: LinearSystem) throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(3)
+    let parameters = system.parameters.map { Variable(index: $0.variable) }
+    let suggestions = try sizes(for: system).map { Array(zip(parameters, $0)) }
+    let problem = try system.problem()
+    let solver = try Solver(problem)
+    while clock.now < end {
+      switch phase {
+      case "build": _ = try Solver(try system.problem())
+      case "plan": _ = Plan(problem)
+      case "solve": _ = try Plan(problem).solve()
+      case "resize": _ = try resize(solver, suggestions)
+      default: throw BenchmarkError.usage
+      }
     }
   }
 

@@ -10,8 +10,10 @@ import JSON
 
 let usage = """
   usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
-         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, grid-N, levels-N
+         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
+         layoutbench loop PHASE NAME|FILE
+                                    repeat one phase (build, plan, solve, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
@@ -58,6 +60,10 @@ func report(_ name: String, _ system: LinearSystem) throws {
 }
 
 func run(_ arguments: [String]) throws {
+  if arguments.count == 3, arguments[0] == "loop" {
+    let system = try Cases.system(arguments[2]) ?? LinearSystem(json: contents(of: arguments[2]))
+    return try Measurement.loop(arguments[1], system)
+  }
   guard arguments.count == 2 else { throw BenchmarkError.usage }
   let name = arguments[1]
   switch arguments[0] {
