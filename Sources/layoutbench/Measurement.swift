@@ -6,6 +6,8 @@ struct Measurement {
   var build: Double
   /// Seconds from new values of the parameters to all values read, on average over the sizes; nil without parameters.
   var resize: Double?
+  /// The same for the first time each size is met.
+  var firstResize: Double?
   /// Seconds to add a constraint and remove it again.
   var addAndRemove: Double
   var pivots: Int
@@ -19,15 +21,11 @@ struct Measurement {
     let solver = try Solver(try system.problem())
     let parameters = system.parameters.map { Variable(index: $0.variable) }
     if !parameters.isEmpty {
-      resize =
-        try Measurement.median {
-          var sum = 0.0
-          for size in sizes {
-            try solver.suggest(Array(zip(parameters, size)))
-            sum += solver.withValues { $0.reduce(0, +) }
-          }
-          return sum
-        } / Double(max(1, sizes.count))
+      let suggestions = sizes.map { Array(zip(parameters, $0)) }
+      let count = Double(max(1, sizes.count))
+      let first = try ContinuousClock().measure { _ = try Measurement.resize(solver, suggestions) }
+      firstResize = seconds(first) / count
+      resize = try Measurement.median { try Measurement.resize(solver, suggestions) } / count
     }
     let last = Variable(index: system.variables.count - 1)
     let value = (solver.value(of: last) ?? 0) + 1
@@ -91,9 +89,8 @@ struct Measurement {
       var result = 0.0
       let time = try clock.measure { result = try body() }
       guard result.isFinite else { throw BenchmarkError.badSystem("values") }
-      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-      times.append(seconds)
-      total += seconds
+      times.append(seconds(time))
+      total += seconds(time)
     }
     times.sort()
     return times[times.count / 2]
@@ -105,14 +102,20 @@ struct Measurement {
     let plan = Plan(try system.problem())
     var sizes: [[Double]] = []
     var state: UInt64 = 1
-    for _ in 0..<400 where sizes.count < 64 {
+    let count = system.rows.count > 20_000 ? 4 : 64
+    for _ in 0..<400 where sizes.count < count {
       let size = system.parameters.map { parameter in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let share = Double(state >> 40) / Double(1 << 24)
-        return (parameter.value * (0.85 + 0.4 * share)).rounded()
+        return (parameter.value * (0.95 + 0.3 * share)).rounded()
       }
       if (try? plan.solve(parameters: size)) != nil { sizes.append(size) }
     }
     return sizes
   }
+}
+
+/// A duration in seconds.
+func seconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
 }

@@ -51,6 +51,10 @@ func report(_ name: String, _ system: LinearSystem) throws {
     writer.key("resizeMicroseconds")
     writer.number((resize * 1e9).rounded() / 1e3)
   }
+  if let first = measurement.firstResize {
+    writer.key("firstResizeMicroseconds")
+    writer.number((first * 1e9).rounded() / 1e3)
+  }
   writer.key("addAndRemoveMicroseconds")
   writer.number((measurement.addAndRemove * 1e9).rounded() / 1e3)
   writer.key("pivots")
