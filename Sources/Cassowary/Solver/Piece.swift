@@ -48,7 +48,8 @@ struct Piece: ~Copyable {
   /// - Parameters:
   ///   - anchor: the inputs' values.
   ///   - inputs: for each input, how the right sides of the rows change with it.
-  init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows) {
+  ///   - parameters: for each input the parameter's variable that it is, or nil.
+  init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
     values = simplex.values.copy()
     let sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
@@ -57,6 +58,7 @@ struct Piece: ~Copyable {
     for input in 0..<inputs.count {
       for entry in inputs.range(input) { sides[inputs.indices[entry]] = inputs.values[entry] }
       let response = simplex.response(to: sides)
+      if let parameter = parameters[input] { response[parameter] = 1 }
       columns.entries.append(contentsOf: response)
       for row in 0..<Int32(simplex.system.rowCount) {
         rowSlopes.entries.append(simplex.system.value(of: row, at: response) - sides[row])

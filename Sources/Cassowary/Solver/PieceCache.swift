@@ -102,7 +102,10 @@ struct PieceCache: ~Copyable {
 
   /// Keeps the piece that a simplex is in.
   mutating func add(_ simplex: inout Simplex) {
-    let piece = Piece(&simplex, anchor: values, inputs: responses)
+    let parameters = inputs.indices.map { position -> Int? in
+      if case .parameter = inputs[position] { variables[position] } else { nil }
+    }
+    let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
     guard piece.size <= PieceCache.sizeLimit else { return }
     size += piece.size
     while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {
