@@ -20,6 +20,8 @@ let package = Package(
     .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
+    .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
