@@ -10,15 +10,23 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+    .executable(name: "layoutc", targets: ["layoutc"]),
   ],
   targets: [
     .target(name: "Cassowary"),
     .target(name: "JSON"),
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+    .target(name: "LayoutOptions", dependencies: ["Layout", "JSON"]),
+    .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
+    .target(
+      name: "CommandLineTool", dependencies: ["LayoutReports", "LayoutOptions", "LayoutSpec", "Layout", "JSON"]),
+    .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "LayoutOptionsTests", dependencies: ["LayoutOptions"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
   ],
   swiftLanguageModes: [.v6]
 )
