@@ -17,15 +17,15 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
-    .target(name: "LayoutOptions", dependencies: ["Layout", "JSON"]),
+    .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
     .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(
-      name: "CommandLineTool", dependencies: ["LayoutReports", "LayoutOptions", "LayoutSpec", "Layout", "JSON"]),
+      name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "LayoutOptionsTests", dependencies: ["LayoutOptions"]),
+    .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
   ],
   swiftLanguageModes: [.v6]

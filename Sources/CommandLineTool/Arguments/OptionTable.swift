@@ -1,4 +1,4 @@
-import LayoutOptions
+import RequestOptions
 
 extension Option {
   /// The options that name the environment, for all commands that solve.

@@ -33,7 +33,7 @@ public final class ByteInput {
 
   /// Appends what can be read at once, up to a limit; waits until there is something.
   ///
-  /// - Returns: false at the end of the input.
+  /// - Returns: false at the end of the input, and where the run is asked to end while it waits.
   func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
     guard let descriptor else {
       let piece = rest.prefix(limit)
@@ -48,9 +48,9 @@ public final class ByteInput {
     repeat {
       count = bytes.withUnsafeMutableBytes { glibcRead(descriptor, $0.baseAddress?.advanced(by: start), limit) }
       failure = errno
-    } while count < 0 && failure == EINTR
+    } while count < 0 && failure == EINTR && !Interruption.isRequested
     bytes.removeLast(limit - max(0, count))
-    if count < 0 { throw Failure(errno: failure) }
+    if count < 0, failure != EINTR { throw Failure(errno: failure) }
     return count > 0
   }
 

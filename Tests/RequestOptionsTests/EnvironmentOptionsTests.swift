@@ -1,5 +1,5 @@
 import Layout
-import LayoutOptions
+import RequestOptions
 import Testing
 
 @Suite("Options of the environment") struct EnvironmentOptionsTests {
