@@ -48,6 +48,7 @@ public enum CommandLineTool {
     switch first {
     case "--help", "-h": console.output.write(HelpText.overview)
     case "--version": console.output.write("layoutc \(version)\n")
+    case "--generate-manual-page": console.output.write(ManualPage().text)
     default:
       let prefix = "--generate-completion-script="
       guard first.hasPrefix(prefix), let shell = CompletionScript.Shell(rawValue: String(first.dropFirst(prefix.count)))
