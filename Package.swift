@@ -26,6 +26,7 @@ let package = Package(
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
+    .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
   ],
   swiftLanguageModes: [.v6]

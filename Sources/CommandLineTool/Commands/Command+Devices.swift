@@ -49,8 +49,7 @@ extension Command {
     case "csv": console.output.write(report.csv)
     default:
       let paint = console.paint(on: console.output)
-      let lines = report.table.lines { line, row in row == nil ? paint(.bold, line) : line }
-      console.output.write(lines.joined(separator: "\n") + "\n")
+      console.output.write(report.table.text(paint))
       console.output.write("\n" + HelpText.wrapped(DeviceReport.tableLegend, indent: 0))
     }
   }

@@ -1,3 +1,5 @@
+import LayoutReports
+
 /// What a run reads and writes: the three streams, and the variables of its environment.
 public struct Console {
   /// Standard input.
@@ -39,23 +41,4 @@ public struct Console {
 
   /// Whether progress is shown.
   var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
-}
-
-/// Colours for terminals; off, texts stay as they are.
-struct Paint: Hashable, Sendable {
-  let isOn: Bool
-
-  /// A colour or weight of text.
-  enum Style: String, Sendable {
-    case bold = "1"
-    case dim = "2"
-    case red = "1;31"
-    case yellow = "33"
-    case cyan = "36"
-  }
-
-  /// The text in a style.
-  func callAsFunction(_ style: Style, _ text: String) -> String {
-    isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
 }

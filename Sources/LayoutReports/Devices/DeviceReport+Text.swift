@@ -8,7 +8,7 @@ extension DeviceReport {
       .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init("", .left),
     ])
     for device in devices {
-      table.append([
+      table.append(texts: [
         device.id, device.name, device.idiom.rawValue, "\(numberText(device.width))×\(numberText(device.height))",
         "@\(numberText(device.scale))x", Self.text(device.portrait.safeArea), Self.text(device.landscape.safeArea),
         "\(numberText(device.portrait.keyboardCovered))/\(numberText(device.landscape.keyboardCovered))",
@@ -27,27 +27,27 @@ extension DeviceReport {
   /// The facts about one device, a line each.
   public static func description(of device: Device) -> String {
     var table = TextTable([.init(device.name), .init("")])
-    table.append(["id", device.id])
-    table.append(["idiom", device.idiom.rawValue])
-    table.append([
+    table.append(texts: ["id", device.id])
+    table.append(texts: ["idiom", device.idiom.rawValue])
+    table.append(texts: [
       "screen", "\(numberText(device.width)) × \(numberText(device.height)) pt, @\(numberText(device.scale))x",
     ])
-    table.append(["notch", device.notch ? "yes" : "no"])
-    table.append(["home indicator", device.homeIndicator ? "yes" : "no"])
+    table.append(texts: ["notch", device.notch ? "yes" : "no"])
+    table.append(texts: ["home indicator", device.homeIndicator ? "yes" : "no"])
     for orientation in device.orientations {
       let posture = device.posture(orientation)
-      table.append([orientation.rawValue])
-      table.append(["  safe area", "\(text(posture.safeArea)) pt (top,left,bottom,right)"])
-      table.append([
+      table.append(texts: [orientation.rawValue])
+      table.append(texts: ["  safe area", "\(text(posture.safeArea)) pt (top,left,bottom,right)"])
+      table.append(texts: [
         "  size classes", "\(posture.horizontalSizeClass.rawValue) width, \(posture.verticalSizeClass.rawValue) height",
       ])
-      table.append([
+      table.append(texts: [
         "  keyboard",
         "covers \(numberText(posture.keyboardCovered)) pt, own view \(numberText(posture.keyboardInputView)) pt",
       ])
-      table.append(["  splits", device.splits(orientation).map(\.rawValue).joined(separator: ", ")])
+      table.append(texts: ["  splits", device.splits(orientation).map(\.rawValue).joined(separator: ", ")])
     }
-    if !device.estimated.isEmpty { table.append(["estimated", device.estimated.joined(separator: ", ")]) }
+    if !device.estimated.isEmpty { table.append(texts: ["estimated", device.estimated.joined(separator: ", ")]) }
     return table.lines().joined(separator: "\n") + "\n"
   }
 
