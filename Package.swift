@@ -10,18 +10,27 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+    .executable(name: "layoutc", targets: ["layoutc"]),
   ],
   targets: [
     .target(name: "Cassowary"),
     .target(name: "JSON"),
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+    .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
+    .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
+    .target(
+      name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
+    .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
     .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
+    .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
+    .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
