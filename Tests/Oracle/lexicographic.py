@@ -34,6 +34,15 @@ class Row:
         """The largest number in the row, by which tolerances scale."""
         return max([abs(self.constant)] + [abs(a) for _, a in self.terms])
 
+    def scale(self):
+        """What the row is divided by for HiGHS, which drops coefficients below 1e-9."""
+        largest = max((abs(a) for _, a in self.terms), default=1.0)
+        return 1.0 if 1e-3 <= largest <= 1e3 else largest
+
+    def scaled_terms(self):
+        scale = self.scale()
+        return [(j, a / scale) for j, a in self.terms]
+
     def tolerance(self):
         return max(1e-6, 1e-9 * self.magnitude())
 
@@ -114,6 +123,10 @@ class Program:
             self.highs.run()
             status = self.highs.getModelStatus()
         self.status = status
+        if status == highspy.HighsModelStatus.kModelEmpty:
+            self.values, self.column_duals = np.zeros(self.count), np.zeros(self.count)
+            self.row_values, self.row_duals = np.zeros(len(self.rows)), np.zeros(len(self.rows))
+            return True
         if status != highspy.HighsModelStatus.kOptimal:
             return False
         solution = self.highs.getSolution()
@@ -141,9 +154,10 @@ class Program:
 
 
 def bounds(row, relaxed=0.0):
-    """The row's activity bounds, widened by `relaxed`."""
-    lower = -np.inf if row.relation == "<=" else row.constant - relaxed
-    upper = np.inf if row.relation == ">=" else row.constant + relaxed
+    """The bounds of the row's scaled activity, widened by `relaxed`."""
+    scale = row.scale()
+    lower = -np.inf if row.relation == "<=" else (row.constant - relaxed) / scale
+    upper = np.inf if row.relation == ">=" else (row.constant + relaxed) / scale
     return lower, upper
 
 
@@ -153,11 +167,11 @@ def least_violation(rows):
     index = {j: k for k, j in enumerate(columns)}
     count, program, lower, costs = len(columns), [], [-np.inf] * len(columns), [0.0] * len(columns)
     for row in rows:
-        terms = [(index[j], a) for j, a in row.terms]
+        terms = [(index[j], a) for j, a in row.scaled_terms()]
         for sign, needed in ((1.0, row.relation != "<="), (-1.0, row.relation != ">=")):
             if needed:
                 terms.append((count, sign))
-                count, lower, costs = count + 1, lower + [0.0], costs + [1.0]
+                count, lower, costs = count + 1, lower + [0.0], costs + [row.scale()]
         program.append((terms, *bounds(row)))
     if not program:
         return 0.0
@@ -208,12 +222,12 @@ def solve(system, find_ambiguous=True):
     required = system.required()
 
     for row in system.rows:
-        terms = list(row.terms)
+        terms = row.scaled_terms()
         if row.priority < REQUIRED:
             for sign, needed in ((1.0, row.relation != "<="), (-1.0, row.relation != ">=")):
                 if needed:
                     terms.append((len(lower), sign))
-                    slack_costs.setdefault(row.priority, []).append((len(lower), row.weight))
+                    slack_costs.setdefault(row.priority, []).append((len(lower), row.weight * row.scale()))
                     lower.append(0.0)
         program.append((terms, *bounds(row)))
     count = len(lower)
@@ -258,11 +272,11 @@ def least_common_relaxation(rows):
     index = {j: k for k, j in enumerate(columns)}
     common, program = len(columns), []
     for row in rows:
-        terms = [(index[j], a) for j, a in row.terms]
+        terms, (low, high) = [(index[j], a) for j, a in row.scaled_terms()], bounds(row)
         if row.relation != "<=":
-            program.append((terms + [(common, 1.0)], row.constant, np.inf))
+            program.append((terms + [(common, 1.0 / row.scale())], low, np.inf))
         if row.relation != ">=":
-            program.append((terms + [(common, -1.0)], -np.inf, row.constant))
+            program.append((terms + [(common, -1.0 / row.scale())], -np.inf, high))
     lp = Program(common + 1, program, [-np.inf] * common + [0.0], [np.inf] * (common + 1))
     if not lp.minimise([0.0] * common + [1.0]):
         raise ArithmeticError(f"HiGHS gave up on the least relaxation: {lp.status}")
@@ -298,7 +312,8 @@ def fixed_by_rank(lp, n):
 def ambiguous_columns(lp, n):
     """Which of the first n columns can take two values over the final face, and how far apart."""
     start = lp.values.copy()
-    candidates = [j for j in range(n) if j not in fixed_by_rank(lp, n)]
+    determined = fixed_by_rank(lp, n)
+    candidates = [j for j in range(n) if j not in determined]
     if not candidates:
         return set(), {}
     # A box around the solution keeps every search bounded.
