@@ -190,9 +190,8 @@ class Generator:
         if self.chance(0.2):
             view["kind"] = self.pick(["view", "key", "guide", "spacer"])
         if self.chance(0.35):
-            view["intrinsicSize"] = {
-                side: self.value(0, 120) for side in ("width", "height") if self.chance(0.7)
-            }
+            sides = self.pick([["width"], ["height"], ["width", "height"]])
+            view["intrinsicSize"] = {side: self.value(0, 120) for side in sides}
         for key in ("hugging", "compressionResistance"):
             if self.chance(0.15):
                 required = self.chance(0.05)
