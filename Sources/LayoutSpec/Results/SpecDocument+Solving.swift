@@ -111,8 +111,10 @@ extension EnvironmentError.Key {
   /// Whether the key is about where the window is.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .device, .split, .windowWidth, .windowHeight: true
-    case .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: false
+    case .device, .split: true
+    case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
+      .keyboardInputHeight:
+      false
     }
   }
 }
@@ -136,7 +138,10 @@ extension EnvironmentInput {
 }
 
 extension CallerEnvironment {
-  fileprivate var hasRefusedPlace: Bool { EnvironmentInput.hasRefusedPlace(keys, request) }
+  /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
+  fileprivate var hasRefusedPlace: Bool {
+    EnvironmentInput.hasRefusedPlace(keys, request) || errors.contains { $0.code == .unknownKey }
+  }
 
   /// Whether what an error is about comes from the caller.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
