@@ -6,6 +6,7 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { values[variable] = parameters[Int(position)] }
     }
+    isRelaxed = false
     computeOrigin()
     computeValues()
   }
@@ -33,6 +34,8 @@ extension Simplex {
       kernel.factor.backward(targetScratch, into: values)
     }
     core.equalities.backward(equalitySides, into: values)
+    if needsRefinement { refine() }
+    measureValues()
   }
 
   /// By how much a row's terms are above its right side.
@@ -48,13 +51,24 @@ extension Simplex {
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * values[system.terms.indices[position]]).magnitude
     }
-    return magnitude * 4e-13
+    // What a row's own terms say is too little where they come from larger numbers that cancel.
+    return max(min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15), leastTolerance) * toleranceGrowth
+  }
+
+  /// What rounding can leave of numbers of this solve's size.
+  private var leastTolerance: Double { 1e-11 + 4e-16 * largestValue }
+
+  /// Notes the size of the numbers of this solve.
+  mutating func measureValues() {
+    var largest = 0.0
+    for variable in 0..<values.count { largest = max(largest, values[variable].magnitude) }
+    largestValue = largest
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
-    guard placeOf[row] < 0 else { return 0 }
+    guard placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
     let side = sides[row]
