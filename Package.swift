@@ -31,6 +31,7 @@ let package = Package(
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
