@@ -23,7 +23,7 @@ let package = Package(
       name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
