@@ -7,6 +7,10 @@ let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
   products: [],
-  targets: [],
+  targets: [
+    .target(name: "HTTPMessage"),
+
+    .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
+  ],
   swiftLanguageModes: [.v6]
 )
