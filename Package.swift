@@ -9,8 +9,13 @@ let package = Package(
   products: [],
   targets: [
     .target(name: "HTTPMessage"),
+    .systemLibrary(name: "CLinux"),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
 
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 /// Turns octets into requests. It does no input or output of its own, and knows no time.
 ///
-/// Octets go in by ``append(_:)-(Span<UInt8>)``, requests come out of ``next()`` until it gives `nil`. The result is the same
+/// Octets go in by ``append(_:)-([UInt8])``, requests come out of ``next()`` until it gives `nil`. The result is the same
 /// however the octets are cut: lines are judged whole, limits on what is certain of them. After an error nothing more
 /// comes out but that error.
 ///
@@ -88,16 +88,16 @@ public struct HTTPRequestParser: Sendable {
   /// Takes the next octets of the connection.
   ///
   /// - Complexity: O(*n*) amortised.
-  public mutating func append(_ octets: Span<UInt8>) {
+  public mutating func append(_ octets: UnsafeRawBufferPointer) {
     if case .failed = stage { return }
-    octets.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
+    buffer.append(contentsOf: octets)
   }
 
   /// Takes the next octets of the connection.
   ///
   /// - Complexity: O(*n*) amortised.
   public mutating func append(_ octets: [UInt8]) {
-    append(octets.span)
+    octets.withUnsafeBytes { append($0) }
   }
 
   /// The next whole request; `nil` where more octets are needed.
