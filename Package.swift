@@ -6,16 +6,29 @@ import PackageDescription
 let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+  ],
   targets: [
+    .target(name: "Cassowary"),
+    .target(name: "JSON"),
+    .target(name: "Layout", dependencies: ["Cassowary"]),
+    .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "HTTPServer",
       dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+    .target(name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout"]),
 
+    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
+    .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,243 @@
+extension Elimination {
+  /// A row and the place in the arena of the entry that it is solved for.
+  struct Choice {
+    var row: Int32
+    var position: Int
+  }
+
+  /// An entry is taken as a pivot only where it is at least this share of the row's largest: multipliers stay small.
+  private static var threshold: Double { 0.05 }
+
+  /// The next pivot, or nil where no row is left.
+  mutating func choosePivot() -> Choice? {
+    if lowestBucket > 1 || popStaleRows(1) < 0 {
+      if let choice = chooseSingleColumn() { return choice }
+    }
+    while lowestBucket < buckets.count {
+      if popStaleRows(lowestBucket) >= 0 { return chooseShortRow(lowestBucket) }
+      lowestBucket += 1
+    }
+    return nil
+  }
+
+  private func isFiled(_ row: Int32, _ length: Int) -> Bool {
+    states[row] == .active && Int(lengths[row]) == length
+  }
+
+  /// The first node of a bucket that is up to date, or -1.
+  private mutating func popStaleRows(_ length: Int) -> Int32 {
+    guard length < buckets.count else { return -1 }
+    var node = buckets[length]
+    while node >= 0, !isFiled(bucketNodes[node], length) { node = bucketNodes.next(node) }
+    buckets[length] = node
+    return node
+  }
+
+  /// A variable that is left in one row alone: solving that row for it changes no other.
+  private mutating func chooseSingleColumn() -> Choice? {
+    while let variable = singleColumns.popLast() {
+      guard columnCounts[variable] == 1, factor.pivotOf[variable] < 0 else { continue }
+      var node = columnHeads[variable]
+      while node >= 0 {
+        let row = columnNodes[node]
+        if states[row] == .active, let position = position(of: variable, in: row) {
+          if isLargeEnough(position, in: row) { return Choice(row: row, position: position) }
+          break
+        }
+        node = columnNodes.next(node)
+      }
+    }
+    return nil
+  }
+
+  /// The cheapest entry, after Markowitz, of the first few rows of a length.
+  private func chooseShortRow(_ length: Int) -> Choice {
+    var best = Choice(row: bucketNodes[buckets[length]], position: 0)
+    var bestCount = Int32.max
+    var node = buckets[length]
+    var looked = 0
+    while node >= 0, looked < 4 {
+      let row = bucketNodes[node]
+      node = bucketNodes.next(node)
+      guard isFiled(row, length) else { continue }
+      looked += 1
+      let position = bestEntry(of: row)
+      let count = columnCounts[arenaVariables[position]]
+      if count < bestCount {
+        bestCount = count
+        best = Choice(row: row, position: position)
+      }
+      if length <= 2 || bestCount == 1 { break }
+    }
+    return best
+  }
+
+  private func largestMagnitude(in row: Int32) -> Double {
+    let start = Int(starts[row])
+    var largest = 0.0
+    for position in start..<start + Int(lengths[row]) {
+      largest = max(largest, arenaValues[position].magnitude)
+    }
+    return largest
+  }
+
+  private func isLargeEnough(_ position: Int, in row: Int32) -> Bool {
+    arenaValues[position].magnitude >= Elimination.threshold * largestMagnitude(in: row)
+  }
+
+  /// The large enough entry whose column is shortest; of several the largest, then the first variable.
+  private func bestEntry(of row: Int32) -> Int {
+    let start = Int(starts[row])
+    let least = Elimination.threshold * largestMagnitude(in: row)
+    var best = -1
+    for position in start..<start + Int(lengths[row]) where arenaValues[position].magnitude >= least {
+      if best < 0 || isBetter(position, than: best) { best = position }
+    }
+    return max(best, start)
+  }
+
+  private func isBetter(_ position: Int, than other: Int) -> Bool {
+    let variable = arenaVariables[position]
+    let otherVariable = arenaVariables[other]
+    let count = columnCounts[variable]
+    let otherCount = columnCounts[otherVariable]
+    if count != otherCount { return count < otherCount }
+    let magnitude = arenaValues[position].magnitude
+    let otherMagnitude = arenaValues[other].magnitude
+    return magnitude != otherMagnitude ? magnitude > otherMagnitude : variable < otherVariable
+  }
+
+  @inline(__always)
+  func position(of variable: Int32, in row: Int32) -> Int? {
+    let start = Int(starts[row])
+    for position in start..<start + Int(lengths[row]) where arenaVariables[position] == variable {
+      return position
+    }
+    return nil
+  }
+
+  /// Solves a row for a variable and takes it out of the other rows; says how many of them became too long and wait.
+  mutating func pivot(_ choice: Choice, threshold: Int) -> Int {
+    let pivot = Int32(truncatingIfNeeded: factor.count)
+    let variable = arenaVariables[choice.position]
+    record(choice)
+    var waiting = 0
+    var node = columnHeads[variable]
+    while node >= 0 {
+      let row = columnNodes[node]
+      node = columnNodes.next(node)
+      guard states[row] == .active, let position = position(of: variable, in: row) else { continue }
+      substitute(pivot, at: position, in: row)
+      waiting += refile(row, threshold: threshold)
+    }
+    columnCounts[variable] = 0
+    return waiting
+  }
+
+  /// Adds a pivot to the factor: its row of U, divided by its own entry, and its multipliers.
+  private mutating func record(_ choice: Choice) {
+    let row = choice.row
+    let variable = arenaVariables[choice.position]
+    let diagonal = arenaValues[choice.position]
+    let start = Int(starts[row])
+    states[row] = .done
+    factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
+    factor.variables.append(variable)
+    factor.rows.append(tags[row])
+    factor.diagonals.append(diagonal)
+    for position in start..<start + Int(lengths[row]) where position != choice.position {
+      factor.upper.append(arenaVariables[position], arenaValues[position] / diagonal)
+      decrementCount(arenaVariables[position])
+    }
+    factor.upper.finishRow()
+    var node = lowerHeads[row]
+    while node >= 0 {
+      factor.lower.append(lowerNodes[node].pivot, lowerNodes[node].value)
+      node = lowerNodes.next(node)
+    }
+    factor.lower.finishRow()
+    count(work: Int(lengths[row]))
+  }
+
+  @inline(__always)
+  private mutating func decrementCount(_ variable: Int32) {
+    columnCounts[variable] -= 1
+    if columnCounts[variable] == 1 { singleColumns.append(variable) }
+  }
+
+  /// Replaces a variable in a row by what the pivot's row of U says it is.
+  private mutating func substitute(_ pivot: Int32, at position: Int, in row: Int32) {
+    let multiple = arenaValues[position]
+    lowerHeads[row] = lowerNodes.push(Multiplier(pivot: pivot, value: multiple), before: lowerHeads[row])
+    remove(position, from: row)
+    for entry in factor.upper.range(pivot) {
+      add(-multiple * factor.upper.values[entry], of: factor.upper.indices[entry], to: row)
+    }
+    count(work: Int(lengths[row]) + factor.upper.range(pivot).count)
+  }
+
+  @inline(__always)
+  private mutating func remove(_ position: Int, from row: Int32) {
+    let last = Int(starts[row]) + Int(lengths[row]) - 1
+    arenaVariables[position] = arenaVariables[last]
+    arenaValues[position] = arenaValues[last]
+    arenaMagnitudes[position] = arenaMagnitudes[last]
+    lengths[row] -= 1
+  }
+
+  private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
+    guard let position = position(of: variable, in: row) else {
+      insert(value, of: variable, into: row)
+      return
+    }
+    let sum = arenaValues[position] + value
+    let magnitude = max(arenaMagnitudes[position], value.magnitude)
+    if sum.magnitude <= magnitude * SparseVector.noise {
+      remove(position, from: row)
+      decrementCount(variable)
+    } else {
+      arenaValues[position] = sum
+      arenaMagnitudes[position] = magnitude
+    }
+  }
+
+  /// Adds an entry to a row, which moves to the arena's end where it has no room left.
+  private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
+    if lengths[row] == capacities[row] { makeRoom(in: row) }
+    let position = Int(starts[row]) + Int(lengths[row])
+    arenaVariables[position] = variable
+    arenaValues[position] = value
+    arenaMagnitudes[position] = value.magnitude
+    lengths[row] += 1
+    if columnHeads[variable] < 0 { touchedVariables.append(variable) }
+    columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
+    columnCounts[variable] += 1
+  }
+
+  private mutating func makeRoom(in row: Int32) {
+    let start = Int(starts[row])
+    let length = Int(lengths[row])
+    starts[row] = Int32(truncatingIfNeeded: arenaVariables.count)
+    capacities[row] = Int32(truncatingIfNeeded: 2 * length + 2)
+    for position in start..<start + length {
+      appendTerm(arenaVariables[position], arenaValues[position], magnitude: arenaMagnitudes[position])
+    }
+    for _ in 0..<length + 2 { appendTerm(0, 0, magnitude: 0) }
+  }
+
+  /// Files a row under its new length; 1 where it has become too long and waits, else 0.
+  private mutating func refile(_ row: Int32, threshold: Int) -> Int {
+    let length = Int(lengths[row])
+    if length == 0 {
+      setDependent(row)
+    } else if length <= threshold {
+      file(row)
+    } else {
+      states[row] = .waiting
+      let start = Int(starts[row])
+      for position in start..<start + length { decrementCount(arenaVariables[position]) }
+      return 1
+    }
+    return 0
+  }
+}

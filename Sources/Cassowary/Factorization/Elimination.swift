@@ -1,0 +1,295 @@
+/// Sparse Gaussian elimination, in stages.
+///
+/// Rows are added, then eliminated together: whatever is independent of the rows before becomes a pivot, the rest is
+/// dependent. A later stage starts from the pivots of the earlier ones, so that levels of priority follow each other.
+///
+/// Within a stage the next pivot is a row with one variable left, else a variable left in one row, else, after Markowitz,
+/// the cheapest of the shortest rows. Chains, trees and grids of equalities are eliminated without fill-in that way.
+///
+/// Rows longer than a threshold wait until the short ones are done, and are then reduced in one sweep: a row over all
+/// views, of which each is substituted, would else be rewritten once for each of them.
+struct Elimination: ~Copyable {
+  var factor: Factor
+  /// Rows of the last stage that depend on others, in the caller's numbering.
+  var dependent: Buffer<Int32>
+  /// What the stages have cost so far, in entries looked at.
+  private(set) var work = 0
+
+  // The rows of the stage.
+  var tags: Buffer<Int32>
+  var starts: Buffer<Int32>
+  var lengths: Buffer<Int32>
+  /// The room that each row has in the arena.
+  var capacities: Buffer<Int32>
+  var states: Buffer<RowState>
+  /// For each row, the head of its list of multipliers.
+  var lowerHeads: Buffer<Int32>
+  var arenaVariables: Buffer<Int32>
+  var arenaValues: Buffer<Double>
+  var arenaMagnitudes: Buffer<Double>
+
+  // The columns: lists of rows, some of which may have lost the variable since.
+  var columnHeads: Buffer<Int32>
+  var columnCounts: Buffer<Int32>
+  var columnNodes: LinkedNodes<Int32>
+  var touchedVariables: Buffer<Int32>
+  var singleColumns: Buffer<Int32>
+
+  /// For each length a list of rows that had it; entries may be out of date.
+  var buckets: Buffer<Int32>
+  var bucketNodes: LinkedNodes<Int32>
+  var lowestBucket = 1
+  var lowerNodes: LinkedNodes<Multiplier>
+
+  // For rows that are reduced in one sweep.
+  var reach: Reach
+  var multiples: Buffer<Double>
+
+  enum RowState: UInt8 {
+    case active, waiting, done
+  }
+
+  struct Multiplier: BitwiseCopyable {
+    var pivot: Int32
+    var value: Double
+  }
+
+  /// An elimination over that many variables.
+  init(variableCount: Int, rowsHint: Int, entriesHint: Int) {
+    factor = Factor(variableCount: variableCount, rows: rowsHint, entries: entriesHint)
+    dependent = Buffer()
+    tags = Buffer(capacity: rowsHint)
+    starts = Buffer(capacity: rowsHint)
+    lengths = Buffer(capacity: rowsHint)
+    capacities = Buffer(capacity: rowsHint)
+    states = Buffer(capacity: rowsHint)
+    lowerHeads = Buffer(capacity: rowsHint)
+    arenaVariables = Buffer(capacity: entriesHint + entriesHint / 2)
+    arenaValues = Buffer(capacity: entriesHint + entriesHint / 2)
+    arenaMagnitudes = Buffer(capacity: entriesHint + entriesHint / 2)
+    columnHeads = Buffer(repeating: -1, count: variableCount)
+    columnCounts = Buffer(repeating: 0, count: variableCount)
+    columnNodes = LinkedNodes(capacity: entriesHint)
+    touchedVariables = Buffer(capacity: variableCount)
+    singleColumns = Buffer(capacity: 16)
+    buckets = Buffer()
+    bucketNodes = LinkedNodes(capacity: rowsHint * 2)
+    lowerNodes = LinkedNodes(capacity: entriesHint)
+    reach = Reach(pivotCount: 0)
+    multiples = Buffer()
+  }
+
+  /// Ends the elimination.
+  consuming func takeFactor() -> Factor {
+    factor
+  }
+
+  /// The number of variables that no pivot has yet.
+  var freeCount: Int { factor.pivotOf.count - factor.count }
+
+  /// Starts a row of the stage; its terms follow with ``appendTerm(_:_:)``, and ``finishRow()`` closes it. Only for a
+  /// first stage: nothing is reduced.
+  @inline(__always)
+  mutating func startRow(_ tag: Int32) {
+    tags.append(tag)
+    starts.append(Int32(truncatingIfNeeded: arenaVariables.count))
+    lowerHeads.append(-1)
+    states.append(.active)
+  }
+
+  @inline(__always)
+  mutating func appendTerm(_ variable: Int32, _ value: Double, magnitude: Double) {
+    arenaVariables.append(variable)
+    arenaValues.append(value)
+    arenaMagnitudes.append(magnitude)
+  }
+
+  @inline(__always)
+  mutating func finishRow() {
+    let start = starts[tags.count - 1]
+    let length = Int32(truncatingIfNeeded: arenaVariables.count) - start
+    lengths.append(length)
+    capacities.append(length)
+  }
+
+  /// Adds a row to the stage, reduced by the pivots of the earlier stages. The vector is taken as it is filled, and left
+  /// empty.
+  mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector) {
+    startRow(tag)
+    let index = tags.count - 1
+    prepareSweep()
+    factor.reduce(&row, reach: &reach, multiples: multiples)
+    take(&row, asRow: index)
+    finishRow()
+  }
+
+  /// Eliminates the rows of the stage.
+  mutating func eliminate() {
+    dependent.removeAll()
+    var threshold = 32
+    var remaining = tags.count
+    while remaining > 0 {
+      remaining = runRound(threshold: threshold)
+      threshold = threshold > Int(Int32.max) / 16 ? threshold : threshold * 8
+      if remaining > 0 { resumeWaitingRows() }
+    }
+    forgetStage()
+  }
+
+  private mutating func forgetStage() {
+    tags.removeAll()
+    starts.removeAll()
+    lengths.removeAll()
+    capacities.removeAll()
+    states.removeAll()
+    lowerHeads.removeAll()
+    arenaVariables.removeAll()
+    arenaValues.removeAll()
+    arenaMagnitudes.removeAll()
+    lowerNodes.removeAll()
+    forgetColumns()
+  }
+
+  private mutating func forgetColumns() {
+    for position in 0..<touchedVariables.count {
+      columnHeads[touchedVariables[position]] = -1
+      columnCounts[touchedVariables[position]] = 0
+    }
+    touchedVariables.removeAll()
+    columnNodes.removeAll()
+    singleColumns.removeAll()
+  }
+
+  /// Eliminates what is not longer than the threshold; says how many rows wait.
+  private mutating func runRound(threshold: Int) -> Int {
+    buckets.removeAll()
+    buckets.resize(to: min(threshold, freeCount) + 1, filling: -1)
+    bucketNodes.removeAll()
+    lowestBucket = 1
+    var waiting = 0
+    for row in 0..<tags.count where states[row] == .active {
+      if Int(lengths[row]) > threshold {
+        states[row] = .waiting
+        waiting += 1
+      } else {
+        enlist(Int32(truncatingIfNeeded: row))
+      }
+    }
+    for position in 0..<touchedVariables.count where columnCounts[touchedVariables[position]] == 1 {
+      singleColumns.append(touchedVariables[position])
+    }
+    while let choice = choosePivot() {
+      waiting += pivot(choice, threshold: threshold)
+    }
+    forgetColumns()
+    return waiting
+  }
+
+  /// Puts a row's variables into their columns, and the row into its bucket.
+  private mutating func enlist(_ row: Int32) {
+    let start = Int(starts[row])
+    let length = Int(lengths[row])
+    for position in start..<start + length {
+      let variable = arenaVariables[position]
+      if columnHeads[variable] < 0 { touchedVariables.append(variable) }
+      columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
+      columnCounts[variable] += 1
+    }
+    work += length + 1
+    if length == 0 { setDependent(row) } else { file(row) }
+  }
+
+  /// Puts a row into the bucket of its length.
+  @inline(__always)
+  mutating func file(_ row: Int32) {
+    let length = Int(lengths[row])
+    buckets[length] = bucketNodes.push(row, before: buckets[length])
+    if length < lowestBucket { lowestBucket = length }
+  }
+
+  mutating func setDependent(_ row: Int32) {
+    states[row] = .done
+    dependent.append(tags[row])
+  }
+
+  mutating func count(work amount: Int) {
+    work += amount
+  }
+
+  /// Reduces the rows that waited by the pivots made meanwhile, and makes them active.
+  private mutating func resumeWaitingRows() {
+    prepareSweep()
+    var vector = SparseVector(count: factor.pivotOf.count)
+    for row in 0..<tags.count where states[row] == .waiting {
+      let start = Int(starts[row])
+      for position in start..<start + Int(lengths[row]) {
+        let variable = arenaVariables[position]
+        vector.add(arenaValues[position], at: variable)
+        vector.magnitudes[variable] = arenaMagnitudes[position]
+      }
+      factor.reduce(&vector, reach: &reach, multiples: multiples)
+      starts[row] = Int32(truncatingIfNeeded: arenaVariables.count)
+      take(&vector, asRow: row)
+      lengths[row] = Int32(truncatingIfNeeded: arenaVariables.count) - starts[row]
+      capacities[row] = lengths[row]
+      states[row] = .active
+    }
+  }
+
+  private mutating func prepareSweep() {
+    reach.resize(to: factor.count)
+    multiples.resize(to: factor.count, filling: 0)
+  }
+
+  /// Moves what is left of a reduced vector to the arena, and the multiples that reduced it to the row's list.
+  private mutating func take(_ row: inout SparseVector, asRow index: Int) {
+    for position in 0..<reach.order.count {
+      let pivot = reach.order[position]
+      let multiple = multiples[pivot]
+      guard multiple != 0 else { continue }
+      lowerHeads[index] = lowerNodes.push(Multiplier(pivot: pivot, value: multiple), before: lowerHeads[index])
+      work += factor.upper.range(pivot).count + 1
+    }
+    for position in 0..<row.indices.count {
+      let variable = row.indices[position]
+      let value = row[variable]
+      guard value != 0 else { continue }
+      appendTerm(variable, value, magnitude: row.magnitudes[variable])
+    }
+    work += row.indices.count + 1
+    row.clear()
+  }
+}
+
+/// Singly linked lists in one arena.
+struct LinkedNodes<Element: BitwiseCopyable>: ~Copyable {
+  private var elements: Buffer<Element>
+  private var links: Buffer<Int32>
+
+  init(capacity: Int) {
+    elements = Buffer(capacity: capacity)
+    links = Buffer(capacity: capacity)
+  }
+
+  /// Adds an element before a node (-1 for none) and returns its node.
+  @inline(__always)
+  mutating func push(_ element: Element, before node: Int32) -> Int32 {
+    elements.append(element)
+    links.append(node)
+    return Int32(truncatingIfNeeded: elements.count - 1)
+  }
+
+  @inline(__always)
+  subscript(node: Int32) -> Element { elements[node] }
+
+  @inline(__always)
+  func next(_ node: Int32) -> Int32 { links[node] }
+
+  @inline(__always)
+  func link(_ node: Int32, to next: Int32) { links[node] = next }
+
+  mutating func removeAll() {
+    elements.removeAll()
+    links.removeAll()
+  }
+}

@@ -1,0 +1,46 @@
+extension Factor {
+  /// The rows of U by column: for each variable the variables whose pivots' rows contain it.
+  func upperColumns() -> SparseRows {
+    let result = upper.transposed(columns: pivotOf.count)
+    for position in 0..<result.indices.count { result.indices[position] = variables[result.indices[position]] }
+    return result
+  }
+
+  /// The rows of L by column: for each pivot the pivots whose rows contain it.
+  func lowerColumns() -> SparseRows {
+    lower.transposed(columns: count)
+  }
+
+  /// Turns a few right sides of rows, by pivot, into those of U.
+  func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+    reach.clear()
+    let given = vector.indices.count
+    for position in 0..<given { reach.walk(from: vector.indices[position], over: columns) }
+    var position = reach.order.count - 1
+    while position >= 0 {
+      let pivot = reach.order[position]
+      position -= 1
+      guard vector.isListed[pivot], vector[pivot] != 0 else { continue }
+      let value = vector[pivot] / diagonals[pivot]
+      vector.values[pivot] = value
+      for entry in columns.range(pivot) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
+    }
+  }
+}
+
+extension SparseVector {
+  /// Lets each variable's value move those that follow from it by rows of U.
+  mutating func spread(over columns: borrowing SparseRows, reach: inout Reach) {
+    reach.clear()
+    let given = indices.count
+    for position in 0..<given { reach.walk(from: indices[position], over: columns) }
+    var position = reach.order.count - 1
+    while position >= 0 {
+      let variable = reach.order[position]
+      position -= 1
+      guard isListed[variable], self[variable] != 0 else { continue }
+      let value = self[variable]
+      for entry in columns.range(variable) { add(-value * columns.values[entry], at: columns.indices[entry]) }
+    }
+  }
+}

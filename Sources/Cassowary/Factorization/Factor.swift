@@ -1,0 +1,52 @@
+/// Independent rows, eliminated: B = L · U by rows.
+///
+/// Pivot *k* is a row and the variable that it was solved for. Row *k* of U reads
+/// `variable + Σ coefficient · later variable`, its own coefficient divided out; later means pivots above *k* or variables
+/// that have no pivot. Row *k* of B is `diagonal[k]` times that plus Σ `lower` times rows of U before it.
+struct Factor: ~Copyable {
+  /// For each variable its pivot, or -1.
+  var pivotOf: Buffer<Int32>
+  /// For each pivot the variable it was solved for.
+  var variables: Buffer<Int32>
+  /// For each pivot the row it came from, in the caller's numbering.
+  var rows: Buffer<Int32>
+  var diagonals: Buffer<Double>
+  var upper: SparseRows
+  var lower: SparseRows
+
+  init(variableCount: Int, rows: Int, entries: Int) {
+    pivotOf = Buffer(repeating: -1, count: variableCount)
+    variables = Buffer(capacity: rows)
+    self.rows = Buffer(capacity: rows)
+    diagonals = Buffer(capacity: rows)
+    upper = SparseRows(rows: rows, entries: entries)
+    lower = SparseRows(rows: rows, entries: entries)
+  }
+
+  /// The number of pivots.
+  var count: Int { variables.count }
+
+  /// Turns the right sides of the rows, by pivot, into those of U.
+  func forward(_ rightSides: borrowing Buffer<Double>) {
+    for pivot in 0..<count {
+      var value = rightSides[pivot]
+      for position in lower.range(pivot) {
+        value -= lower.values[position] * rightSides[lower.indices[position]]
+      }
+      rightSides[pivot] = value / diagonals[pivot]
+    }
+  }
+
+  /// Solves U for the pivots' variables, the others' values given.
+  func backward(_ rightSides: borrowing Buffer<Double>, into values: borrowing Buffer<Double>) {
+    var pivot = count - 1
+    while pivot >= 0 {
+      var value = rightSides[pivot]
+      for position in upper.range(pivot) {
+        value -= upper.values[position] * values[upper.indices[position]]
+      }
+      values[variables[pivot]] = value
+      pivot -= 1
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A problem after everything that depends on its structure alone (terms, relations, priorities, weights) has been done
+/// once: solved again and again for other constants and parameter values.
+///
+/// A plan is immutable. Any number of threads may solve one at the same time. What a solve gives depends on the plan and
+/// the numbers it is given, on nothing else.
+public struct Plan: Sendable {
+  /// The problem that was planned.
+  public let problem: Problem
+
+  let core: PlanCore
+
+  /// Plans a problem.
+  ///
+  /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
+  public init(_ problem: Problem) {
+    self.problem = problem
+    core = PlanCore(problem)
+  }
+
+  /// Solves the problem.
+  ///
+  /// - Parameters:
+  ///   - parameters: the parameters' values, in the order they were added; nil for the problem's own.
+  ///   - constants: the constraints' constants, in the order they were added; nil for the problem's own.
+  ///   - options: limits, and what may be dropped.
+  /// - Throws: ``SolveError``.
+  public func solve(
+    parameters: [Double]? = nil,
+    constants: [Double]? = nil,
+    options: SolveOptions = SolveOptions()
+  ) throws(SolveError) -> Solution {
+    let parameters = try checked(parameters, problem.parameterValues)
+    let constants = try checked(constants, problem.rows.constants)
+    if !options.breakable.isEmpty {
+      return try solveBreaking(parameters: parameters, constants: constants, options: options)
+    }
+    return try solve(parameters, constants, options, broken: [])
+  }
+
+  func solve(
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ options: SolveOptions,
+    broken: [ConstraintID]
+  ) throws(SolveError) -> Solution {
+    let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
+    var simplex = Simplex(core, limits: limits)
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
+    return Solution(SolvedState(simplex), problem: problem, constants: constants, broken: broken)
+  }
+
+  private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
+    guard let given else { return own }
+    guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
+    for number in given where !Problem.accepts(number) { throw .numberOutOfRange(number) }
+    return given
+  }
+}

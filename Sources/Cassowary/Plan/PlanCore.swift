@@ -1,0 +1,97 @@
+/// What a plan prepares: the required equalities eliminated, and a first basis for what they leave open.
+///
+/// The required equalities give some variables in terms of the others; those others are the *kernel*. A layout's kernel is
+/// small, often empty. A basis of the kernel is a set of as many independent rows, each taken as tight: at first, level by
+/// level, equalities of descending priority, then inequalities, then *pins* that hold a variable at 0 where nothing
+/// determines it. Duals of 0 fit such a basis whatever the constants are, so it starts the simplex for any values.
+final class PlanCore: Sendable {
+  let system: System
+  /// The required equalities, eliminated.
+  let equalities: Factor
+  /// Their U by column; empty where the kernel is.
+  let equalityColumns: SparseRows
+  /// The first basis of the kernel.
+  let kernel: KernelFactor
+  /// The rows that have to be looked at: all required ones that are not pivots of ``equalities``, and the others that the
+  /// required equalities leave open; by level, then as they were added.
+  let checkedRows: Buffer<Int32>
+
+  init(_ problem: Problem) {
+    system = System(problem)
+    equalities = PlanCore.eliminateEqualities(system)
+    let isSettled = PlanCore.settledVariables(system, equalities)
+    checkedRows = PlanCore.rowsToCheck(system, equalities, isSettled)
+    kernel = KernelFactor.first(system, equalities, isSettled, checkedRows)
+    equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
+  }
+
+  private static func eliminateEqualities(_ system: System) -> Factor {
+    var rows = 0
+    var entries = 0
+    for row in 0..<Int32(system.rowCount) where system.isRequiredEquality(row) {
+      rows += 1
+      entries += system.terms.range(row).count
+    }
+    var elimination = Elimination(variableCount: system.variableCount, rowsHint: rows, entriesHint: entries)
+    for row in 0..<Int32(system.rowCount) where system.isRequiredEquality(row) {
+      let range = system.terms.range(row)
+      guard !range.isEmpty else { continue }
+      elimination.startRow(row)
+      for position in range {
+        let value = system.terms.values[position]
+        elimination.appendTerm(system.terms.indices[position], value, magnitude: value.magnitude)
+      }
+      elimination.finishRow()
+    }
+    elimination.eliminate()
+    return elimination.takeFactor()
+  }
+
+  /// Which variables the required equalities determine, and parameters.
+  private static func settledVariables(_ system: System, _ equalities: borrowing Factor) -> Buffer<Bool> {
+    let isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
+    for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
+      isSettled[variable] = true
+    }
+    var pivot = equalities.count - 1
+    while pivot >= 0 {
+      var settled = true
+      for position in equalities.upper.range(pivot) where !isSettled[equalities.upper.indices[position]] {
+        settled = false
+        break
+      }
+      isSettled[equalities.variables[pivot]] = settled
+      pivot -= 1
+    }
+    return isSettled
+  }
+
+  private static func rowsToCheck(
+    _ system: System,
+    _ equalities: borrowing Factor,
+    _ isSettled: borrowing Buffer<Bool>
+  ) -> Buffer<Int32> {
+    let isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
+    let starts = Buffer<Int32>(repeating: 0, count: system.levelCount + 2)
+    let isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for row in 0..<Int32(system.rowCount) where !isPivot[row] {
+      if system.levels[row] > 0, isDetermined(row, system, isSettled) { continue }
+      isChecked[row] = true
+      starts[system.levels[row] + 1] += 1
+    }
+    for level in 0...system.levelCount { starts[level + 1] += starts[level] }
+    let checked = Buffer<Int32>(repeating: 0, count: Int(starts[system.levelCount + 1]))
+    for row in 0..<Int32(system.rowCount) where isChecked[row] {
+      let level = system.levels[row]
+      checked[starts[level]] = row
+      starts[level] += 1
+    }
+    return checked
+  }
+
+  private static func isDetermined(_ row: Int32, _ system: System, _ isSettled: borrowing Buffer<Bool>) -> Bool {
+    for position in system.terms.range(row) where !isSettled[system.terms.indices[position]] { return false }
+    return true
+  }
+}

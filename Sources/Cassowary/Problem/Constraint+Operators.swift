@@ -1,0 +1,75 @@
+/// The precedence of `~`, which gives a constraint its priority: below comparison, so that `x >= 3 ~ .high` needs no
+/// parentheses.
+precedencegroup PriorityPrecedence {
+  lowerThan: ComparisonPrecedence
+  higherThan: LogicalConjunctionPrecedence
+  associativity: left
+}
+
+infix operator ~ : PriorityPrecedence
+
+extension Constraint {
+  /// The constraint with a priority.
+  @inlinable
+  public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
+    var copy = constraint
+    copy.priority = priority
+    return copy
+  }
+}
+
+extension LinearExpression {
+  /// The left side equals the right side.
+  @inlinable
+  public static func == <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+    Constraint(left.expression, .equal, right.expression)
+  }
+
+  /// The expression equals the number.
+  @inlinable
+  public static func == (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .equal, Expression(constant: right))
+  }
+
+  /// The number equals the expression.
+  @inlinable
+  public static func == (left: Double, right: Self) -> Constraint {
+    Constraint(Expression(constant: left), .equal, right.expression)
+  }
+
+  /// The left side is at most the right side.
+  @inlinable
+  public static func <= <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+    Constraint(left.expression, .lessThanOrEqual, right.expression)
+  }
+
+  /// The expression is at most the number.
+  @inlinable
+  public static func <= (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .lessThanOrEqual, Expression(constant: right))
+  }
+
+  /// The number is at most the expression.
+  @inlinable
+  public static func <= (left: Double, right: Self) -> Constraint {
+    Constraint(Expression(constant: left), .lessThanOrEqual, right.expression)
+  }
+
+  /// The left side is at least the right side.
+  @inlinable
+  public static func >= <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+    Constraint(left.expression, .greaterThanOrEqual, right.expression)
+  }
+
+  /// The expression is at least the number.
+  @inlinable
+  public static func >= (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .greaterThanOrEqual, Expression(constant: right))
+  }
+
+  /// The number is at least the expression.
+  @inlinable
+  public static func >= (left: Double, right: Self) -> Constraint {
+    Constraint(Expression(constant: left), .greaterThanOrEqual, right.expression)
+  }
+}

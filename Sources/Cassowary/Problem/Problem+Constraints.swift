@@ -1,0 +1,182 @@
+extension Problem {
+  /// Adds a constraint.
+  ///
+  /// Repeated variables are summed, and terms that come out as 0 are left out; a constraint in which none is left
+  /// (`0 >= 3`) is judged like any other.
+  ///
+  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Complexity: O(*k*) amortized for *k* terms.
+  @discardableResult
+  public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
+    let id = try constraint.terms.withUnsafeBufferPointer { (terms) throws(ProblemError) in
+      try addConstraint(
+        terms: terms,
+        constraint.relation,
+        constraint.constant,
+        priority: constraint.priority,
+        weight: constraint.weight
+      )
+    }
+    if let label = constraint.label { rows.labels[id.index] = label }
+    return id
+  }
+
+  /// Adds a constraint from terms that lie in a buffer, without an allocation of its own.
+  ///
+  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Complexity: O(*k*) amortized for *k* terms.
+  @discardableResult
+  public mutating func addConstraint(
+    terms: UnsafeBufferPointer<Term>,
+    _ relation: Relation,
+    _ constant: Double,
+    priority: Priority = .required,
+    weight: Double = 1
+  ) throws(ProblemError) -> ConstraintID {
+    try check(constant: constant, weight: weight, adding: terms.count)
+    let start = rows.variables.count
+    do throws(ProblemError) {
+      try appendSummed(terms, from: start)
+    } catch {
+      rows.variables.removeSubrange(start...)
+      rows.coefficients.removeSubrange(start...)
+      throw error
+    }
+    return finishRow(relation, constant, priority, weight)
+  }
+
+  /// Adds a constraint on a single variable, `coefficient * variable REL constant`.
+  ///
+  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Complexity: O(1) amortized.
+  @discardableResult
+  public mutating func addBound(
+    _ variable: Variable,
+    coefficient: Double = 1,
+    _ relation: Relation,
+    _ constant: Double,
+    priority: Priority = .required,
+    weight: Double = 1
+  ) throws(ProblemError) -> ConstraintID {
+    try check(constant: constant, weight: weight, adding: 1)
+    try check(Term(variable, coefficient))
+    if coefficient != 0 {
+      rows.variables.append(Int32(truncatingIfNeeded: variable.index))
+      rows.coefficients.append(coefficient)
+    }
+    return finishRow(relation, constant, priority, weight)
+  }
+
+  /// Gives a constraint another constant.
+  ///
+  /// - Throws: ``ProblemError/unknownConstraint(_:)``, ``ProblemError/numberOutOfRange(_:_:)``.
+  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(ProblemError) {
+    guard contains(constraint) else { throw .unknownConstraint(constraint) }
+    guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
+    rows.constants[constraint.index] = constant
+  }
+
+  /// The constraint of a handle as the problem keeps it, or nil where it has none such.
+  ///
+  /// - Complexity: O(*k*) for *k* terms.
+  public func constraint(_ id: ConstraintID) -> Constraint? {
+    guard contains(id) else { return nil }
+    let row = id.index
+    let terms = rows.range(row).map { position in
+      Term(Variable(index: Int(rows.variables[position])), rows.coefficients[position])
+    }
+    return Constraint(
+      terms: terms,
+      rows.relations[row],
+      rows.constants[row],
+      priority: Priority(unchecked: rows.priorities[row]),
+      weight: rows.weights[row],
+      label: rows.labels[row]
+    )
+  }
+
+  /// What people call a constraint: its label, else its index, `c12`.
+  public func name(of constraint: ConstraintID) -> String {
+    rows.labels[constraint.index] ?? "c\(constraint.index)"
+  }
+
+  private func check(constant: Double, weight: Double, adding terms: Int) throws(ProblemError) {
+    guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
+    guard weight > 0, Problem.accepts(weight) else { throw .invalidWeight(weight) }
+    guard rows.count < Problem.sizeLimit, rows.variables.count <= Problem.sizeLimit - terms,
+      variableCount <= Problem.sizeLimit
+    else { throw .tooLarge }
+  }
+
+  private func check(_ term: Term) throws(ProblemError) {
+    guard contains(term.variable) else { throw .unknownVariable(term.variable) }
+    guard Problem.accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
+  }
+
+  private mutating func finishRow(
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority,
+    _ weight: Double
+  ) -> ConstraintID {
+    rows.starts.append(Int32(truncatingIfNeeded: rows.variables.count))
+    rows.relations.append(relation)
+    rows.constants.append(constant)
+    rows.priorities.append(priority.rawValue)
+    rows.weights.append(weight)
+    return ConstraintID(index: rows.count - 1)
+  }
+
+  /// Appends terms to the flat arrays, those of one variable as one; for a few terms by looking back, for many with a mark
+  /// on each variable.
+  private mutating func appendSummed(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
+    if terms.count > 16 {
+      try appendMarked(terms, from: start)
+    } else {
+      for term in terms {
+        try check(term)
+        let variable = Int32(truncatingIfNeeded: term.variable.index)
+        var position = start
+        while position < rows.variables.count, rows.variables[position] != variable { position += 1 }
+        try append(variable, term.coefficient, at: position)
+      }
+    }
+    dropZeros(from: start)
+  }
+
+  private mutating func appendMarked(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
+    var positions: [Int32: Int] = [:]
+    positions.reserveCapacity(terms.count)
+    for term in terms {
+      try check(term)
+      let variable = Int32(truncatingIfNeeded: term.variable.index)
+      let position = positions[variable] ?? rows.variables.count
+      positions[variable] = position
+      try append(variable, term.coefficient, at: position)
+    }
+  }
+
+  private mutating func append(_ variable: Int32, _ coefficient: Double, at position: Int) throws(ProblemError) {
+    guard position < rows.variables.count else {
+      rows.variables.append(variable)
+      rows.coefficients.append(coefficient)
+      return
+    }
+    let sum = rows.coefficients[position] + coefficient
+    guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
+    rows.coefficients[position] = sum
+  }
+
+  private mutating func dropZeros(from start: Int) {
+    var kept = start
+    for position in start..<rows.variables.count where rows.coefficients[position] != 0 {
+      if kept != position {
+        rows.variables[kept] = rows.variables[position]
+        rows.coefficients[kept] = rows.coefficients[position]
+      }
+      kept += 1
+    }
+    rows.variables.removeSubrange(kept...)
+    rows.coefficients.removeSubrange(kept...)
+  }
+}

@@ -1,0 +1,176 @@
+/// The duals of the tight rows: for each place of the basis a short list of (level, value), the most important level
+/// first, that stands for Σ value · ε^level with an infinitely small ε.
+///
+/// Levels whose value is 0 are not listed. Most lists are empty.
+struct DualVectors: ~Copyable {
+  private var nodes: Buffer<Node>
+  private var free: Int32 = -1
+  private var heads: Buffer<Int32>
+
+  struct Node: BitwiseCopyable {
+    var level: Int32
+    var next: Int32
+    var value: Double
+  }
+
+  /// A value below this share of what it came from counts as zero.
+  static let noise = 1e-11
+
+  init(count: Int) {
+    heads = Buffer(repeating: -1, count: count)
+    nodes = Buffer(capacity: 16)
+  }
+
+  private init(nodes: consuming Buffer<Node>, heads: consuming Buffer<Int32>, free: Int32) {
+    self.nodes = nodes
+    self.heads = heads
+    self.free = free
+  }
+
+  func copy() -> DualVectors {
+    DualVectors(nodes: nodes.copy(), heads: heads.copy(), free: free)
+  }
+
+  /// The first node of a place's list, or -1.
+  @inline(__always)
+  func head(_ place: Int32) -> Int32 { heads[place] }
+
+  @inline(__always)
+  func node(_ index: Int32) -> Node { nodes[index] }
+
+  mutating func clear(_ place: Int32) {
+    var index = heads[place]
+    heads[place] = -1
+    while index >= 0 {
+      let next = nodes[index].next
+      release(index)
+      index = next
+    }
+  }
+
+  mutating func clearAll() {
+    heads.fill(-1)
+    nodes.removeAll()
+    free = -1
+  }
+
+  /// Adds `factor` times a step to a place's dual.
+  mutating func add(_ step: borrowing DualStep, times factor: Double, to place: Int32) {
+    var previous: Int32 = -1
+    var current = heads[place]
+    for position in 0..<step.levels.count {
+      let level = step.levels[position]
+      let value = step.values[position] * factor
+      while current >= 0, nodes[current].level < level {
+        previous = current
+        current = nodes[current].next
+      }
+      if current >= 0, nodes[current].level == level {
+        let next = nodes[current].next
+        if change(current, by: value) {
+          previous = current
+        } else {
+          link(previous, place, to: next)
+          release(current)
+        }
+        current = next
+      } else {
+        let new = allocate(Node(level: level, next: current, value: value))
+        link(previous, place, to: new)
+        previous = new
+      }
+    }
+  }
+
+  /// Says whether a value other than 0 is left.
+  @inline(__always)
+  private func change(_ index: Int32, by value: Double) -> Bool {
+    let old = nodes[index].value
+    let sum = old + value
+    nodes[index].value = sum
+    return sum.magnitude > DualVectors.noise * max(old.magnitude, value.magnitude)
+  }
+
+  @inline(__always)
+  private func link(_ previous: Int32, _ place: Int32, to next: Int32) {
+    if previous >= 0 { nodes[previous].next = next } else { heads[place] = next }
+  }
+
+  private mutating func allocate(_ node: Node) -> Int32 {
+    if free >= 0 {
+      let index = free
+      free = nodes[index].next
+      nodes[index] = node
+      return index
+    }
+    nodes.append(node)
+    return Int32(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  private mutating func release(_ index: Int32) {
+    nodes[index].next = free
+    free = index
+  }
+}
+
+/// How far a dual moves: a vector over levels like the duals themselves.
+struct DualStep: ~Copyable {
+  var levels: Buffer<Int32>
+  var values: Buffer<Double>
+
+  init() {
+    levels = Buffer()
+    values = Buffer()
+  }
+
+  var isZero: Bool { levels.count == 0 }
+
+  mutating func clear() {
+    levels.removeAll()
+    values.removeAll()
+  }
+
+  mutating func append(_ level: Int32, _ value: Double) {
+    levels.append(level)
+    values.append(value)
+  }
+}
+
+/// Walks over how far a dual is from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
+struct DualLimit: BitwiseCopyable {
+  private var node: Int32
+  private var boundLevel: Int32
+  private let boundValue: Double
+  private let direction: Double
+
+  /// - Parameters:
+  ///   - node: the head of the dual's list.
+  ///   - boundLevel: the level of a bound other than 0, or `Int32.max`.
+  ///   - boundValue: that bound's magnitude.
+  ///   - direction: 1 upward, -1 downward.
+  @inline(__always)
+  init(node: Int32, boundLevel: Int32, boundValue: Double, direction: Double) {
+    self.node = node
+    self.boundLevel = boundLevel
+    self.boundValue = boundValue
+    self.direction = direction
+  }
+
+  /// The next level at which the distance is not 0, with its value; nil after the last.
+  mutating func next(_ duals: borrowing DualVectors) -> (level: Int32, value: Double)? {
+    while node >= 0 || boundLevel != .max {
+      let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .max, next: -1, value: 0)
+      guard boundLevel <= current.level else {
+        node = current.next
+        return (current.level, -direction * current.value)
+      }
+      let level = boundLevel
+      boundLevel = .max
+      guard current.level == level else { return (level, boundValue) }
+      node = current.next
+      let value = boundValue - direction * current.value
+      if value.magnitude > DualVectors.noise * max(boundValue, current.value.magnitude) { return (level, value) }
+    }
+    return nil
+  }
+}

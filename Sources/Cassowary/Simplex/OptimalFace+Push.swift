@@ -1,0 +1,121 @@
+extension OptimalFace {
+  /// Moves a variable as far as the face allows, up (1) or down (-1), and notes what every variable goes through.
+  mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
+    while let entering = improvingPlace(variable, sense) {
+      try simplex.limits.spend()
+      findDirection(entering)
+      guard let block = blockingRow() else {
+        noteUnbounded()
+        return
+      }
+      simplex.move(by: block.distance)
+      noteValues()
+      idleSteps = block.distance > 0 ? 0 : idleSteps + 1
+      exchange(entering.place, entering: block.row)
+    }
+  }
+
+  private struct Entering {
+    var place: Int32
+    var sign: Double
+  }
+
+  private struct Block {
+    var row: Int32
+    var distance: Double
+  }
+
+  private var usesBlandsRule: Bool { idleSteps > 50 + 2 * simplex.placeCount }
+
+  /// A movable place whose row, moved the way it may, moves the variable in the wanted sense.
+  private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> Entering? {
+    simplex.represent(-1 - variable)
+    var best: Entering?
+    var bestGain = 0.0
+    for position in 0..<simplex.row.indices.count {
+      let place = simplex.row.indices[position]
+      let gain = simplex.row[place] * sense
+      guard gain != 0 else { continue }
+      let tag = simplex.basis[place]
+      let sign = gain < 0 ? -1.0 : 1.0
+      guard tag < 0 || Double(allowed[tag]) == sign else { continue }
+      let isBetter =
+        best.map { current in
+          usesBlandsRule ? tag < simplex.basis[current.place] : gain.magnitude > bestGain
+        } ?? true
+      guard isBetter else { continue }
+      best = Entering(place: place, sign: sign)
+      bestGain = gain.magnitude
+    }
+    return best
+  }
+
+  /// Computes how the variables and the rows change along a place's direction.
+  private mutating func findDirection(_ entering: Entering) {
+    simplex.findDirection(of: entering.place)
+    rowChanges.clear()
+    for position in 0..<simplex.direction.indices.count {
+      let variable = simplex.direction.indices[position]
+      let change = simplex.direction[variable] * entering.sign
+      simplex.direction.values[variable] = change
+      if change == 0 { continue }
+      for entry in columns.range(variable) {
+        rowChanges.add(change * columns.values[entry], at: columns.indices[entry])
+      }
+    }
+  }
+
+  /// The first row that a move along the direction brings to its right side; of several the one that changes most.
+  private func blockingRow() -> Block? {
+    var best: Block?
+    var bestRate = 0.0
+    for position in 0..<rowChanges.indices.count {
+      let row = rowChanges.indices[position]
+      let rate = rowChanges[row]
+      guard rate.magnitude > 1e-11, simplex.placeOf[row] < 0 else { continue }
+      let side = Double(allowed[row])
+      guard side * rate <= 0 else { continue }
+      let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
+      let distance = room <= simplex.tolerance(of: row) ? 0 : room / rate.magnitude
+      if let best, !isBefore(row, distance, rate, best, bestRate) { continue }
+      best = Block(row: row, distance: distance)
+      bestRate = rate
+    }
+    return best
+  }
+
+  private func isBefore(_ row: Int32, _ distance: Double, _ rate: Double, _ best: Block, _ bestRate: Double) -> Bool {
+    if distance != best.distance { return distance < best.distance }
+    if usesBlandsRule || rate.magnitude == bestRate.magnitude { return row < best.row }
+    return rate.magnitude > bestRate.magnitude
+  }
+
+  private mutating func exchange(_ place: Int32, entering tag: Int32) {
+    let leaving = simplex.basis[place]
+    simplex.represent(tag)
+    simplex.changes.record(simplex.row, at: place)
+    if leaving >= 0 { simplex.placeOf[leaving] = -1 }
+    simplex.basis[place] = tag
+    simplex.placeOf[tag] = place
+    simplex.targets[place] = simplex.target(of: tag, keeping: 0)
+    if simplex.changes.count >= 64 { simplex.refactor() }
+  }
+
+  private func noteValues() {
+    for position in 0..<simplex.direction.indices.count {
+      let variable = simplex.direction.indices[position]
+      let value = simplex.values[variable]
+      least[variable] = min(least[variable], value)
+      greatest[variable] = max(greatest[variable], value)
+    }
+  }
+
+  private func noteUnbounded() {
+    for position in 0..<simplex.direction.indices.count {
+      let variable = simplex.direction.indices[position]
+      let rate = simplex.direction[variable]
+      if rate > 1e-11 { greatest[variable] = .infinity }
+      if rate < -1e-11 { least[variable] = -.infinity }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// All assignments that are as good as a solution.
+///
+/// By complementary slackness they are those that keep each row where the solution's duals put it: a row whose dual lies
+/// between its bounds stays tight, a satisfied one stays satisfied, a violated one stays on its side. Over this polyhedron
+/// variables are moved to their least and greatest values with the primal simplex method, from the solution's basis on.
+struct OptimalFace: ~Copyable {
+  var simplex: Simplex
+  /// For each row where it may be: 0 tight, 1 at or above its right side, -1 at or below.
+  let allowed: Buffer<Int8>
+  /// The checked rows in which each variable occurs.
+  let columns: SparseRows
+  /// The least and the greatest value seen of each variable.
+  let least: Buffer<Double>
+  let greatest: Buffer<Double>
+  /// The change of each row's value along a direction.
+  var rowChanges: SparseVector
+  var idleSteps = 0
+  /// Whether any place of the basis can move; where none can, every variable has one value.
+  let isPoint: Bool
+
+  /// Values farther apart than this are different.
+  static var resolution: Double { 1e-6 }
+
+  init(_ state: SolvedState) {
+    simplex = state.resumed()
+    let system = simplex.system
+    allowed = Buffer(repeating: 0, count: system.rowCount)
+    least = state.values.copy()
+    greatest = state.values.copy()
+    for position in 0..<state.core.checkedRows.count {
+      let row = state.core.checkedRows[position]
+      allowed[row] = simplex.allowedSide(of: row)
+    }
+    isPoint = OptimalFace.isPoint(simplex.basis, allowed)
+    rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
+    columns = isPoint ? SparseRows() : system.columns(of: state.core.checkedRows)
+    if !isPoint { simplex.computeOrigin() }
+  }
+
+  private static func isPoint(_ basis: borrowing Buffer<Int32>, _ allowed: borrowing Buffer<Int8>) -> Bool {
+    for place in 0..<basis.count where basis[place] < 0 || allowed[basis[place]] != 0 { return false }
+    return true
+  }
+
+  func isMovable(_ place: Int32) -> Bool {
+    let tag = simplex.basis[place]
+    return tag < 0 || allowed[tag] != 0
+  }
+
+  /// Those of the variables that can take two values, in the order given.
+  mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
+    if isPoint { return [] }
+    let open = variables.filter { canMove($0) }
+    for variable in open {
+      if !isSpread(variable) { try push(variable, 1) }
+      if !isSpread(variable) { try push(variable, -1) }
+    }
+    return open.filter { isSpread($0) }
+  }
+
+  /// The least and greatest value of a variable; infinite where there is none.
+  mutating func interval(of variable: Int32) throws(SolveError) -> ClosedRange<Double> {
+    if !isPoint, canMove(variable) {
+      try push(variable, 1)
+      try push(variable, -1)
+    }
+    return least[variable]...greatest[variable]
+  }
+
+  private func isSpread(_ variable: Int32) -> Bool {
+    greatest[variable] - least[variable] > OptimalFace.resolution
+  }
+
+  /// Whether a variable depends on a place that can move.
+  mutating func canMove(_ variable: Int32) -> Bool {
+    guard simplex.system.parameterPositions[variable] < 0 else { return false }
+    simplex.represent(-1 - variable)
+    for position in 0..<simplex.row.indices.count {
+      let place = simplex.row.indices[position]
+      if simplex.row[place] != 0, isMovable(place) { return true }
+    }
+    return false
+  }
+}
+
+extension Simplex {
+  /// Where a row may be over the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
+  func allowedSide(of tag: Int32) -> Int8 {
+    let place = placeOf[tag]
+    let side = place < 0 ? sides[tag] : boundSide(of: tag, at: place)
+    guard let side else { return 0 }
+    if side != 0 { return -side }
+    return switch system.relations[tag] {
+    case .equal: 0
+    case .greaterThanOrEqual: 1
+    case .lessThanOrEqual: -1
+    }
+  }
+
+  /// Which bound the dual of a tight row is at: 0, or, as ``sides`` has it, that of a violated row; nil where it is between.
+  private func boundSide(of tag: Int32, at place: Int32) -> Int8? {
+    let head = duals.head(place)
+    guard head >= 0 else { return 0 }
+    let node = duals.node(head)
+    let weight = system.weights[tag]
+    guard node.next < 0, node.level == system.levels[tag], system.levels[tag] > 0,
+      (node.value.magnitude - weight).magnitude <= 1e-9 * weight
+    else { return nil }
+    return node.value > 0 ? 1 : -1
+  }
+}

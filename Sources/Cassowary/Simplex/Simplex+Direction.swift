@@ -1,0 +1,42 @@
+extension Simplex {
+  /// How the variables move when the row of a place moves up by 1 and the other tight rows stay; the result is in
+  /// ``direction``, by variable.
+  mutating func findDirection(of place: Int32) {
+    row.clear()
+    row.add(1, at: place)
+    changes.unwind(&row)
+    kernel.factor.forward(&row, columns: kernel.lowerColumns, reach: &kernelReach)
+    direction.clear()
+    for position in 0..<row.indices.count {
+      let pivot = row.indices[position]
+      if row[pivot] != 0 { direction.add(row[pivot], at: kernel.factor.variables[pivot]) }
+    }
+    direction.spread(over: kernel.upperColumns, reach: &variableReach)
+    direction.spread(over: core.equalityColumns, reach: &variableReach)
+  }
+
+  /// Moves the variables along ``direction``.
+  mutating func move(by distance: Double) {
+    guard distance != 0 else { return }
+    for position in 0..<direction.indices.count {
+      let variable = direction.indices[position]
+      values[variable] += distance * direction[variable]
+    }
+  }
+}
+
+extension BasisChanges {
+  /// Turns a few right sides of the present rows into those of the factorized ones.
+  func unwind(_ targets: inout SparseVector) {
+    var change = count - 1
+    while change >= 0 {
+      let place = places[change]
+      for position in entries.range(change) {
+        let other = targets[entries.indices[position]]
+        if other != 0 { targets.add(-entries.values[position] * other, at: place) }
+      }
+      if targets[place] != 0 { targets.values[place] = targets[place] / pivots[change] }
+      change -= 1
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension Simplex {
+  /// Represents a row in those of the basis; the result is in ``row``, by place. What the required equalities contribute
+  /// is left out.
+  mutating func represent(_ tag: Int32) {
+    rowVector.clear()
+    if tag >= 0 {
+      for position in system.terms.range(tag) {
+        rowVector.add(system.terms.values[position], at: system.terms.indices[position])
+      }
+    } else {
+      rowVector.add(1, at: -1 - tag)
+    }
+    representVector()
+  }
+
+  /// Represents the vector over variables in ``rowVector``, which is used up.
+  mutating func representVector() {
+    row.clear()
+    core.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
+    guard placeCount > 0 else { return }
+    kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: kernelMultiples)
+    var position = kernelReach.order.count - 1
+    while position >= 0 {
+      let pivot = kernelReach.order[position]
+      if kernelMultiples[pivot] != 0 { row.add(kernelMultiples[pivot], at: pivot) }
+      position -= 1
+    }
+    kernel.factor.resolveLower(&row, reach: &kernelReach)
+    changes.apply(to: &row)
+  }
+
+  /// Factorizes the present basis anew.
+  mutating func refactor() {
+    kernel = KernelFactor.refactored(system, core.equalities, rows: basis)
+    changes.clear()
+    adoptBasis()
+    recomputeDuals()
+    computeValues()
+  }
+
+  /// Takes the places from the factor. Rows that turned out to depend on others have left; pins stand in.
+  private mutating func adoptBasis() {
+    var pinned: [Int32: Double] = [:]
+    for place in 0..<placeCount {
+      if basis[place] >= 0 { placeOf[basis[place]] = -1 } else { pinned[basis[place]] = targets[place] }
+    }
+    for place in 0..<placeCount {
+      let tag = kernel.factor.rows[place]
+      basis[place] = tag
+      if tag >= 0 {
+        placeOf[tag] = Int32(place)
+        sides[tag] = 0
+      }
+      targets[place] = target(of: tag, keeping: pinned[tag] ?? values[max(0, -1 - tag)])
+    }
+  }
+
+  /// Derives the duals of the tight rows from the violated ones.
+  mutating func recomputeDuals() {
+    duals.clearAll()
+    for position in 0..<core.checkedRows.count {
+      let tag = core.checkedRows[position]
+      guard placeOf[tag] < 0, sides[tag] != 0 else { continue }
+      represent(tag)
+      step.clear()
+      step.append(system.levels[tag], Double(sides[tag]) * system.weights[tag])
+      moveDuals(by: -1)
+    }
+  }
+
+  /// Adds `factor` · ``step`` · ``row`` to the duals of the tight rows.
+  mutating func moveDuals(by factor: Double) {
+    guard !step.isZero else { return }
+    for position in 0..<row.indices.count {
+      let place = row.indices[position]
+      guard row[place] != 0, hasBoundedDual(place) else { continue }
+      duals.add(step, times: factor * row[place], to: place)
+    }
+  }
+
+  /// Whether the dual of a place can ever meet a bound: a required equality's cannot.
+  @inline(__always)
+  func hasBoundedDual(_ place: Int32) -> Bool {
+    let tag = basis[place]
+    return tag < 0 || !system.isRequiredEquality(tag)
+  }
+}

@@ -1,0 +1,104 @@
+extension Simplex {
+  /// What ends a run before it is optimal.
+  enum Interruption: Error {
+    /// The required rows of this circuit cannot hold together.
+    case conflict(Circuit)
+    case limit(SolveError)
+  }
+
+  /// The most changes of a basis before it is factorized anew.
+  private static var changeLimit: Int { 64 }
+
+  /// Steps until every row is where its dual says.
+  mutating func run() throws(Interruption) {
+    var isFresh = changes.count == 0
+    while true {
+      collectCandidates()
+      if candidates.count == 0 {
+        if isFresh { return }
+        computeValues()
+        isFresh = true
+        continue
+      }
+      isFresh = false
+      var position = 0
+      while position < candidates.count {
+        let tag = usesBlandsRule ? firstCandidate() : candidates[position]
+        position += 1
+        guard tag >= 0 else { break }
+        let direction = wantedDirection(of: tag)
+        if direction != 0 { try advance(tag, direction) }
+      }
+    }
+  }
+
+  /// Lists the rows that are not where their duals say.
+  private mutating func collectCandidates() {
+    candidates.removeAll()
+    for position in 0..<core.checkedRows.count {
+      let tag = core.checkedRows[position]
+      if wantedDirection(of: tag) != 0 { candidates.append(tag) }
+    }
+  }
+
+  /// The lowest-numbered row that is not where its dual says, or -1.
+  private func firstCandidate() -> Int32 {
+    var first = Int32.max
+    for position in 0..<core.checkedRows.count {
+      let tag = core.checkedRows[position]
+      if tag < first, wantedDirection(of: tag) != 0 { first = tag }
+    }
+    return first == .max ? -1 : first
+  }
+
+  /// Moves the dual of a row until a bound is met.
+  private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
+    do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
+    represent(tag)
+    switch ratioTest(entering: tag, direction: direction) {
+    case .unbounded:
+      throw .conflict(circuit(of: tag, direction: direction))
+    case .flips:
+      moveDuals(by: -Double(direction))
+      let isCrossing = system.relations[tag] == .equal || sides[tag] == 0
+      sides[tag] = isCrossing ? direction : 0
+      idleSteps = 0
+    case .leaves(let place, let isViolated):
+      idleSteps = step.isZero ? idleSteps + 1 : 0
+      exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
+    }
+  }
+
+  /// Replaces a place's row.
+  private mutating func exchange(_ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool) {
+    let leaving = basis[place]
+    let distance = -excess(of: tag)
+    let leavingDirection: Int8 = (direction > 0) == (row[place] < 0) ? 1 : -1
+    moveDuals(by: -Double(direction))
+    duals.clear(place)
+    changes.record(row, at: place)
+    findDirection(of: place)
+    move(by: distance)
+    if leaving >= 0 {
+      placeOf[leaving] = -1
+      sides[leaving] = leavesViolated ? leavingDirection : 0
+    }
+    let oldSide = sides[tag]
+    basis[place] = tag
+    placeOf[tag] = place
+    sides[tag] = 0
+    setEnteredDual(place, tag, oldSide, direction)
+    targets[place] = target(of: tag, keeping: 0)
+    if changes.count >= Simplex.changeLimit { refactor() }
+  }
+
+  /// The dual of a row that has entered: what it was as a row outside, and the step.
+  private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ side: Int8, _ direction: Int8) {
+    guard hasBoundedDual(place) else { return }
+    duals.add(step, times: Double(direction), to: place)
+    guard side != 0 else { return }
+    step.clear()
+    step.append(system.levels[tag], system.weights[tag])
+    duals.add(step, times: Double(side), to: place)
+  }
+}

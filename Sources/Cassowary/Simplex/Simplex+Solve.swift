@@ -1,0 +1,58 @@
+extension Simplex {
+  /// Runs to the optimum. Required rows that miss each other by no more than the tolerance are relaxed; beyond it they
+  /// conflict.
+  mutating func solve() throws(SolveError) {
+    while true {
+      do throws(Interruption) {
+        try run()
+        return
+      } catch {
+        switch error {
+        case .limit(let reason): throw reason
+        case .conflict(let circuit): try settle(circuit)
+        }
+      }
+    }
+  }
+
+  /// Relaxes the members of a circuit by the least common amount, or throws where that is too much.
+  private mutating func settle(_ circuit: Circuit) throws(SolveError) {
+    let largest = circuit.multipliers.reduce(0) { max($0, $1.magnitude) }
+    let sum = circuit.multipliers.reduce(0) { $0 + $1.magnitude }
+    guard circuit.gap / largest <= conflictTolerance(circuit) else { throw .unsatisfiable(Conflict(circuit)) }
+    let amount = circuit.gap / sum
+    for (row, multiplier) in zip(circuit.rows, circuit.multipliers) {
+      rightSides[row] -= (multiplier < 0 ? -amount : amount) * system.scales[row]
+    }
+    computeOrigin()
+    computeValues()
+  }
+
+  /// The least total violation that makes a set of required rows a conflict.
+  private func conflictTolerance(_ circuit: Circuit) -> Double {
+    var largest = 0.0
+    for row in circuit.rows {
+      largest = max(largest, (rightSides[row] / system.scales[row]).magnitude)
+      for position in system.terms.range(row) {
+        largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
+      }
+    }
+    return max(1e-6, 1e-9 * largest)
+  }
+}
+
+extension Conflict {
+  /// The conflict of a circuit, its least multiplier made 1.
+  init(_ circuit: Circuit) {
+    let least = circuit.multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
+    let factor = least.isFinite && least > 0 ? 1 / least : 1
+    members = zip(circuit.rows, circuit.multipliers).map { row, multiplier in
+      Member(
+        constraint: ConstraintID(index: Int(row)),
+        multiplier: multiplier * factor,
+        repair: -circuit.gap / multiplier
+      )
+    }
+    gap = circuit.gap * factor
+  }
+}

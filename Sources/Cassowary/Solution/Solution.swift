@@ -1,0 +1,60 @@
+/// Values that meet every required constraint, and the others as well as can be, the most important first.
+public struct Solution: Sendable {
+  /// The value of each variable and parameter, by its index.
+  public let values: [Double]
+
+  /// The constraints that were dropped because they conflict, in the order they were added. Empty unless the options
+  /// listed some as breakable.
+  public let broken: [ConstraintID]
+
+  /// The number of pivots that the solve took.
+  public var pivotCount: Int { state.pivotCount }
+
+  let state: SolvedState
+  let problem: Problem
+  let constants: [Double]
+  /// Where some constraints were dropped: for each row of the state the problem's; nil where they are the same.
+  let rows: [Int]?
+
+  init(_ state: SolvedState, problem: Problem, constants: [Double], broken: [ConstraintID]) {
+    self.state = state
+    self.problem = problem
+    self.constants = constants
+    self.broken = broken
+    rows = nil
+    values = state.values.array
+  }
+
+  /// A part's solution as that of the whole.
+  init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
+    state = part.state
+    problem = plan.problem
+    self.constants = constants
+    self.rows = rows
+    self.broken = broken
+    values = part.values
+  }
+
+  /// The value of a variable, or nil where the problem has none such.
+  public func value(of variable: Variable) -> Double? {
+    values.indices.contains(variable.index) ? values[variable.index] : nil
+  }
+
+  /// By how much a constraint is violated, in its own units: |left side − right side| as written, 0 where it holds; nil
+  /// where the problem has none such.
+  ///
+  /// - Complexity: O(*k*) for *k* terms.
+  public func violation(of constraint: ConstraintID) -> Double? {
+    guard problem.contains(constraint) else { return nil }
+    let row = constraint.index
+    var excess = -constants[row]
+    for position in problem.rows.range(row) {
+      excess += problem.rows.coefficients[position] * values[Int(problem.rows.variables[position])]
+    }
+    return switch problem.rows.relations[row] {
+    case .equal: excess.magnitude
+    case .lessThanOrEqual: max(0, excess)
+    case .greaterThanOrEqual: max(0, -excess)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A growing array of plain values that nobody else holds.
+///
+/// The kernels read and write single elements billions of times; an `Array` would ask each time whether it is shared.
+/// Indices come from the solver's own structures, never from a caller, and are asserted in debug builds.
+struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  private(set) var count: Int
+  private var capacity: Int
+  private(set) var base: UnsafeMutablePointer<Element>
+
+  init(capacity: Int = 0) {
+    self.capacity = Swift.max(capacity, 4)
+    count = 0
+    base = .allocate(capacity: self.capacity)
+  }
+
+  init(repeating element: Element, count: Int) {
+    self.init(capacity: count)
+    base.initialize(repeating: element, count: count)
+    self.count = count
+  }
+
+  init(_ array: [Element]) {
+    self.init(capacity: array.count)
+    for element in array { append(element) }
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  func copy() -> Buffer<Element> {
+    var result = Buffer(capacity: count)
+    result.base.initialize(from: base, count: count)
+    result.count = count
+    return result
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get { self[Int(index)] }
+    nonmutating set { self[Int(index)] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  mutating func append(contentsOf other: borrowing Buffer<Element>) {
+    reserve(count + other.count)
+    (base + count).initialize(from: other.base, count: other.count)
+    count += other.count
+  }
+
+  /// Makes the buffer that long, new elements with a value.
+  mutating func resize(to newCount: Int, filling element: Element) {
+    reserve(newCount)
+    if newCount > count { (base + count).initialize(repeating: element, count: newCount - count) }
+    count = newCount
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return base[count]
+  }
+
+  @inline(__always)
+  mutating func truncate(to newCount: Int) {
+    assert(newCount <= count)
+    count = newCount
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  mutating func reserve(_ needed: Int) {
+    if needed > capacity { grow(to: needed) }
+  }
+
+  func fill(_ element: Element) {
+    base.update(repeating: element, count: count)
+  }
+
+  var array: [Element] {
+    Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    let newCapacity = Swift.max(needed, capacity * 2)
+    let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    newBase.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = newBase
+    capacity = newCapacity
+  }
+}

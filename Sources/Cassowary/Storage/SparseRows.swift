@@ -1,0 +1,66 @@
+/// Rows of (index, value) pairs one after the other.
+struct SparseRows: ~Copyable {
+  /// Where each row starts; one more than there are rows.
+  var starts: Buffer<Int32>
+  var indices: Buffer<Int32>
+  var values: Buffer<Double>
+
+  init(rows: Int = 0, entries: Int = 0) {
+    starts = Buffer(capacity: rows + 1)
+    starts.append(0)
+    indices = Buffer(capacity: entries)
+    values = Buffer(capacity: entries)
+  }
+
+  var count: Int { starts.count - 1 }
+
+  @inline(__always)
+  func range(_ row: Int) -> Range<Int> {
+    Range(uncheckedBounds: (Int(starts[row]), Int(starts[row + 1])))
+  }
+
+  @inline(__always)
+  func range(_ row: Int32) -> Range<Int> {
+    range(Int(row))
+  }
+
+  @inline(__always)
+  mutating func append(_ index: Int32, _ value: Double) {
+    indices.append(index)
+    values.append(value)
+  }
+
+  @inline(__always)
+  mutating func finishRow() {
+    starts.append(Int32(truncatingIfNeeded: indices.count))
+  }
+
+  func copy() -> SparseRows {
+    var result = SparseRows()
+    result.starts = starts.copy()
+    result.indices = indices.copy()
+    result.values = values.copy()
+    return result
+  }
+
+  /// The same entries by index: row *i* of the result holds the rows in which *i* occurs.
+  func transposed(columns: Int) -> SparseRows {
+    var result = SparseRows()
+    result.starts = Buffer(repeating: 0, count: columns + 1)
+    result.indices = Buffer(repeating: 0, count: indices.count)
+    result.values = Buffer(repeating: 0, count: indices.count)
+    for position in 0..<indices.count { result.starts[Int(indices[position]) + 1] += 1 }
+    for column in 0..<columns { result.starts[column + 1] += result.starts[column] }
+    let next = result.starts.copy()
+    for row in 0..<count {
+      for position in range(row) {
+        let column = indices[position]
+        let place = next[column]
+        next[column] = place + 1
+        result.indices[place] = Int32(truncatingIfNeeded: row)
+        result.values[place] = values[position]
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+/// A vector that is mostly zero, kept dense with the list of its places, so that it is cleared in the time it was filled.
+///
+/// Beside each value stands the greatest magnitude that went into it: a value far below is rounding noise of a difference
+/// that is exactly zero, and is taken as zero (``noise``).
+struct SparseVector: ~Copyable {
+  /// A value below this share of the greatest magnitude that went into it counts as zero.
+  static let noise = 1e-13
+
+  var values: Buffer<Double>
+  var magnitudes: Buffer<Double>
+  var isListed: Buffer<Bool>
+  var indices: Buffer<Int32>
+
+  init(count: Int) {
+    values = Buffer(repeating: 0, count: count)
+    magnitudes = Buffer(repeating: 0, count: count)
+    isListed = Buffer(repeating: false, count: count)
+    indices = Buffer(capacity: 16)
+  }
+
+  @inline(__always)
+  mutating func add(_ value: Double, at index: Int32) {
+    if isListed[index] {
+      let old = values[index]
+      let sum = old + value
+      let magnitude = Swift.max(magnitudes[index], value.magnitude)
+      magnitudes[index] = magnitude
+      values[index] = sum.magnitude <= magnitude * SparseVector.noise ? 0 : sum
+    } else {
+      isListed[index] = true
+      indices.append(index)
+      values[index] = value
+      magnitudes[index] = value.magnitude
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Double {
+    values[index]
+  }
+
+  /// Makes room for more places.
+  mutating func resize(to count: Int) {
+    values.resize(to: count, filling: 0)
+    magnitudes.resize(to: count, filling: 0)
+    isListed.resize(to: count, filling: false)
+  }
+
+  mutating func clear() {
+    for position in 0..<indices.count {
+      let index = indices[position]
+      values[index] = 0
+      isListed[index] = false
+    }
+    indices.removeAll()
+  }
+}

@@ -1,0 +1,86 @@
+extension JSONDocument {
+  /// The keys that an earlier member of the same object has already: each second, third, … one, at every depth, in
+  /// document order. Keys are compared as they are decoded, scalar by scalar.
+  ///
+  /// - Complexity: linear in the document on average.
+  public func duplicateKeys() -> [JSONText] {
+    var duplicates: [Int] = []
+    for (index, node) in storage.nodes.enumerated() where node.kind == .object && node.count > 1 {
+      if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
+        appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
+      }
+    }
+    duplicates.sort()
+    return duplicates.map { JSONText(storage: storage, index: $0) }
+  }
+
+  /// Compares each key of a small object with those before it, by their bytes.
+  ///
+  /// - Returns: false, with nothing done, where a key has escapes.
+  private func appendDuplicatesByPairs(inObject object: Int, to duplicates: inout [Int]) -> Bool {
+    let found = duplicates.count
+    return storage.nodes.withUnsafeBufferPointer { nodes in
+      storage.bytes.withUnsafeBufferPointer { bytes in
+        let end = Int(nodes[object].next)
+        var key = object + 1
+        while key < end {
+          guard !nodes[key].flag else {
+            duplicates.removeSubrange(found...)
+            return false
+          }
+          if Self.hasEarlierEqual(of: key, from: object + 1, nodes: nodes, bytes: bytes) { duplicates.append(key) }
+          key = Int(nodes[key + 1].next)
+        }
+        return true
+      }
+    }
+  }
+
+  /// Whether a key of an object, of which the first is given, has the bytes of one before it.
+  @inline(__always)
+  private static func hasEarlierEqual(
+    of key: Int, from first: Int, nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let start = Int(nodes[key].start)
+    let length = Int(nodes[key].end) - start
+    var earlier = first
+    while earlier < key {
+      let earlierStart = Int(nodes[earlier].start)
+      if Int(nodes[earlier].end) - earlierStart == length, bytes[earlierStart + 1] == bytes[start + 1] {
+        let keyBytes = bytes[start..<(start + length)]
+        if keyBytes.elementsEqual(bytes[earlierStart..<(earlierStart + length)]) { return true }
+      }
+      earlier = Int(nodes[earlier + 1].next)
+    }
+    return false
+  }
+
+  /// Looks each key of an object up in an open-addressed table of those before it.
+  private func appendDuplicatesByHash(in object: JSONValue, to duplicates: inout [Int]) {
+    var slotCount = 16
+    while slotCount < object.count * 2 { slotCount *= 2 }
+    var slots = [Int](repeating: 0, count: slotCount)
+    for member in object.members {
+      var slot = member.key.hash & (slotCount - 1)
+      while slots[slot] != 0, !(JSONText(storage: storage, index: slots[slot]) == member.key) {
+        slot = (slot + 1) & (slotCount - 1)
+      }
+      if slots[slot] == 0 {
+        slots[slot] = member.key.index
+      } else {
+        duplicates.append(member.key.index)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// A hash of the decoded text, seeded anew in each process, so that nobody can choose keys that collide.
+  fileprivate var hash: Int {
+    withUTF8 {
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+      return hasher.finalize()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Why bytes are not a JSON document: what is wrong, where, and what to write instead.
+public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: Hashable, Sendable {
+    /// The document is empty, or white space alone.
+    case empty
+    /// The document is larger than ``JSONDocument/maximumByteCount``.
+    case tooLarge
+    /// The document starts with a byte order mark.
+    case byteOrderMark
+    /// Containers are nested deeper than the parser was told to accept.
+    case depthExceeded(maximum: Int)
+    /// The document ends inside a value.
+    case unexpectedEnd
+    /// A value was expected, and something else stands there.
+    case expectedValue
+    /// A member's key, a string in double quotes, was expected.
+    case expectedKey
+    /// The colon between a member's key and its value is missing.
+    case expectedColon
+    /// Neither a comma nor the bracket that closes the container follows a value.
+    case expectedCommaOrEnd
+    /// A comma stands before a closing bracket.
+    case trailingComma
+    /// A closing bracket of the other kind, or one that closes nothing.
+    case mismatchedBracket
+    /// Something follows the document's one value.
+    case trailingContent
+    /// A word that starts like `true`, `false` or `null` and is none of them.
+    case unknownWord
+    /// A number that JSON does not have: a leading zero or plus, a point without digits, `NaN`.
+    case invalidNumber
+    /// A string whose closing quote is missing.
+    case unterminatedString
+    /// A character below U+0020 stands in a string as it is.
+    case controlCharacter
+    /// A backslash in a string is followed by something that is no escape.
+    case invalidEscape
+    /// An escape names half of a surrogate pair.
+    case loneSurrogate
+    /// A string holds bytes that are not UTF-8.
+    case invalidUTF8
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The offset of the offending byte, from 0 to the number of bytes (where the document ends too early).
+  public let offset: Int
+
+  /// Creates an error of a kind at a byte offset.
+  public init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  /// A sentence that says what is wrong and what to write instead.
+  public var message: String {
+    switch kind {
+    case .empty: "the document is empty; write a JSON value"
+    case .tooLarge: "the document is larger than 512 MiB; split it"
+    case .byteOrderMark: "the document starts with a byte order mark; save it as UTF-8 without one"
+    case .depthExceeded(let maximum): "arrays and objects are nested more than \(maximum) deep; flatten them"
+    case .unexpectedEnd: "the document ends inside a value; close every bracket that is open"
+    case .expectedValue: "a value is expected here: an object, an array, a string, a number, true, false or null"
+    case .expectedKey: "a key is expected here; write it in double quotes"
+    case .expectedColon: "a colon is expected between a key and its value"
+    case .expectedCommaOrEnd: "a comma or the closing bracket is expected after a value"
+    case .trailingComma: "a comma stands before the closing bracket; remove it"
+    case .mismatchedBracket: "this bracket does not close what is open; check the brackets before it"
+    case .trailingContent: "something follows the end of the document; remove it"
+    case .unknownWord: "this word is not JSON; write true, false or null, or put it in double quotes"
+    case .invalidNumber: "this is not a JSON number; write digits as in 12, -0.5 or 1e3"
+    case .unterminatedString: "the closing double quote of this string is missing"
+    case .controlCharacter: "a control character stands in a string; write it as an escape such as \\n or \\u0000"
+    case .invalidEscape:
+      "this escape is not JSON; write one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits"
+    case .loneSurrogate: "this escape is half of a surrogate pair; write both halves"
+    case .invalidUTF8: "these bytes are not UTF-8; save the document as UTF-8"
+    }
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// The message with the byte offset.
+  public var description: String { "\(message) (byte \(offset))" }
+}

@@ -1,0 +1,52 @@
+/// One value or key of a document in the flat list of all of them, parents before children.
+///
+/// A member of an object is two nodes side by side, its key's and its value's.
+@usableFromInline
+struct JSONNode: Sendable {
+  /// The offset of the value's first byte.
+  @usableFromInline var start: UInt32
+  /// The offset behind the value's last byte.
+  @usableFromInline var end: UInt32
+  /// The index of the first node behind this one and all that it contains.
+  @usableFromInline var next: UInt32
+  /// The index of the container's node; the root is its own.
+  @usableFromInline var parent: UInt32
+  /// The number of the member or element in its container, from 0.
+  @usableFromInline var ordinal: UInt32
+  /// The kind in the low three bits, one flag above them, the number of children in the rest.
+  @usableFromInline var info: UInt32
+
+  @inlinable
+  init(kind: JSONValue.Kind, start: Int, end: Int, next: Int, parent: Int, ordinal: UInt32, flag: Bool = false) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.next = UInt32(truncatingIfNeeded: next)
+    self.parent = UInt32(truncatingIfNeeded: parent)
+    self.ordinal = ordinal
+    self.info = UInt32(kind.rawValue) | (flag ? Self.flagBit : 0)
+  }
+
+  @usableFromInline static let flagBit: UInt32 = 8
+  @usableFromInline static let countUnit: UInt32 = 16
+
+  @inlinable var kind: JSONValue.Kind { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
+
+  /// For a string: it has escapes. For a boolean: it is true.
+  @inlinable var flag: Bool { info & Self.flagBit != 0 }
+
+  /// The number of members or elements.
+  @inlinable var count: UInt32 { info / Self.countUnit }
+}
+
+/// What the values of one document share: its bytes and its nodes.
+@usableFromInline
+final class JSONStorage: Sendable {
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline let nodes: [JSONNode]
+
+  @inlinable
+  init(bytes: [UInt8], nodes: [JSONNode]) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+}

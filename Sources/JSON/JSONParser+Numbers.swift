@@ -1,0 +1,37 @@
+extension JSONParser {
+  /// Reads the number that starts here; its value is computed when asked for.
+  mutating func parseNumber() throws(JSONError) {
+    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    if current == UInt8(ascii: "0") {
+      position += 1
+      guard !current.isDigit else { throw JSONError(.invalidNumber, at: start) }
+    } else {
+      try skipDigits(ofNumberAt: start)
+    }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits(ofNumberAt: start)
+    }
+    if current | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
+      try skipDigits(ofNumberAt: start)
+    }
+    append(.number, from: start)
+  }
+
+  /// Goes behind digits, of which there must be one.
+  @inline(__always)
+  private mutating func skipDigits(ofNumberAt start: Int) throws(JSONError) {
+    guard current.isDigit else {
+      throw position < bytes.count ? JSONError(.invalidNumber, at: start) : JSONError(.unexpectedEnd, at: position)
+    }
+    repeat { position += 1 } while current.isDigit
+  }
+}
+
+extension UInt8 {
+  @inline(__always)
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

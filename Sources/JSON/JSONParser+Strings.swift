@@ -1,0 +1,125 @@
+extension JSONParser {
+  /// Reads the string that starts here; its text is decoded when asked for.
+  mutating func parseString(isKey: Bool = false) throws(JSONError) {
+    let start = position
+    var hasEscapes = false
+    position += 1
+    while true {
+      skipPlainCharacters()
+      switch current {
+      case UInt8(ascii: "\""):
+        position += 1
+        append(.string, from: start, flag: hasEscapes, isKey: isKey)
+        return
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try parseEscape(ofStringAt: start)
+      case 0x80...:
+        try parseMultibyteScalar()
+      default:
+        guard position < bytes.count else { throw JSONError(.unterminatedString, at: start) }
+        throw JSONError(.controlCharacter, at: position)
+      }
+    }
+  }
+
+  /// Goes to the next quote, backslash, control character or byte beyond ASCII, or to the end; eight bytes at a time.
+  @inline(__always)
+  private mutating func skipPlainCharacters() {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+    while bytes.count - position >= 8 {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let stops = Self.stops(in: word)
+      if stops != 0 {
+        position += stops.trailingZeroBitCount / 8
+        return
+      }
+      position += 8
+    }
+    while position < bytes.count, bytes[position].isPlainInString { position += 1 }
+  }
+
+  /// The top bits of the bytes that a string cannot hold as they are or that need a look; where some are set, the
+  /// lowest is exact, while a borrow may set others above it.
+  @inline(__always)
+  private static func stops(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let found =
+      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word) | word
+    return found & (ones &* 0x80)
+  }
+
+  /// Goes behind the escape whose backslash is here; for a surrogate, behind its pair.
+  private mutating func parseEscape(ofStringAt start: Int) throws(JSONError) {
+    let backslash = position
+    guard bytes.count - position > 1 else { throw JSONError(.unterminatedString, at: start) }
+    switch byte(after: 1) {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      let unit = try parseUnicodeEscape(ofStringAt: start)
+      guard unit & 0xF800 == 0xD800 else { return }
+      guard unit < 0xDC00, current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else {
+        throw JSONError(.loneSurrogate, at: backslash)
+      }
+      let second = try parseUnicodeEscape(ofStringAt: start)
+      guard second & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: backslash) }
+    default:
+      throw JSONError(.invalidEscape, at: backslash)
+    }
+  }
+
+  /// Goes behind `\uXXXX`, whose first two characters are known to be here.
+  private mutating func parseUnicodeEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for distance in 2..<6 {
+      guard let digit = byte(after: distance).hexadecimalDigitValue else {
+        let isOver = bytes.count - position <= distance
+        throw isOver ? JSONError(.unterminatedString, at: start) : JSONError(.invalidEscape, at: position)
+      }
+      unit = unit << 4 | digit
+    }
+    position += 6
+    return unit
+  }
+
+  /// Goes behind a scalar beyond ASCII, as the Unicode standard's table of well-formed UTF-8 has it.
+  @inline(__always)
+  private mutating func parseMultibyteScalar() throws(JSONError) {
+    let second = byte(after: 1)
+    let length: Int
+    switch current {
+    case 0xC2...0xDF where second & 0xC0 == 0x80: length = 2
+    case 0xE0 where 0xA0...0xBF ~= second, 0xED where 0x80...0x9F ~= second: length = 3
+    case 0xE1...0xEC where second & 0xC0 == 0x80, 0xEE...0xEF where second & 0xC0 == 0x80: length = 3
+    case 0xF0 where 0x90...0xBF ~= second, 0xF4 where 0x80...0x8F ~= second: length = 4
+    case 0xF1...0xF3 where second & 0xC0 == 0x80: length = 4
+    default: throw JSONError(.invalidUTF8, at: position)
+    }
+    for distance in 2..<max(length, 2) where byte(after: distance) & 0xC0 != 0x80 {
+      throw JSONError(.invalidUTF8, at: position)
+    }
+    position += length
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself in a string and is ASCII.
+  @inline(__always)
+  var isPlainInString: Bool {
+    self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+
+  @inline(__always)
+  var hexadecimalDigitValue: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

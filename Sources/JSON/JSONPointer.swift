@@ -1,0 +1,75 @@
+/// A JSON Pointer (RFC 6901), the address of a value in a document: `/views/3/id`.
+public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+  /// The pointer as it is written; empty for the whole document.
+  public private(set) var description: String
+
+  /// The pointer to the whole document.
+  public static let root = JSONPointer()
+
+  /// Creates the pointer to the whole document.
+  public init() { description = "" }
+
+  /// The pointer to a member of the object that this one points to.
+  public func appending(_ key: some StringProtocol) -> JSONPointer {
+    var pointer = self
+    pointer.append(key.utf8)
+    return pointer
+  }
+
+  /// The pointer to an element of the array that this one points to, counted from 0.
+  public func appending(_ index: Int) -> JSONPointer {
+    var pointer = self
+    pointer.description += "/"
+    pointer.description += String(index)
+    return pointer
+  }
+
+  /// A key as it is written in a pointer: `~` as `~0`, `/` as `~1`.
+  public static func escape(_ key: some StringProtocol) -> String {
+    String(decoding: escaped(key.utf8), as: UTF8.self)
+  }
+
+  private static func escaped(_ key: some Sequence<UInt8>) -> [UInt8] {
+    var escaped: [UInt8] = []
+    for byte in key {
+      switch byte {
+      case UInt8(ascii: "~"): escaped += [byte, UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): escaped += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: escaped.append(byte)
+      }
+    }
+    return escaped
+  }
+
+  private mutating func append(_ key: some Sequence<UInt8>) {
+    description += "/"
+    description += String(decoding: Self.escaped(key), as: UTF8.self)
+  }
+
+  /// The pointer to a node of a document; for a key, that of its value.
+  init(toNode index: Int, in storage: JSONStorage) {
+    var way: [Int] = []
+    var index = index
+    while index > 0 {
+      way.append(index)
+      index = Int(storage.nodes[index].parent)
+    }
+    self.init()
+    for index in way.reversed() { append(stepTo: index, in: storage) }
+  }
+
+  /// Adds the step from a container to one of its children.
+  private mutating func append(stepTo index: Int, in storage: JSONStorage) {
+    let nodes = storage.nodes
+    let node = nodes[index]
+    let parent = Int(node.parent)
+    guard nodes[parent].kind == .object else {
+      description += "/"
+      description += String(node.ordinal)
+      return
+    }
+    let isKey =
+      index == parent + 1 || nodes[index - 1].parent != node.parent || nodes[index - 1].ordinal != node.ordinal
+    JSONText(storage: storage, index: isKey ? index : index - 1).withUTF8 { append($0) }
+  }
+}

@@ -1,0 +1,69 @@
+/// A place in a text as editors count it: lines and columns from 1, columns in Unicode scalars.
+///
+/// A line ends behind its line feed; the carriage return before it belongs to the line.
+public struct JSONPosition: Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+
+  /// Creates a position from a line and a column, both from 1.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The position of a byte; an offset outside of the bytes is taken as the nearest end.
+  ///
+  /// - Complexity: linear in `offset`.
+  public init(ofByte offset: Int, in bytes: [UInt8]) {
+    self.init(line: 1, column: 1)
+    for byte in bytes.prefix(max(0, offset)) { advance(over: byte) }
+  }
+
+  /// Moves behind a byte. The bytes of one scalar behind its first do not count.
+  @inline(__always)
+  mutating func advance(over byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+}
+
+/// Positions of many bytes of one text, each in constant time once the text has been gone through.
+public struct JSONPositions: Sendable {
+  private let bytes: [UInt8]
+  /// The position of every byte whose offset is a multiple of the stride.
+  private let marks: [JSONPosition]
+  private static let stride = 256
+
+  /// Prepares the positions of a text.
+  ///
+  /// - Complexity: linear in the number of bytes.
+  public init(of bytes: [UInt8]) {
+    var marks: [JSONPosition] = []
+    marks.reserveCapacity(bytes.count / Self.stride + 1)
+    var position = JSONPosition(line: 1, column: 1)
+    for (offset, byte) in bytes.enumerated() {
+      if offset % Self.stride == 0 { marks.append(position) }
+      position.advance(over: byte)
+    }
+    if bytes.count % Self.stride == 0 { marks.append(position) }
+    self.bytes = bytes
+    self.marks = marks
+  }
+
+  /// The position of a byte; an offset outside of the bytes is taken as the nearest end.
+  ///
+  /// - Complexity: constant.
+  public subscript(ofByte offset: Int) -> JSONPosition {
+    let offset = min(max(0, offset), bytes.count)
+    let mark = offset / Self.stride
+    var position = marks[mark]
+    for byte in bytes[mark * Self.stride..<offset] { position.advance(over: byte) }
+    return position
+  }
+}

@@ -1,0 +1,99 @@
+extension JSONText {
+  /// The text's UTF-8 with all escapes decoded.
+  @usableFromInline var decodedUTF8: [UInt8] {
+    let source = sourceBytes
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(source.count)
+    forEachScalar { scalar, range in
+      switch scalar {
+      case .none: decoded.append(contentsOf: storage.bytes[range])
+      case .some(let scalar): decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+      return true
+    }
+    return decoded
+  }
+
+  /// The document's byte offset of a scalar of the decoded text, through escapes; of the closing quote for every
+  /// number from the count of scalars on.
+  ///
+  /// - Parameter number: the scalar's number from 0; one below counts as 0.
+  /// - Complexity: linear in the string's length.
+  public func sourceOffset(ofScalar number: Int) -> Int {
+    var remaining = max(0, number)
+    var result = endOffset - 1
+    forEachScalar { _, range in
+      guard remaining > 0 else {
+        result = range.lowerBound
+        return false
+      }
+      remaining -= 1
+      return true
+    }
+    return result
+  }
+
+  /// The document's byte offset of the scalar that holds a byte of the decoded UTF-8, through escapes; of the closing
+  /// quote for every offset from the count of bytes on.
+  ///
+  /// - Parameter offset: the offset in the decoded UTF-8; one below 0 counts as 0.
+  /// - Complexity: linear in the string's length.
+  public func sourceOffset(ofUTF8Offset offset: Int) -> Int {
+    var remaining = max(0, offset)
+    var result = endOffset - 1
+    forEachScalar { scalar, range in
+      let length = scalar.map(UTF8.width) ?? range.count
+      guard remaining >= length else {
+        result = range.lowerBound
+        return false
+      }
+      remaining -= length
+      return true
+    }
+    return result
+  }
+
+  /// Goes through the scalars between the quotes in order, until the closure returns false.
+  ///
+  /// It is given the offsets of the scalar's bytes in the document, and the scalar itself where it is an escape.
+  private func forEachScalar(_ body: (_ escaped: Unicode.Scalar?, _ range: Range<Int>) -> Bool) {
+    let bytes = storage.bytes
+    var position = startOffset + 1
+    let end = endOffset - 1
+    while position < end {
+      let length: Int
+      var scalar: Unicode.Scalar?
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): (scalar, length) = Self.escape(at: position, in: bytes)
+      case ..<0x80: length = 1
+      case ..<0xE0: length = 2
+      case ..<0xF0: length = 3
+      default: length = 4
+      }
+      guard body(scalar, position..<(position + length)) else { return }
+      position += length
+    }
+  }
+
+  /// The scalar that the escape at a position stands for, and its length in bytes; the parser has seen that it is good.
+  private static func escape(at position: Int, in bytes: [UInt8]) -> (scalar: Unicode.Scalar, length: Int) {
+    switch bytes[position + 1] {
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"):
+      let unit = codeUnit(at: position + 2, in: bytes)
+      if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+      let pair = 0x10000 + (unit & 0x3FF) << 10 + codeUnit(at: position + 8, in: bytes) & 0x3FF
+      return (Unicode.Scalar(pair) ?? "\u{FFFD}", 12)
+    case let byte: return (Unicode.Scalar(byte), 2)
+    }
+  }
+
+  /// The number that four hexadecimal digits at a position stand for.
+  private static func codeUnit(at position: Int, in bytes: [UInt8]) -> UInt32 {
+    bytes[position..<(position + 4)].reduce(0) { $0 << 4 | ($1.hexadecimalDigitValue ?? 0) }
+  }
+}

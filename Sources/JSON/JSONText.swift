@@ -1,0 +1,75 @@
+/// A string of a document, a key or a value, which is decoded when asked for and knows where each character stands.
+public struct JSONText: Sendable {
+  @usableFromInline let storage: JSONStorage
+  @usableFromInline let index: Int
+
+  @inlinable
+  init(storage: JSONStorage, index: Int) {
+    self.storage = storage
+    self.index = index
+  }
+
+  @inlinable var node: JSONNode { storage.nodes[index] }
+
+  /// The offset of the opening quote.
+  @inlinable public var startOffset: Int { Int(node.start) }
+
+  /// The offset behind the closing quote.
+  @inlinable public var endOffset: Int { Int(node.end) }
+
+  /// Whether escapes stand in it; without them, the bytes between the quotes are the text.
+  @inlinable public var hasEscapes: Bool { node.flag }
+
+  /// The bytes between the quotes, escapes as written.
+  @inlinable public var sourceBytes: ArraySlice<UInt8> { storage.bytes[(startOffset + 1)..<(endOffset - 1)] }
+
+  /// Where the string stands in its document, as a JSON Pointer (RFC 6901); for a key, that of its value.
+  ///
+  /// - Complexity: linear in the depth and the length of the keys on the way.
+  public var pointer: JSONPointer { JSONPointer(toNode: index, in: storage) }
+
+  /// Runs a closure on the text's UTF-8, without a copy where the string has no escapes.
+  ///
+  /// - Complexity: constant, or linear in the length where the string has escapes.
+  @inlinable
+  public func withUTF8<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let node = node
+    guard !node.flag else {
+      return try decodedUTF8.withUnsafeBufferPointer { buffer throws(Failure) in try body(buffer) }
+    }
+    return try storage.bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: buffer[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
+    }
+  }
+
+  /// The decoded text.
+  ///
+  /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
+  @inlinable public var string: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+
+  /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.
+  @inlinable
+  public static func == (text: JSONText, other: StaticString) -> Bool {
+    guard other.hasPointerRepresentation else { return text.string == other.description }
+    let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
+    return text.withUTF8 { $0.count == other.count && $0.elementsEqual(other) }
+  }
+
+  /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.
+  @inlinable
+  public static func == (text: JSONText, other: some StringProtocol) -> Bool {
+    text.withUTF8 { $0.elementsEqual(other.utf8) }
+  }
+
+  /// Whether two texts are the same, scalar by scalar.
+  @inlinable
+  public static func == (text: JSONText, other: JSONText) -> Bool {
+    text.withUTF8 { utf8 in other.withUTF8 { utf8.count == $0.count && utf8.elementsEqual($0) } }
+  }
+
+  /// Lets a `switch` over a text have literals as its cases.
+  @inlinable
+  public static func ~= (pattern: StaticString, text: JSONText) -> Bool { text == pattern }
+}

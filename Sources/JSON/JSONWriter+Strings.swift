@@ -1,0 +1,76 @@
+extension JSONWriter {
+  /// Writes a string, with escapes where JSON demands them and nowhere else.
+  public mutating func string(_ value: some StringProtocol) {
+    beginValue()
+    var value = String(value)
+    value.withUTF8 { writeString($0) }
+  }
+
+  /// Writes a string of a document, decoded and escaped anew.
+  public mutating func string(_ value: JSONText) {
+    beginValue()
+    value.withUTF8 { writeString($0) }
+  }
+
+  /// Writes a key of a document, decoded and escaped anew.
+  public mutating func key(_ key: JSONText) {
+    key.withUTF8 { writeKey($0) }
+  }
+
+  /// Writes a string with its quotes.
+  mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var escapeCount = 0
+    for byte in utf8 { escapeCount += byte.needsEscape ? 1 : 0 }
+    withRoom(for: utf8.count + escapeCount * 5 + 2) { room in
+      room[0] = UInt8(ascii: "\"")
+      var length = 1
+      if escapeCount == 0 {
+        _ = UnsafeMutableBufferPointer(rebasing: room[1..<(utf8.count + 1)]).update(fromContentsOf: utf8)
+        length += utf8.count
+      } else {
+        for byte in utf8 { length += Self.write(byte, to: room, at: length) }
+      }
+      room[length] = UInt8(ascii: "\"")
+      return length + 1
+    }
+  }
+
+  /// Writes one byte of a string, escaped where it must be, and returns how many bytes that took.
+  @inline(__always)
+  private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
+    guard byte.needsEscape else {
+      room[place] = byte
+      return 1
+    }
+    room[place] = UInt8(ascii: "\\")
+    if let letter = byte.escapeLetter {
+      room[place + 1] = letter
+      return 2
+    }
+    let lowDigit = byte & 15
+    room[place + 1] = UInt8(ascii: "u")
+    room[place + 2] = UInt8(ascii: "0")
+    room[place + 3] = UInt8(ascii: "0")
+    room[place + 4] = UInt8(ascii: "0") + byte >> 4
+    room[place + 5] = lowDigit < 10 ? UInt8(ascii: "0") + lowDigit : UInt8(ascii: "a") + (lowDigit - 10)
+    return 6
+  }
+}
+
+extension UInt8 {
+  @inline(__always)
+  fileprivate var needsEscape: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+
+  /// The letter of the short escape; nil where there is none.
+  fileprivate var escapeLetter: UInt8? {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): self
+    case 0x08: UInt8(ascii: "b")
+    case 0x09: UInt8(ascii: "t")
+    case 0x0A: UInt8(ascii: "n")
+    case 0x0C: UInt8(ascii: "f")
+    case 0x0D: UInt8(ascii: "r")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A contradiction in what a layout is asked to be solved for.
+public struct EnvironmentError: Error, Hashable, Sendable {
+  /// The part of a request that an error is about.
+  public enum Key: String, Hashable, Sendable {
+    case device, split, window, scale
+    case keyboardFrame = "keyboard/frame"
+    case keyboardHeight = "keyboard/height"
+    case keyboardInputHeight = "keyboard/inputHeight"
+  }
+
+  /// What is at fault.
+  public let key: Key
+  /// A sentence that says what is wrong and what to write instead.
+  public let message: String
+
+  /// An error about `key`.
+  public init(_ key: Key, _ message: String) {
+    self.key = key
+    self.message = message
+  }
+}

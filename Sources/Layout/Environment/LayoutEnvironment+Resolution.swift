@@ -1,0 +1,196 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension LayoutEnvironment {
+  /// The environment that `request` asks for, with all that it leaves open derived.
+  ///
+  /// The device is `iphone-16`, or none where a window is given; the window is the device's screen in the orientation,
+  /// cut by the split; the safe area and the size classes are the device's where the window reaches the screen's edges.
+  ///
+  /// - Parameters:
+  ///   - request: what is known.
+  ///   - usesKeyboardRoot: whether the layout's root is a keyboard's view: the keyboard is docked by default then.
+  /// - Throws: `EnvironmentError` where the request contradicts itself or the device.
+  public init(
+    resolving request: EnvironmentRequest, usesKeyboardRoot: Bool = false
+  ) throws(EnvironmentError) {
+    let device = try Self.device(request)
+    let place = try Place(request, device: device)
+    let posture = device?.posture(place.orientation)
+    let scale = request.scale ?? device?.scale ?? 2
+    guard scale > 0 else { throw EnvironmentError(.scale, "a scale must be above 0, such as 2 or 3") }
+
+    self.device = device
+    orientation = place.orientation
+    split = place.split
+    splitSide = place.side
+    screen = place.screen
+    window = place.window
+    safeArea = request.safeArea ?? Self.derivedSafeArea(posture, place)
+    idiom = request.idiom ?? device?.idiom ?? .phone
+    self.scale = scale
+    notch = request.notch ?? device?.notch ?? false
+    homeIndicator = request.homeIndicator ?? device?.homeIndicator ?? false
+    let whole = place.fillsScreen ? posture : nil
+    horizontalSizeClass =
+      request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
+    verticalSizeClass =
+      request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
+    layoutDirection = request.layoutDirection ?? .leftToRight
+    needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
+    keyboard = try Keyboard(
+      request.keyboard ?? EnvironmentRequest.Keyboard(), screen: place.screen, posture: posture,
+      usesKeyboardRoot: usesKeyboardRoot)
+  }
+
+  private static func device(_ request: EnvironmentRequest) throws(EnvironmentError) -> Device? {
+    let choice = request.device ?? (request.window == nil ? .id("iphone-16") : .none)
+    switch choice {
+    case .none:
+      guard request.window != nil else {
+        throw EnvironmentError(.device, "without a device there must be a window, such as {\"width\": 375, \"height\": 667}")
+      }
+      return nil
+    case .id(let id):
+      guard let device = DeviceTable.device(id) else {
+        let guess = nearestName(to: id, among: DeviceTable.all.lazy.map(\.id)).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw EnvironmentError(.device, "there is no device \"\(id)\"\(guess)")
+      }
+      return device
+    }
+  }
+
+  /// The device's insets, where the window's edge lies on the screen's.
+  private static func derivedSafeArea(_ posture: Device.Posture?, _ place: Place) -> Insets {
+    guard let area = posture?.safeArea else { return Insets() }
+    let window = place.window
+    return Insets(
+      top: window.y == 0 ? area.top : 0,
+      left: window.x == 0 ? area.left : 0,
+      bottom: window.bottom == place.screen.height ? area.bottom : 0,
+      right: window.right == place.screen.width ? area.right : 0)
+  }
+}
+
+/// Where the window is: screen, orientation, split.
+private struct Place {
+  let screen: Size
+  let orientation: Orientation
+  let split: Split
+  let side: SplitSide
+  let window: Rect
+
+  var fillsScreen: Bool {
+    window == Rect(width: screen.width, height: screen.height)
+  }
+
+  init(_ request: EnvironmentRequest, device: Device?) throws(EnvironmentError) {
+    if let window = request.window, !(window.width > 0 && window.height > 0) {
+      throw EnvironmentError(.window, "a window's width and height must be above 0")
+    }
+    split = try Self.split(request, device: device)
+    side = request.splitSide ?? (split == .slideOver ? .trailing : .leading)
+
+    guard let device else {
+      // Without a device the window was checked to be there.
+      let given = request.window ?? Rect(width: 1, height: 1)
+      orientation = request.orientation ?? (given.width > given.height ? .landscape : .portrait)
+      screen = Size(width: given.width, height: given.height)
+      window = given
+      return
+    }
+    orientation = request.orientation ?? .portrait
+    screen = device.screen(orientation)
+    if let given = request.window {
+      window = given
+      return
+    }
+    let width = try Self.width(of: split, screen: screen, orientation: orientation)
+    let standsLeft = (side == .leading) == ((request.layoutDirection ?? .leftToRight) == .leftToRight)
+    window = Rect(x: standsLeft ? 0 : screen.width - width, width: width, height: screen.height)
+  }
+
+  private static func split(_ request: EnvironmentRequest, device: Device?) throws(EnvironmentError) -> Split {
+    guard let split = request.split else {
+      return request.window != nil && device != nil ? .custom : .full
+    }
+    if request.window == nil {
+      guard split != .custom else { throw EnvironmentError(.split, "the split \"custom\" needs a window") }
+    } else {
+      guard split == .custom || (split == .full && device == nil) else {
+        throw EnvironmentError(
+          .split, "a window and the split \"\(split.rawValue)\" contradict each other; leave one of them out")
+      }
+    }
+    guard split != .full, split != .custom else { return split }
+    guard device != nil, (request.idiom ?? device?.idiom) == .pad else {
+      throw EnvironmentError(.split, "only a pad has the split \"\(split.rawValue)\"; use \"full\" or a pad's device")
+    }
+    return split
+  }
+
+  /// How wide the window is; 10 points divide two windows.
+  private static func width(
+    of split: Split, screen: Size, orientation: Orientation
+  ) throws(EnvironmentError) -> Double {
+    let narrow: Double = screen.width >= (orientation == .landscape ? 1133 : 1024) ? 375 : 320
+    let width: Double
+    switch split {
+    case .full, .custom: width = screen.width
+    case .oneThird, .slideOver: width = narrow
+    case .twoThirds: width = screen.width - 10 - narrow
+    case .half:
+      guard orientation == .landscape else {
+        throw EnvironmentError(.split, "there is no half split in portrait; use \"oneThird\" or \"twoThirds\"")
+      }
+      width = ((screen.width - 10) / 2).rounded(.down)
+    }
+    guard width > 0 else {
+      throw EnvironmentError(.split, "the split \"\(split.rawValue)\" leaves no window on a screen this narrow")
+    }
+    return width
+  }
+}
+
+extension LayoutEnvironment.Keyboard {
+  fileprivate init(
+    _ request: EnvironmentRequest.Keyboard, screen: Size, posture: Device.Posture?, usesKeyboardRoot: Bool
+  ) throws(EnvironmentError) {
+    if let frame = request.frame, !(frame.width > 0 && frame.height > 0) {
+      throw EnvironmentError(.keyboardFrame, "a keyboard's width and height must be above 0")
+    }
+    if let height = request.height, !(height > 0) {
+      throw EnvironmentError(.keyboardHeight, "a keyboard's height must be above 0")
+    }
+    if let height = request.inputHeight, !(height > 0) {
+      throw EnvironmentError(.keyboardInputHeight, "a keyboard's inputHeight must be above 0")
+    }
+    state = request.state ?? (usesKeyboardRoot ? .docked : .hidden)
+    height = request.height
+    near = request.near
+    inputHeight = request.inputHeight ?? (state == .floating ? 216 : posture?.keyboardInputView ?? 216)
+    let docked = posture?.keyboardCovered ?? 260
+    if let frame = request.frame {
+      self.frame = frame
+      return
+    }
+    switch state {
+    case .hidden:
+      frame = usesKeyboardRoot ? Self.atBottom(of: screen, height: docked, above: 0) : nil
+    case .docked: frame = Self.atBottom(of: screen, height: request.height ?? docked, above: 0)
+    case .shortcutsBar: frame = Self.atBottom(of: screen, height: request.height ?? 55, above: 0)
+    case .undocked, .split: frame = Self.atBottom(of: screen, height: request.height ?? docked, above: 100)
+    case .floating:
+      frame = Rect(x: (screen.width - 320) / 2, y: screen.height - 20 - 254, width: 320, height: 254)
+    }
+  }
+
+  private static func atBottom(of screen: Size, height: Double, above: Double) -> Rect {
+    Rect(x: 0, y: screen.height - above - height, width: screen.width, height: height)
+  }
+}

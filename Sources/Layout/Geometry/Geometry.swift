@@ -1,0 +1,103 @@
+/// A rectangle in points: `x` grows to the right, `y` downward.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The extent to the right.
+  public var width: Double
+  /// The extent downward.
+  public var height: Double
+
+  /// A rectangle with its top left corner at (`x`, `y`).
+  public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge.
+  public var right: Double { x + width }
+  /// The bottom edge.
+  public var bottom: Double { y + height }
+
+  /// The area that both rectangles share, or nil where it is not above zero.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let sharedWidth = min(right, other.right) - left
+    let sharedHeight = min(bottom, other.bottom) - top
+    guard sharedWidth > 0, sharedHeight > 0 else { return nil }
+    return Rect(x: left, y: top, width: sharedWidth, height: sharedHeight)
+  }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// A size of `width` times `height`.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Distances inward from the four edges, in points, whatever the layout direction.
+public struct Insets: Hashable, Sendable {
+  /// Inward from the top edge.
+  public var top: Double
+  /// Inward from the left edge.
+  public var left: Double
+  /// Inward from the bottom edge.
+  public var bottom: Double
+  /// Inward from the right edge.
+  public var right: Double
+
+  /// Insets of the given distances, each 0 by default.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// Distances inward from the four edges, in points; leading and trailing follow the layout direction.
+public struct DirectionalInsets: Hashable, Sendable {
+  /// Inward from the top edge.
+  public var top: Double
+  /// Inward from the leading edge.
+  public var leading: Double
+  /// Inward from the bottom edge.
+  public var bottom: Double
+  /// Inward from the trailing edge.
+  public var trailing: Double
+
+  /// Insets of the given distances, each 0 by default.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The same distance on all four sides.
+  public init(all value: Double) {
+    self.init(top: value, leading: value, bottom: value, trailing: value)
+  }
+}
+
+/// An edge of a view or of the screen.
+public enum Edge: String, CaseIterable, Hashable, Sendable {
+  case top, leading, bottom, trailing
+}
+
+/// A horizontal or a vertical direction of layout.
+public enum Axis: String, CaseIterable, Hashable, Sendable {
+  case horizontal, vertical
+}

@@ -1,0 +1,63 @@
+/// What a row of the linear system stands for, in the words of the layout.
+public enum ConstraintReference: Hashable, Sendable {
+  /// A constraint of the tree, by its index.
+  case constraint(Int)
+  /// A rule of the stack of the view with this index.
+  case stackRule(view: Int, StackRule)
+  /// `width >= 0` or `height >= 0` of the view with this index.
+  case nonNegativeSize(view: Int, Axis)
+  /// The wish of the view with this index not to grow beyond its natural size.
+  case hugging(view: Int, Axis)
+  /// The wish of the view with this index not to shrink below its natural size.
+  case compressionResistance(view: Int, Axis)
+  /// A free root size is at least 0.
+  case nonNegativeRoot(Axis)
+
+  /// Whether it holds without being said, so that it is kept where constraints are broken.
+  public var isImplicit: Bool {
+    switch self {
+    case .nonNegativeSize, .nonNegativeRoot, .stackRule(_, .unitNonNegative), .stackRule(_, .shareNonNegative): true
+    case .constraint, .stackRule, .hugging, .compressionResistance: false
+    }
+  }
+
+  /// Whether a report of unmet wishes lists it.
+  public var isReported: Bool {
+    switch self {
+    case .hugging, .compressionResistance: false
+    case .constraint, .stackRule, .nonNegativeSize, .nonNegativeRoot: true
+    }
+  }
+}
+
+/// A rule that a stack adds; numbers count the present children from 1.
+public enum StackRule: Hashable, Sendable {
+  case lead, trail
+  case spacing(Int), equal(Int), units(Int), flexible(Int)
+  case unitNonNegative, shareNonNegative, gapAtLeastSpacing
+  case gap(Int), distance(Int)
+  case top(Int), bottom(Int), leading(Int), trailing(Int), center(Int), baseline(Int)
+
+  /// The rule's name behind that of the stack: `#lead`, `#spacing.2`.
+  public var suffix: String {
+    switch self {
+    case .lead: "#lead"
+    case .trail: "#trail"
+    case .spacing(let number): "#spacing.\(number)"
+    case .equal(let number): "#equal.\(number)"
+    case .units(let number): "#units.\(number)"
+    case .flexible(let number): "#flexible.\(number)"
+    case .unitNonNegative: "#unit>=0"
+    case .shareNonNegative: "#share>=0"
+    case .gapAtLeastSpacing: "#gap>=spacing"
+    case .gap(let number): "#gap.\(number)"
+    case .distance(let number): "#distance.\(number)"
+    case .top(let number): "#top.\(number)"
+    case .bottom(let number): "#bottom.\(number)"
+    case .leading(let number): "#leading.\(number)"
+    case .trailing(let number): "#trailing.\(number)"
+    case .center(let number): "#center.\(number)"
+    case .baseline(let number): "#baseline.\(number)"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// A coordinate of the form `constant + slope * root length`.
+struct RootOffset: Hashable, Sendable {
+  var constant: Double
+  var slope: Double
+
+  static func - (left: RootOffset, right: RootOffset) -> RootOffset {
+    RootOffset(constant: left.constant - right.constant, slope: left.slope - right.slope)
+  }
+}
+
+/// Where the edges of a guide are, relative to the root.
+struct GuideEdges: Hashable, Sendable {
+  var left: RootOffset
+  var right: RootOffset
+  var top: RootOffset
+  var bottom: RootOffset
+}
+
+/// Where the guides of a tree are in an environment.
+struct GuideGeometry: Sendable {
+  /// The root's width, or nil where the constraints decide it.
+  let rootWidth: Double?
+  /// The root's height, or nil where the constraints decide it.
+  let rootHeight: Double?
+  private let safeArea: GuideEdges
+  private let margins: GuideEdges
+  private let readable: GuideEdges
+  private let keyboard: GuideEdges
+
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
+    rootWidth = Self.length(
+      tree.rootWidth, window: environment.window.width, keyboard: environment.keyboard.frame?.width)
+    rootHeight = Self.length(
+      tree.rootHeight, window: environment.window.height, keyboard: environment.keyboard.inputHeight)
+    let insets = Self.rootInsets(tree, environment)
+    safeArea = GuideEdges(insets)
+    let inner = Self.marginInsets(tree, environment, inside: insets)
+    margins = GuideEdges(inner)
+    readable = Self.readable(inner, rootWidth: rootWidth)
+    keyboard = Self.keyboard(tree, environment, bottomInset: insets.bottom)
+  }
+
+  func edges(_ guide: Guide) -> GuideEdges {
+    switch guide {
+    case .root: GuideEdges(Insets())
+    case .safeArea: safeArea
+    case .margins: margins
+    case .readable: readable
+    case .keyboard: keyboard
+    }
+  }
+
+  private static func length(_ length: ViewTree.RootLength, window: Double, keyboard: Double?) -> Double? {
+    switch length {
+    case .window: window
+    case .keyboard: keyboard ?? window
+    case .value(let value): value
+    case .free: nil
+    }
+  }
+
+  /// The environment's safe area, as far as it counts in the root: the system keeps the strip below a keyboard for itself.
+  private static func rootInsets(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
+    var insets = environment.safeArea
+    if tree.rootHeight != .window {
+      insets.top = 0
+      insets.bottom = 0
+    }
+    switch tree.rootWidth {
+    case .window: break
+    case .keyboard:
+      let frame = environment.keyboard.frame ?? environment.window
+      if frame.x > 0 { insets.left = 0 }
+      if frame.right < environment.screen.width { insets.right = 0 }
+    case .value, .free:
+      insets.left = 0
+      insets.right = 0
+    }
+    return insets
+  }
+
+  private static func marginInsets(
+    _ tree: ViewTree, _ environment: LayoutEnvironment, inside insets: Insets
+  ) -> Insets {
+    let side: Double = environment.window.width < 414 ? 16 : 20
+    let leading = tree.margins.leading ?? side
+    let trailing = tree.margins.trailing ?? side
+    let runsLeftToRight = environment.layoutDirection == .leftToRight
+    return Insets(
+      top: insets.top + (tree.margins.top ?? 0),
+      left: insets.left + (runsLeftToRight ? leading : trailing),
+      bottom: insets.bottom + (tree.margins.bottom ?? 0),
+      right: insets.right + (runsLeftToRight ? trailing : leading))
+  }
+
+  /// The margins, limited to a width of 672 and centered in them. Where the root's width is free no constraint may name it.
+  private static func readable(_ margins: Insets, rootWidth: Double?) -> GuideEdges {
+    var edges = GuideEdges(margins)
+    guard let rootWidth, rootWidth - margins.left - margins.right > 672 else { return edges }
+    let left = (margins.left - margins.right - 672) / 2
+    edges.left = RootOffset(constant: left, slope: 0.5)
+    edges.right = RootOffset(constant: left + 672, slope: 0.5)
+    return edges
+  }
+
+  private static func keyboard(
+    _ tree: ViewTree, _ environment: LayoutEnvironment, bottomInset: Double
+  ) -> GuideEdges {
+    let options = tree.keyboardGuide
+    let strip = options.usesBottomSafeArea ? bottomInset : 0
+    guard let frame = environment.followedKeyboard(followsUndocked: options.followsUndockedKeyboard) else {
+      var parked = GuideEdges(Insets())
+      parked.top = RootOffset(constant: -strip, slope: 1)
+      return parked
+    }
+    var top = frame.y
+    if options.usesBottomSafeArea { top = min(top, environment.window.height - bottomInset) }
+    return GuideEdges(
+      left: RootOffset(constant: frame.x, slope: 0), right: RootOffset(constant: frame.right, slope: 0),
+      top: RootOffset(constant: top, slope: 0), bottom: RootOffset(constant: frame.bottom, slope: 0))
+  }
+}
+
+extension GuideEdges {
+  /// The root, inset.
+  fileprivate init(_ insets: Insets) {
+    left = RootOffset(constant: insets.left, slope: 0)
+    right = RootOffset(constant: -insets.right, slope: 1)
+    top = RootOffset(constant: insets.top, slope: 0)
+    bottom = RootOffset(constant: -insets.bottom, slope: 1)
+  }
+}

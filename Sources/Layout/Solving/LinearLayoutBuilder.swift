@@ -1,0 +1,153 @@
+import Cassowary
+
+/// Why a tree cannot be turned into a linear system: it is larger than the solver takes, or a number in it is.
+public typealias LinearLayoutError = ProblemError
+
+extension ViewTree {
+  /// The tree as a linear system for an environment.
+  ///
+  /// The order of the system: the implicit constraints and the wishes of each view and the rules of its stack, depth
+  /// first where the views were added so, then the constraints.
+  ///
+  /// - Throws: `ProblemError` where a number is not finite, or beyond what the solver takes.
+  /// - Complexity: O(views + constraints + terms).
+  public func linearLayout(for environment: LayoutEnvironment) throws(LinearLayoutError) -> LinearLayout {
+    var builder = LinearLayoutBuilder(self, environment)
+    return try builder.build()
+  }
+}
+
+/// Builds the system of a tree, row by row.
+struct LinearLayoutBuilder {
+  let tree: ViewTree
+  let environment: LayoutEnvironment
+  let geometry: GuideGeometry
+  var layout: LinearLayout
+  /// The terms of the row that is being built.
+  var terms: [Term] = []
+  var unitVariables: [UnitGroup: Variable] = [:]
+
+  struct UnitGroup: Hashable {
+    var name: String
+    var axis: Axis
+  }
+
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
+    self.tree = tree
+    self.environment = environment
+    geometry = GuideGeometry(tree, environment)
+    var freeAxes: [Axis] = []
+    if geometry.rootWidth == nil { freeAxes.append(.horizontal) }
+    if geometry.rootHeight == nil { freeAxes.append(.vertical) }
+    layout = LinearLayout(viewCount: tree.views.count, freeRootAxes: freeAxes)
+  }
+
+  mutating func build() throws(LinearLayoutError) -> LinearLayout {
+    let views = tree.views.count
+    let rows = 5 * views + tree.rows.count + 2
+    layout.problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 12 * views + tree.terms.count)
+    layout.references.reserveCapacity(rows)
+    try addRoot(geometry.rootWidth, .horizontal)
+    try addRoot(geometry.rootHeight, .vertical)
+    for _ in 0..<(4 * views) { layout.problem.addVariable() }
+    for axis in layout.freeRootAxes {
+      try addBound(layout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
+    }
+    for index in tree.views.indices {
+      try addView(index)
+      if let stack = tree.views[index].stack { try addRules(of: stack, view: index) }
+    }
+    for index in tree.rows.indices { try addConstraint(index) }
+    return layout
+  }
+
+  private mutating func addRoot(_ length: Double?, _ axis: Axis) throws(LinearLayoutError) {
+    if let length {
+      _ = try layout.problem.addParameter(value: length)
+    } else {
+      _ = layout.problem.addVariable()
+    }
+  }
+
+  /// The implicit constraints of a view, and what its natural size asks for.
+  private mutating func addView(_ index: Int) throws(LinearLayoutError) {
+    for axis in Axis.allCases {
+      let size = size(index, axis)
+      try addBound(size, .greaterThanOrEqual, 0, .required, .nonNegativeSize(view: index, axis))
+      guard let natural = tree.views[index].intrinsic(axis) else { continue }
+      let hugging = tree.views[index].hugging[axis]
+      let resistance = tree.views[index].compressionResistance[axis]
+      try addBound(size, .lessThanOrEqual, natural, hugging, .hugging(view: index, axis))
+      try addBound(size, .greaterThanOrEqual, natural, resistance, .compressionResistance(view: index, axis))
+    }
+  }
+
+  private mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
+    let row = tree.rows[index]
+    let isMirrored = row.isDirectional && environment.layoutDirection == .rightToLeft
+    var constant = row.constant
+    for position in row.start..<row.end {
+      constant -= append(tree.terms[position], isMirrored: isMirrored)
+    }
+    try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
+  }
+
+  /// Appends a term of a constraint to the row.
+  ///
+  /// - Returns: what it adds to the constant on the left side.
+  private mutating func append(_ term: CoordinateTerm, isMirrored: Bool) -> Double {
+    let factor = term.coefficient
+    guard let view = term.item.viewIndex else {
+      return append(term, of: geometry.edges(term.item.guide ?? .root), isMirrored: isMirrored)
+    }
+    switch term.coordinate {
+    case .start where isMirrored:
+      // The leading edge, measured from the root's right edge leftward.
+      terms.append(Term(layout.rootVariable(.horizontal), factor))
+      terms.append(Term(layout.variable(view, .left), -factor))
+      terms.append(Term(layout.variable(view, .width), -factor))
+    case .start: terms.append(Term(layout.variable(view, .left), factor))
+    case .top: terms.append(Term(layout.variable(view, .top), factor))
+    case .width: terms.append(Term(layout.variable(view, .width), factor))
+    case .height: terms.append(Term(layout.variable(view, .height), factor))
+    }
+    return 0
+  }
+
+  private mutating func append(_ term: CoordinateTerm, of edges: GuideEdges, isMirrored: Bool) -> Double {
+    let axis: Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
+    let place: RootOffset
+    switch term.coordinate {
+    case .start: place = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
+    case .top: place = edges.top
+    case .width: place = edges.right - edges.left
+    case .height: place = edges.bottom - edges.top
+    }
+    if place.slope != 0 { terms.append(Term(layout.rootVariable(axis), term.coefficient * place.slope)) }
+    return term.coefficient * place.constant
+  }
+
+  func size(_ view: Int, _ axis: Axis) -> Variable {
+    layout.variable(view, axis == .horizontal ? .width : .height)
+  }
+
+  mutating func addBound(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
+    _ reference: ConstraintReference
+  ) throws(LinearLayoutError) {
+    _ = try layout.problem.addBound(variable, relation, constant, priority: priority)
+    layout.references.append(reference)
+  }
+
+  /// Adds the row whose terms have been appended, `terms REL constant`.
+  mutating func finishRow(
+    _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double = 1,
+    _ reference: ConstraintReference
+  ) throws(LinearLayoutError) {
+    _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
+      try layout.problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
+    }
+    layout.references.append(reference)
+    terms.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,154 @@
+public import Cassowary
+
+/// Views, guides and the constraints between them: a layout before it is solved for an environment.
+///
+/// ```swift
+/// var tree = ViewTree()
+/// let row = tree.addView("row")
+/// let key = tree.addView("q", in: row)
+/// try tree.addConstraint(key.leading == row.leading + 3)
+/// try tree.addConstraint((key.width >= 44) ~ .high)
+/// let solution = try tree.solve(for: LayoutEnvironment(resolving: EnvironmentRequest(device: "iphone-16")))
+/// ```
+///
+/// A tree holds present views and active constraints alone; what depends on the environment is decided while it is built.
+public struct ViewTree: Hashable, Sendable {
+  /// One dimension of the root.
+  public enum RootLength: Hashable, Sendable {
+    /// The window's.
+    case window
+    /// The keyboard's: the width of its frame, the height of its own view.
+    case keyboard
+    /// A number of points, at least 0.
+    case value(Double)
+    /// What the constraints decide, at least 0.
+    case free
+  }
+
+  /// How far the margins guide is inside the safe area; nil is the default, 0 above and below, at the sides 16 where the
+  /// window is narrower than 414, else 20.
+  public struct Margins: Hashable, Sendable {
+    /// Inward from the top.
+    public var top: Double?
+    /// Inward from the leading edge.
+    public var leading: Double?
+    /// Inward from the bottom.
+    public var bottom: Double?
+    /// Inward from the trailing edge.
+    public var trailing: Double?
+
+    /// Margins, each the default where it is nil.
+    public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
+      self.top = top
+      self.leading = leading
+      self.bottom = bottom
+      self.trailing = trailing
+    }
+  }
+
+  /// A constraint as the tree keeps it: a range of its terms, in the form `sum of terms REL constant`.
+  struct Row: Hashable, Sendable {
+    var start: Int
+    var end: Int
+    var relation: Relation
+    var constant: Double
+    var priority: Priority
+    var weight: Double
+    var isDirectional: Bool
+    var label: String?
+  }
+
+  /// The root's width.
+  public var rootWidth: RootLength
+  /// The root's height.
+  public var rootHeight: RootLength
+  /// The margins guide.
+  public var margins = Margins()
+  /// How the keyboard guide follows the keyboard.
+  public var keyboardGuide = KeyboardGuideOptions()
+  /// The views, in the order they were added, which is the order of the results.
+  public internal(set) var views: [ViewProperties] = []
+  var rows: [Row] = []
+  var terms: [CoordinateTerm] = []
+
+  /// A tree without views, whose root is the window.
+  public init(rootWidth: RootLength = .window, rootHeight: RootLength = .window) {
+    self.rootWidth = rootWidth
+    self.rootHeight = rootHeight
+  }
+
+  /// Whether either dimension of the root is a keyboard's.
+  public var usesKeyboardRoot: Bool { rootWidth == .keyboard || rootHeight == .keyboard }
+
+  /// The number of constraints.
+  public var constraintCount: Int { rows.count }
+
+  /// Makes room for that many views, constraints and terms.
+  public mutating func reserveCapacity(views: Int, constraints: Int, terms: Int) {
+    self.views.reserveCapacity(views)
+    rows.reserveCapacity(constraints)
+    self.terms.reserveCapacity(terms)
+  }
+
+  /// Adds a view behind the parent's other children.
+  ///
+  /// - Complexity: O(1) amortized.
+  @discardableResult
+  public mutating func addView(_ properties: ViewProperties, in parent: View? = nil) -> View {
+    let index = views.count
+    var properties = properties
+    properties.parent = nil
+    properties.firstChild = -1
+    properties.lastChild = -1
+    properties.nextSibling = -1
+    if let parent, views.indices.contains(parent.index) {
+      properties.parent = parent.index
+      let last = views[parent.index].lastChild
+      if last < 0 { views[parent.index].firstChild = index } else { views[last].nextSibling = index }
+      views[parent.index].lastChild = index
+    }
+    views.append(properties)
+    return View(index: index)
+  }
+
+  /// Adds a view named `id` behind the parent's other children.
+  @discardableResult
+  public mutating func addView(
+    _ id: String, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
+  ) -> View {
+    addView(ViewProperties(id: id, kind: kind, stack: stack), in: parent)
+  }
+
+  /// Changes what is said of a view; its place in the tree stays.
+  public subscript(view: View) -> ViewProperties {
+    get { views[view.index] }
+    set {
+      var changed = newValue
+      let old = views[view.index]
+      changed.parent = old.parent
+      changed.firstChild = old.firstChild
+      changed.lastChild = old.lastChild
+      changed.nextSibling = old.nextSibling
+      views[view.index] = changed
+    }
+  }
+
+  /// The children of a view, in order.
+  public func children(of view: View) -> [View] {
+    var children: [View] = []
+    var child = views[view.index].firstChild
+    while child >= 0 {
+      children.append(View(index: child))
+      child = views[child].nextSibling
+    }
+    return children
+  }
+}
+
+/// A view of a tree, by which constraints name it.
+public struct View: Hashable, Sendable {
+  /// Its index in `ViewTree.views`.
+  public let index: Int
+
+  init(index: Int) { self.index = index }
+}

@@ -1,0 +1,94 @@
+/// An exact fraction. Overflow is remembered rather than trapped: such a number says so, and the case is skipped.
+struct Rational: Comparable {
+  var numerator: Int128
+  var denominator: Int128
+  var isOverflown = false
+
+  static let zero = Rational(0)
+  static let one = Rational(1)
+
+  init(_ value: Int) {
+    numerator = Int128(value)
+    denominator = 1
+  }
+
+  /// The exact value of a double that is a small multiple of a power of two.
+  init(exactly value: Double) {
+    var scaled = value
+    var denominator: Int128 = 1
+    while scaled.rounded() != scaled, denominator < 1 << 80 {
+      scaled *= 2
+      denominator *= 2
+    }
+    guard let numerator = Int128(exactly: scaled) else {
+      self.init(overflown: true)
+      return
+    }
+    self.init(numerator, denominator)
+  }
+
+  private init(overflown: Bool) {
+    numerator = 0
+    denominator = 1
+    isOverflown = overflown
+  }
+
+  private init(_ numerator: Int128, _ denominator: Int128) {
+    var a = numerator.magnitude
+    var b = denominator.magnitude
+    while b != 0 { (a, b) = (b, a % b) }
+    let divisor = Int128(max(a, 1)) * (denominator < 0 ? -1 : 1)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  var double: Double { Double(numerator) / Double(denominator) }
+  var isZero: Bool { numerator == 0 }
+
+  private static func checked(
+    _ numerator: (partialValue: Int128, overflow: Bool),
+    _ denominator: (partialValue: Int128, overflow: Bool),
+    _ isOverflown: Bool
+  ) -> Rational {
+    if numerator.overflow || denominator.overflow || isOverflown { return Rational(overflown: true) }
+    return Rational(numerator.partialValue, denominator.partialValue)
+  }
+
+  static func + (left: Rational, right: Rational) -> Rational {
+    let a = left.numerator.multipliedReportingOverflow(by: right.denominator)
+    let b = right.numerator.multipliedReportingOverflow(by: left.denominator)
+    let sum = a.partialValue.addingReportingOverflow(b.partialValue)
+    return checked(
+      sum,
+      left.denominator.multipliedReportingOverflow(by: right.denominator),
+      a.overflow || b.overflow || left.isOverflown || right.isOverflown
+    )
+  }
+
+  static prefix func - (value: Rational) -> Rational {
+    var result = value
+    result.numerator = -value.numerator
+    return result
+  }
+
+  static func - (left: Rational, right: Rational) -> Rational { left + -right }
+
+  static func * (left: Rational, right: Rational) -> Rational {
+    checked(
+      left.numerator.multipliedReportingOverflow(by: right.numerator),
+      left.denominator.multipliedReportingOverflow(by: right.denominator),
+      left.isOverflown || right.isOverflown
+    )
+  }
+
+  static func / (left: Rational, right: Rational) -> Rational {
+    if right.isZero { return Rational(overflown: true) }
+    return checked(
+      left.numerator.multipliedReportingOverflow(by: right.denominator),
+      left.denominator.multipliedReportingOverflow(by: right.numerator),
+      left.isOverflown || right.isOverflown
+    )
+  }
+
+  static func < (left: Rational, right: Rational) -> Bool { (left - right).numerator < 0 }
+}

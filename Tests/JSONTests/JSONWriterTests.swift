@@ -1,0 +1,163 @@
+import JSON
+import Testing
+
+@Suite("The writer") struct JSONWriterTests {
+  private func written(_ layout: JSONWriter.Layout = .compact, _ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(layout: layout, capacity: 0)
+    body(&writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private func sample(_ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("name")
+    writer.string("q\"w\\e\n\u{1}\u{1F}é/")
+    writer.key("frame")
+    writer.beginObject(onOneLine: true)
+    writer.key("x")
+    writer.integer(3)
+    writer.key("inner")
+    writer.beginArray()
+    writer.integer(-1)
+    writer.boolean(true)
+    writer.endArray()
+    writer.key("none")
+    writer.beginObject()
+    writer.endObject()
+    writer.endObject()
+    writer.key("list")
+    writer.beginArray()
+    writer.null()
+    writer.beginArray()
+    writer.endArray()
+    writer.endArray()
+    writer.endObject()
+  }
+
+  @Test("writes compact texts")
+  func compact() {
+    #expect(
+      written(.compact, sample)
+        == #"{"name":"q\"w\\e\n\u0001\u001fé/","frame":{"x":3,"inner":[-1,true],"none":{}},"list":[null,[]]}"#)
+  }
+
+  @Test("writes texts for people")
+  func pretty() {
+    let expected = #"""
+      {
+        "name": "q\"w\\e\n\u0001\u001fé/",
+        "frame": { "x": 3, "inner": [-1, true], "none": {} },
+        "list": [
+          null,
+          []
+        ]
+      }
+      """#
+    #expect(written(.pretty, sample) == expected)
+  }
+
+  @Test(
+    "rounds to six decimals",
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.1 + 0.2, "0.3"), (1e-7, "0"), (-1e-7, "0"), (-4.9e-7, "0"),
+      (5.1e-7, "0.000001"),
+      (0.9999996, "1"), (-0.9999996, "-1"), (0.9999994, "0.999999"), (1.0000005, "1.000001"), (1.0000004999, "1"),
+      (0.0000005, "0"),
+      (0.0000015, "0.000002"),
+      (1 / 128.0, "0.007813"), (-1 / 128.0, "-0.007813"), (387.123456789, "387.123457"), (1e15, "1000000000000000"),
+      (1e15 - 0.125, "999999999999999.875"),
+      (0x1p53, "9007199254740992"), (1e18, "1000000000000000000"), (1e21, "1000000000000000000000"),
+      (.leastNonzeroMagnitude, "0"),
+      (.infinity, "null"), (.nan, "null"), (123_456.000001, "123456.000001"), (-0.000001, "-0.000001"),
+      (4503599627370495.5, "4503599627370495.5"),
+    ] as [(Double, String)])
+  func fixed6(value: Double, expected: String) {
+    #expect(written { $0.fixed6(value) } == expected)
+  }
+
+  @Test(
+    "writes the shortest decimal of a double",
+    arguments: [
+      (0, "0"), (-0.0, "0"), (0.1, "0.1"), (-2.5, "-2.5"), (1e-7, "0.0000001"), (-1.25e-5, "-0.0000125"),
+      (1e16, "10000000000000000"),
+      (1.5e20, "150000000000000000000"), (1e21, "1000000000000000000000"), (1e22, "1e+22"), (-1.5e300, "-1.5e+300"),
+      (.nan, "null"),
+      (-.infinity, "null"), (0.1 + 0.2, "0.30000000000000004"), (123456.789, "123456.789"),
+      (123456789012345680, "123456789012345680"),
+    ] as [(Double, String)])
+  func shortest(value: Double, expected: String) {
+    #expect(written { $0.number(value) } == expected)
+  }
+
+  @Test("writes doubles that read back as they were")
+  func roundTripOfDoubles() throws {
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<20_000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      let text = written { $0.number(value) }
+      #expect(value.magnitude > 1e21 || !text.contains("e"))
+      #expect(try JSONDocument(parsing: Array(text.utf8)).root.number == value, "\(text)")
+    }
+  }
+
+  @Test("rounds random numbers to the nearest millionth")
+  func fixed6AtRandom() throws {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<20_000 {
+      let value = Double.random(in: -1e9...1e9, using: &random) * Double.random(in: 0...1, using: &random)
+      let text = written { $0.fixed6(value) }
+      let read = try #require(Double(text))
+      #expect(abs(read - value) <= 0.5e-6 + value.magnitude.ulp, "\(value) \(text)")
+      #expect(!text.contains("e") && !(text.contains(".") && text.hasSuffix("0")))
+    }
+  }
+
+  @Test(
+    "writes integers of any size", arguments: [0, 9, 10, 99, 100, -1, -10, Int.max, Int.min, 1_000_000_000_000_000_000])
+  func integers(value: Int) {
+    #expect(written { $0.integer(value) } == String(value))
+  }
+
+  @Test("copies values of a document, numbers as they stand there")
+  func copies() throws {
+    let text = #"{ "a" : [ 1.50 , 1e400, "\u00e9\/\ud83d\ude00", {}, [ ] ], "\u0062" : { "c" : [ null , true ] } }"#
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
+    #expect(written { $0.value(root) } == #"{"a":[1.50,1e400,"é/😀",{},[]],"b":{"c":[null,true]}}"#)
+    let inner = try #require(root["b"])
+    let pretty = written(.pretty) {
+      $0.beginArray()
+      $0.value(inner)
+      $0.value(inner)
+      $0.endArray()
+    }
+    #expect(
+      pretty == """
+        [
+          {
+            "c": [
+              null,
+              true
+            ]
+          },
+          {
+            "c": [
+              null,
+              true
+            ]
+          }
+        ]
+        """)
+  }
+
+  @Test("can be used again")
+  func reuse() {
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.integer(1)
+    writer.removeAll()
+    writer.string("x")
+    #expect(writer.byteCount == 3)
+    #expect(Array(writer.bytes) == Array(#""x""#.utf8))
+  }
+}
