@@ -135,6 +135,14 @@ enum System {
     while write(descriptor, &octet, 1) < 0, errno == EINTR {}
   }
 
+  /// Writes to a file or a terminal; how many octets went there, negative where none will.
+  static func writeOctets(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    while true {
+      let count = write(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
   static func emptyPipe(_ descriptor: Int32) {
     var octets = [UInt8](repeating: 0, count: 256)
     while read(descriptor, &octets, octets.count) == octets.count {}
