@@ -22,15 +22,14 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
-    .target(
-      name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout"],
-      resources: [.embedInCode("Documents/layout-spec.schema.json"), .embedInCode("Documents/openapi.json")]),
+    .target(name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
-    .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout"]),
+    .testTarget(
+      name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,9 +21,9 @@ struct ServiceDocuments: Sendable {
     devices = Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
     device = Dictionary(uniqueKeysWithValues: DeviceTable.all.map { ($0.id, ServiceDocuments.representation($0)) })
     schema = Representation(
-      LayoutSpecSchema.octets, contentType: "application/schema+json", maximumAge: 3_600)
+      LayoutSpecSchema.text.octets, contentType: "application/schema+json", maximumAge: 3_600)
     openAPI = Representation(
-      PackageResources.openapi_json, contentType: "application/json", maximumAge: 3_600)
+      OpenAPIDocument.text.octets, contentType: "application/json", maximumAge: 3_600)
     alive = Representation(Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
   }
 
@@ -34,10 +34,11 @@ struct ServiceDocuments: Sendable {
   }
 }
 
-/// The JSON Schema (2020-12) of the layout spec, for editors and for those who make specs by program.
-public enum LayoutSpecSchema {
-  /// The schema as UTF-8, laid out for people.
-  public static var octets: [UInt8] { PackageResources.layout_spec_schema_json }
+extension StaticString {
+  /// The text's UTF-8.
+  var octets: [UInt8] {
+    withUTF8Buffer { Array($0) }
+  }
 }
 
 extension Device {
