@@ -22,14 +22,16 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
-    .target(name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout"]),
+    .target(name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
     .testTarget(
-      name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout"]),
+      name: "LayoutServiceTests",
+      dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -53,7 +53,8 @@ extension LayoutEnvironment {
     switch choice {
     case .none:
       guard request.window != nil else {
-        throw EnvironmentError(.device, "without a device there must be a window, such as {\"width\": 375, \"height\": 667}")
+        throw EnvironmentError(
+          .device, "without a device there must be a window, such as {\"width\": 375, \"height\": 667}")
       }
       return nil
     case .id(let id):

@@ -76,7 +76,7 @@ extension LinearLayoutBuilder {
   private mutating func finish(
     _ relation: Relation, _ constant: Double, _ stack: Stack, _ view: Int, _ rule: StackRule
   ) throws(ProblemError) {
-    try finishRow(relation, constant, stack.priority, .stackRule(view: view, rule))
+    try finishRow(relation, constant, stack.priority, 1, .stackRule(view: view, rule))
   }
 
   /// Each child stands behind the former, by that one's spacing.

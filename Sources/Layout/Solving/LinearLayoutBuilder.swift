@@ -49,7 +49,7 @@ struct LinearLayoutBuilder {
     layout.references.reserveCapacity(rows)
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
-    for _ in 0..<(4 * views) { layout.problem.addVariable() }
+    for _ in 0..<(4 * views) { _ = layout.problem.addVariable() }
     for axis in layout.freeRootAxes {
       try addBound(layout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
     }
@@ -141,7 +141,7 @@ struct LinearLayoutBuilder {
 
   /// Adds the row whose terms have been appended, `terms REL constant`.
   mutating func finishRow(
-    _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double = 1,
+    _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
     _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in

@@ -1,5 +1,3 @@
-public import Cassowary
-
 /// A sum of attributes and a number, as one side of a constraint reads.
 public struct LayoutExpression: Hashable, Sendable {
   /// The attributes with their factors.

@@ -1,4 +1,4 @@
-public import Cassowary
+import Cassowary
 
 /// Views, guides and the constraints between them: a layout before it is solved for an environment.
 ///
@@ -151,4 +151,17 @@ public struct View: Hashable, Sendable {
   public let index: Int
 
   init(index: Int) { self.index = index }
+}
+
+extension ViewTree {
+  /// The view with an index in `views`, or nil where there is none such.
+  public func view(_ index: Int) -> View? { views.indices.contains(index) ? View(index: index) : nil }
+
+  /// Whether a constraint names the guide.
+  ///
+  /// - Complexity: O(terms).
+  public func names(_ guide: Guide) -> Bool {
+    let item = Item.guide(guide)
+    return terms.contains { $0.item == item }
+  }
 }

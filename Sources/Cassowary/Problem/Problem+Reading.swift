@@ -1,0 +1,28 @@
+extension Problem {
+  /// The constraints' constants, in the order they were added.
+  public var constants: [Double] { rows.constants }
+
+  /// The priority of a constraint, or nil where the problem has none such.
+  public func priority(of constraint: ConstraintID) -> Priority? {
+    contains(constraint) ? Priority(unchecked: rows.priorities[constraint.index]) : nil
+  }
+
+  /// Whether a constraint must hold; false where the problem has none such.
+  public func isRequired(_ constraint: ConstraintID) -> Bool {
+    contains(constraint) && rows.priorities[constraint.index] == Priority.required.rawValue
+  }
+
+  /// Whether two problems differ in constants, parameters' values and names alone, so that a plan of one serves the other.
+  ///
+  /// - Complexity: O(terms).
+  public func hasSameStructure(as other: Problem) -> Bool {
+    parameterPositions == other.parameterPositions && rows.hasSameStructure(as: other.rows)
+  }
+}
+
+extension Rows {
+  fileprivate func hasSameStructure(as other: Rows) -> Bool {
+    relations == other.relations && priorities == other.priorities && weights == other.weights
+      && starts == other.starts && variables == other.variables && coefficients == other.coefficients
+  }
+}

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Rect {
+  /// The rectangle with each edge moved to the nearest multiple of 1 / `scale`, halves (within 1e-6) up, so that
+  /// rectangles that touch still touch.
+  public func rounded(toPixelsOf scale: Double) -> Rect {
+    func round(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    let left = round(x)
+    let top = round(y)
+    return Rect(x: left, y: top, width: round(right) - left, height: round(bottom) - top)
+  }
+}

@@ -1,0 +1,55 @@
+import Cassowary
+
+extension ViewTree {
+  /// Solves the layout for an environment.
+  ///
+  /// Among all frames that meet every required constraint these are lexicographically best by priority: for each
+  /// priority, highest first, the weighted sum of absolute violations is as small as those above it allow.
+  ///
+  /// - Throws: `LayoutSolveError`.
+  public func solve(
+    for environment: LayoutEnvironment, options: LayoutOptions = LayoutOptions()
+  ) throws(LayoutSolveError) -> LayoutSolution {
+    let layout: LinearLayout
+    do {
+      layout = try linearLayout(for: environment)
+    } catch {
+      throw .invalidProblem(error)
+    }
+    return try layout.solve(with: Plan(layout.problem), options: options)
+  }
+}
+
+extension LinearLayout {
+  /// Solves the system with a plan made of it, or of a system that differs in constants and the root's size alone.
+  ///
+  /// - Throws: `LayoutSolveError`.
+  public func solve(
+    with plan: Plan, options: LayoutOptions = LayoutOptions()
+  ) throws(LayoutSolveError) -> LayoutSolution {
+    let solveOptions = SolveOptions(
+      pivotLimit: options.pivotLimit, breakable: options.onConflict == .break ? breakable : [],
+      isCancelled: options.isCancelled)
+    let solution: Solution
+    do {
+      solution = try plan.solve(
+        parameters: problem.parameterValues, constants: problem.constants, options: solveOptions)
+    } catch {
+      throw LayoutSolveError(error, self)
+    }
+    return LayoutSolution(
+      root: Size(width: solution.values[0], height: solution.values[1]), frames: frames(solution.values),
+      broken: solution.broken.map { references[$0.index] }, layout: self, solution: solution)
+  }
+
+  private func frames(_ values: [Double]) -> [Rect] {
+    var frames: [Rect] = []
+    frames.reserveCapacity(viewCount)
+    for view in 0..<viewCount {
+      let start = Self.rootVariableCount + 4 * view
+      frames.append(
+        Rect(x: values[start], y: values[start + 1], width: values[start + 2], height: values[start + 3]))
+    }
+    return frames
+  }
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+import Cassowary
+
+extension ViewTree {
+  /// What a constraint says, its sides put in order: terms above 0 left, the others right.
+  ///
+  /// - Parameters:
+  ///   - index: the constraint's index.
+  ///   - naming: the name of the view with an index.
+  public func text(of index: Int, naming: (Int) -> String) -> String {
+    let row = rows[index]
+    var left: [String] = []
+    var right: [String] = []
+    var used: Set<Int> = []
+    for position in row.start..<row.end where !used.contains(position) {
+      var term = terms[position]
+      let name = term.item.viewIndex.map(naming) ?? term.item.guide?.rawValue ?? ""
+      let attribute = attributeName(&term, at: position, in: row, &used)
+      let factor = abs(term.coefficient)
+      let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(attribute)"
+      if term.coefficient > 0 { left.append(text) } else { right.append(text) }
+    }
+    var constant = row.constant
+    var relation = row.relation
+    if left.isEmpty {
+      swap(&left, &right)
+      constant = -constant
+      relation = relation.flipped
+    }
+    var second = right.joined(separator: " + ")
+    if second.isEmpty {
+      second = shortest(constant)
+    } else if constant != 0 {
+      second += (constant < 0 ? " - " : " + ") + shortest(abs(constant))
+    }
+    return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
+  }
+
+  /// The attribute that a coordinate, together with a later one of the same item, stands for.
+  private func attributeName(
+    _ term: inout CoordinateTerm, at position: Int, in row: Row, _ used: inout Set<Int>
+  ) -> String {
+    let sizeCoordinate: Coordinate
+    let names: (origin: String, far: String, center: String)
+    switch term.coordinate {
+    case .width: return "width"
+    case .height: return "height"
+    case .start:
+      sizeCoordinate = .width
+      names = row.isDirectional ? ("leading", "trailing", "centerX") : ("left", "right", "centerX")
+    case .top:
+      sizeCoordinate = .height
+      names = ("top", "bottom", "centerY")
+    }
+    for other in (position + 1)..<max(row.end, position + 1) {
+      let size = terms[other]
+      guard size.item == term.item, size.coordinate == sizeCoordinate else { continue }
+      if size.coefficient == term.coefficient {
+        used.insert(other)
+        return names.far
+      }
+      if size.coefficient == term.coefficient / 2 {
+        used.insert(other)
+        return names.center
+      }
+    }
+    return names.origin
+  }
+
+  /// A number rounded to six decimals, without those that are 0.
+  private func shortest(_ number: Double) -> String {
+    let scaled = (number * 1e6).rounded()
+    guard abs(scaled) < 1e15 else { return "\(number)" }
+    let whole = Int(scaled / 1e6)
+    let fraction = abs(Int(scaled) % 1_000_000)
+    guard fraction != 0 else { return "\(whole)" }
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return (number < 0 && whole == 0 ? "-0." : "\(whole).") + digits
+  }
+}
+
+extension Relation {
+  /// The relation as texts write it.
+  public var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  /// The relation with its sides exchanged.
+  var flipped: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

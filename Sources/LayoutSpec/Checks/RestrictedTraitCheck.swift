@@ -1,0 +1,59 @@
+import JSON
+
+/// Finds traits that are used in what decides them: the root's sizes in the values that give them, and what is near in the
+/// threshold that says what is near.
+struct RestrictedTraitCheck {
+  private let spec: CompiledSpec
+
+  init(_ spec: CompiledSpec) { self.spec = spec }
+
+  func report(_ diagnostics: inout Diagnostics) {
+    if case .value(let width) = spec.rootWidth { reportUses(of: .rootWidth, deciding: width, &diagnostics) }
+    if case .value(let height) = spec.rootHeight { reportUses(of: .rootHeight, deciding: height, &diagnostics) }
+    guard let threshold = spec.keyboardGuide.nearThreshold else { return }
+    for use in reach(from: threshold, followsTraits: false) {
+      guard case .near(let key) = use else { continue }
+      diagnostics.report(
+        .invalidTraitValue, atKey: key, "what nearThreshold uses cannot ask what the keyboard is near")
+    }
+  }
+
+  private func reportUses(of trait: NumericTrait, deciding value: Value, _ diagnostics: inout Diagnostics) {
+    let sentence = "\(trait.rawValue) cannot be used in what decides it"
+    for use in reach(from: value, followsTraits: true) {
+      switch use {
+      case .traitInText(trait, let json): diagnostics.report(.invalidTraitValue, at: json, sentence)
+      case .traitInCondition(trait, let key): diagnostics.report(.invalidTraitValue, atKey: key, sentence)
+      default: break
+      }
+    }
+  }
+
+  /// All that a value depends on, through metrics and named conditions, and on request through the traits that are decided
+  /// by values of the document.
+  private func reach(from value: Value, followsTraits: Bool) -> [Use] {
+    var found: [Use] = []
+    var pending: [Use] = []
+    var metrics: Set<Int> = []
+    var conditions: Set<Int> = []
+    var followed: Set<String> = []
+    value.collectUses(into: &pending)
+    while let use = pending.popLast() {
+      found.append(use)
+      switch use {
+      case .metric(let index):
+        if metrics.insert(index).inserted { spec.metrics[index].value.collectUses(into: &pending) }
+      case .condition(let index):
+        if conditions.insert(index).inserted { spec.conditions[index].condition.collectUses(into: &pending) }
+      case .traitInText(let trait, _), .traitInCondition(let trait, _):
+        guard followsTraits, followed.insert(trait.rawValue).inserted else { continue }
+        if trait == .rootWidth, case .value(let width) = spec.rootWidth { width.collectUses(into: &pending) }
+        if trait == .rootHeight, case .value(let height) = spec.rootHeight { height.collectUses(into: &pending) }
+      case .near:
+        guard followsTraits, followed.insert("near").inserted else { continue }
+        spec.keyboardGuide.nearThreshold?.collectUses(into: &pending)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,56 @@
+import JSON
+
+/// What a value or a condition depends on, whatever the environment.
+enum Use {
+  case metric(Int)
+  case condition(Int)
+  /// A numeric trait as a name in a text.
+  case traitInText(NumericTrait, JSONValue)
+  /// A numeric trait as a condition's key.
+  case traitInCondition(NumericTrait, JSONText)
+  /// `keyboardNear` or `keyboardAwayFrom` as a condition's key.
+  case near(JSONText)
+}
+
+extension Choice where Leaf == ValueLeaf {
+  /// All that the value may depend on, in document order.
+  func collectUses(into uses: inout [Use]) {
+    switch self {
+    case .invalid, .leaf(.number, _): break
+    case .leaf(.expression(let nodes), let json):
+      for node in nodes {
+        switch node.kind {
+        case .metric(let index): uses.append(.metric(index))
+        case .trait(let trait): uses.append(.traitInText(trait, json))
+        default: break
+        }
+      }
+    case .alternatives(let alternatives, _):
+      for alternative in alternatives {
+        alternative.condition?.collectUses(into: &uses)
+        alternative.value.collectUses(into: &uses)
+      }
+    }
+  }
+}
+
+extension Condition {
+  /// All that the condition may depend on, in document order.
+  func collectUses(into uses: inout [Use]) {
+    switch self {
+    case .invalid: break
+    case .named(let index): uses.append(.condition(index))
+    case .entries(let entries):
+      for entry in entries {
+        switch entry.test {
+        case .not(let condition): condition.collectUses(into: &uses)
+        case .any(let conditions), .all(let conditions):
+          for condition in conditions { condition.collectUses(into: &uses) }
+        case .number(let trait, _), .range(let trait, _, _): uses.append(.traitInCondition(trait, entry.key))
+        case .near, .away: uses.append(.near(entry.key))
+        case .word, .boolean, .custom: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import JSON
+
+/// Collects mistakes while a document is read or evaluated, and puts them in order at the end.
+struct Diagnostics {
+  private struct Entry {
+    var error: SpecError
+    var offset: Int
+  }
+
+  private let positions: JSONDocument?
+  private var entries: [Entry] = []
+  /// The pointer of the spec in the document, which pointers into the spec leave out.
+  private let specPointer: String
+
+  init(_ document: JSONDocument, specPointer: String) {
+    positions = document
+    self.specPointer = specPointer
+  }
+
+  private init() {
+    positions = nil
+    specPointer = ""
+  }
+
+  /// For a text of which nothing can be said but that it is no JSON.
+  static let none = Diagnostics()
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Records a mistake at a value.
+  mutating func report(
+    _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec, _ message: String
+  ) {
+    record(code, pointer: value.pointer.description, offset: value.startOffset, source, message)
+  }
+
+  /// Records a mistake at a key.
+  mutating func report(
+    _ code: SpecErrorCode, atKey key: JSONText, in source: SpecError.Source = .spec, _ message: String
+  ) {
+    record(code, pointer: key.pointer.description, offset: key.startOffset, source, message)
+  }
+
+  /// Records a mistake at a place inside a string.
+  mutating func report(_ code: SpecErrorCode, at value: JSONValue, utf8Offset: Int, _ message: String) {
+    let offset = value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
+    record(code, pointer: value.pointer.description, offset: offset, .spec, message)
+  }
+
+  private mutating func record(
+    _ code: SpecErrorCode, pointer: String, offset: Int, _ source: SpecError.Source, _ message: String
+  ) {
+    var pointer = pointer
+    if source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
+    // The same mistake is met again where a named stack or a metric is used twice.
+    let isKnown = entries.contains {
+      $0.error.code == code && $0.offset == offset && $0.error.pointer == pointer && $0.error.message == message
+    }
+    guard !isKnown else { return }
+    let position = positions?.position(ofByte: offset)
+    let error = SpecError(
+      code: code, pointer: pointer, source: source, message: message, line: position?.line, column: position?.column)
+    entries.append(Entry(error: error, offset: offset))
+  }
+
+  /// The mistakes in document order, the spec's first.
+  func sorted() -> [SpecError] {
+    entries.enumerated().sorted { one, other in
+      let isSpec = (one.element.error.source == .spec, other.element.error.source == .spec)
+      if isSpec.0 != isSpec.1 { return isSpec.0 }
+      return (one.element.offset, one.offset) < (other.element.offset, other.offset)
+    }.map(\.element.error)
+  }
+}

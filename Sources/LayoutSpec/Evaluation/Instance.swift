@@ -1,0 +1,171 @@
+import JSON
+import Layout
+
+/// A document in one environment: the tree of present views and active constraints.
+struct Instance: Sendable {
+  let environment: LayoutEnvironment
+  let near: EdgeSet
+  let request: EnvironmentRequest
+  let traitValues: [String]
+  var tree: ViewTree
+  /// For each view of the tree, its index among the document's.
+  var viewNodes: [Int] = []
+  /// For each constraint of the tree, where it comes from.
+  var origins: [ConstraintOrigin] = []
+}
+
+/// Builds an instance.
+struct InstanceBuilder {
+  var evaluator: Evaluator
+  var tree: ViewTree
+  private var viewNodes: [Int] = []
+  var origins: [ConstraintOrigin] = []
+  /// For each view of the document, its index in the tree; -1 where it is absent.
+  var treeViews: [Int]
+  /// Terms of the row that is being built.
+  var terms: [AnchorTerm] = []
+
+  private var spec: CompiledSpec { evaluator.spec }
+
+  init(_ evaluator: Evaluator) {
+    self.evaluator = evaluator
+    tree = ViewTree()
+    treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
+  }
+
+  /// Builds the instance; nil where something was at fault, which the evaluator's diagnostics tell.
+  mutating func build(request: EnvironmentRequest) -> Instance? {
+    setRoot()
+    addViews()
+    addConstraints(spec.constraints)
+    setGuides()
+    guard let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
+    return Instance(
+      environment: evaluator.environment, near: near, request: request, traitValues: evaluator.traitValues,
+      tree: tree, viewNodes: viewNodes, origins: origins)
+  }
+
+  private mutating func setRoot() {
+    switch spec.rootWidth {
+    case .window: tree.rootWidth = .window
+    case .keyboard: tree.rootWidth = .keyboard
+    case .free: tree.rootWidth = .free
+    case .value: tree.rootWidth = .value(evaluator.rootWidth() ?? 0)
+    }
+    switch spec.rootHeight {
+    case .window: tree.rootHeight = .window
+    case .keyboard: tree.rootHeight = .keyboard
+    case .free: tree.rootHeight = .free
+    case .value: tree.rootHeight = .value(evaluator.rootHeight() ?? 0)
+    }
+    tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
+    tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+  }
+
+  /// The margins count only where an active constraint names a guide that they decide.
+  private mutating func setGuides() {
+    guard tree.names(.margins) || tree.names(.readable) else { return }
+    let margins = spec.margins
+    tree.margins.top = margins.top.flatMap { evaluator.number($0) }
+    tree.margins.leading = margins.leading.flatMap { evaluator.number($0) }
+    tree.margins.bottom = margins.bottom.flatMap { evaluator.number($0) }
+    tree.margins.trailing = margins.trailing.flatMap { evaluator.number($0) }
+  }
+
+  private mutating func addViews() {
+    let nodes = spec.views
+    var index = 0
+    while index < nodes.count {
+      let node = nodes[index]
+      if let condition = node.condition, evaluator.holds(condition) != true {
+        index = node.end
+        continue
+      }
+      if !node.isGroup { addView(node, index) }
+      index += 1
+    }
+  }
+
+  private mutating func addView(_ node: ViewNode, _ index: Int) {
+    var parent: View?
+    if node.parent >= 0, treeViews[node.parent] >= 0 { parent = tree.view(treeViews[node.parent]) }
+    let parentStack = parent.flatMap { tree[$0].stack }
+    var properties = ViewProperties(id: node.id)
+    properties.kind =
+      node.kind ?? (!node.hasChildren && parentStack?.distribution == .units ? .key : .view)
+    if let label = node.label { properties.label = self.label(label) }
+    if let stack = node.stack { properties.stack = self.stack(spec.stacks[stack]) }
+    if parentStack?.distribution == .units { setShare(node, &properties) }
+    if let spacing = node.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
+    setSizes(node, &properties)
+    treeViews[index] = tree.addView(properties, in: parent).index
+    viewNodes.append(index)
+  }
+
+  /// The label; nil, for the id, where no alternative holds.
+  private mutating func label(_ label: Choice<String>) -> String? {
+    var label = label
+    while case .alternatives(let alternatives, _) = label {
+      guard case .found(let value) = evaluator.firstThatHolds(alternatives) else { return nil }
+      label = value
+    }
+    if case .leaf(let text, _) = label { return text }
+    return nil
+  }
+
+  private mutating func setShare(_ node: ViewNode, _ properties: inout ViewProperties) {
+    properties.flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
+    if properties.flexible == 0 {
+      properties.units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
+    }
+  }
+
+  private mutating func setSizes(_ node: ViewNode, _ properties: inout ViewProperties) {
+    if let width = node.intrinsicWidth {
+      properties.intrinsicWidth = evaluator.number(width)
+      setPriority(node.huggingHorizontal, &properties.hugging.horizontal)
+      setPriority(node.resistanceHorizontal, &properties.compressionResistance.horizontal)
+    }
+    if let height = node.intrinsicHeight {
+      properties.intrinsicHeight = evaluator.number(height)
+      setPriority(node.huggingVertical, &properties.hugging.vertical)
+      setPriority(node.resistanceVertical, &properties.compressionResistance.vertical)
+    }
+    properties.firstBaseline = node.firstBaseline.flatMap { evaluator.number($0) }
+    properties.lastBaseline = node.lastBaseline.flatMap { evaluator.number($0) }
+  }
+
+  private mutating func setPriority(_ node: PriorityNode?, _ priority: inout Priority) {
+    if let decided = evaluator.priority(node, default: priority) { priority = decided }
+  }
+
+  /// The stack of a view; nil where something is at fault.
+  private mutating func stack(_ node: StackNode) -> Stack? {
+    guard let (axis, _) = evaluator.leaf(of: node.axis) else { return nil }
+    var stack = Stack(axis: axis)
+    if let alignment = node.alignment {
+      guard let (word, json) = evaluator.leaf(of: alignment) else { return nil }
+      guard word.suits(axis) else {
+        evaluator.diagnostics.report(.invalidValue, at: json, SpecReader.alignmentSentence(word, axis))
+        return nil
+      }
+      stack.alignment = word
+    }
+    if let distribution = node.distribution {
+      guard let (word, _) = evaluator.leaf(of: distribution) else { return nil }
+      stack.distribution = word
+    }
+    if let direction = node.direction {
+      guard let (word, _) = evaluator.leaf(of: direction) else { return nil }
+      stack.direction = word
+    }
+    stack.unitGroup = node.unitGroup
+    stack.spacing = evaluator.number(node.spacing, default: 0) ?? 0
+    stack.insets.top = evaluator.number(node.insets.top, default: 0) ?? 0
+    stack.insets.leading = evaluator.number(node.insets.leading, default: 0) ?? 0
+    stack.insets.bottom = evaluator.number(node.insets.bottom, default: 0) ?? 0
+    stack.insets.trailing = evaluator.number(node.insets.trailing, default: 0) ?? 0
+    stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
+    return stack
+  }
+}

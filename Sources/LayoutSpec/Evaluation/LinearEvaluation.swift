@@ -1,0 +1,50 @@
+import JSON
+import Layout
+
+extension Evaluator {
+  /// Adds `factor` times a linear expression to a row: its terms, and its constant.
+  ///
+  /// - Returns: the constant; nil where something is at fault.
+  mutating func addLinear(
+    _ nodes: ExpressionNodes, times factor: Double, at json: JSONValue, to terms: inout [AnchorTerm]
+  ) -> Double? {
+    var constantSum = 0.0
+    // Subtrees that wait, by the index of their last node, with the factor that stands before them.
+    var pending: [(node: Int, factor: Double)] = [(nodes.count - 1, factor)]
+    while let (index, factor) = pending.popLast() {
+      let node = nodes[index]
+      guard node.hasVariable else {
+        guard let number = constant(nodes[node.start...index], at: json) else { return nil }
+        constantSum += factor * number
+        continue
+      }
+      // The operands of a binary node: the right one ends before it, the left one before that.
+      let right = index - 1
+      switch node.kind {
+      case .anchor(let item, let attribute): terms.append(AnchorTerm(item, attribute, factor))
+      case .negate: pending.append((right, -factor))
+      case .add, .subtract:
+        let left = nodes[right].start - 1
+        var sign = 1.0
+        if case .subtract = node.kind { sign = -1 }
+        pending.append((right, sign * factor))
+        pending.append((left, factor))
+      case .multiply:
+        let left = nodes[right].start - 1
+        let constantSide = nodes[right].hasVariable ? left : right
+        let variableSide = nodes[right].hasVariable ? right : left
+        guard let number = constant(nodes[nodes[constantSide].start...constantSide], at: json) else { return nil }
+        pending.append((variableSide, factor * number))
+      case .divide:
+        guard let number = constant(nodes[nodes[right].start...right], at: json) else { return nil }
+        guard number != 0 else {
+          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 here")
+          return nil
+        }
+        pending.append((nodes[right].start - 1, factor / number))
+      case .number, .name, .metric, .trait, .itemAttribute, .minimum, .maximum: return nil
+      }
+    }
+    return constantSum
+  }
+}

@@ -1,0 +1,183 @@
+import JSON
+import Layout
+
+/// A document after it has been read: every name looked up, nothing decided yet that depends on the environment.
+struct CompiledSpec: Sendable {
+  struct Metric: Sendable {
+    var name: String
+    var value: Value
+  }
+
+  struct CustomTrait: Sendable {
+    var name: String
+    var values: [String]
+  }
+
+  struct NamedCondition: Sendable {
+    var name: String
+    var condition: Condition
+  }
+
+  /// One dimension of the root.
+  enum RootLength: Sendable {
+    case window, keyboard, free
+    case value(Value)
+  }
+
+  struct KeyboardGuide: Sendable {
+    var followsUndockedKeyboard = false
+    var usesBottomSafeArea = true
+    var nearThreshold: Value?
+  }
+
+  var name = ""
+  var rootWidth = RootLength.window
+  var rootHeight = RootLength.window
+  var margins = InsetValues()
+  var keyboardGuide = KeyboardGuide()
+  /// The built-in metric `system`, then the document's.
+  var metrics: [Metric] = []
+  var traits: [CustomTrait] = []
+  var conditions: [NamedCondition] = []
+  var stacks: [StackNode] = []
+  var views: [ViewNode] = []
+  var constraints: [ConstraintEntry] = []
+  var environment = EnvironmentInput()
+  /// The number of constraints that the texts, pins and anchors of the document make.
+  var constraintCount = 0
+}
+
+/// Insets, each of which may be left out.
+struct InsetValues: Sendable {
+  var top: Value?
+  var leading: Value?
+  var bottom: Value?
+  var trailing: Value?
+}
+
+/// A priority, or what decides it.
+enum PriorityNode: Sendable {
+  case fixed(Priority)
+  /// The metric with this index, plus an offset.
+  case metric(Int, offset: Double, JSONValue)
+  case invalid
+}
+
+/// A stack of a view, or one in `stacks`.
+struct StackNode: Sendable {
+  var json: JSONValue
+  var axis: Choice<Axis> = .invalid
+  var spacing: Value?
+  var insets = InsetValues()
+  var alignment: Choice<Stack.Alignment>?
+  var distribution: Choice<Stack.Distribution>?
+  var unitGroup: String?
+  var direction: Choice<Stack.Direction>?
+  var priority: PriorityNode?
+}
+
+/// A view or a group of views. They stand in document order, depth first.
+struct ViewNode: Sendable {
+  var json: JSONValue
+  /// The index behind the last of its subtree.
+  var end = 0
+  /// The index of the view whose child it is, groups aside; -1 at the top level.
+  var parent = -1
+  var isGroup = false
+  var condition: Condition?
+  var id: String?
+  var kind: ViewKind?
+  var hasChildren = false
+  var label: Choice<String>?
+  /// The index of its stack in the document's `stacks`, or of its own behind them.
+  var stack: Int?
+  /// The value of the key `stack`, by whose pointer the rules are named.
+  var stackJSON: JSONValue?
+  var units: Value?
+  var flexible: Value?
+  var spacingAfter: Value?
+  var intrinsicWidth: Value?
+  var intrinsicHeight: Value?
+  var huggingHorizontal: PriorityNode?
+  var huggingVertical: PriorityNode?
+  var resistanceHorizontal: PriorityNode?
+  var resistanceVertical: PriorityNode?
+  var firstBaseline: Value?
+  var lastBaseline: Value?
+  var output: JSONValue?
+}
+
+/// A constraint, or a group of some.
+indirect enum ConstraintEntry: Sendable {
+  case constraint(ConstraintNode)
+  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
+}
+
+/// A constraint of the document, which makes one row or several.
+struct ConstraintNode: Sendable {
+  enum Form: Sendable {
+    case anchors(AnchorsForm)
+    case expression(ExpressionForm)
+    case pin(PinForm)
+    case visual(VisualForm)
+  }
+
+  var json: JSONValue
+  /// The text of an expression or a visual format; the constraint itself for the other forms.
+  var text: JSONValue
+  var id: String?
+  var condition: Condition?
+  var priority: PriorityNode?
+  var weight: Value?
+  /// The views that it names: where one is absent, it is inactive.
+  var views: [Int]
+  var form: Form
+}
+
+struct AnchorsForm: Sendable {
+  var item: Item
+  var attribute: Attribute
+  var relation: Relation
+  var second: (item: Item, attribute: Attribute)?
+  var multiplier: Value?
+  var constant: Value?
+}
+
+struct ExpressionForm: Sendable {
+  var sides: [ExpressionNodes]
+  var relations: [Relation]
+  var priority: PriorityNode?
+}
+
+struct PinForm: Sendable {
+  var item: Item
+  var target: Item
+  var edges: EdgeSet
+  var insets: InsetValues
+}
+
+struct VisualForm: Sendable {
+  enum Amount: Sendable {
+    case number(Double)
+    case metric(Int)
+  }
+
+  /// A row: `first REL second + amount`, the second side or the amount left out where there is none.
+  struct Part: Sendable {
+    var first: AnchorTerm
+    var relation: Relation
+    var second: AnchorTerm?
+    var amount: Amount
+    var priority: PriorityNode?
+  }
+
+  var parts: [Part]
+  var priority: PriorityNode?
+}
+
+/// What a document or a caller says of the environment, and where.
+struct EnvironmentInput: Sendable {
+  var request = EnvironmentRequest()
+  /// The values of the keys, by the key's name.
+  var keys: [String: JSONValue] = [:]
+}

@@ -1,0 +1,55 @@
+import JSON
+import Layout
+
+/// A trait's name, as conditions have it.
+enum TraitName: String, CaseIterable, Sendable {
+  case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
+  case horizontalSizeClass, verticalSizeClass, layoutDirection, keyboardState, keyboardNear, keyboardAwayFrom
+  case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
+}
+
+/// A trait that is a number.
+enum NumericTrait: String, CaseIterable, Sendable {
+  case windowWidth, windowHeight, rootWidth, rootHeight, scale
+}
+
+/// A trait that is a word.
+enum WordTrait: Sendable {
+  case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
+  case layoutDirection, keyboardState
+}
+
+/// A trait that is true or false.
+enum BooleanTrait: Sendable {
+  case notch, homeIndicator, needsInputModeSwitchKey, keyboardGuideActive
+}
+
+/// What decides whether a part of the document counts.
+indirect enum Condition: Sendable {
+  /// The condition with this index in the document's `conditions`.
+  case named(Int)
+  /// Holds where all its entries do.
+  case entries([ConditionEntry])
+  /// What was refused when the document was read.
+  case invalid
+}
+
+struct ConditionEntry: Sendable {
+  enum Test: Sendable {
+    case not(Condition)
+    case any([Condition])
+    case all([Condition])
+    case word(WordTrait, accepted: [String])
+    case boolean(BooleanTrait, accepted: [Bool])
+    case number(NumericTrait, accepted: [Double])
+    case range(NumericTrait, minimum: Double?, maximum: Double?)
+    /// Near all the edges, or away from all of them.
+    case near(EdgeSet)
+    case away(EdgeSet)
+    /// The custom trait with this index has one of these values.
+    case custom(Int, accepted: [String])
+  }
+
+  var key: JSONText
+  var test: Test
+}

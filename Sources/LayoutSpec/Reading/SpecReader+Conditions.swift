@@ -1,0 +1,183 @@
+import JSON
+import Layout
+
+extension SpecReader {
+  /// A condition: an object of entries, or the name of one.
+  mutating func condition(_ json: JSONValue) -> Condition {
+    if let name = json.string {
+      if let index = conditionIndex[name] { return .named(index) }
+      diagnostics.report(
+        .unknownCondition, at: json,
+        "there is no condition \"\(name)\"" + suggestion(name, among: sortedNames(conditionIndex)))
+      return .invalid
+    }
+    guard json.kind == .object else {
+      reportType(json, "an object or a condition's name")
+      return .invalid
+    }
+    var entries: [ConditionEntry] = []
+    var isGood = true
+    for member in json.members where !member.isComment {
+      if let test = test(member) {
+        entries.append(ConditionEntry(key: member.key, test: test))
+      } else {
+        isGood = false
+      }
+    }
+    return isGood ? .entries(entries) : .invalid
+  }
+
+  private mutating func test(_ member: JSONMember) -> ConditionEntry.Test? {
+    switch member.key {
+    case "not": return .not(condition(member.value))
+    case "any": return conditionList(member.value).map { .any($0) }
+    case "all": return conditionList(member.value).map { .all($0) }
+    default: break
+    }
+    let key = member.key.string
+    if let name = TraitName(rawValue: key) { return traitTest(name, member) }
+    if let index = traitIndex[key] {
+      let isRefused = refusedTraits.contains(key)
+      let values = spec.traits[index].values
+      return scalars(member.value) { (reader, scalar) in
+        if isRefused { return scalar.string ?? "" }
+        return reader.acceptedWord(scalar, among: values)
+      }.map { .custom(index, accepted: $0) }
+    }
+    let names = TraitName.allCases.map(\.rawValue) + sortedNames(traitIndex) + ["not", "any", "all"]
+    diagnostics.report(
+      .unknownTrait, atKey: member.key, "there is no trait \"\(key)\"" + suggestion(key, among: names))
+    return nil
+  }
+
+  private mutating func conditionList(_ json: JSONValue) -> [Condition]? {
+    guard json.kind == .array else {
+      reportType(json, "a list of conditions")
+      return nil
+    }
+    return json.elements.map { condition($0) }
+  }
+
+  private mutating func traitTest(_ name: TraitName, _ member: JSONMember) -> ConditionEntry.Test? {
+    let json = member.value
+    switch name {
+    case .device:
+      return scalars(json) { (reader, scalar) in
+        reader.acceptedWord(scalar, among: DeviceTable.all.map(\.id) + ["none"])
+      }.map { .word(.device, accepted: $0) }
+    case .idiom: return words(json, .idiom, Idiom.self)
+    case .orientation: return words(json, .orientation, Orientation.self)
+    case .windowOrientation: return words(json, .windowOrientation, Orientation.self)
+    case .split: return words(json, .split, Split.self)
+    case .horizontalSizeClass: return words(json, .horizontalSizeClass, SizeClass.self)
+    case .verticalSizeClass: return words(json, .verticalSizeClass, SizeClass.self)
+    case .layoutDirection: return words(json, .layoutDirection, LayoutDirection.self)
+    case .keyboardState: return words(json, .keyboardState, KeyboardState.self)
+    case .notch: return booleans(json, .notch)
+    case .homeIndicator: return booleans(json, .homeIndicator)
+    case .needsInputModeSwitchKey: return booleans(json, .needsInputModeSwitchKey)
+    case .keyboardGuideActive: return booleans(json, .keyboardGuideActive)
+    case .keyboardNear: return edges(json).map { .near($0) }
+    case .keyboardAwayFrom: return edges(json).map { .away($0) }
+    case .windowWidth: return numbers(member, .windowWidth)
+    case .windowHeight: return numbers(member, .windowHeight)
+    case .rootWidth: return numbers(member, .rootWidth)
+    case .rootHeight: return numbers(member, .rootHeight)
+    case .scale: return numbers(member, .scale)
+    }
+  }
+
+  /// One scalar, or a list of some, each read by `read`, which records what is wrong.
+  private mutating func scalars<Scalar>(
+    _ json: JSONValue, _ read: (inout SpecReader, JSONValue) -> Scalar?
+  ) -> [Scalar]? {
+    guard json.kind == .array else { return read(&self, json).map { [$0] } }
+    var accepted: [Scalar] = []
+    var isGood = true
+    for element in json.elements {
+      if let scalar = read(&self, element) { accepted.append(scalar) } else { isGood = false }
+    }
+    return isGood ? accepted : nil
+  }
+
+  private mutating func acceptedWord(_ json: JSONValue, among words: [String]) -> String? {
+    guard let text = json.string else {
+      reportTraitValue(json, "one of \(list(words))")
+      return nil
+    }
+    guard words.contains(text) else {
+      diagnostics.report(
+        .invalidTraitValue, at: json,
+        "the trait never is \"\(text)\"\(suggestion(text, among: words)); it is one of \(list(words))")
+      return nil
+    }
+    return text
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.count > 12 ? "those that `layoutc devices` lists" : words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// Records a value that the trait never has: of another scalar type, or no scalar at all.
+  private mutating func reportTraitValue(_ json: JSONValue, _ expected: String) {
+    switch json.kind {
+    case .object, .array, .null: reportType(json, expected)
+    case .string, .number, .boolean:
+      diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+    }
+  }
+
+  private mutating func words<Word: RawRepresentable & CaseIterable>(
+    _ json: JSONValue, _ trait: WordTrait, _ type: Word.Type
+  ) -> ConditionEntry.Test? where Word.RawValue == String {
+    scalars(json) { (reader, scalar) in
+      reader.acceptedWord(scalar, among: Word.allCases.map(\.rawValue))
+    }.map { .word(trait, accepted: $0) }
+  }
+
+  private mutating func booleans(_ json: JSONValue, _ trait: BooleanTrait) -> ConditionEntry.Test? {
+    scalars(json) { (reader, scalar) in
+      if let boolean = scalar.boolean { return boolean }
+      reader.reportTraitValue(scalar, "true or false")
+      return nil
+    }.map { .boolean(trait, accepted: $0) }
+  }
+
+  private mutating func edges(_ json: JSONValue) -> EdgeSet? {
+    scalars(json) { (reader, scalar) in
+      reader.acceptedWord(scalar, among: Edge.allCases.map(\.rawValue)).flatMap { Edge(rawValue: $0) }
+    }.map { EdgeSet($0) }
+  }
+
+  private mutating func numbers(_ member: JSONMember, _ trait: NumericTrait) -> ConditionEntry.Test? {
+    if isFree(trait) {
+      diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
+      return nil
+    }
+    let json = member.value
+    guard json.kind == .object else {
+      return scalars(json) { (reader, scalar) in
+        guard scalar.kind == .number else {
+          reader.reportTraitValue(scalar, "a number")
+          return nil
+        }
+        return reader.number(scalar)
+      }.map { .number(trait, accepted: $0) }
+    }
+    guard let members = object(json, keys: ["min", "max"]) else { return nil }
+    if members.isEmpty {
+      diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
+      return nil
+    }
+    var isGood = true
+    func bound(_ key: String, _ reader: inout SpecReader) -> Double? {
+      guard let json = members[key] else { return nil }
+      let number = reader.number(json)
+      if number == nil { isGood = false }
+      return number
+    }
+    let minimum = bound("min", &self)
+    let maximum = bound("max", &self)
+    return isGood ? .range(trait, minimum: minimum, maximum: maximum) : nil
+  }
+}

@@ -1,0 +1,62 @@
+import JSON
+import Layout
+
+extension SpecReader {
+  static let stackKeys = [
+    "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
+  ]
+
+  /// Reads the named stacks, whose places were registered with their names.
+  mutating func readStacks() {
+    for index in spec.stacks.indices { spec.stacks[index] = stack(spec.stacks[index].json) }
+  }
+
+  mutating func readStack(of json: JSONValue, _ node: inout ViewNode) {
+    if let name = json.string {
+      guard let index = stackIndex[name] else {
+        diagnostics.report(
+          .unknownStack, at: json,
+          "there is no stack \"\(name)\"" + suggestion(name, among: sortedNames(stackIndex)))
+        return
+      }
+      node.stack = index
+    } else if json.kind == .object {
+      node.stack = spec.stacks.count
+      spec.stacks.append(stack(json))
+    } else {
+      reportType(json, "an object or a stack's name")
+      return
+    }
+    node.stackJSON = json
+  }
+
+  private mutating func stack(_ json: JSONValue) -> StackNode {
+    var node = StackNode(json: json)
+    guard let members = object(json, keys: Self.stackKeys) else { return node }
+    if let axis = members["axis"] {
+      node.axis = word(axis, as: Axis.self)
+    } else {
+      diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
+    }
+    node.spacing = members["spacing"].map { value($0) }
+    if let insets = members["insets"] { node.insets = self.insets(insets) }
+    node.alignment = members["alignment"].map { word($0, as: Stack.Alignment.self) }
+    node.distribution = members["distribution"].map { word($0, as: Stack.Distribution.self) }
+    node.unitGroup = members["unitGroup"].flatMap { identifier($0) }
+    node.direction = members["direction"].map { word($0, as: Stack.Direction.self) }
+    node.priority = members["priority"].map { priority($0) }
+    if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let place)? = node.alignment,
+      !alignment.suits(axis)
+    {
+      diagnostics.report(.invalidValue, at: place, Self.alignmentSentence(alignment, axis))
+      node.alignment = .invalid
+    }
+    return node
+  }
+
+  static func alignmentSentence(_ alignment: Stack.Alignment, _ axis: Axis) -> String {
+    let words = Stack.Alignment.allCases.filter { $0.suits(axis) }.map { "\"\($0.rawValue)\"" }
+    return "\"\(alignment.rawValue)\" has no meaning across a \(axis.rawValue) stack; write one of "
+      + words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,231 @@
+import JSON
+import Layout
+
+extension SpecReader {
+  /// Reads an expression: its syntax, then its names, then whether it is linear and what it mixes.
+  mutating func expressionForm(_ json: JSONValue) -> (form: ConstraintNode.Form, items: [Item])? {
+    guard let text = json.text else {
+      reportType(json, "an expression, a string,")
+      return nil
+    }
+    var parser = ExpressionParser(text.withUTF8 { Array($0) })
+    var parsed: ExpressionText
+    do throws(TextError) {
+      parsed = try parser.constraint()
+    } catch {
+      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
+      return nil
+    }
+    var isGood = checkNumbers(parser.largestNumber, at: json)
+    let priority = parsed.priority.map { self.priority($0, at: json) }
+    var items: [Item] = []
+    for side in parsed.sides.indices {
+      resolve(&parsed.sides[side], at: json, &isGood)
+      resolveItems(&parsed.sides[side], at: json, &items, &isGood)
+    }
+    for side in parsed.sides where !checkLinear(side, at: json) {
+      isGood = false
+      break
+    }
+    for index in parsed.relations.indices {
+      let attributes = Self.attributes(parsed.sides[index]) + Self.attributes(parsed.sides[index + 1])
+      if !checkMixing(attributes, at: json) { isGood = false }
+    }
+    guard isGood else { return nil }
+    let form = ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority)
+    return (.expression(form), items)
+  }
+
+  private mutating func resolveItems(
+    _ nodes: inout ExpressionNodes, at json: JSONValue, _ items: inout [Item], _ isGood: inout Bool
+  ) {
+    for index in nodes.indices {
+      guard case .itemAttribute(let name, let attributeName) = nodes[index].kind else { continue }
+      let item = self.item(name, at: json)
+      guard let attribute = self.attribute(attributeName, at: json), let item else {
+        isGood = false
+        continue
+      }
+      nodes[index].kind = .anchor(item, attribute)
+      items.append(item)
+    }
+  }
+
+  private static func attributes(_ nodes: ExpressionNodes) -> [Attribute] {
+    nodes.compactMap { node in
+      switch node.kind {
+      case .anchor(_, let attribute): attribute
+      case .itemAttribute(_, let name): Attribute(rawValue: name)
+      default: nil
+      }
+    }
+  }
+
+  /// Records the first product, quotient, minimum or maximum that is not linear.
+  private mutating func checkLinear(_ nodes: ExpressionNodes, at json: JSONValue) -> Bool {
+    for (index, node) in nodes.enumerated() where node.hasVariable {
+      let sentence: String
+      switch node.kind {
+      case .multiply:
+        let right = nodes[index - 1]
+        guard right.hasVariable, nodes[right.start - 1].hasVariable else { continue }
+        sentence = "a product of two items is not linear; one factor must be constant"
+      case .divide:
+        guard nodes[index - 1].hasVariable else { continue }
+        sentence = "a division by an item is not linear; the divisor must be constant"
+      case .minimum, .maximum: sentence = "min and max of items are not linear; write two constraints with <= or >="
+      default: continue
+      }
+      diagnostics.report(.notLinear, at: json, sentence)
+      return false
+    }
+    return true
+  }
+
+  // MARK: Visual format
+
+  mutating func visualForm(
+    _ json: JSONValue, options: JSONValue?
+  ) -> (form: ConstraintNode.Form, items: [Item])? {
+    guard let text = json.text else {
+      reportType(json, "a visual format, a string,")
+      if let options { _ = alignment(options, axis: nil) }
+      return nil
+    }
+    var parser = VisualFormatParser(text.withUTF8 { Array($0) })
+    let format: VisualFormat
+    do throws(TextError) {
+      format = try parser.parse()
+    } catch {
+      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
+      if let options { _ = alignment(options, axis: nil) }
+      return nil
+    }
+    var isGood = checkNumbers(format.largestNumber, at: json)
+    let alignment = options.map { self.alignment($0, axis: format.axis) } ?? Alignment()
+    let priority = format.priority.map { self.priority($0, at: json) }
+    let items = format.elements.map { item($0.name, at: json) }
+    var builder = VisualBuilder(axis: format.axis, json: json)
+    let parent = commonParent(of: format, items, at: json, &isGood)
+    appendParts(of: format, items, parent: parent, to: &builder, &isGood)
+    guard isGood, !alignment.isRefused else { return nil }
+    let known = items.compactMap { $0 }
+    guard known.count == items.count else { return nil }
+    builder.align(known, alignment.attribute)
+    let named = known + builder.comparedItems + (parent.map { [$0] } ?? [])
+    return (.visual(VisualForm(parts: builder.parts, priority: priority)), named)
+  }
+
+  /// What a format's options ask for.
+  private struct Alignment {
+    var attribute: Attribute?
+    var isRefused = false
+  }
+
+  /// Reads the list of at most one alignment; the axis is nil where the format was refused.
+  private mutating func alignment(_ json: JSONValue, axis: Axis?) -> Alignment {
+    let refused = Alignment(isRefused: true)
+    guard json.kind == .array else {
+      reportType(json, "a list of at most one option")
+      return refused
+    }
+    if json.count > 1 {
+      diagnostics.report(.invalidValue, at: json, "at most one option is expected")
+      return refused
+    }
+    guard let element = json.elements.first(where: { _ in true }) else { return Alignment() }
+    guard let text = string(element) else { return refused }
+    guard let attribute = Self.alignments[text] else {
+      reportWord(element, text, among: Self.alignments.keys.sorted())
+      return refused
+    }
+    if let axis, (axis == .horizontal) != (attribute.kind == .verticalPosition) {
+      diagnostics.report(
+        .invalidValue, at: element, "a \(axis.rawValue) format aligns across its axis; \(text) is along it")
+      return refused
+    }
+    return Alignment(attribute: attribute)
+  }
+
+  private static let alignments: [String: Attribute] = [
+    "alignAllLeft": .left, "alignAllRight": .right, "alignAllTop": .top, "alignAllBottom": .bottom,
+    "alignAllLeading": .leading, "alignAllTrailing": .trailing, "alignAllCenterX": .centerX,
+    "alignAllCenterY": .centerY, "alignAllFirstBaseline": .firstBaseline, "alignAllLastBaseline": .lastBaseline,
+  ]
+
+  /// The view that `|` stands for; nil where there is no `|`, or none is common.
+  private mutating func commonParent(
+    of format: VisualFormat, _ items: [Item?], at json: JSONValue, _ isGood: inout Bool
+  ) -> Item? {
+    guard format.leading != nil || format.trailing != nil else { return nil }
+    var parents: [Item] = []
+    for item in items {
+      guard let item else { return nil }
+      var parent = Item.guide(.root)
+      if let view = item.viewIndex, spec.views[view].parent >= 0 { parent = .view(spec.views[view].parent) }
+      if !parents.contains(parent) { parents.append(parent) }
+    }
+    guard parents.count == 1 else {
+      diagnostics.report(
+        .noCommonParent, at: json, "'|' is the views' common parent, but these views have different ones")
+      isGood = false
+      return nil
+    }
+    return parents.first
+  }
+
+  private mutating func appendParts(
+    of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder, _ isGood: inout Bool
+  ) {
+    // Where an item or the parent is not known, the names in the predicates are looked up all the same.
+    for (position, element) in format.elements.enumerated() {
+      let item = items[position]
+      if position == 0 {
+        for predicate in format.leading ?? [] {
+          let amount = self.amount(predicate, standard: 20, &builder, &isGood, allowsViews: false)
+          builder.append(.gap(from: parent, isParentFirst: true, to: item), predicate, amount)
+        }
+        if format.leading?.isEmpty == true { builder.appendTouching(from: parent, isParentFirst: true, to: item) }
+      } else {
+        let connection = format.connections[position - 1]
+        for predicate in connection {
+          let amount = self.amount(predicate, standard: 8, &builder, &isGood, allowsViews: false)
+          builder.append(.gap(from: items[position - 1], isParentFirst: false, to: item), predicate, amount)
+        }
+        if connection.isEmpty { builder.appendTouching(from: items[position - 1], isParentFirst: false, to: item) }
+      }
+      for predicate in element.predicates {
+        let amount = self.amount(predicate, standard: 0, &builder, &isGood, allowsViews: true)
+        builder.append(.size(item), predicate, amount)
+      }
+    }
+    let last = items.last ?? nil
+    for predicate in format.trailing ?? [] {
+      let amount = self.amount(predicate, standard: 20, &builder, &isGood, allowsViews: false)
+      builder.append(.end(last, parent: parent), predicate, amount)
+    }
+    if format.trailing?.isEmpty == true { builder.appendTouchingEnd(last, parent: parent) }
+  }
+
+  /// What a predicate compares with, its name and its priority looked up.
+  private mutating func amount(
+    _ predicate: VisualFormat.Predicate, standard: Double, _ builder: inout VisualBuilder, _ isGood: inout Bool,
+    allowsViews: Bool
+  ) -> (amount: VisualBuilder.Compared, priority: PriorityNode?) {
+    let priority = predicate.priority.map { self.priority($0, at: builder.json) }
+    switch predicate.amount {
+    case .standard: return (.number(standard), priority)
+    case .number(let number): return (.number(number), priority)
+    case .name(let name):
+      if allowsViews, let view = viewIndex[name] { return (.item(.view(view)), priority) }
+      if allowsViews, Guide(rawValue: name) != nil, metricIndex[name] == nil,
+        let item = item(name, at: builder.json)
+      {
+        return (.item(item), priority)
+      }
+      if let metric = metric(name, at: builder.json) { return (.metric(metric), priority) }
+      isGood = false
+      return (.number(0), priority)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import JSON
+import Layout
+
+extension SpecReader {
+  /// A leaf, or a list of alternatives; `leaf` reads what stands at the end, and records what is wrong with it.
+  mutating func choice<Leaf>(
+    _ json: JSONValue, leaf: (inout SpecReader, JSONValue) -> Leaf?
+  ) -> Choice<Leaf> {
+    guard json.kind == .array else {
+      return leaf(&self, json).map { .leaf($0, json) } ?? .invalid
+    }
+    var alternatives: [Alternative<Leaf>] = []
+    for element in json.elements {
+      guard let members = object(element, keys: ["when", "value"], else: "an object with \"value\"") else {
+        alternatives.append(Alternative(condition: .invalid, value: .invalid))
+        continue
+      }
+      let condition = members["when"].map { self.condition($0) }
+      guard let value = members["value"] else {
+        diagnostics.report(.missingKey, at: element, "\"value\" is missing")
+        alternatives.append(Alternative(condition: condition, value: .invalid))
+        continue
+      }
+      alternatives.append(Alternative(condition: condition, value: choice(value, leaf: leaf)))
+    }
+    return .alternatives(alternatives, json)
+  }
+
+  /// A value: a number, a constant expression, or a list of alternatives.
+  mutating func value(_ json: JSONValue, least: LeastNumber = .none) -> Value {
+    choice(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) }
+  }
+
+  private mutating func valueLeaf(_ json: JSONValue, least: LeastNumber) -> ValueLeaf? {
+    if json.kind == .number { return number(json, least: least).map { .number($0) } }
+    guard let text = json.text else {
+      reportType(json, "a number, a text or a list of alternatives")
+      return nil
+    }
+    var parser = ExpressionParser(text.withUTF8 { Array($0) })
+    do throws(TextError) {
+      var nodes = try parser.value()
+      if let item = nodes.lazy.compactMap({ node -> String? in
+        if case .itemAttribute(let item, let attribute) = node.kind { return "\(item).\(attribute)" }
+        return nil
+      }).first {
+        diagnostics.report(.syntax, at: json, "a value is constant: it cannot use \(item)")
+        return nil
+      }
+      var isGood = checkNumbers(parser.largestNumber, at: json)
+      resolve(&nodes, at: json, &isGood)
+      return isGood ? .expression(nodes) : nil
+    } catch {
+      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
+      return nil
+    }
+  }
+
+  /// Records a number of a text that is beyond range.
+  mutating func checkNumbers(_ largest: Double, at json: JSONValue) -> Bool {
+    guard largest > 1e9 else { return true }
+    diagnostics.report(.numberOutOfRange, at: json, "a number in this text is beyond 1e9")
+    return false
+  }
+
+  /// Looks up the metrics and numeric traits of an expression. Items are resolved by ``resolveItems(_:at:_:)``.
+  mutating func resolve(_ nodes: inout ExpressionNodes, at json: JSONValue, _ isGood: inout Bool) {
+    for index in nodes.indices {
+      guard case .name(let name) = nodes[index].kind else { continue }
+      if let trait = NumericTrait(rawValue: name) {
+        if reportFree(trait, at: json) { isGood = false }
+        nodes[index].kind = .trait(trait)
+      } else if let metric = metric(name, at: json) {
+        nodes[index].kind = .metric(metric)
+      } else {
+        isGood = false
+      }
+    }
+  }
+
+  /// Records a trait that has no value because the constraints decide it.
+  ///
+  /// - Returns: whether that is so.
+  private mutating func reportFree(_ trait: NumericTrait, at json: JSONValue) -> Bool {
+    guard isFree(trait) else { return false }
+    diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
+    return true
+  }
+
+  func isFree(_ trait: NumericTrait) -> Bool {
+    switch (trait, spec.rootWidth, spec.rootHeight) {
+    case (.rootWidth, .free, _), (.rootHeight, _, .free): true
+    default: false
+    }
+  }
+
+  static func freeSentence(_ trait: NumericTrait) -> String {
+    let side = trait == .rootWidth ? "width" : "height"
+    return "the root's \(side) is free, so \(trait.rawValue) has no value; in a constraint write root.\(side)"
+  }
+
+  /// The index of a metric; nil, with a mistake recorded, where there is none.
+  mutating func metric(_ name: String, at json: JSONValue) -> Int? {
+    if let index = metricIndex[name] { return index }
+    let hint: String
+    if viewIndex[name] != nil || Guide(rawValue: name) != nil {
+      hint = "; write an attribute behind the item, such as \(name).width"
+    } else {
+      hint = suggestion(name, among: sortedNames(metricIndex) + NumericTrait.allCases.map(\.rawValue))
+    }
+    diagnostics.report(.unknownMetric, at: json, "there is no metric \"\(name)\"\(hint)")
+    return nil
+  }
+
+  /// The names of a table in the order in which they were registered, whatever the hashing.
+  func sortedNames(_ index: [String: Int]) -> [String] {
+    index.sorted { $0.value < $1.value }.map(\.key)
+  }
+
+  /// Insets: one value, or an object with some of the four sides.
+  mutating func insets(_ json: JSONValue) -> InsetValues {
+    guard json.kind == .object else {
+      let all = value(json)
+      return InsetValues(top: all, leading: all, bottom: all, trailing: all)
+    }
+    guard let members = object(json, keys: ["top", "leading", "bottom", "trailing"]) else { return InsetValues() }
+    return InsetValues(
+      top: members["top"].map { value($0) }, leading: members["leading"].map { value($0) },
+      bottom: members["bottom"].map { value($0) }, trailing: members["trailing"].map { value($0) })
+  }
+
+  /// A priority as JSON writes it: a number, or a text.
+  mutating func priority(_ json: JSONValue) -> PriorityNode {
+    if let number = json.number { return priority(PriorityText(number: number), at: json) }
+    guard let text = json.string else {
+      reportType(json, "a number or a text such as \"high\"")
+      return .invalid
+    }
+    guard let parsed = PriorityText(text) else {
+      diagnostics.report(.invalidPriority, at: json, Self.prioritySentence)
+      return .invalid
+    }
+    return priority(parsed, at: json)
+  }
+
+  static let prioritySentence =
+    "a priority is a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
+
+  /// A priority of a text, its name looked up.
+  mutating func priority(_ text: PriorityText, at json: JSONValue) -> PriorityNode {
+    let base: Double
+    switch text.base {
+    case .number(let number): base = number
+    case .name(let name):
+      if let known = PriorityName.all[name] {
+        base = known
+      } else if let metric = metricIndex[name] {
+        return .metric(metric, offset: text.offset, json)
+      } else {
+        diagnostics.report(
+          .invalidPriority, at: json,
+          "there is no priority \"\(name)\""
+            + suggestion(name, among: PriorityName.all.keys.sorted() + sortedNames(metricIndex)))
+        return .invalid
+      }
+    }
+    guard let priority = Priority(base + text.offset) else {
+      diagnostics.report(.invalidPriority, at: json, "a priority is above 0 and at most 1000")
+      return .invalid
+    }
+    return .fixed(priority)
+  }
+}

@@ -1,0 +1,149 @@
+import JSON
+import Layout
+
+extension SpecReader {
+  static let viewKeys = [
+    "id", "when", "kind", "children", "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging",
+    "compressionResistance", "baseline", "label", "output",
+  ]
+
+  mutating func readViews(_ json: JSONValue) {
+    readChildren(json, parent: -1)
+  }
+
+  /// Reads views and groups in document order. The depth of nesting is bounded by that of the JSON.
+  private mutating func readChildren(_ json: JSONValue, parent: Int) {
+    guard json.kind == .array else {
+      reportType(json, "a list of views")
+      return
+    }
+    for element in json.elements { readView(element, parent: parent) }
+  }
+
+  private mutating func readView(_ json: JSONValue, parent: Int) {
+    var node = ViewNode(json: json)
+    node.parent = parent
+    if let text = json.string {
+      readShorthand(text, json, &node)
+      append(node)
+      return
+    }
+    guard json.kind == .object else {
+      reportType(json, "a view, an object or a string,")
+      return
+    }
+    let isGroup =
+      json["children"] != nil
+      && json.members.allSatisfy { member in
+        let key = member.key.string
+        return key == "children" || key == "when" || !Self.viewKeys.contains(key)
+      }
+    guard let members = object(json, keys: Self.viewKeys) else { return }
+    node.condition = members["when"].map { condition($0) }
+    if isGroup {
+      node.isGroup = true
+    } else {
+      readIdentity(members, json, &node)
+      readLayout(members, &node)
+    }
+    let index = append(node)
+    if let children = members["children"] {
+      readChildren(children, parent: isGroup ? parent : index)
+      spec.views[index].end = spec.views.count
+    }
+  }
+
+  @discardableResult
+  private mutating func append(_ node: ViewNode) -> Int {
+    let index = spec.views.count
+    var node = node
+    node.end = index + 1
+    if let id = node.id, viewIndex[id] == nil { viewIndex[id] = index }
+    spec.views.append(node)
+    return index
+  }
+
+  /// `"q"` is a view's id, `"n1:1"` an id and a label.
+  private mutating func readShorthand(_ text: String, _ json: JSONValue, _ node: inout ViewNode) {
+    var id = text
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      id = String(text[..<colon])
+      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json)
+    }
+    setID(id, json, &node)
+  }
+
+  private mutating func setID(_ id: String, _ json: JSONValue, _ node: inout ViewNode) {
+    checkIdentifier(id, at: json)
+    if viewIndex[id] != nil {
+      diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
+    }
+    node.id = id
+  }
+
+  private mutating func readIdentity(_ members: Members, _ json: JSONValue, _ node: inout ViewNode) {
+    var kindIsKnown = true
+    if let kind = members["kind"] {
+      if let text = string(kind) {
+        node.kind = ViewKind(rawValue: text)
+        if node.kind == nil { reportWord(kind, text, among: ViewKind.allCases.map(\.rawValue)) }
+      }
+      kindIsKnown = node.kind != nil
+    }
+    if let id = members["id"] {
+      if let text = string(id) { setID(text, id, &node) }
+    } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
+      diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may be without one")
+    }
+    if let label = members["label"] {
+      node.label = choice(label) { (reader, leaf) in
+        if let text = leaf.string { return text }
+        reader.reportType(leaf, "a string or a list of alternatives")
+        return nil
+      }
+    }
+    node.output = members["output"]
+    if let output = node.output, output.kind != .object { reportType(output, "an object") }
+    node.hasChildren = (members["children"]?.count ?? 0) > 0
+  }
+
+  private mutating func readLayout(_ members: Members, _ node: inout ViewNode) {
+    if let stack = members["stack"] { readStack(of: stack, &node) }
+    node.units = members["units"].map { value($0, least: .aboveZero) }
+    if let flexible = members["flexible"] {
+      node.flexible = self.flexible(flexible, hasUnits: members["units"] != nil)
+    }
+    node.spacingAfter = members["spacingAfter"].map { value($0) }
+    if let size = members["intrinsicSize"], let sides = object(size, keys: ["width", "height"]) {
+      node.intrinsicWidth = sides["width"].map { value($0) }
+      node.intrinsicHeight = sides["height"].map { value($0) }
+      if sides["width"] == nil, sides["height"] == nil {
+        diagnostics.report(.missingKey, at: size, "\"width\", \"height\" or both are expected")
+      }
+    }
+    if let hugging = members["hugging"], let axes = object(hugging, keys: ["horizontal", "vertical"]) {
+      node.huggingHorizontal = axes["horizontal"].map { priority($0) }
+      node.huggingVertical = axes["vertical"].map { priority($0) }
+    }
+    if let resistance = members["compressionResistance"],
+      let axes = object(resistance, keys: ["horizontal", "vertical"])
+    {
+      node.resistanceHorizontal = axes["horizontal"].map { priority($0) }
+      node.resistanceVertical = axes["vertical"].map { priority($0) }
+    }
+    if let baseline = members["baseline"], let lines = object(baseline, keys: ["first", "last"]) {
+      node.firstBaseline = lines["first"].map { value($0) }
+      node.lastBaseline = lines["last"].map { value($0) }
+    }
+  }
+
+  /// A truth value or a weight; true is 1, false is 0.
+  private mutating func flexible(_ json: JSONValue, hasUnits: Bool) -> Value {
+    guard let isFlexible = json.boolean else { return value(json, least: .zero) }
+    if isFlexible, hasUnits {
+      diagnostics.report(
+        .invalidValue, at: json, "a view is flexible or has units, not both; a weight may be given with units")
+    }
+    return .leaf(.number(isFlexible ? 1 : 0), json)
+  }
+}

@@ -1,0 +1,164 @@
+import JSON
+import Layout
+
+/// Reads a document: checks every type, name and text, and collects every mistake.
+///
+/// Names are registered before anything that may use them is read, so that order does not matter in the document.
+struct SpecReader {
+  let document: JSONDocument
+  let json: JSONValue
+  let limits: SpecLimits
+  var spec = CompiledSpec()
+  var diagnostics: Diagnostics
+  var metricIndex: [String: Int] = [:]
+  var traitIndex: [String: Int] = [:]
+  var conditionIndex: [String: Int] = [:]
+  var stackIndex: [String: Int] = [:]
+  var viewIndex: [String: Int] = [:]
+  var constraintIDs: Set<String> = []
+  /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
+  var refusedTraits: Set<String> = []
+
+  init(_ document: JSONDocument, spec json: JSONValue, limits: SpecLimits) {
+    self.document = document
+    self.json = json
+    self.limits = limits
+    diagnostics = Diagnostics(document, specPointer: json.pointer.description)
+  }
+
+  static let keys = [
+    "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
+    "environment", "check", "views", "constraints",
+  ]
+
+  /// Reads the document.
+  ///
+  /// - Returns: false where its version is not known, so that nothing else can be said of it.
+  mutating func read() -> Bool {
+    guard json.kind == .object else {
+      diagnostics.report(.wrongType, at: json, "a layout spec is an object with \"layoutSpec\": 1")
+      return true
+    }
+    if let version = json["layoutSpec"]?.number, version != 1 {
+      if let value = json["layoutSpec"] {
+        diagnostics.report(.unsupportedVersion, at: value, "only version 1 is known; write \"layoutSpec\": 1")
+      }
+      return false
+    }
+    reportDuplicateKeys()
+    let members = object(json, keys: Self.keys)
+    guard let members else { return true }
+    if let version = members["layoutSpec"] {
+      if version.number == nil { reportType(version, "the number 1") }
+    } else {
+      diagnostics.report(.missingKey, at: json, "\"layoutSpec\": 1 is missing")
+    }
+    if let schema = members["$schema"], schema.text == nil { reportType(schema, "a string") }
+    if let name = members["name"] { spec.name = string(name) ?? "" }
+    registerNames(members)
+    readRoot(members["root"])
+    readContents(members)
+    if let check = members["check"] { readCheck(check) }
+    if let environment = members["environment"] {
+      var reader = EnvironmentReader(
+        traits: spec.traits, metrics: metricIndex, refusedTraits: refusedTraits, source: .spec)
+      spec.environment = reader.read(environment, &diagnostics)
+    }
+    CycleCheck(spec).report(members, &diagnostics)
+    RestrictedTraitCheck(spec).report(&diagnostics)
+    checkLimits(members)
+    return true
+  }
+
+  private mutating func readContents(_ members: Members) {
+    readTraitsAndConditions(members)
+    if let margins = members["margins"] { spec.margins = insets(margins) }
+    if let guide = members["keyboardGuide"] { readKeyboardGuide(guide) }
+    readStacks()
+    if let views = members["views"] { readViews(views) }
+    if let constraints = members["constraints"] { spec.constraints = readConstraints(constraints) }
+  }
+
+  private mutating func reportDuplicateKeys() {
+    let range = json.startOffset..<json.endOffset
+    for key in document.duplicateKeys() where range.contains(key.startOffset) {
+      diagnostics.report(.duplicateKey, atKey: key, "\"\(key.string)\" stands twice in this object; remove one")
+    }
+  }
+
+  private mutating func checkLimits(_ members: Members) {
+    if spec.views.count > limits.views, let views = members["views"] {
+      diagnostics.report(.limitExceeded, at: views, "there are more than \(limits.views) views")
+    }
+    if spec.constraintCount > limits.constraints, let constraints = members["constraints"] {
+      diagnostics.report(.limitExceeded, at: constraints, "there are more than \(limits.constraints) constraints")
+    }
+  }
+
+  private mutating func readRoot(_ root: JSONValue?) {
+    guard let root else { return }
+    if let text = root.text {
+      switch text {
+      case "window": break
+      case "keyboard":
+        spec.rootWidth = .keyboard
+        spec.rootHeight = .keyboard
+      default:
+        diagnostics.report(
+          .invalidValue, at: root, "a root is \"window\", \"keyboard\" or an object with a width and a height")
+      }
+      return
+    }
+    guard let members = object(root, keys: ["width", "height"], else: "\"window\", \"keyboard\" or an object") else {
+      return
+    }
+    spec.rootWidth = rootLength(members["width"], "width", root)
+    spec.rootHeight = rootLength(members["height"], "height", root)
+  }
+
+  private mutating func rootLength(_ json: JSONValue?, _ key: String, _ root: JSONValue) -> CompiledSpec.RootLength {
+    guard let json else {
+      diagnostics.report(.missingKey, at: root, "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
+      return .window
+    }
+    switch json.string {
+    case "window": return .window
+    case "keyboard": return .keyboard
+    case "free": return .free
+    default: return .value(value(json, least: .zero))
+    }
+  }
+
+  private mutating func readKeyboardGuide(_ json: JSONValue) {
+    guard
+      let members = object(json, keys: ["followsUndockedKeyboard", "usesBottomSafeArea", "nearThreshold"])
+    else { return }
+    if let follows = members["followsUndockedKeyboard"] {
+      spec.keyboardGuide.followsUndockedKeyboard = boolean(follows) ?? false
+    }
+    if let uses = members["usesBottomSafeArea"] {
+      spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
+    }
+    if let threshold = members["nearThreshold"] { spec.keyboardGuide.nearThreshold = value(threshold) }
+  }
+}
+
+/// The members of an object, by key; of repeated keys the first.
+typealias Members = [String: JSONValue]
+
+/// How large a document may be.
+public struct SpecLimits: Hashable, Sendable {
+  /// The greatest number of views, groups included.
+  public var views: Int
+  /// The greatest number of constraints.
+  public var constraints: Int
+  /// The greatest depth of nesting in JSON.
+  public var depth: Int
+
+  /// Limits, by default 20,000 views, 100,000 constraints, a depth of 128.
+  public init(views: Int = 20_000, constraints: Int = 100_000, depth: Int = 128) {
+    self.views = views
+    self.constraints = constraints
+    self.depth = depth
+  }
+}

@@ -1,0 +1,89 @@
+import JSON
+import Layout
+
+/// Turns the elements of a visual format into rows, in the order of the format.
+struct VisualBuilder {
+  /// What a predicate compares a distance or a size with.
+  enum Compared {
+    case number(Double)
+    case metric(Int)
+    case item(Item)
+  }
+
+  /// What a predicate is about. An item is nil where its name is not known: nothing is appended then.
+  enum Subject {
+    case gap(from: Item?, isParentFirst: Bool, to: Item?)
+    case size(Item?)
+    case end(Item?, parent: Item?)
+  }
+
+  let axis: Axis
+  let json: JSONValue
+  private(set) var parts: [VisualForm.Part] = []
+  private(set) var comparedItems: [Item] = []
+
+  private var lead: Attribute { axis == .horizontal ? .leading : .top }
+  private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }
+  private var size: Attribute { axis == .horizontal ? .width : .height }
+
+  init(axis: Axis, json: JSONValue) {
+    self.axis = axis
+    self.json = json
+  }
+
+  mutating func append(
+    _ subject: Subject, _ predicate: VisualFormat.Predicate, _ compared: (amount: Compared, priority: PriorityNode?)
+  ) {
+    append(subject, predicate.relation, compared.amount, compared.priority)
+  }
+
+  mutating func appendTouching(from: Item?, isParentFirst: Bool, to: Item?) {
+    append(.gap(from: from, isParentFirst: isParentFirst, to: to), .equal, .number(0), nil)
+  }
+
+  mutating func appendTouchingEnd(_ item: Item?, parent: Item?) {
+    append(.end(item, parent: parent), .equal, .number(0), nil)
+  }
+
+  /// Aligns each later item with the first.
+  mutating func align(_ items: [Item], _ attribute: Attribute?) {
+    guard let attribute, let first = items.first else { return }
+    for item in items.dropFirst() {
+      parts.append(
+        VisualForm.Part(
+          first: AnchorTerm(item, attribute), relation: .equal, second: AnchorTerm(first, attribute),
+          amount: .number(0)))
+    }
+  }
+
+  private mutating func append(
+    _ subject: Subject, _ relation: Relation, _ compared: Compared, _ priority: PriorityNode?
+  ) {
+    let first: AnchorTerm
+    var second: AnchorTerm?
+    switch subject {
+    case .gap(let from, let isParentFirst, let to):
+      guard let from, let to else { return }
+      first = AnchorTerm(to, lead)
+      second = AnchorTerm(from, isParentFirst ? lead : trail)
+    case .end(let item, let parent):
+      guard let item, let parent else { return }
+      first = AnchorTerm(parent, trail)
+      second = AnchorTerm(item, trail)
+    case .size(let item):
+      guard let item else { return }
+      first = AnchorTerm(item, size)
+    }
+    let amount: VisualForm.Amount
+    switch compared {
+    case .number(let number): amount = .number(number)
+    case .metric(let metric): amount = .metric(metric)
+    case .item(let item):
+      second = AnchorTerm(item, size)
+      comparedItems.append(item)
+      amount = .number(0)
+    }
+    parts.append(
+      VisualForm.Part(first: first, relation: relation, second: second, amount: amount, priority: priority))
+  }
+}

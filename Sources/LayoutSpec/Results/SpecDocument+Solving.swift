@@ -1,0 +1,141 @@
+import JSON
+public import Layout
+
+extension SpecDocument {
+  /// Solves the spec for an environment.
+  ///
+  /// - Parameters:
+  ///   - caller: what the caller asks for; what it leaves open comes from the spec's own environment, else is derived.
+  ///   - options: how to solve, and what to show.
+  /// - Throws: `SpecSolveError`, with all mistakes of the spec and of the caller at once.
+  public func solve(
+    for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
+  ) throws(SpecSolveError) -> SpecResult {
+    let instance = try instance(for: caller)
+    let linear = try linearLayout(instance)
+    var layoutOptions = LayoutOptions()
+    layoutOptions.onConflict = options.onConflict == .break ? .break : .fail
+    layoutOptions.pivotLimit = options.pivotLimit
+    layoutOptions.isCancelled = options.isCancelled
+    do throws(LayoutSolveError) {
+      let solution = try linear.solve(with: plans.plan(for: linear.problem), options: layoutOptions)
+      return try SpecResult(self, instance, solution, options)
+    } catch {
+      throw SpecSolveError(error, Naming(self, instance), linear)
+    }
+  }
+
+  /// Solves the spec for an environment put together in Swift.
+  ///
+  /// - Throws: `SpecSolveError`.
+  public func solve(
+    for request: EnvironmentRequest, options: SpecOptions = SpecOptions()
+  ) throws(SpecSolveError) -> SpecResult {
+    try solve(for: CallerEnvironment(request), options: options)
+  }
+
+  func linearLayout(_ instance: Instance) throws(SpecSolveError) -> LinearLayout {
+    do throws(LinearLayoutError) {
+      return try instance.tree.linearLayout(for: instance.environment)
+    } catch {
+      throw .invalid(
+        SpecErrors([
+          SpecError(
+            code: .numberOutOfRange, pointer: "", source: .spec,
+            message: "a number of this layout comes out beyond what can be computed: \(error)")
+        ]))
+    }
+  }
+
+  /// The tree of present views and active constraints in the environment asked for.
+  func instance(for caller: CallerEnvironment) throws(SpecSolveError) -> Instance {
+    var callerErrors = caller.errors
+    guard isReadable else { throw .invalid(SpecErrors(errors + callerErrors)) }
+    callerErrors += namingErrors(in: caller)
+    var diagnostics = diagnostics
+    let request = caller.request.over(spec.environment.request)
+    let environment = resolve(request, caller, &diagnostics, &callerErrors)
+    guard let environment, callerErrors.isEmpty else {
+      throw .invalid(SpecErrors(diagnostics.sorted() + callerErrors))
+    }
+    var builder = InstanceBuilder(Evaluator(spec, environment, request, diagnostics))
+    if let instance = builder.build(request: request) { return instance }
+    throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
+  }
+
+  private func resolve(
+    _ request: EnvironmentRequest, _ caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
+    _ callerErrors: inout [SpecError]
+  ) -> LayoutEnvironment? {
+    do throws(EnvironmentError) {
+      return try LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
+    } catch {
+      // What was refused when it was read is no part of the request, so that nothing is said of it twice.
+      let key = error.key.rawValue
+      if !caller.gives(error.key), let json = spec.environment.keys[key] {
+        diagnostics.report(.invalidEnvironment, at: json, error.message)
+      } else {
+        callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
+      }
+      return nil
+    }
+  }
+
+  /// Custom traits and metrics of a request put together in Swift that the spec does not have.
+  private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
+    var errors: [SpecError] = []
+    for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
+      guard let trait = spec.traits.first(where: { $0.name == name }) else {
+        errors.append(caller.error(.unknownTrait, key: "traits/" + name, "the spec has no trait \"\(name)\""))
+        continue
+      }
+      guard trait.values.contains(value) || refusedTraits.contains(name) else {
+        errors.append(
+          caller.error(.invalidTraitValue, key: "traits/" + name, "\"\(value)\" is no value of the trait \(name)"))
+        continue
+      }
+    }
+    for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
+      if !spec.metrics.dropFirst().contains(where: { $0.name == name }) {
+        errors.append(caller.error(.unknownMetric, key: "metrics/" + name, "the spec has no metric \"\(name)\""))
+      } else if !(abs(number) <= 1e9) {
+        errors.append(
+          caller.error(.numberOutOfRange, key: "metrics/" + name, "a number is at most 1e9 in magnitude"))
+      }
+    }
+    return errors
+  }
+}
+
+extension CallerEnvironment {
+  /// Whether what an error is about comes from the caller.
+  fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
+    switch key {
+    case .device, .split, .window: request.namesPlace
+    case .scale: request.scale != nil
+    case .keyboardFrame, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
+    }
+  }
+}
+
+extension SpecSolveError {
+  init(_ error: LayoutSolveError, _ naming: Naming, _ layout: LinearLayout) {
+    switch error {
+    case .budgetExceeded: self = .budgetExceeded
+    case .invalidProblem(let problem):
+      self = .invalid(
+        SpecErrors([
+          SpecError(
+            code: .numberOutOfRange, pointer: "", source: .spec,
+            message: "a number of this layout comes out beyond what can be computed: \(problem)")
+        ]))
+    case .unsatisfiable(let conflict):
+      let members = conflict.members.map { member in
+        SpecConflict.Member(
+          constraint: naming.name(of: member.reference), text: naming.text(of: member.reference),
+          pointer: naming.pointer(of: member.reference), multiplier: member.multiplier, repair: member.repair)
+      }
+      self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import JSON
+import Layout
+
+extension SpecDocument {
+  /// The linear system that the spec comes down to in an environment, as JSON, for people who verify with another solver:
+  /// `{"variables": [names], "constraints": [{"name", "terms": [[variable, coefficient], …], "relation", "constant",
+  /// "priority", "weight"}, …], "parameters": [{"variable", "value"}, …]}`. Parameters are variables that the environment
+  /// fixes.
+  ///
+  /// - Throws: `SpecSolveError.invalid`.
+  public func system(
+    for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
+  ) throws(SpecSolveError) -> [UInt8] {
+    let instance = try instance(for: caller)
+    let linear = try linearLayout(instance)
+    let naming = Naming(self, instance)
+    let problem = linear.problem
+    let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }
+    var writer = JSONWriter(layout: layout, capacity: 128 * problem.constraintCount)
+    writer.beginObject()
+    writer.key("variables")
+    writer.beginArray()
+    for name in names { writer.string(name) }
+    writer.endArray()
+    writer.key("constraints")
+    writer.beginArray()
+    for index in 0..<problem.constraintCount {
+      guard let constraint = problem.constraint(ConstraintID(index: index)) else { continue }
+      writer.beginObject(onOneLine: true)
+      writer.word("name", naming.name(of: linear.references[index]))
+      writer.key("terms")
+      writer.beginArray(onOneLine: true)
+      for term in constraint.terms {
+        writer.beginArray(onOneLine: true)
+        writer.string(names[term.variable.index])
+        writer.number(term.coefficient)
+        writer.endArray()
+      }
+      writer.endArray()
+      writer.word("relation", constraint.relation.symbol)
+      writer.key("constant")
+      writer.number(constraint.constant)
+      writer.key("priority")
+      writer.number(constraint.priority.rawValue)
+      writer.key("weight")
+      writer.number(constraint.weight)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("parameters")
+    writer.beginArray()
+    for (variable, value) in zip(problem.parameters, problem.parameterValues) {
+      writer.beginObject(onOneLine: true)
+      writer.word("variable", names[variable.index])
+      writer.key("value")
+      writer.number(value)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+}

@@ -1,0 +1,89 @@
+import JSON
+public import Layout
+
+/// A layout spec that has been read: every name looked up, every text parsed, ready to be solved for any environment.
+///
+/// A document that is not valid is a value too: `errors` lists its mistakes, and every solve throws them, together with
+/// those that show only in the environment asked for.
+///
+/// Documents are immutable; any number of threads may solve one at the same time.
+public struct SpecDocument: Sendable {
+  /// The mistakes that show whatever the environment, in document order.
+  public let errors: [SpecError]
+  let spec: CompiledSpec
+  let diagnostics: Diagnostics
+  let refusedTraits: Set<String>
+  /// Whether the version is known, so that more can be said than that it is not.
+  let isReadable: Bool
+  let json: JSONDocument?
+  /// The pointer of the spec in the text that was read.
+  let specPointer: String
+  let plans = PlanCache()
+
+  /// Reads a spec from the bytes of a JSON text.
+  ///
+  /// - Complexity: O(bytes).
+  public init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits()) {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
+      self.init(reading: document.root, of: document, limits: limits)
+    } catch {
+      self.init(refusing: SpecError(error, in: bytes, source: .spec))
+    }
+  }
+
+  /// Reads a spec that stands in a larger document.
+  init(reading json: JSONValue, of document: JSONDocument, limits: SpecLimits) {
+    var reader = SpecReader(document, spec: json, limits: limits)
+    isReadable = reader.read()
+    spec = reader.spec
+    diagnostics = reader.diagnostics
+    refusedTraits = reader.refusedTraits
+    errors = reader.diagnostics.sorted()
+    self.json = document
+    specPointer = json.pointer.description
+  }
+
+  private init(refusing error: SpecError) {
+    errors = [error]
+    spec = CompiledSpec()
+    diagnostics = .none
+    refusedTraits = []
+    isReadable = false
+    json = nil
+    specPointer = ""
+  }
+
+  /// The spec's name.
+  public var name: String { spec.name }
+
+  /// Whether the document has no mistake that shows whatever the environment.
+  public var isValid: Bool { errors.isEmpty }
+
+  /// The custom traits and their values, the default first, in document order.
+  public var traits: [(name: String, values: [String])] { spec.traits.map { ($0.name, $0.values) } }
+
+  /// The names of the metrics that can be replaced, in document order.
+  public var metricNames: [String] { spec.metrics.dropFirst().map(\.name) }
+
+  /// What the document's own `environment` says.
+  public var environment: EnvironmentRequest { spec.environment.request }
+
+  /// Whether either dimension of the root is a keyboard's.
+  public var usesKeyboardRoot: Bool {
+    if case .keyboard = spec.rootWidth { return true }
+    if case .keyboard = spec.rootHeight { return true }
+    return false
+  }
+}
+
+extension SpecError {
+  init(_ error: JSONError, in bytes: [UInt8], source: Source) {
+    let position = JSONPosition(ofByte: error.offset, in: bytes)
+    var code = SpecErrorCode.invalidJSON
+    if case .depthExceeded = error.kind { code = .limitExceeded }
+    self.init(
+      code: code, pointer: "", source: source, message: error.message, line: position.line,
+      column: position.column)
+  }
+}

@@ -1,0 +1,193 @@
+import Layout
+
+/// What an expression text says, before its names are looked up.
+struct ExpressionText: Sendable {
+  var sides: [ExpressionNodes] = []
+  var relations: [Relation] = []
+  var priority: PriorityText?
+}
+
+/// Parses constant and linear expressions with an operator stack, so that no input can exhaust the call stack.
+struct ExpressionParser {
+  var scanner: TextScanner
+  private(set) var largestNumber = 0.0
+
+  private enum Pending {
+    case parenthesis
+    case function(isMinimum: Bool, arguments: Int)
+    case negate
+    case add, subtract, multiply, divide
+
+    var precedence: Int {
+      switch self {
+      case .parenthesis, .function: 0
+      case .add, .subtract: 1
+      case .multiply, .divide: 2
+      case .negate: 3
+      }
+    }
+  }
+
+  init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
+
+  /// Parses `expr REL expr [REL expr …] [@ priority]`.
+  mutating func constraint() throws(TextError) -> ExpressionText {
+    var text = ExpressionText()
+    text.sides.append(try expression())
+    while let relation = scanner.takeRelation() {
+      text.relations.append(relation)
+      text.sides.append(try expression())
+    }
+    if text.relations.isEmpty {
+      throw scanner.error("a relation is expected, ==, <= or >=, not \(scanner.found)")
+    }
+    if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
+    scanner.skipWhiteSpace()
+    guard scanner.isAtEnd else {
+      throw scanner.error("an operator, a relation or the end is expected, not \(scanner.found)")
+    }
+    return text
+  }
+
+  /// Parses a text that is one constant expression.
+  mutating func value() throws(TextError) -> ExpressionNodes {
+    let nodes = try expression()
+    guard scanner.isAtEnd else {
+      throw scanner.error("an operator or the end is expected, not \(scanner.found)")
+    }
+    return nodes
+  }
+
+  private mutating func expression() throws(TextError) -> ExpressionNodes {
+    var nodes = ExpressionNodes()
+    var pending: [Pending] = []
+    while true {
+      try operand(&nodes, &pending)
+      guard try continues(&nodes, &pending) else { return nodes }
+    }
+  }
+
+  /// Parses up to the end of an operand: signs, opening parentheses, then a number or a name.
+  private mutating func operand(_ nodes: inout ExpressionNodes, _ pending: inout [Pending]) throws(TextError) {
+    while true {
+      scanner.skipWhiteSpace()
+      if let number = scanner.takeNumber() {
+        largestNumber = max(largestNumber, number)
+        nodes.append(ExpressionNode(kind: .number(number), start: nodes.count, hasVariable: false))
+        return
+      }
+      if scanner.take(UInt8(ascii: "(")) {
+        pending.append(.parenthesis)
+      } else if scanner.take(UInt8(ascii: "-")) {
+        pending.append(.negate)
+      } else if scanner.take(UInt8(ascii: "+")) {
+        continue
+      } else if let name = scanner.takeName() {
+        if name == "min" || name == "max", nextIsParenthesis {
+          scanner.skipWhiteSpace()
+          _ = scanner.take(UInt8(ascii: "("))
+          pending.append(.function(isMinimum: name == "min", arguments: 1))
+          continue
+        }
+        try appendName(name, &nodes)
+        return
+      } else {
+        throw scanner.error("a number, a name or '(' is expected, not \(scanner.found)")
+      }
+    }
+  }
+
+  private var nextIsParenthesis: Bool {
+    var ahead = scanner
+    ahead.skipWhiteSpace()
+    return ahead.current == UInt8(ascii: "(")
+  }
+
+  private mutating func appendName(_ name: String, _ nodes: inout ExpressionNodes) throws(TextError) {
+    guard scanner.take(UInt8(ascii: ".")) else {
+      nodes.append(ExpressionNode(kind: .name(name), start: nodes.count, hasVariable: false))
+      return
+    }
+    guard let attribute = scanner.takeName() else {
+      throw scanner.error("an attribute is expected behind '\(name).', such as width or leading, not \(scanner.found)")
+    }
+    nodes.append(ExpressionNode(kind: .itemAttribute(name, attribute), start: nodes.count, hasVariable: true))
+  }
+
+  /// Parses what follows an operand: closing parentheses, then an operator.
+  ///
+  /// - Returns: whether another operand follows; false at the end of the expression.
+  private mutating func continues(
+    _ nodes: inout ExpressionNodes, _ pending: inout [Pending]
+  ) throws(TextError) -> Bool {
+    while true {
+      scanner.skipWhiteSpace()
+      switch scanner.current {
+      case UInt8(ascii: "+"): push(.add, &nodes, &pending)
+      case UInt8(ascii: "-"): push(.subtract, &nodes, &pending)
+      case UInt8(ascii: "*"): push(.multiply, &nodes, &pending)
+      case UInt8(ascii: "/"): push(.divide, &nodes, &pending)
+      case UInt8(ascii: ","):
+        reduce(to: 1, &nodes, &pending)
+        guard case .function(let isMinimum, let arguments)? = pending.last else {
+          throw scanner.error("a comma separates the arguments of min and max alone")
+        }
+        pending[pending.count - 1] = .function(isMinimum: isMinimum, arguments: arguments + 1)
+      case UInt8(ascii: ")"):
+        reduce(to: 1, &nodes, &pending)
+        guard let opening = pending.popLast() else { throw scanner.error("this ')' closes nothing") }
+        if case .function(let isMinimum, let arguments) = opening { call(isMinimum, arguments, &nodes) }
+        _ = scanner.take(UInt8(ascii: ")"))
+        continue
+      default:
+        reduce(to: 1, &nodes, &pending)
+        if !pending.isEmpty { throw scanner.error("a ')' is missing before \(scanner.found)") }
+        return false
+      }
+      _ = scanner.take(scanner.current ?? 0)
+      return true
+    }
+  }
+
+  private mutating func push(_ operation: Pending, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
+    reduce(to: operation.precedence, &nodes, &pending)
+    pending.append(operation)
+  }
+
+  /// Emits the pending operators that bind at least as strongly as `precedence`.
+  private func reduce(to precedence: Int, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
+    while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
+      pending.removeLast()
+      switch last {
+      case .add: binary(.add, &nodes)
+      case .subtract: binary(.subtract, &nodes)
+      case .multiply: binary(.multiply, &nodes)
+      case .divide: binary(.divide, &nodes)
+      case .negate:
+        let operand = nodes[nodes.count - 1]
+        nodes.append(ExpressionNode(kind: .negate, start: operand.start, hasVariable: operand.hasVariable))
+      case .parenthesis, .function: break
+      }
+    }
+  }
+
+  private func binary(_ kind: ExpressionNode.Kind, _ nodes: inout ExpressionNodes) {
+    let right = nodes[nodes.count - 1]
+    let left = nodes[right.start - 1]
+    nodes.append(
+      ExpressionNode(kind: kind, start: left.start, hasVariable: left.hasVariable || right.hasVariable))
+  }
+
+  private func call(_ isMinimum: Bool, _ arguments: Int, _ nodes: inout ExpressionNodes) {
+    var start = nodes.count
+    var hasVariable = false
+    for _ in 0..<arguments {
+      let argument = nodes[start - 1]
+      start = argument.start
+      hasVariable = hasVariable || argument.hasVariable
+    }
+    nodes.append(
+      ExpressionNode(
+        kind: isMinimum ? .minimum(arguments) : .maximum(arguments), start: start, hasVariable: hasVariable))
+  }
+}

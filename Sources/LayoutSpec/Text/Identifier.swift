@@ -1,0 +1,48 @@
+/// Names as specs write them: a letter or `_`, then letters, digits or `_`, by the Unicode general categories L and N.
+enum Identifier {
+  static func isValid(_ text: String) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isFirst ? isStart(scalar) : isContinuation(scalar) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "_" || isASCIILetter(UInt8(scalar.value)) }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+    default: return false
+    }
+  }
+
+  static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      let byte = UInt8(scalar.value)
+      return scalar == "_" || isASCIILetter(byte) || isASCIIDigit(byte)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  static func isASCIILetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+
+  static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  /// Names that a spec cannot give to anything of its own.
+  static let reserved: Set<String> = {
+    var names: Set<String> = [
+      "root", "safeArea", "margins", "readable", "keyboard", "system", "window", "free", "not", "any", "all",
+    ]
+    names.formUnion(TraitName.allCases.map(\.rawValue))
+    names.formUnion(PriorityName.all.keys)
+    return names
+  }()
+}

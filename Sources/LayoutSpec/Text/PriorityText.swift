@@ -1,0 +1,51 @@
+/// A priority as texts write it: a number or a name, optionally plus or minus a number.
+struct PriorityText: Hashable, Sendable {
+  enum Base: Hashable, Sendable {
+    case number(Double)
+    case name(String)
+  }
+
+  var base: Base
+  var offset = 0.0
+
+  init(number: Double) { base = .number(number) }
+
+  /// Parses a priority up to where it ends; what follows is the caller's to judge.
+  init(_ scanner: inout TextScanner) throws(TextError) {
+    scanner.skipWhiteSpace()
+    let isNegative = scanner.take(UInt8(ascii: "-"))
+    if let number = scanner.takeNumber() {
+      base = .number(isNegative ? -number : number)
+    } else if !isNegative, let name = scanner.takeName() {
+      base = .name(name)
+    } else {
+      throw scanner.error("a priority is expected: a number up to 1000, a name such as high, or a metric")
+    }
+    scanner.skipWhiteSpace()
+    let isPlus = scanner.take(UInt8(ascii: "+"))
+    guard isPlus || scanner.take(UInt8(ascii: "-")) else { return }
+    scanner.skipWhiteSpace()
+    guard let number = scanner.takeNumber() else {
+      throw scanner.error("a number is expected behind the sign, not \(scanner.found)")
+    }
+    offset = isPlus ? number : -number
+    scanner.skipWhiteSpace()
+  }
+
+  /// Parses a text that is one priority; nil where it is none.
+  init?(_ text: String) {
+    var scanner = TextScanner(Array(text.utf8))
+    guard let parsed = try? PriorityText(&scanner) else { return nil }
+    scanner.skipWhiteSpace()
+    guard scanner.isAtEnd else { return nil }
+    self = parsed
+  }
+}
+
+/// The priorities that have names.
+enum PriorityName {
+  static let all: [String: Double] = [
+    "required": 1000, "high": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,
+    "dragThatCannotResizeScene": 490, "low": 250, "fittingSizeLevel": 50,
+  ]
+}

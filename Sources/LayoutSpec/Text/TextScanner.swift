@@ -1,0 +1,117 @@
+import Layout
+
+/// A syntax error in a text of a spec: where, and what to write instead.
+struct TextError: Error {
+  /// The offset in the text's UTF-8.
+  var offset: Int
+  var message: String
+}
+
+/// Reads the tokens that expressions and visual formats share.
+struct TextScanner {
+  let bytes: [UInt8]
+  private(set) var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var isAtEnd: Bool { position >= bytes.count }
+
+  func byte(after distance: Int) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  mutating func skipWhiteSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+  }
+
+  /// Moves behind `byte` if it is next.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves behind a relation if one is next.
+  mutating func takeRelation() -> Relation? {
+    guard let first = current, byte(after: 1) == UInt8(ascii: "=") else { return nil }
+    let relation: Relation
+    switch first {
+    case UInt8(ascii: "="): relation = .equal
+    case UInt8(ascii: "<"): relation = .lessThanOrEqual
+    case UInt8(ascii: ">"): relation = .greaterThanOrEqual
+    default: return nil
+    }
+    position += 2
+    return relation
+  }
+
+  /// Moves behind an identifier if one is next.
+  mutating func takeName() -> String? {
+    let start = position
+    while let byte = current {
+      if byte < 0x80 {
+        let isLetter = byte == UInt8(ascii: "_") || Identifier.isASCIILetter(byte)
+        guard isLetter || (position > start && Identifier.isASCIIDigit(byte)) else { break }
+        position += 1
+      } else {
+        guard let (scalar, length) = scalar(at: position) else { break }
+        guard position > start ? Identifier.isContinuation(scalar) : Identifier.isStart(scalar) else { break }
+        position += length
+      }
+    }
+    guard position > start else { return nil }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// The scalar that starts at an offset. The bytes were checked to be UTF-8 when the document was read.
+  private func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
+    var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  /// Moves behind a number without a sign if one is next: `12`, `1.5`, `.5`, `1e3`.
+  mutating func takeNumber() -> Double? {
+    var end = position
+    var digits = 0
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && Identifier.isASCIIDigit(bytes[index]) }
+    while isDigit(end) {
+      end += 1
+      digits += 1
+    }
+    let wholeEnd = end
+    if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
+      end += 1
+      while isDigit(end) { end += 1 }
+    } else if digits == 0 {
+      return nil
+    }
+    let mantissaEnd = end
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      var exponent = end + 1
+      if exponent < bytes.count, bytes[exponent] == UInt8(ascii: "+") || bytes[exponent] == UInt8(ascii: "-") {
+        exponent += 1
+      }
+      if isDigit(exponent) {
+        while isDigit(exponent) { exponent += 1 }
+        end = exponent
+      }
+    }
+    defer { position = end }
+    if end == wholeEnd, mantissaEnd == wholeEnd, digits <= 15 {
+      return Double(bytes[position..<end].reduce(0) { $0 * 10 + Int($1 & 0x0F) })
+    }
+    return Double(String(decoding: bytes[position..<end], as: UTF8.self))
+  }
+
+  func error(_ message: String) -> TextError { TextError(offset: position, message: message) }
+
+  /// What stands here, for messages.
+  var found: String {
+    guard let byte = current else { return "the end" }
+    if byte < 0x80 { return "'\(Character(Unicode.Scalar(byte)))'" }
+    return scalar(at: position).map { "'\(Character($0.0))'" } ?? "this"
+  }
+}

@@ -1,0 +1,162 @@
+import Layout
+
+/// A text in Apple's Visual Format Language, before its names are looked up.
+struct VisualFormat: Sendable {
+  /// What a gap or a size is compared with.
+  enum Amount: Sendable {
+    case number(Double)
+    case name(String)
+    /// The standard spacing.
+    case standard
+  }
+
+  struct Predicate: Sendable {
+    var relation: Relation
+    var amount: Amount
+    var priority: PriorityText?
+  }
+
+  struct Element: Sendable {
+    var name: String
+    var predicates: [Predicate]
+  }
+
+  /// What stands between two elements; no predicates: nothing, they touch.
+  typealias Connection = [Predicate]
+
+  var axis: Axis = .horizontal
+  /// The connection from the parent to the first element, where there is a `|`.
+  var leading: Connection?
+  var elements: [Element] = []
+  /// Between each two neighbours.
+  var connections: [Connection] = []
+  /// The connection from the last element to the parent, where there is a `|`.
+  var trailing: Connection?
+  var priority: PriorityText?
+  var largestNumber = 0.0
+}
+
+/// Parses the visual format.
+struct VisualFormatParser {
+  private var scanner: TextScanner
+  private var format = VisualFormat()
+
+  init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
+
+  mutating func parse() throws(TextError) -> VisualFormat {
+    parseAxis()
+    if takeSymbol("|") {
+      format.leading = try connection()
+    }
+    format.elements.append(try element())
+    while !isAtPriorityOrEnd {
+      if takeSymbol("|") {
+        format.trailing = []
+        break
+      }
+      let between = try connection()
+      if takeSymbol("|") {
+        format.trailing = between
+        break
+      }
+      format.connections.append(between)
+      format.elements.append(try element())
+    }
+    if takeSymbol("@") { format.priority = try PriorityText(&scanner) }
+    scanner.skipWhiteSpace()
+    guard scanner.isAtEnd else {
+      throw scanner.error("a connection, a view in brackets or the end is expected, not \(scanner.found)")
+    }
+    return format
+  }
+
+  private mutating func parseAxis() {
+    let letter = scanner.current
+    guard scanner.byte(after: 1) == UInt8(ascii: ":"),
+      letter == UInt8(ascii: "H") || letter == UInt8(ascii: "V")
+    else { return }
+    format.axis = letter == UInt8(ascii: "H") ? .horizontal : .vertical
+    _ = scanner.take(letter ?? 0)
+    _ = scanner.take(UInt8(ascii: ":"))
+  }
+
+  private mutating func takeSymbol(_ symbol: Unicode.Scalar) -> Bool {
+    scanner.skipWhiteSpace()
+    return scanner.take(UInt8(ascii: symbol))
+  }
+
+  private var isAtPriorityOrEnd: Bool {
+    mutating get {
+      scanner.skipWhiteSpace()
+      return scanner.isAtEnd || scanner.current == UInt8(ascii: "@")
+    }
+  }
+
+  private mutating func element() throws(TextError) -> VisualFormat.Element {
+    guard takeSymbol("[") else {
+      throw scanner.error("a view in brackets is expected, such as [q], not \(scanner.found)")
+    }
+    scanner.skipWhiteSpace()
+    guard let name = scanner.takeName() else { throw scanner.error("a view's id is expected, not \(scanner.found)") }
+    let predicates = takeSymbol("(") ? try predicateList() : []
+    guard takeSymbol("]") else { throw scanner.error("']' is expected, not \(scanner.found)") }
+    return VisualFormat.Element(name: name, predicates: predicates)
+  }
+
+  private mutating func connection() throws(TextError) -> VisualFormat.Connection {
+    guard takeSymbol("-") else { return [] }
+    if takeSymbol("(") {
+      let predicates = try predicateList()
+      try closeConnection()
+      return predicates
+    }
+    scanner.skipWhiteSpace()
+    let amount: VisualFormat.Amount
+    if let number = scanner.takeNumber() {
+      note(number)
+      amount = .number(number)
+    } else if let name = scanner.takeName() {
+      amount = .name(name)
+    } else {
+      guard scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "|") else {
+        throw scanner.error("a distance, a view or '|' is expected behind '-', not \(scanner.found)")
+      }
+      return [VisualFormat.Predicate(relation: .equal, amount: .standard)]
+    }
+    try closeConnection()
+    return [VisualFormat.Predicate(relation: .equal, amount: amount)]
+  }
+
+  private mutating func closeConnection() throws(TextError) {
+    guard takeSymbol("-") else { throw scanner.error("'-' is expected behind the distance, not \(scanner.found)") }
+  }
+
+  private mutating func predicateList() throws(TextError) -> [VisualFormat.Predicate] {
+    var predicates: [VisualFormat.Predicate] = []
+    repeat {
+      predicates.append(try predicate())
+    } while takeSymbol(",")
+    guard takeSymbol(")") else { throw scanner.error("',' or ')' is expected, not \(scanner.found)") }
+    return predicates
+  }
+
+  private mutating func predicate() throws(TextError) -> VisualFormat.Predicate {
+    scanner.skipWhiteSpace()
+    let relation = scanner.takeRelation() ?? .equal
+    scanner.skipWhiteSpace()
+    let isNegative = scanner.take(UInt8(ascii: "-"))
+    let amount: VisualFormat.Amount
+    if let number = scanner.takeNumber() {
+      note(number)
+      amount = .number(isNegative ? -number : number)
+    } else if !isNegative, let name = scanner.takeName() {
+      amount = .name(name)
+    } else {
+      throw scanner.error("a number, a metric or a view is expected, not \(scanner.found)")
+    }
+    let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
+    return VisualFormat.Predicate(relation: relation, amount: amount, priority: priority)
+  }
+
+  private mutating func note(_ number: Double) { format.largestNumber = max(format.largestNumber, number) }
+}
