@@ -10,12 +10,18 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+    .executable(name: "layoutc", targets: ["layoutc"]),
   ],
   targets: [
     .target(name: "Cassowary"),
     .target(name: "JSON"),
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+    .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
+    .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
+    .target(
+      name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
+    .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
@@ -26,6 +32,9 @@ let package = Package(
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
+    .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
