@@ -28,7 +28,9 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
-    .target(name: "LayoutService", dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec"]),
+    .target(
+      name: "LayoutService",
+      dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

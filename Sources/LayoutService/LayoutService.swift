@@ -9,6 +9,7 @@ public final class LayoutService: HTTPHandler {
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
   let documents: ServiceDocuments
+  let caches: SolveCaches
   private let log: AccessLog
   private let identity: RequestIdentity
   private let endpoints: [Endpoint]
@@ -31,6 +32,7 @@ public final class LayoutService: HTTPHandler {
     endpoints = Endpoint.all
     metrics = ServiceMetrics(endpoints: endpoints.map(\.name) + [LayoutService.noEndpoint])
     documents = ServiceDocuments()
+    caches = SolveCaches(capacity: options.cacheBytes, seed: seed)
   }
 
   /// Answers a request; heavy work is given back.

@@ -2,7 +2,7 @@ import HTTPMessage
 import JSON
 
 /// An error as the client sees it: `application/problem+json` (RFC 9457).
-struct Problem: Sendable {
+struct Problem: Error, Sendable {
   /// The kind, the last part of its `type`.
   let kind: StaticString
   /// The kind in words.
@@ -31,12 +31,18 @@ struct Problem: Sendable {
 
   /// The answer.
   var response: HTTPResponse {
-    var all = HTTPResponseFields()
-    all.append("Content-Type", constant: "application/problem+json")
-    all.append("X-Content-Type-Options", constant: "nosniff")
+    var all = Problem.baseFields
     all.append(contentsOf: fields)
     return HTTPResponse(status: status, fields: all, body: octets)
   }
+
+  /// The fields that every problem has.
+  static let baseFields: HTTPResponseFields = {
+    var fields = HTTPResponseFields()
+    fields.append("Content-Type", constant: "application/problem+json")
+    fields.append("X-Content-Type-Options", constant: "nosniff")
+    return fields
+  }()
 }
 
 extension Problem {
