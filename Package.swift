@@ -20,7 +20,10 @@ let package = Package(
     .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
     .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(
-      name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
+      name: "CommandLineTool",
+      dependencies: [
+        "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON",
+      ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
     .target(name: "HTTPMessage"),

@@ -92,7 +92,7 @@ public struct AccessLog: Sendable {
   }
 
   /// A moment as RFC 3339 writes it, to the millisecond: `1994-11-06T08:49:37.123Z`.
-  static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
+  public static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
     let date = HTTPDate(unixSeconds: time.seconds)
     let (year, month, day) = date.civil
     let (hour, minute, second) = date.time

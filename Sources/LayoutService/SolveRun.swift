@@ -32,7 +32,8 @@ struct SolveRun {
   private static let longestAnswer = 64 << 20
 
   /// A run for a request that was read as a whole.
-  init(_ request: SolveRequest, _ spec: KeptSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService) {
+  init(_ request: SolveRequest, _ spec: KeptSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService)
+  {
     self.init(request, spec, request.environments, request.asksForSeveral, query, budget, service)
   }
 
