@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
     .testTarget(
       name: "LayoutServiceTests",
-      dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec"]),
+      dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
   ],
   swiftLanguageModes: [.v6]
 )
