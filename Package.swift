@@ -34,9 +34,12 @@ let package = Package(
     .target(
       name: "LayoutService",
       dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
+    .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),

@@ -1,0 +1,18 @@
+extension SolverState {
+  mutating func beginEdit(_ variable: Variable, priority: Priority, weight: Double) throws(SolverError) {
+    guard edits[variable] == nil else { throw .duplicateEdit(variable) }
+    guard let value = value(of: variable) else { throw .problem(.unknownVariable(variable)) }
+    let constraint = Constraint(terms: [Term(variable)], .equal, value, priority: priority, weight: weight)
+    edits[variable] = try add(constraint.labeled("edit of \(problem.name(of: variable))"))
+  }
+
+  mutating func endEdit(_ variable: Variable) throws(SolverError) {
+    guard let constraint = edits[variable] else { throw .notEdited(variable) }
+    try remove(constraint)
+    edits[variable] = nil
+  }
+
+  func isEdited(_ variable: Variable) -> Bool {
+    edits[variable] != nil
+  }
+}
