@@ -111,6 +111,22 @@ struct SolveTests {
     #expect(try tester.post("/v1/solve?" + many.joined(separator: "&"), spec).status == 422)
   }
 
+  @Test("what is wrong in every environment is told once, with 422")
+  func mistakesOfTheSpec() throws {
+    let bodies = [
+      #"{"spec": {"layoutSpec": 1, "colour": 1}, "environments": [{}, {"notch": 1}]}"#,
+      #"{"spec": \#(spec), "colour": 1, "environments": [{}, {"notch": 1}]}"#,
+    ]
+    for body in bodies {
+      let answer = try tester.post("/v1/solve", body)
+      #expect(answer.status == 422)
+      #expect(
+        Set(answer.json?["errors"]?.elements.compactMap { $0["code"]?.string } ?? []) == ["unknown-key", "wrong-type"])
+    }
+    #expect(
+      try tester.post("/v1/solve?device=iphone-16&device=ipad-9", #"{"layoutSpec": 1, "colour": 1}"#).status == 422)
+  }
+
   @Test(
     "queries that are not understood",
     arguments: [

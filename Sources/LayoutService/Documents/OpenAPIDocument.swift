@@ -324,7 +324,8 @@ enum OpenAPIDocument {
               "environments": {
                 "type": "array",
                 "maxItems": 1000,
-                "items": {"$ref": "#/components/schemas/Environment"}
+                "description": "Environments, each as under environment; one that is not right has its problem in its place of the answer.",
+                "items": {}
               },
               "options": {"$ref": "#/components/schemas/Options"},
               "id": {"description": "Whatever you like; layoutc batch repeats it in its answer."}
@@ -588,14 +589,20 @@ enum OpenAPIDocument {
             "name": "window",
             "in": "query",
             "description": "The window in points, WxH or WxH+X+Y.",
-            "schema": {"type": "string", "pattern": "^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}(\\+[0-9]{1,4}\\+[0-9]{1,4})?$"},
+            "schema": {
+              "type": "string",
+              "pattern": "^[1-9][0-9]{0,8}(\\.[0-9]{1,9})?x[1-9][0-9]{0,8}(\\.[0-9]{1,9})?(\\+-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?\\+-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?)?$"
+            },
             "example": "390x844"
           },
           "SafeArea": {
             "name": "safe-area",
             "in": "query",
             "description": "The window's safe area, TOP,LEFT,BOTTOM,RIGHT in points.",
-            "schema": {"type": "string", "pattern": "^[0-9]{1,4}(,[0-9]{1,4}){3}$"},
+            "schema": {
+              "type": "string",
+              "pattern": "^-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?(,-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?){3}$"
+            },
             "example": "47,0,34,0"
           },
           "Idiom": {
@@ -608,7 +615,7 @@ enum OpenAPIDocument {
             "name": "scale",
             "in": "query",
             "description": "Pixels for each point.",
-            "schema": {"type": "number", "exclusiveMinimum": 0, "maximum": 100}
+            "schema": {"type": "number", "exclusiveMinimum": 0, "maximum": 1000000000}
           },
           "Direction": {
             "name": "direction",
@@ -638,7 +645,7 @@ enum OpenAPIDocument {
               "type": "array",
               "items": {
                 "type": "string",
-                "pattern": "^(hidden|docked|undocked|split|floating|shortcutsBar)(:[1-9][0-9]{0,3})?$"
+                "pattern": "^(hidden|docked|undocked|split|floating|shortcutsBar)(:[1-9][0-9]{0,8}(\\.[0-9]{1,9})?)?$"
               },
               "uniqueItems": true
             },
@@ -649,24 +656,26 @@ enum OpenAPIDocument {
             "name": "keyboard-frame",
             "in": "query",
             "description": "Where the keyboard is on the screen, X,Y,W,H in points.",
-            "schema": {"type": "string", "pattern": "^[0-9]{1,4},[0-9]{1,4},[1-9][0-9]{0,3},[1-9][0-9]{0,3}$"},
+            "schema": {
+              "type": "string",
+              "pattern": "^-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?,-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?,[1-9][0-9]{0,8}(\\.[0-9]{1,9})?,[1-9][0-9]{0,8}(\\.[0-9]{1,9})?$"
+            },
             "example": "0,553,393,299"
           },
           "KeyboardNear": {
             "name": "keyboard-near",
             "in": "query",
             "description": "The edges that the keyboard is near, between commas.",
-            "schema": {"type": "string", "pattern": "^(top|leading|bottom|trailing)$"}
+            "schema": {
+              "type": "string",
+              "pattern": "^((top|leading|bottom|trailing)(,(top|leading|bottom|trailing))*)?$"
+            }
           },
           "Trait": {
             "name": "trait",
             "in": "query",
             "description": "The value of a custom trait, NAME=VALUE. May be repeated.",
-            "schema": {
-              "type": "array",
-              "items": {"type": "string", "pattern": "^[A-Za-z_]+=[A-Za-z0-9]+$"},
-              "uniqueItems": true
-            },
+            "schema": {"type": "array", "items": {"type": "string", "pattern": "^[^=]+=.*$"}, "uniqueItems": true},
             "style": "form",
             "explode": true
           },
@@ -676,7 +685,7 @@ enum OpenAPIDocument {
             "description": "Replaces a metric of the spec, METRIC=NUMBER. May be repeated.",
             "schema": {
               "type": "array",
-              "items": {"type": "string", "pattern": "^[A-Za-z_]+=[0-9]{1,4}$"},
+              "items": {"type": "string", "pattern": "^[^=]+=-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$"},
               "uniqueItems": true
             },
             "style": "form",
@@ -704,7 +713,8 @@ enum OpenAPIDocument {
             "name": "If-None-Match",
             "in": "header",
             "description": "Entity tags that the client has an answer for.",
-            "schema": {"type": "string", "pattern": "^(\\*|\"[a-f0-9]{1,32}\")$"}
+            "schema": {"type": "string"},
+            "example": "\"51f6acf3c3d68997eb91de7762c8dcac\""
           },
           "DeviceId": {
             "name": "id",
