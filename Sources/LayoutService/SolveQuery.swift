@@ -1,4 +1,5 @@
 import HTTPMessage
+import JSON
 import Layout
 import LayoutSpec
 import RequestOptions
@@ -9,6 +10,9 @@ struct SolveQuery: Sendable {
   private(set) var environment = EnvironmentOptions()
   /// Whether it says anything about the environment.
   private(set) var namesEnvironment = false
+  /// What its parameters contradict each other in.
+  private(set) var mistakes: [SpecError] = []
+  private var metrics: Set<String> = []
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?
   private var onConflict: SpecOptions.ConflictPolicy?
@@ -52,6 +56,7 @@ struct SolveQuery: Sendable {
   }
 
   private mutating func add(_ option: EnvironmentOption, _ value: String) throws(Problem) {
+    if option == .set, !isFirst(of: value) { return }
     do throws(OptionTextError) {
       try environment.add(option, value)
     } catch {
@@ -61,6 +66,17 @@ struct SolveQuery: Sendable {
     guard option.mayRepeat, option != .set else { return }
     let name = option == .trait ? "trait " + value.prefix { $0 != "=" } : option.name
     choices[name, default: 0] += 1
+  }
+
+  /// Notes a metric that is set, and that one is set again.
+  private mutating func isFirst(of assignment: String) -> Bool {
+    let metric = String(assignment.prefix { $0 != "=" })
+    if metrics.insert(metric).inserted { return true }
+    mistakes.append(
+      SpecError(
+        code: .invalidValue, pointer: "/environment/metrics/" + JSONPointer.escape(metric), source: .environment,
+        message: "the query sets the metric \"\(metric)\" twice; set it once"))
+    return false
   }
 
   private mutating func cover(_ name: String, _ count: Int, _ set: (inout EnvironmentOptions) -> Void) {

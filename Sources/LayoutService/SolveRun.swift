@@ -62,6 +62,9 @@ struct SolveRun {
           code: .limitExceeded, pointer: "", source: .request,
           message: "at most \(service.options.environments) environments are taken")
       ])
+    } else if !query.mistakes.isEmpty {
+      refusal = ProblemDetails(
+        spec.document.errors + environments.flatMap(\.errors) + query.mistakes + solver.errors)
     } else if self.asksForSeveral, !spec.document.isValid || !solver.errors.isEmpty {
       // What is wrong in every environment is told once.
       refusal = ProblemDetails(spec.document.errors + environments.flatMap(\.errors) + solver.errors)

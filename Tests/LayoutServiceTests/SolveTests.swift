@@ -111,6 +111,15 @@ struct SolveTests {
     #expect(try tester.post("/v1/solve?" + many.joined(separator: "&"), spec).status == 422)
   }
 
+  @Test("a query that contradicts itself is a mistake of the environment")
+  func contradictions() throws {
+    for _ in 0..<2 {
+      let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
+      #expect(answer.status == 422)
+      #expect(answer.json?["errors"]?.elements.map { $0["pointer"]?.string } == ["/environment/metrics/gap"])
+    }
+  }
+
   @Test("what is wrong in every environment is told once, with 422")
   func mistakesOfTheSpec() throws {
     let bodies = [
