@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Collects mistakes while a document is read or evaluated, and puts them in order at the end.
 struct Diagnostics {
@@ -45,6 +46,19 @@ struct Diagnostics {
   mutating func report(_ code: SpecErrorCode, at value: JSONValue, utf8Offset: Int, _ message: String) {
     let offset = value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
     record(code, pointer: value.pointer.description, offset: offset, .spec, message)
+  }
+
+  /// Records that one of these keys is missing in an object, unless a key that is not known is a misspelling of one: that
+  /// is the same mistake.
+  mutating func reportMissing(
+    _ keys: [String], in object: JSONValue, among known: [String], from source: SpecError.Source = .spec,
+    _ message: String
+  ) {
+    for member in object.members where !member.isComment {
+      let key = member.key.string
+      if !known.contains(key), let meant = nearestName(to: key, among: known), keys.contains(meant) { return }
+    }
+    report(.missingKey, at: object, in: source, message)
   }
 
   private mutating func record(

@@ -127,7 +127,8 @@ struct EnvironmentReader {
   private func rect(_ json: JSONValue, _ diagnostics: inout Diagnostics) -> Rect? {
     guard let members = object(json, ["x", "y", "width", "height"], &diagnostics) else { return nil }
     for key in ["width", "height"] where members[key] == nil {
-      diagnostics.report(.missingKey, at: json, in: source, "\"\(key)\" is missing")
+      diagnostics.reportMissing(
+        [key], in: json, among: ["x", "y", "width", "height"], from: source, "\"\(key)\" is missing")
     }
     let x = members["x"].map { number($0, &diagnostics) } ?? 0
     let y = members["y"].map { number($0, &diagnostics) } ?? 0
@@ -154,7 +155,6 @@ struct EnvironmentReader {
     guard
       let members = object(json, ["state", "frame", "height", "inputHeight", "near"], &diagnostics)
     else { return }
-    for (key, value) in members { input.keys["keyboard/" + key] = value }
     var keyboard = EnvironmentRequest.Keyboard()
     keyboard.state = word(members["state"], KeyboardState.self, &diagnostics)
     keyboard.frame = members["frame"].flatMap { rect($0, &diagnostics) }

@@ -166,7 +166,8 @@ extension SpecReader {
     }
     guard let members = object(json, keys: ["min", "max"]) else { return nil }
     if members.isEmpty {
-      diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
+      diagnostics.reportMissing(
+        ["min", "max"], in: json, among: ["min", "max"], "\"min\", \"max\" or both are expected")
       return nil
     }
     var isGood = true

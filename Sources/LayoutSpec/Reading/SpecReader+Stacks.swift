@@ -36,7 +36,8 @@ extension SpecReader {
     if let axis = members["axis"] {
       node.axis = word(axis, as: Axis.self)
     } else {
-      diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
+      diagnostics.reportMissing(
+        ["axis"], in: json, among: Self.stackKeys, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
     }
     node.spacing = members["spacing"].map { value($0) }
     if let insets = members["insets"] { node.insets = self.insets(insets) }

@@ -51,7 +51,7 @@ struct SpecReader {
     if let version = members["layoutSpec"] {
       if version.number == nil { reportType(version, "the number 1") }
     } else {
-      diagnostics.report(.missingKey, at: json, "\"layoutSpec\": 1 is missing")
+      diagnostics.reportMissing(["layoutSpec"], in: json, among: Self.keys, "\"layoutSpec\": 1 is missing")
     }
     if let schema = members["$schema"], schema.text == nil { reportType(schema, "a string") }
     if let name = members["name"] { spec.name = string(name) ?? "" }
@@ -112,13 +112,18 @@ struct SpecReader {
     guard let members = object(root, keys: ["width", "height"], else: "\"window\", \"keyboard\" or an object") else {
       return
     }
+    // That a size is free is known before the other is read, for its value may ask for it.
+    if members["width"]?.string == "free" { spec.rootWidth = .free }
+    if members["height"]?.string == "free" { spec.rootHeight = .free }
     spec.rootWidth = rootLength(members["width"], "width", root)
     spec.rootHeight = rootLength(members["height"], "height", root)
   }
 
   private mutating func rootLength(_ json: JSONValue?, _ key: String, _ root: JSONValue) -> CompiledSpec.RootLength {
     guard let json else {
-      diagnostics.report(.missingKey, at: root, "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
+      diagnostics.reportMissing(
+        [key], in: root, among: ["width", "height"],
+        "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
       return .window
     }
     switch json.string {

@@ -141,7 +141,9 @@ private struct RequestReader {
       return
     }
     guard let spec = root["spec"] else {
-      diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
+      diagnostics.reportMissing(
+        ["spec", "layoutSpec"], in: root, among: Self.keys + ["layoutSpec"], from: .request,
+        "\"layoutSpec\" or \"spec\" is missing")
       readKeys(root)
       throw ProblemDetails(errors)
     }
@@ -154,12 +156,13 @@ private struct RequestReader {
     readEnvironments(root, document)
   }
 
+  private static let keys = ["spec", "environment", "environments", "options", "id"]
+
   private mutating func readKeys(_ root: JSONValue) {
-    let keys = ["spec", "environment", "environments", "options", "id"]
     for member in root.members where !member.isComment {
       let key = member.key.string
-      if !keys.contains(key) {
-        let hint = nearestName(to: key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
+      if !Self.keys.contains(key) {
+        let hint = nearestName(to: key, among: Self.keys).map { "; did you mean \"\($0)\"?" } ?? ""
         diagnostics.report(
           .unknownKey, atKey: member.key, in: .request, "there is no key \"\(key)\" in a request\(hint)")
       }

@@ -73,7 +73,7 @@ extension SpecDocument {
     let isPlaceKnown = !caller.hasRefusedPlace && !EnvironmentInput.hasRefusedPlace(spec.environment.keys, environment)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.keys[key] {
+      if !caller.gives(error.key), let json = spec.environment.value(at: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
         callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
@@ -111,13 +111,22 @@ extension EnvironmentError.Key {
   /// Whether the key is about where the window is.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .device, .split, .window: true
-    case .scale, .keyboardFrame, .keyboardHeight, .keyboardInputHeight: false
+    case .device, .split, .windowWidth, .windowHeight: true
+    case .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: false
     }
   }
 }
 
 extension EnvironmentInput {
+  /// The value at a path of keys: `keyboard/height`.
+  fileprivate func value(at path: String) -> JSONValue? { Self.value(at: path, in: keys) }
+
+  static func value(at path: String, in keys: [String: JSONValue]) -> JSONValue? {
+    let parts = path.split(separator: "/")
+    guard let first = parts.first else { return nil }
+    return parts.dropFirst().reduce(keys[String(first)]) { $0?.value(forKey: $1) }
+  }
+
   /// Whether a key that decides the window's place was given, and refused.
   fileprivate static func hasRefusedPlace(_ keys: [String: JSONValue], _ request: EnvironmentRequest) -> Bool {
     (keys["device"] != nil && request.device == nil) || (keys["orientation"] != nil && request.orientation == nil)
@@ -132,9 +141,9 @@ extension CallerEnvironment {
   /// Whether what an error is about comes from the caller.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
-    case .device, .split, .window: request.namesPlace
+    case .device, .split, .windowWidth, .windowHeight: request.namesPlace
     case .scale: request.scale != nil
-    case .keyboardFrame, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
+    case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
     }
   }
 }
