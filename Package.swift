@@ -22,6 +22,7 @@ let package = Package(
     .target(
       name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

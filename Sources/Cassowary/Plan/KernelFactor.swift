@@ -13,12 +13,15 @@ final class KernelFactor: Sendable {
     self.factor = factor
   }
 
+  /// The number of entries of L and U.
+  var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
+
   /// The number of places in the basis.
   var count: Int { factor.count }
 
   /// The basis that a plan starts from.
   static func first(
-    _ system: System,
+    _ system: SystemView,
     _ equalities: borrowing Factor,
     _ isSettled: borrowing Buffer<Bool>,
     _ checkedRows: borrowing Buffer<Int32>
@@ -34,7 +37,7 @@ final class KernelFactor: Sendable {
 
   /// The same basis after changes: the rows given, and pins below 0. Rows that turn out to depend on others are left out,
   /// and pins take their places.
-  static func refactored(_ system: System, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>)
+  static func refactored(_ system: SystemView, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>)
     -> KernelFactor
   {
     var builder = KernelBuilder(system, equalities)
@@ -53,7 +56,7 @@ private struct KernelBuilder: ~Copyable {
   var freeCount: Int
   var workLimit = Int.max
 
-  init(_ system: System, _ equalities: borrowing Factor) {
+  init(_ system: SystemView, _ equalities: borrowing Factor) {
     freeCount = system.variableCount - system.parameterCount - equalities.count
     let hint = min(freeCount, 64)
     let count = freeCount > 0 ? system.variableCount : 0
@@ -75,14 +78,14 @@ private struct KernelBuilder: ~Copyable {
   /// Eliminates rows level by level, as long as variables are free.
   mutating func addLevels(
     of checkedRows: borrowing Buffer<Int32>,
-    _ system: System,
+    _ system: SystemView,
     _ equalities: borrowing Factor,
     requiredLast: Bool = false,
     where isWanted: (Relation) -> Bool
   ) {
     var position = 0
     if requiredLast {
-      while position < checkedRows.count, system.levels[checkedRows[position]] == 0 { position += 1 }
+      while position < checkedRows.count, system.isRequired(checkedRows[position]) { position += 1 }
     }
     let softStart = position
     while position < checkedRows.count, freeCount > 0, elimination.work < workLimit {
@@ -103,7 +106,7 @@ private struct KernelBuilder: ~Copyable {
   }
 
   /// Eliminates rows and pins together.
-  mutating func add(_ rows: borrowing Buffer<Int32>, _ system: System, _ equalities: borrowing Factor) {
+  mutating func add(_ rows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor) {
     for position in 0..<rows.count {
       let row = rows[position]
       if row >= 0 {
@@ -117,7 +120,7 @@ private struct KernelBuilder: ~Copyable {
   }
 
   /// Pins every variable that is still free.
-  mutating func addPins(_ system: System, _ equalities: borrowing Factor) {
+  mutating func addPins(_ system: SystemView, _ equalities: borrowing Factor) {
     guard freeCount > 0 else { return }
     for variable in 0..<Int32(system.variableCount) {
       guard system.parameterPositions[variable] < 0, equalities.pivotOf[variable] < 0,
@@ -130,7 +133,7 @@ private struct KernelBuilder: ~Copyable {
     eliminate()
   }
 
-  private mutating func add(_ row: Int32, _ system: System, _ equalities: borrowing Factor) {
+  private mutating func add(_ row: Int32, _ system: SystemView, _ equalities: borrowing Factor) {
     for position in system.terms.range(row) {
       vector.add(system.terms.values[position], at: system.terms.indices[position])
     }

@@ -14,7 +14,7 @@ public struct Plan: Sendable {
   /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
   public init(_ problem: Problem) {
     self.problem = problem
-    core = PlanCore(problem)
+    core = PlanCore(System(problem))
   }
 
   /// Solves the problem.

@@ -6,6 +6,8 @@
 /// determines it. Duals of 0 fit such a basis whatever the constants are, so it starts the simplex for any values.
 final class PlanCore: Sendable {
   let system: System
+  /// Whether each row is a pivot of ``equalities``.
+  let isEqualityPivot: Buffer<Bool>
   /// The required equalities, eliminated.
   let equalities: Factor
   /// Their U by column; empty where the kernel is.
@@ -16,16 +18,19 @@ final class PlanCore: Sendable {
   /// required equalities leave open; by level, then as they were added.
   let checkedRows: Buffer<Int32>
 
-  init(_ problem: Problem) {
-    system = System(problem)
+  init(_ owned: consuming System) {
+    system = owned
+    let system = SystemView(self.system)
     equalities = PlanCore.eliminateEqualities(system)
+    isEqualityPivot = Buffer(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isEqualityPivot[equalities.rows[pivot]] = true }
     let isSettled = PlanCore.settledVariables(system, equalities)
     checkedRows = PlanCore.rowsToCheck(system, equalities, isSettled)
     kernel = KernelFactor.first(system, equalities, isSettled, checkedRows)
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
-  private static func eliminateEqualities(_ system: System) -> Factor {
+  private static func eliminateEqualities(_ system: SystemView) -> Factor {
     var rows = 0
     var entries = 0
     for row in 0..<Int32(system.rowCount) where system.isRequiredEquality(row) {
@@ -48,7 +53,7 @@ final class PlanCore: Sendable {
   }
 
   /// Which variables the required equalities determine, and parameters.
-  private static func settledVariables(_ system: System, _ equalities: borrowing Factor) -> Buffer<Bool> {
+  private static func settledVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
     let isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
       isSettled[variable] = true
@@ -67,30 +72,19 @@ final class PlanCore: Sendable {
   }
 
   private static func rowsToCheck(
-    _ system: System,
+    _ system: SystemView,
     _ equalities: borrowing Factor,
     _ isSettled: borrowing Buffer<Bool>
   ) -> Buffer<Int32> {
-    let isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
-    for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
-    let starts = Buffer<Int32>(repeating: 0, count: system.levelCount + 2)
-    let isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
-    for row in 0..<Int32(system.rowCount) where !isPivot[row] {
-      if system.levels[row] > 0, isDetermined(row, system, isSettled) { continue }
-      isChecked[row] = true
-      starts[system.levels[row] + 1] += 1
+    let isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isLeftOut[equalities.rows[pivot]] = true }
+    for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
+      isLeftOut[row] = isDetermined(row, system, isSettled)
     }
-    for level in 0...system.levelCount { starts[level + 1] += starts[level] }
-    let checked = Buffer<Int32>(repeating: 0, count: Int(starts[system.levelCount + 1]))
-    for row in 0..<Int32(system.rowCount) where isChecked[row] {
-      let level = system.levels[row]
-      checked[starts[level]] = row
-      starts[level] += 1
-    }
-    return checked
+    return LevelOrder.sorted(system) { !isLeftOut[$0] }
   }
 
-  private static func isDetermined(_ row: Int32, _ system: System, _ isSettled: borrowing Buffer<Bool>) -> Bool {
+  private static func isDetermined(_ row: Int32, _ system: SystemView, _ isSettled: borrowing Buffer<Bool>) -> Bool {
     for position in system.terms.range(row) where !isSettled[system.terms.indices[position]] { return false }
     return true
   }

@@ -1,25 +1,25 @@
 /// A problem's rows as the solver works on them: the terms of the free variables apart from those of the parameters, each
-/// row scaled by a power of two so that its largest coefficient lies between 1 and 2, priorities numbered as levels.
+/// row scaled by a power of two so that its largest coefficient lies between 1 and 2.
 ///
 /// Scaling by powers of two is exact. It lets tolerances be judged relative to the rows' own magnitudes.
-final class System: Sendable {
-  let variableCount: Int
-  let rowCount: Int
-  let parameterCount: Int
+struct System: ~Copyable {
+  var variableCount: Int
+  var parameterCount: Int
   /// The free variables' terms, scaled.
-  let terms: SparseRows
+  var terms: SparseRows
   /// What each row was multiplied by.
-  let scales: Buffer<Double>
-  /// 0 for required rows, then 1 for the highest priority among the others, and so on.
-  let levels: Buffer<Int32>
-  let relations: Buffer<Relation>
+  var scales: Buffer<Double>
+  /// The negative of each row's priority, so that more important levels come first.
+  var levels: Buffer<Double>
+  var relations: Buffer<Relation>
   /// What a violation of the scaled row counts.
-  let weights: Buffer<Double>
-  /// The number of distinct priorities below required.
-  let levelCount: Int
-  let parameterTerms: Buffer<ParameterTerm>
+  var weights: Buffer<Double>
+  var parameterTerms: Buffer<ParameterTerm>
   /// For each variable, its position among the parameters, or -1.
-  let parameterPositions: Buffer<Int32>
+  var parameterPositions: Buffer<Int32>
+
+  /// The level of required rows.
+  static let required = -1000.0
 
   /// A parameter's term in a row, scaled.
   struct ParameterTerm: BitwiseCopyable {
@@ -28,22 +28,111 @@ final class System: Sendable {
     var coefficient: Double
   }
 
-  init(_ problem: borrowing Problem) {
+  /// The rows of a problem; `spareVariables` more variables may be used by rows added later.
+  init(_ problem: borrowing Problem, spareVariables: Int = 0) {
     let rows = problem.rows
-    variableCount = problem.variableCount
-    rowCount = rows.count
+    variableCount = problem.variableCount + spareVariables
     parameterCount = problem.parameterCount
     parameterPositions = Buffer(problem.parameterPositions)
-    var scaling = RowScaling(rows: rows, parameterPositions: problem.parameterPositions)
-    scaling.run()
-    terms = scaling.terms.copy()
-    scales = scaling.scales.copy()
-    weights = scaling.weights.copy()
-    parameterTerms = scaling.parameterTerms.copy()
+    parameterPositions.resize(to: variableCount, filling: -1)
+    terms = SparseRows(rows: rows.count, entries: rows.variables.count)
+    scales = Buffer(capacity: rows.count)
+    levels = Buffer(capacity: rows.count)
     relations = Buffer(rows.relations)
-    let numbering = LevelNumbering(rows.priorities)
-    levels = numbering.levels.copy()
-    levelCount = numbering.priorities.count
+    weights = Buffer(capacity: rows.count)
+    parameterTerms = Buffer()
+    for row in 0..<rows.count { appendTerms(rows, row) }
+  }
+
+  var rowCount: Int { scales.count }
+
+  private init(copying other: borrowing System) {
+    variableCount = other.variableCount
+    parameterCount = other.parameterCount
+    terms = other.terms.copy()
+    scales = other.scales.copy()
+    levels = other.levels.copy()
+    relations = other.relations.copy()
+    weights = other.weights.copy()
+    parameterTerms = other.parameterTerms.copy()
+    parameterPositions = other.parameterPositions.copy()
+  }
+
+  func copy() -> System {
+    System(copying: self)
+  }
+
+  /// Adds one more row of a problem.
+  mutating func append(_ rows: Rows, _ row: Int) {
+    relations.append(rows.relations[row])
+    appendTerms(rows, row)
+  }
+
+  /// Takes the last row away.
+  mutating func removeLast() {
+    let row = rowCount - 1
+    relations.truncate(to: row)
+    scales.truncate(to: row)
+    levels.truncate(to: row)
+    weights.truncate(to: row)
+    terms.removeLast()
+    while parameterTerms.count > 0, parameterTerms[parameterTerms.count - 1].row == Int32(row) {
+      parameterTerms.truncate(to: parameterTerms.count - 1)
+    }
+  }
+
+  private mutating func appendTerms(_ rows: Rows, _ row: Int) {
+    let scale = scale(of: row, rows)
+    let tag = Int32(truncatingIfNeeded: rowCount)
+    for position in rows.range(row) {
+      let coefficient = rows.coefficients[position] * scale
+      let parameter = parameterPositions[rows.variables[position]]
+      if parameter < 0 {
+        terms.append(rows.variables[position], coefficient)
+      } else {
+        parameterTerms.append(ParameterTerm(row: tag, parameter: parameter, coefficient: coefficient))
+      }
+    }
+    terms.finishRow()
+    scales.append(scale)
+    levels.append(-rows.priorities[row])
+    weights.append(rows.weights[row] / scale)
+  }
+
+  private func scale(of row: Int, _ rows: Rows) -> Double {
+    var largest = 0.0
+    for position in rows.range(row) where parameterPositions[rows.variables[position]] < 0 {
+      largest = max(largest, rows.coefficients[position].magnitude)
+    }
+    if largest == 0 || (largest >= 1 && largest < 2) { return 1 }
+    return Double(sign: .plus, exponent: -largest.exponent, significand: 1)
+  }
+}
+
+/// A look at a system, free to copy; its owner keeps it alive.
+struct SystemView: BitwiseCopyable {
+  let variableCount: Int
+  let rowCount: Int
+  let parameterCount: Int
+  let terms: SparseRowsView
+  let scales: BufferView<Double>
+  let levels: BufferView<Double>
+  let relations: BufferView<Relation>
+  let weights: BufferView<Double>
+  let parameterTerms: BufferView<System.ParameterTerm>
+  let parameterPositions: BufferView<Int32>
+
+  init(_ system: borrowing System) {
+    variableCount = system.variableCount
+    rowCount = system.rowCount
+    parameterCount = system.parameterCount
+    terms = SparseRowsView(system.terms)
+    scales = BufferView(system.scales)
+    levels = BufferView(system.levels)
+    relations = BufferView(system.relations)
+    weights = BufferView(system.weights)
+    parameterTerms = BufferView(system.parameterTerms)
+    parameterPositions = BufferView(system.parameterPositions)
   }
 
   /// The right sides of the scaled rows once the parameters' values are put in.
@@ -75,97 +164,14 @@ final class System: Sendable {
     return columns
   }
 
+  @inline(__always)
+  func isRequired(_ row: Int32) -> Bool {
+    levels[row] == System.required
+  }
+
   /// Whether a row is a required equality.
   @inline(__always)
   func isRequiredEquality(_ row: Int32) -> Bool {
-    levels[row] == 0 && relations[row] == .equal
-  }
-}
-
-/// Splits and scales the rows of a problem.
-private struct RowScaling: ~Copyable {
-  let rows: Rows
-  let parameterPositions: [Int32]
-  var terms: SparseRows
-  var scales: Buffer<Double>
-  var weights: Buffer<Double>
-  var parameterTerms = Buffer<System.ParameterTerm>()
-
-  init(rows: Rows, parameterPositions: [Int32]) {
-    self.rows = rows
-    self.parameterPositions = parameterPositions
-    terms = SparseRows(rows: rows.count, entries: rows.variables.count)
-    scales = Buffer(capacity: rows.count)
-    weights = Buffer(capacity: rows.count)
-  }
-
-  mutating func run() {
-    for row in 0..<rows.count {
-      let scale = scale(of: row)
-      for position in rows.range(row) {
-        let coefficient = rows.coefficients[position] * scale
-        let parameter = parameterPositions[Int(rows.variables[position])]
-        if parameter < 0 {
-          terms.append(rows.variables[position], coefficient)
-        } else {
-          parameterTerms.append(.init(row: Int32(row), parameter: parameter, coefficient: coefficient))
-        }
-      }
-      terms.finishRow()
-      scales.append(scale)
-      weights.append(rows.weights[row] / scale)
-    }
-  }
-
-  private func scale(of row: Int) -> Double {
-    var largest = 0.0
-    for position in rows.range(row) where parameterPositions[Int(rows.variables[position])] < 0 {
-      largest = max(largest, rows.coefficients[position].magnitude)
-    }
-    if largest == 0 || (largest >= 1 && largest < 2) { return 1 }
-    return Double(sign: .plus, exponent: -largest.exponent, significand: 1)
-  }
-}
-
-/// Numbers priorities: required 0, then from the highest down.
-private struct LevelNumbering: ~Copyable {
-  /// The distinct priorities below required, the highest first.
-  var priorities: [Double] = []
-  var levels: Buffer<Int32>
-
-  init(_ all: [Double]) {
-    levels = Buffer(capacity: all.count)
-    var last = 1000.0
-    for priority in all where priority != last && priority != 1000 {
-      insert(priority)
-      last = priority
-    }
-    var lastLevel: Int32 = 0
-    last = 1000
-    for priority in all {
-      if priority != last {
-        last = priority
-        lastLevel = priority == 1000 ? 0 : Int32(position(of: priority)) + 1
-      }
-      levels.append(lastLevel)
-    }
-  }
-
-  /// Where a priority stands, or would stand, in ``priorities``.
-  private func position(of priority: Double) -> Int {
-    var low = 0
-    var high = priorities.count
-    while low < high {
-      let middle = (low + high) / 2
-      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private mutating func insert(_ priority: Double) {
-    let position = position(of: priority)
-    if position == priorities.count || priorities[position] != priority {
-      priorities.insert(priority, at: position)
-    }
+    isRequired(row) && relations[row] == .equal
   }
 }

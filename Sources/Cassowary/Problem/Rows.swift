@@ -28,6 +28,30 @@ struct Rows: Sendable {
     Int(starts[row])..<Int(starts[row + 1])
   }
 
+  /// Takes the last row away.
+  mutating func removeLast() {
+    starts.removeLast()
+    let end = Int(starts[starts.count - 1])
+    variables.removeSubrange(end...)
+    coefficients.removeSubrange(end...)
+    relations.removeLast()
+    constants.removeLast()
+    priorities.removeLast()
+    weights.removeLast()
+    labels[count] = nil
+  }
+
+  /// By how much a row is violated at the variables' values, in its own units.
+  func violation(of row: Int, at values: UnsafeBufferPointer<Double>, constant: Double? = nil) -> Double {
+    var excess = -(constant ?? constants[row])
+    for position in range(row) { excess += coefficients[position] * values[Int(variables[position])] }
+    return switch relations[row] {
+    case .equal: excess.magnitude
+    case .lessThanOrEqual: max(0, excess)
+    case .greaterThanOrEqual: max(0, -excess)
+    }
+  }
+
   /// These rows alone, without labels.
   func selecting(_ selected: [Int]) -> Rows {
     var result = Rows()

@@ -8,7 +8,7 @@ struct DualVectors: ~Copyable {
   private var heads: Buffer<Int32>
 
   struct Node: BitwiseCopyable {
-    var level: Int32
+    var level: Double
     var next: Int32
     var value: Double
   }
@@ -115,7 +115,7 @@ struct DualVectors: ~Copyable {
 
 /// How far a dual moves: a vector over levels like the duals themselves.
 struct DualStep: ~Copyable {
-  var levels: Buffer<Int32>
+  var levels: Buffer<Double>
   var values: Buffer<Double>
 
   init() {
@@ -130,7 +130,7 @@ struct DualStep: ~Copyable {
     values.removeAll()
   }
 
-  mutating func append(_ level: Int32, _ value: Double) {
+  mutating func append(_ level: Double, _ value: Double) {
     levels.append(level)
     values.append(value)
   }
@@ -139,17 +139,17 @@ struct DualStep: ~Copyable {
 /// Walks over how far a dual is from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
 struct DualLimit: BitwiseCopyable {
   private var node: Int32
-  private var boundLevel: Int32
+  private var boundLevel: Double
   private let boundValue: Double
   private let direction: Double
 
   /// - Parameters:
   ///   - node: the head of the dual's list.
-  ///   - boundLevel: the level of a bound other than 0, or `Int32.max`.
+  ///   - boundLevel: the level of a bound other than 0, or infinity.
   ///   - boundValue: that bound's magnitude.
   ///   - direction: 1 upward, -1 downward.
   @inline(__always)
-  init(node: Int32, boundLevel: Int32, boundValue: Double, direction: Double) {
+  init(node: Int32, boundLevel: Double, boundValue: Double, direction: Double) {
     self.node = node
     self.boundLevel = boundLevel
     self.boundValue = boundValue
@@ -157,15 +157,15 @@ struct DualLimit: BitwiseCopyable {
   }
 
   /// The next level at which the distance is not 0, with its value; nil after the last.
-  mutating func next(_ duals: borrowing DualVectors) -> (level: Int32, value: Double)? {
-    while node >= 0 || boundLevel != .max {
-      let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .max, next: -1, value: 0)
+  mutating func next(_ duals: borrowing DualVectors) -> (level: Double, value: Double)? {
+    while node >= 0 || boundLevel < .infinity {
+      let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .infinity, next: -1, value: 0)
       guard boundLevel <= current.level else {
         node = current.next
         return (current.level, -direction * current.value)
       }
       let level = boundLevel
-      boundLevel = .max
+      boundLevel = .infinity
       guard current.level == level else { return (level, boundValue) }
       node = current.next
       let value = boundValue - direction * current.value

@@ -6,8 +6,10 @@ extension OptimalFace {
       findDirection(entering)
       guard let block = blockingRow() else {
         noteUnbounded()
+        noteWitness(distance: .infinity)
         return
       }
+      noteWitness(distance: block.distance)
       simplex.move(by: block.distance)
       noteValues()
       idleSteps = block.distance > 0 ? 0 : idleSteps + 1
@@ -72,7 +74,7 @@ extension OptimalFace {
     for position in 0..<rowChanges.indices.count {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
-      guard rate.magnitude > 1e-11, simplex.placeOf[row] < 0 else { continue }
+      guard rate.magnitude > 1e-11, simplex.placeOf[row] == -1 else { continue }
       let side = Double(allowed[row])
       guard side * rate <= 0 else { continue }
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
@@ -98,7 +100,20 @@ extension OptimalFace {
     simplex.basis[place] = tag
     simplex.placeOf[tag] = place
     simplex.targets[place] = simplex.target(of: tag, keeping: 0)
-    if simplex.changes.count >= 64 { simplex.refactor() }
+    if simplex.changes.isWorthRefactoring(simplex.kernel) { simplex.refactor() }
+  }
+
+  /// Keeps the direction where it moves the watched variable.
+  private mutating func noteWitness(distance: Double) {
+    guard watched >= 0, witness.isEmpty else { return }
+    let rate = simplex.direction[watched]
+    guard rate != 0, rate.magnitude * distance > OptimalFace.resolution else { return }
+    for position in 0..<simplex.direction.indices.count {
+      let variable = simplex.direction.indices[position]
+      let change = simplex.direction[variable] / rate
+      if change != 0 { witness.append(Term(Variable(index: Int(variable)), change)) }
+    }
+    witness.sort { $0.variable < $1.variable }
   }
 
   private func noteValues() {

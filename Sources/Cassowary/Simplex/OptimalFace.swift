@@ -15,25 +15,29 @@ struct OptimalFace: ~Copyable {
   /// The change of each row's value along a direction.
   var rowChanges: SparseVector
   var idleSteps = 0
+  /// A variable of which one way to move is wanted, or -1, and that way once it is found.
+  var watched: Int32 = -1
+  var witness: [Term] = []
   /// Whether any place of the basis can move; where none can, every variable has one value.
   let isPoint: Bool
 
   /// Values farther apart than this are different.
   static var resolution: Double { 1e-6 }
 
-  init(_ state: SolvedState) {
-    simplex = state.resumed()
+  /// The face of a simplex that has reached its optimum.
+  init(_ solved: consuming Simplex) {
+    simplex = solved
     let system = simplex.system
     allowed = Buffer(repeating: 0, count: system.rowCount)
-    least = state.values.copy()
-    greatest = state.values.copy()
-    for position in 0..<state.core.checkedRows.count {
-      let row = state.core.checkedRows[position]
+    least = simplex.values.copy()
+    greatest = simplex.values.copy()
+    for position in 0..<simplex.checkedRows.count {
+      let row = simplex.checkedRows[position]
       allowed[row] = simplex.allowedSide(of: row)
     }
     isPoint = OptimalFace.isPoint(simplex.basis, allowed)
     rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
-    columns = isPoint ? SparseRows() : system.columns(of: state.core.checkedRows)
+    columns = isPoint ? SparseRows() : system.columns(of: simplex.checkedRows)
     if !isPoint { simplex.computeOrigin() }
   }
 
@@ -103,7 +107,7 @@ extension Simplex {
     guard head >= 0 else { return 0 }
     let node = duals.node(head)
     let weight = system.weights[tag]
-    guard node.next < 0, node.level == system.levels[tag], system.levels[tag] > 0,
+    guard node.next < 0, node.level == system.levels[tag], !system.isRequired(tag),
       (node.value.magnitude - weight).magnitude <= 1e-9 * weight
     else { return nil }
     return node.value > 0 ? 1 : -1

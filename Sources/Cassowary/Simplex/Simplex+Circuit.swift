@@ -29,8 +29,7 @@ extension Simplex {
     return measured(members)
   }
 
-  private mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)])
-  {
+  mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
     let tag = basis[place]
     guard tag >= 0 else {
       rowVector.add(value, at: -1 - tag)

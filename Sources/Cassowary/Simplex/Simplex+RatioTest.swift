@@ -31,7 +31,7 @@ extension Simplex {
   private mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
     step.clear()
     let level = system.levels[tag]
-    if level > 0 {
+    if level != System.required {
       let side = sides[tag]
       let isCrossing = side != 0 && system.relations[tag] == .equal
       let range = system.weights[tag] * (isCrossing ? 2 : 1)
@@ -59,15 +59,15 @@ extension Simplex {
     /// The magnitude of the place's entry in the entering row.
     var magnitude: Double
     /// What leaves first where several would: the lower rank.
-    var rank: Int32
+    var rank: Double
     var isViolated: Bool
   }
 
   private func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
     let tag = basis[place]
     guard tag >= 0 else {
-      let none = DualLimit(node: -1, boundLevel: .max, boundValue: 0, direction: 1)
-      return Candidate(place: place, limit: none, magnitude: magnitude, rank: .min, isViolated: false)
+      let none = DualLimit(node: -1, boundLevel: .infinity, boundValue: 0, direction: 1)
+      return Candidate(place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false)
     }
     let level = system.levels[tag]
     let endsAtZero =
@@ -76,10 +76,10 @@ extension Simplex {
       case .greaterThanOrEqual: direction < 0
       case .lessThanOrEqual: direction > 0
       }
-    if level == 0, !endsAtZero { return nil }
+    if level == System.required, !endsAtZero { return nil }
     let limit = DualLimit(
       node: duals.head(place),
-      boundLevel: endsAtZero ? .max : level,
+      boundLevel: endsAtZero ? .infinity : level,
       boundValue: system.weights[tag],
       direction: direction
     )
@@ -105,8 +105,8 @@ extension Simplex {
     var leftTerm = nextTerm(&leftLimit, isFirst: true)
     var rightTerm = nextTerm(&rightLimit, isFirst: true)
     while leftTerm != nil || rightTerm != nil {
-      let leftLevel = leftTerm?.level ?? .max
-      let rightLevel = rightTerm?.level ?? .max
+      let leftLevel = leftTerm?.level ?? .infinity
+      let rightLevel = rightTerm?.level ?? .infinity
       let leftValue = leftLevel <= rightLevel ? (leftTerm?.value ?? 0) / left.magnitude : 0
       let rightValue = rightLevel <= leftLevel ? (rightTerm?.value ?? 0) / right.magnitude : 0
       let difference = leftValue - rightValue
@@ -120,7 +120,7 @@ extension Simplex {
   }
 
   /// The next level of a limit. A limit below 0 is rounding: it counts as 0.
-  private func nextTerm(_ limit: inout DualLimit, isFirst: Bool) -> (level: Int32, value: Double)? {
+  private func nextTerm(_ limit: inout DualLimit, isFirst: Bool) -> (level: Double, value: Double)? {
     guard let term = limit.next(duals) else { return nil }
     return isFirst && term.value < 0 ? nil : term
   }

@@ -55,15 +55,28 @@ extension Simplex {
     }
   }
 
-  /// Derives the duals of the tight rows from the violated ones.
+  /// Derives the duals of the tight rows from the violated ones, those of a level together.
   mutating func recomputeDuals() {
     duals.clearAll()
-    for position in 0..<core.checkedRows.count {
-      let tag = core.checkedRows[position]
-      guard placeOf[tag] < 0, sides[tag] != 0 else { continue }
-      represent(tag)
+    var position = 0
+    while position < checkedRows.count {
+      let level = system.levels[checkedRows[position]]
+      var isActive = false
+      rowVector.clear()
+      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
+        let tag = checkedRows[position]
+        position += 1
+        guard placeOf[tag] < 0, sides[tag] != 0 else { continue }
+        isActive = true
+        let dual = Double(sides[tag]) * system.weights[tag]
+        for entry in system.terms.range(tag) {
+          rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
+        }
+      }
+      guard isActive else { continue }
+      representVector()
       step.clear()
-      step.append(system.levels[tag], Double(sides[tag]) * system.weights[tag])
+      step.append(level, 1)
       moveDuals(by: -1)
     }
   }

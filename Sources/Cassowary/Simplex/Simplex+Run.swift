@@ -6,37 +6,47 @@ extension Simplex {
     case limit(SolveError)
   }
 
-  /// The most changes of a basis before it is factorized anew.
-  private static var changeLimit: Int { 64 }
-
   /// Steps until every row is where its dual says.
+  ///
+  /// Values are moved along in the steps; at the end they are computed afresh, and the rows looked at once more.
   mutating func run() throws(Interruption) {
-    var isFresh = changes.count == 0
     while true {
       collectCandidates()
       if candidates.count == 0 {
-        if isFresh { return }
+        if !hasMoved { return }
         computeValues()
-        isFresh = true
+        hasMoved = false
         continue
       }
-      isFresh = false
-      var position = 0
-      while position < candidates.count {
-        let tag = usesBlandsRule ? firstCandidate() : candidates[position]
-        position += 1
-        guard tag >= 0 else { break }
-        let direction = wantedDirection(of: tag)
-        if direction != 0 { try advance(tag, direction) }
-      }
+      try advanceCandidates()
+    }
+  }
+
+  /// Steps until every row is where its dual says, knowing that all but one are.
+  mutating func run(from tag: Int32) throws(Interruption) {
+    guard wantedDirection(of: tag) != 0 else { return }
+    candidates.removeAll()
+    candidates.append(tag)
+    try advanceCandidates()
+    if hasMoved { try run() }
+  }
+
+  private mutating func advanceCandidates() throws(Interruption) {
+    var position = 0
+    while position < candidates.count {
+      let tag = usesBlandsRule ? firstCandidate() : candidates[position]
+      position += 1
+      guard tag >= 0 else { break }
+      let direction = wantedDirection(of: tag)
+      if direction != 0 { try advance(tag, direction) }
     }
   }
 
   /// Lists the rows that are not where their duals say.
   private mutating func collectCandidates() {
     candidates.removeAll()
-    for position in 0..<core.checkedRows.count {
-      let tag = core.checkedRows[position]
+    for position in 0..<checkedRows.count {
+      let tag = checkedRows[position]
       if wantedDirection(of: tag) != 0 { candidates.append(tag) }
     }
   }
@@ -44,8 +54,8 @@ extension Simplex {
   /// The lowest-numbered row that is not where its dual says, or -1.
   private func firstCandidate() -> Int32 {
     var first = Int32.max
-    for position in 0..<core.checkedRows.count {
-      let tag = core.checkedRows[position]
+    for position in 0..<checkedRows.count {
+      let tag = checkedRows[position]
       if tag < first, wantedDirection(of: tag) != 0 { first = tag }
     }
     return first == .max ? -1 : first
@@ -77,6 +87,7 @@ extension Simplex {
     moveDuals(by: -Double(direction))
     duals.clear(place)
     changes.record(row, at: place)
+    hasMoved = true
     findDirection(of: place)
     move(by: distance)
     if leaving >= 0 {
@@ -89,7 +100,7 @@ extension Simplex {
     sides[tag] = 0
     setEnteredDual(place, tag, oldSide, direction)
     targets[place] = target(of: tag, keeping: 0)
-    if changes.count >= Simplex.changeLimit { refactor() }
+    if changes.isWorthRefactoring(kernel) { refactor() }
   }
 
   /// The dual of a row that has entered: what it was as a row outside, and the step.

@@ -15,6 +15,20 @@ extension Simplex {
     }
   }
 
+  /// Runs to the optimum, knowing that all rows but one are where their duals say.
+  mutating func solve(from tag: Int32) throws(SolveError) {
+    do throws(Interruption) {
+      try run(from: tag)
+      return
+    } catch {
+      switch error {
+      case .limit(let reason): throw reason
+      case .conflict(let circuit): try settle(circuit)
+      }
+    }
+    try solve()
+  }
+
   /// Relaxes the members of a circuit by the least common amount, or throws where that is too much.
   private mutating func settle(_ circuit: Circuit) throws(SolveError) {
     let largest = circuit.multipliers.reduce(0) { max($0, $1.magnitude) }
@@ -24,6 +38,7 @@ extension Simplex {
     for (row, multiplier) in zip(circuit.rows, circuit.multipliers) {
       rightSides[row] -= (multiplier < 0 ? -amount : amount) * system.scales[row]
     }
+    isRelaxed = true
     computeOrigin()
     computeValues()
   }

@@ -6,6 +6,7 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { values[variable] = parameters[Int(position)] }
     }
+    isRelaxed = false
     computeOrigin()
     computeValues()
   }
@@ -33,6 +34,7 @@ extension Simplex {
       kernel.factor.backward(targetScratch, into: values)
     }
     core.equalities.backward(equalitySides, into: values)
+    if needsRefinement { refine() }
   }
 
   /// By how much a row's terms are above its right side.
@@ -48,13 +50,13 @@ extension Simplex {
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * values[system.terms.indices[position]]).magnitude
     }
-    return magnitude * 4e-13
+    return min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15)
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
-    guard placeOf[row] < 0 else { return 0 }
+    guard placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
     let side = sides[row]

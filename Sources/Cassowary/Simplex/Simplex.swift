@@ -16,7 +16,9 @@
 /// involved conflict, and the multipliers prove it. So the lowest priority gives way first, and the end is optimal.
 struct Simplex: ~Copyable {
   let core: PlanCore
-  let system: System
+  var system: SystemView
+  /// The rows to look at, by level.
+  var checkedRows: Buffer<Int32>
   var kernel: KernelFactor
 
   /// The rows' right sides, scaled, with parameters put in.
@@ -32,7 +34,7 @@ struct Simplex: ~Copyable {
   /// The right side of each place's row after reduction; of a pin the value it holds.
   var targets: Buffer<Double>
   var targetScratch: Buffer<Double>
-  /// For each row its place in the basis, or -1.
+  /// For each row its place in the basis; -1 outside it; ``absent`` for one that has been removed.
   var placeOf: Buffer<Int32>
   /// For each row outside the basis: 0 satisfied, 1 violated from below (its dual is its upper bound), -1 from above.
   var sides: Buffer<Int8>
@@ -40,6 +42,10 @@ struct Simplex: ~Copyable {
   var changes: BasisChanges
 
   var limits: SolveLimits
+  /// Whether the right sides differ from what they were given as, within the tolerance for conflicts.
+  var isRelaxed = false
+  /// Whether values have been moved along since they were computed.
+  var hasMoved = false
   /// Steps in a row that moved no dual; many of them call for Bland's rule.
   var idleSteps = 0
 
@@ -55,13 +61,22 @@ struct Simplex: ~Copyable {
   var equalityMultiples: Buffer<Double>
   var kernelMultiples: Buffer<Double>
 
+  /// What ``placeOf`` says of a removed row.
+  static var absent: Int32 { -2 }
+
   init(_ core: PlanCore, limits: SolveLimits) {
+    self.init(core, SystemView(core.system), limits: limits)
+  }
+
+  /// A simplex at the plan's first basis, over a system that has the plan's rows and may have more.
+  init(_ core: PlanCore, _ system: SystemView, limits: SolveLimits) {
     self.core = core
     self.limits = limits
-    system = core.system
+    self.system = system
+    checkedRows = core.checkedRows.copy()
     kernel = core.kernel
-    let variables = core.system.variableCount
-    let rows = core.system.rowCount
+    let variables = system.variableCount
+    let rows = system.rowCount
     let places = core.kernel.count
     let equalities = core.equalities.count
     rightSides = Buffer(repeating: 0, count: rows)
@@ -93,7 +108,7 @@ struct Simplex: ~Copyable {
 }
 
 /// How long a solve may go on.
-struct SolveLimits {
+struct SolveLimits: Sendable {
   var pivotLimit: Int
   var isCancelled: (@Sendable () -> Bool)?
   var pivots = 0
@@ -118,11 +133,19 @@ struct BasisChanges: ~Copyable {
   var pivots: Buffer<Double>
   /// The other entries of the representations.
   var entries: SparseRows
+  /// What the changes have cost so far, in entries gone through.
+  var work = 0
 
   init() {
     places = Buffer()
     pivots = Buffer()
     entries = SparseRows()
+  }
+
+  /// Whether going through the changes has cost about what a new factorization does, or would lose precision.
+  mutating func isWorthRefactoring(_ kernel: KernelFactor) -> Bool {
+    work += entries.indices.count
+    return count >= 100 || work > 16 * kernel.entryCount + 256
   }
 
   var count: Int { places.count }
@@ -131,6 +154,7 @@ struct BasisChanges: ~Copyable {
     places.removeAll()
     pivots.removeAll()
     entries = SparseRows()
+    work = 0
   }
 
   /// Records that the row with this representation takes a place.
@@ -142,6 +166,15 @@ struct BasisChanges: ~Copyable {
       if index != place, row[index] != 0 { entries.append(index, row[index]) }
     }
     entries.finishRow()
+  }
+
+  func copy() -> BasisChanges {
+    var result = BasisChanges()
+    result.places = places.copy()
+    result.pivots = pivots.copy()
+    result.entries = entries.copy()
+    result.work = work
+    return result
   }
 
   /// Turns a representation in the factorized rows into one in the present ones.

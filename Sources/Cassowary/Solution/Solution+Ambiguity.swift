@@ -7,13 +7,51 @@ extension Solution {
   /// - Parameter variables: those to look at; nil for all.
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
-    let asked = try variables.map(checked) ?? (0..<Int32(values.count)).map { $0 }
-    var face = OptimalFace(state)
-    return try face.ambiguous(among: asked).map { Variable(index: Int($0)) }
+    for variable in variables ?? [] { try check(variable) }
+    var face = OptimalFace(state.resumed())
+    return try face.ambiguousVariables(variables?.sorted(), count: values.count)
   }
 
-  private func checked(_ variables: [Variable]) throws(SolveError) -> [Int32] {
-    for variable in variables where !problem.contains(variable) { throw .unknownVariable(variable) }
-    return variables.sorted().map { Int32(truncatingIfNeeded: $0.index) }
+  /// The values that a variable can take over all solutions that are as good as this one, and one way to move it.
+  ///
+  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
+  public func freedom(of variable: Variable) throws(SolveError) -> Freedom {
+    try check(variable)
+    var face = OptimalFace(state.resumed())
+    return try face.freedom(of: variable)
+  }
+
+  /// Why a variable has its value.
+  ///
+  /// - Throws: ``SolveError/unknownVariable(_:)``.
+  public func explanation(of variable: Variable) throws(SolveError) -> Explanation {
+    try check(variable)
+    var simplex = state.resumed()
+    return simplex.explanation(of: variable) { rows?[$0] ?? $0 }
+  }
+
+  private func check(_ variable: Variable) throws(SolveError) {
+    guard problem.contains(variable) else { throw .unknownVariable(variable) }
+  }
+}
+
+extension OptimalFace {
+  /// The ambiguous ones of some variables, which are in ascending order, or of the first `count`.
+  mutating func ambiguousVariables(_ variables: [Variable]?, count: Int) throws(SolveError) -> [Variable] {
+    if isPoint { return [] }
+    let asked =
+      variables?.map { Int32(truncatingIfNeeded: $0.index) } ?? (0..<Int32(truncatingIfNeeded: count)).map { $0 }
+    return try ambiguous(among: asked).map { Variable(index: Int($0)) }
+  }
+
+  /// The interval of a variable, and one way to move it.
+  mutating func freedom(of variable: Variable) throws(SolveError) -> Freedom {
+    let index = Int32(truncatingIfNeeded: variable.index)
+    watched = index
+    let interval = try interval(of: index)
+    guard interval.upperBound - interval.lowerBound > OptimalFace.resolution else {
+      return Freedom(interval: interval, direction: [])
+    }
+    return Freedom(interval: interval, direction: witness)
   }
 }

@@ -22,7 +22,7 @@ public struct Solution: Sendable {
     self.constants = constants
     self.broken = broken
     rows = nil
-    values = state.values.array
+    values = state.snapshot.values.array
   }
 
   /// A part's solution as that of the whole.
@@ -46,15 +46,8 @@ public struct Solution: Sendable {
   /// - Complexity: O(*k*) for *k* terms.
   public func violation(of constraint: ConstraintID) -> Double? {
     guard problem.contains(constraint) else { return nil }
-    let row = constraint.index
-    var excess = -constants[row]
-    for position in problem.rows.range(row) {
-      excess += problem.rows.coefficients[position] * values[Int(problem.rows.variables[position])]
-    }
-    return switch problem.rows.relations[row] {
-    case .equal: excess.magnitude
-    case .lessThanOrEqual: max(0, excess)
-    case .greaterThanOrEqual: max(0, -excess)
+    return values.withUnsafeBufferPointer {
+      problem.rows.violation(of: constraint.index, at: $0, constant: constants[constraint.index])
     }
   }
 }

@@ -112,3 +112,23 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     capacity = newCapacity
   }
 }
+
+/// A look at a buffer's elements, free to copy. Its owner keeps the buffer alive, and takes a new look after it has grown.
+struct BufferView<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ buffer: borrowing Buffer<Element>) {
+    base = buffer.base
+    count = buffer.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    assert(index >= 0 && index < count)
+    return base[index]
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element { self[Int(index)] }
+}

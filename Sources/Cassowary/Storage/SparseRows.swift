@@ -35,6 +35,14 @@ struct SparseRows: ~Copyable {
     starts.append(Int32(truncatingIfNeeded: indices.count))
   }
 
+  /// Takes the last row away.
+  mutating func removeLast() {
+    starts.truncate(to: starts.count - 1)
+    let end = Int(starts[starts.count - 1])
+    indices.truncate(to: end)
+    values.truncate(to: end)
+  }
+
   func copy() -> SparseRows {
     var result = SparseRows()
     result.starts = starts.copy()
@@ -62,5 +70,23 @@ struct SparseRows: ~Copyable {
       }
     }
     return result
+  }
+}
+
+/// A look at sparse rows, free to copy.
+struct SparseRowsView: BitwiseCopyable {
+  let starts: BufferView<Int32>
+  let indices: BufferView<Int32>
+  let values: BufferView<Double>
+
+  init(_ rows: borrowing SparseRows) {
+    starts = BufferView(rows.starts)
+    indices = BufferView(rows.indices)
+    values = BufferView(rows.values)
+  }
+
+  @inline(__always)
+  func range(_ row: Int32) -> Range<Int> {
+    Range(uncheckedBounds: (Int(starts[row]), Int(starts[row + 1])))
   }
 }

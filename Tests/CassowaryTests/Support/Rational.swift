@@ -92,3 +92,23 @@ struct Rational: Comparable {
 
   static func < (left: Rational, right: Rational) -> Bool { (left - right).numerator < 0 }
 }
+
+extension Rational {
+  /// The fraction with the smallest denominator that is as good as equal to a double.
+  init(near value: Double) {
+    var current = Rational(Int(value.rounded(.down)))
+    var (previousDenominator, currentDenominator) = (Int128(0), Int128(1))
+    var (previousNumerator, currentNumerator) = (Int128(1), Int128(Int(value.rounded(.down))))
+    var rest = value - value.rounded(.down)
+    while abs(Double(currentNumerator) / Double(currentDenominator) - value) > 1e-11 * max(1, abs(value)), rest > 1e-12
+    {
+      rest = 1 / rest
+      let whole = Int128(rest.rounded(.down))
+      rest -= rest.rounded(.down)
+      (previousNumerator, currentNumerator) = (currentNumerator, whole * currentNumerator + previousNumerator)
+      (previousDenominator, currentDenominator) = (currentDenominator, whole * currentDenominator + previousDenominator)
+      current = Rational(currentNumerator, currentDenominator)
+    }
+    self = current
+  }
+}

@@ -1,0 +1,62 @@
+/// Sorts rows by level, those of a level as they come.
+struct LevelOrder {
+  /// The distinct levels, ascending.
+  private var levels: [Double] = [System.required]
+
+  /// The rows for which a condition holds, sorted.
+  static func sorted(_ system: SystemView, where isIncluded: (Int32) -> Bool) -> Buffer<Int32> {
+    var order = LevelOrder()
+    var included = Buffer<Int32>(capacity: system.rowCount)
+    var last = System.required
+    for row in 0..<Int32(system.rowCount) where isIncluded(row) {
+      included.append(row)
+      if system.levels[row] != last {
+        last = system.levels[row]
+        order.insert(last)
+      }
+    }
+    if order.levels.count == 1 { return included }
+    return order.distributed(included, system)
+  }
+
+  /// Sorts by counting how many rows each level has.
+  private func distributed(_ rows: borrowing Buffer<Int32>, _ system: SystemView) -> Buffer<Int32> {
+    let starts = Buffer<Int32>(repeating: 0, count: levels.count + 1)
+    let ranks = Buffer<Int32>(repeating: 0, count: rows.count)
+    var lastLevel = System.required
+    var lastRank = 0
+    for index in 0..<rows.count {
+      let level = system.levels[rows[index]]
+      if level != lastLevel {
+        lastLevel = level
+        lastRank = position(of: level)
+      }
+      ranks[index] = Int32(truncatingIfNeeded: lastRank)
+      starts[lastRank + 1] += 1
+    }
+    for rank in 0..<levels.count { starts[rank + 1] += starts[rank] }
+    let sorted = Buffer<Int32>(repeating: 0, count: rows.count)
+    for index in 0..<rows.count {
+      let rank = ranks[index]
+      sorted[starts[rank]] = rows[index]
+      starts[rank] += 1
+    }
+    return sorted
+  }
+
+  /// Where a level stands, or would stand.
+  private func position(of level: Double) -> Int {
+    var low = 0
+    var high = levels.count
+    while low < high {
+      let middle = (low + high) / 2
+      if levels[middle] < level { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func insert(_ level: Double) {
+    let position = position(of: level)
+    if position == levels.count || levels[position] != level { levels.insert(level, at: position) }
+  }
+}

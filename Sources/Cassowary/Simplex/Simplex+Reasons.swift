@@ -1,0 +1,24 @@
+extension Simplex {
+  /// The tight rows whose weighted sum is a variable alone: rows with multipliers for the rows as the problem has them,
+  /// and pins with the multipliers of their values. The rows are independent, so none is superfluous.
+  mutating func reasons(for variable: Int32) -> (
+    rows: [(row: Int32, multiplier: Double)], pins: [(variable: Int32, multiplier: Double)]
+  ) {
+    represent(-1 - variable)
+    var pins: [(variable: Int32, multiplier: Double)] = []
+    var members: [(row: Int32, multiplier: Double)] = []
+    rowVector.clear()
+    rowVector.add(-1, at: variable)
+    for position in 0..<row.indices.count {
+      let place = row.indices[position]
+      guard row[place] != 0 else { continue }
+      if basis[place] < 0 { pins.append((-1 - basis[place], row[place])) }
+      subtract(place, row[place], to: &members)
+    }
+    takeEqualities(&members)
+    for index in members.indices { members[index].multiplier *= system.scales[members[index].row] }
+    members.sort { $0.row < $1.row }
+    pins.sort { $0.variable < $1.variable }
+    return (members, pins)
+  }
+}

@@ -1,0 +1,69 @@
+extension Simplex {
+  /// Whether the values are so large, or follow from each other over so many rows, that rounding might show.
+  var needsRefinement: Bool {
+    var largest = 0.0
+    for variable in 0..<values.count { largest = max(largest, values[variable].magnitude) }
+    return largest * Double(values.count) > 1e6
+  }
+
+  /// Solves the basis once more for what the tight rows miss their right sides by, found at twice the precision, and adds
+  /// the result: a step of iterative refinement, after which values are good to their last bits.
+  mutating func refine() {
+    let sides = Buffer<Double>(repeating: 0, count: core.equalities.count)
+    let correction = Buffer<Double>(repeating: 0, count: values.count)
+    for pivot in 0..<core.equalities.count { sides[pivot] = residual(of: core.equalities.rows[pivot]) }
+    core.equalities.forward(sides)
+    core.equalities.backward(sides, into: correction)
+    if placeCount > 0 {
+      for place in 0..<placeCount {
+        let tag = basis[place]
+        targetScratch[place] =
+          tag >= 0
+          ? residual(of: tag) - system.value(of: tag, at: correction) : targets[place] - values[-1 - tag]
+      }
+      changes.unwind(targetScratch)
+      kernel.factor.forward(targetScratch)
+      kernel.factor.backward(targetScratch, into: correction)
+      core.equalities.backward(sides, into: correction)
+    }
+    for variable in 0..<values.count { values[variable] += correction[variable] }
+  }
+
+  /// A row's right side less its terms, rounded once.
+  private func residual(of tag: Int32) -> Double {
+    var sum = DoubleDouble(rightSides[tag])
+    for position in system.terms.range(tag) {
+      sum.subtractProduct(system.terms.values[position], values[system.terms.indices[position]])
+    }
+    return sum.high + sum.low
+  }
+}
+
+/// An unevaluated sum of two doubles, of about 32 digits.
+private struct DoubleDouble {
+  private(set) var high: Double
+  private(set) var low = 0.0
+
+  init(_ value: Double) {
+    high = value
+  }
+
+  /// Subtracts a product without rounding it (Dekker, 1971).
+  mutating func subtractProduct(_ left: Double, _ right: Double) {
+    let product = left * right
+    let (leftHigh, leftLow) = DoubleDouble.split(left)
+    let (rightHigh, rightLow) = DoubleDouble.split(right)
+    let error = leftLow * rightLow - (((product - leftHigh * rightHigh) - leftLow * rightHigh) - leftHigh * rightLow)
+    let sum = high - product
+    let back = sum - high
+    low += ((high - (sum - back)) - (product + back)) - error
+    high = sum
+  }
+
+  /// Two halves of 26 bits, whose products are exact.
+  private static func split(_ value: Double) -> (Double, Double) {
+    let scaled = value * 134_217_729
+    let high = scaled - (scaled - value)
+    return (high, value - high)
+  }
+}

@@ -1,0 +1,107 @@
+/// Where a simplex stands: everything but scratch.
+struct SimplexSnapshot: ~Copyable {
+  let core: PlanCore
+  let kernel: KernelFactor
+  let rightSides: Buffer<Double>
+  let equalitySides: Buffer<Double>
+  let origin: Buffer<Double>
+  let values: Buffer<Double>
+  let basis: Buffer<Int32>
+  let targets: Buffer<Double>
+  let placeOf: Buffer<Int32>
+  let sides: Buffer<Int8>
+  let duals: DualVectors
+  let changes: BasisChanges
+  let checkedRows: Buffer<Int32>
+  let isRelaxed: Bool
+}
+
+extension Simplex {
+  /// Copies where the simplex stands.
+  func snapshot() -> SimplexSnapshot {
+    SimplexSnapshot(
+      core: core,
+      kernel: kernel,
+      rightSides: rightSides.copy(),
+      equalitySides: equalitySides.copy(),
+      origin: origin.copy(),
+      values: values.copy(),
+      basis: basis.copy(),
+      targets: targets.copy(),
+      placeOf: placeOf.copy(),
+      sides: sides.copy(),
+      duals: duals.copy(),
+      changes: changes.copy(),
+      checkedRows: checkedRows.copy(),
+      isRelaxed: isRelaxed
+    )
+  }
+
+  /// Ends the simplex and keeps where it stands.
+  consuming func intoSnapshot() -> SimplexSnapshot {
+    SimplexSnapshot(
+      core: core,
+      kernel: kernel,
+      rightSides: rightSides,
+      equalitySides: equalitySides,
+      origin: origin,
+      values: values,
+      basis: basis,
+      targets: targets,
+      placeOf: placeOf,
+      sides: sides,
+      duals: duals,
+      changes: changes,
+      checkedRows: checkedRows,
+      isRelaxed: isRelaxed
+    )
+  }
+
+  /// Goes back to a snapshot of this simplex, or of one over the same plan.
+  mutating func restore(_ snapshot: borrowing SimplexSnapshot) {
+    kernel = snapshot.kernel
+    rightSides = snapshot.rightSides.copy()
+    equalitySides = snapshot.equalitySides.copy()
+    origin = snapshot.origin.copy()
+    values = snapshot.values.copy()
+    basis = snapshot.basis.copy()
+    targets = snapshot.targets.copy()
+    placeOf = snapshot.placeOf.copy()
+    sides = snapshot.sides.copy()
+    duals = snapshot.duals.copy()
+    changes = snapshot.changes.copy()
+    checkedRows = snapshot.checkedRows.copy()
+    isRelaxed = snapshot.isRelaxed
+  }
+
+  /// Another simplex that stands where this one does, over the same system.
+  func clone() -> Simplex {
+    var limits = limits
+    limits.pivots = 0
+    var result = Simplex(core, system, limits: limits)
+    result.restore(snapshot())
+    return result
+  }
+}
+
+/// What a solve ended with, kept for questions about the solution.
+final class SolvedState: Sendable {
+  let snapshot: SimplexSnapshot
+  let limits: SolveLimits
+
+  init(_ simplex: consuming Simplex) {
+    limits = simplex.limits
+    snapshot = simplex.intoSnapshot()
+  }
+
+  var pivotCount: Int { limits.pivots }
+
+  /// A simplex that stands where this one ended.
+  func resumed() -> Simplex {
+    var limits = limits
+    limits.pivots = 0
+    var simplex = Simplex(snapshot.core, limits: limits)
+    simplex.restore(snapshot)
+    return simplex
+  }
+}

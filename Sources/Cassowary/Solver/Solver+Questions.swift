@@ -1,0 +1,73 @@
+extension Solver {
+  /// The variables that can take two values more than 1e-6 apart over all solutions that are as good as the present one,
+  /// in ascending order.
+  ///
+  /// - Parameter variables: those to look at; nil for all.
+  /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for unknown variables.
+  public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
+    for variable in variables ?? [] { try state.check(variable) }
+    var face = OptimalFace(state.simplex.clone())
+    do throws(SolveError) {
+      return try face.ambiguousVariables(variables?.sorted(), count: state.problem.variableCount)
+    } catch {
+      throw .solve(error)
+    }
+  }
+
+  /// The values that a variable can take over all solutions that are as good as the present one, and one way to move it.
+  ///
+  /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for an unknown variable.
+  public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
+    try state.check(variable)
+    var face = OptimalFace(state.simplex.clone())
+    do throws(SolveError) { return try face.freedom(of: variable) } catch { throw .solve(error) }
+  }
+
+  /// Why a variable has its value.
+  ///
+  /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
+  public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
+    try state.check(variable)
+    var simplex = state.simplex.clone()
+    return simplex.explanation(of: variable) { state.handles[$0] }
+  }
+
+  /// A text with every variable's value and every constraint's state, for bug reports.
+  ///
+  /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
+  /// *tight* (it takes part in determining the values), *met* or *violated*.
+  public var dump: String {
+    state.dump()
+  }
+}
+
+extension SolverState {
+  func check(_ variable: Variable) throws(SolverError) {
+    guard problem.contains(variable), variable.index < system.variableCount else {
+      throw .problem(.unknownVariable(variable))
+    }
+  }
+
+  func dump() -> String {
+    var text = "\(problem.variableCount) variables, \(slots.count) constraints\n"
+    for index in 0..<problem.variableCount {
+      let variable = Variable(index: index)
+      text += "  \(problem.name(of: variable)) = \(value(of: variable) ?? 0)"
+      if problem.isParameter(variable) { text += " (parameter)" }
+      text += "\n"
+    }
+    for slot in handles.indices where handles[slot] >= 0 {
+      let id = ConstraintID(index: handles[slot])
+      guard let constraint = constraint(id) else { continue }
+      let name = problem.rows.labels[slot] ?? "c\(handles[slot])"
+      text += "  \(name): \(problem.text(of: constraint)): \(stateText(slot, violation(of: id) ?? 0))\n"
+    }
+    return text
+  }
+
+  private func stateText(_ slot: Int, _ violation: Double) -> String {
+    let tag = Int32(truncatingIfNeeded: slot)
+    if simplex.core.isPivot(tag) || simplex.placeOf[tag] >= 0 { return "tight" }
+    return violation > 1e-9 ? "violated by \(violation)" : "met"
+  }
+}

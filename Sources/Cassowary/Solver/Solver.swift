@@ -1,0 +1,121 @@
+/// Cassowary's incremental solver: constraints come and go, values are suggested, and the solution follows.
+///
+/// Each change is made, and solved, at once. A change that cannot be made throws, and leaves everything as it was, to the
+/// bit. Changes to constants and suggestions never redo what the structure alone decides; a new constraint costs a few
+/// pivots from where the solver stands.
+///
+/// ```swift
+/// let solver = Solver()
+/// let left = solver.addVariable("left")
+/// let right = solver.addVariable("right")
+/// try solver.add(right - left >= 20)
+/// try solver.edit(left, priority: .high)
+/// try solver.suggest(50, for: left)
+/// solver.value(of: right)
+/// ```
+///
+/// A solver belongs to one task or thread at a time. To solve one system for many values at once, see ``Plan``.
+public final class Solver {
+  var state: SolverState
+
+  /// A solver without constraints.
+  ///
+  /// - Parameter pivotLimit: the most pivots that one change may take; nil is a limit that grows with the system.
+  public convenience init(pivotLimit: Int? = nil) {
+    self.init(state: SolverState(pivotLimit: pivotLimit))
+  }
+
+  /// A solver of a problem.
+  ///
+  /// - Throws: ``SolverError/solve(_:)`` where its required constraints conflict.
+  public convenience init(_ problem: Problem, pivotLimit: Int? = nil) throws(SolverError) {
+    self.init(state: SolverState(pivotLimit: pivotLimit))
+    try state.adopt(problem)
+  }
+
+  private init(state: consuming SolverState) {
+    self.state = state
+  }
+
+  /// Adds a variable, at 0 until constraints say otherwise.
+  public func addVariable(_ name: String? = nil) -> Variable {
+    state.addVariable(name)
+  }
+
+  /// Adds a constraint.
+  ///
+  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` where it conflicts with required ones.
+  @discardableResult
+  public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    try state.add(constraint)
+  }
+
+  /// Adds several constraints: all of them, or, where that is not possible, none.
+  @discardableResult
+  public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    try state.add(contentsOf: constraints)
+  }
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` for one that is not there.
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try state.remove(constraint)
+  }
+
+  /// Gives a constraint another constant, its right side once the variables stand on the left.
+  public func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
+    try state.setConstant(of: constraint, to: constant)
+  }
+
+  /// Gives a constraint another priority.
+  public func setPriority(of constraint: ConstraintID, to priority: Priority) throws(SolverError) {
+    try state.setImportance(of: constraint, priority: priority, weight: nil)
+  }
+
+  /// Gives a constraint another weight among those of its priority.
+  public func setWeight(of constraint: ConstraintID, to weight: Double) throws(SolverError) {
+    try state.setImportance(of: constraint, priority: nil, weight: weight)
+  }
+
+  /// The value of a variable; nil where there is none such.
+  public func value(of variable: Variable) -> Double? {
+    state.value(of: variable)
+  }
+
+  /// The values of all variables by index, for a loop over many of them.
+  ///
+  /// - Parameter body: is lent the values; they must not be kept.
+  public func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+    state.withValues(body)
+  }
+
+  /// The variables whose values have changed since this was asked last, in ascending order. Differences below 1e-9, or
+  /// that share of the value, do not count.
+  ///
+  /// - Complexity: O(*n*) for *n* variables.
+  public func changedVariables() -> [Variable] {
+    state.changedVariables()
+  }
+
+  /// By how much a constraint is violated, in its own units, as written; nil where there is none such.
+  public func violation(of constraint: ConstraintID) -> Double? {
+    state.violation(of: constraint)
+  }
+
+  /// The constraint of a handle, or nil where there is none such.
+  public func constraint(_ id: ConstraintID) -> Constraint? {
+    state.constraint(id)
+  }
+
+  /// The constraints, in the order they were added.
+  public var constraints: [ConstraintID] {
+    state.liveConstraints
+  }
+
+  /// The variables, parameters and constraints as they stand, to plan or solve afresh. Handles of constraints are not the
+  /// solver's.
+  public var problem: Problem {
+    state.compactProblem().problem
+  }
+}

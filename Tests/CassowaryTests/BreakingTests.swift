@@ -1,0 +1,71 @@
+import Cassowary
+import Testing
+
+/// Required constraints that may be dropped are gone through in the order given.
+@Suite struct BreakingTests {
+  @Test func `what conflicts with those kept before it is dropped`() throws {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    let nonNegative = try problem.add(x >= 0.0)
+    let order = [
+      try problem.add(x == 5.0), try problem.add(x == 7.0), try problem.add(x <= 5.0), try problem.add(x == -1.0),
+    ]
+    let solution = try Plan(problem).solve(options: SolveOptions(breakable: order))
+    #expect(solution.broken == [order[1], order[3]])
+    #expect(solution.value(of: x) == 5)
+    #expect(solution.violation(of: order[1]) == 2)
+    let reversed = try Plan(problem).solve(options: SolveOptions(breakable: order.reversed()))
+    #expect(reversed.broken == [order[1], order[3]])
+    #expect(throws: SolveError.notBreakable(order[0])) {
+      try Plan(problem).solve(options: SolveOptions(breakable: [order[0], order[0]]))
+    }
+    #expect(
+      try Plan(problem).solve(options: SolveOptions(breakable: order)).explanation(of: x).reasons.map(\.constraint) == [
+        order[0]
+      ])
+    _ = nonNegative
+  }
+
+  @Test func `what may not be dropped conflicts all the same`() throws {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    let low = try problem.add(x >= 3.0)
+    let high = try problem.add(x <= 2.0)
+    let other = try problem.add(x == 1.0)
+    #expect(
+      throws: SolveError.unsatisfiable(
+        Conflict(
+          members: [
+            .init(constraint: low, multiplier: 1, repair: -1), .init(constraint: high, multiplier: -1, repair: 1),
+          ],
+          gap: 1
+        )
+      )
+    ) { try Plan(problem).solve(options: SolveOptions(breakable: [other])) }
+  }
+
+  @Test func `the dropped ones are those that an exact simplex drops one by one`() throws {
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...80 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        let required = (0..<problem.constraintCount).filter {
+          problem.constraint(ConstraintID(index: $0))?.priority.isRequired == true
+        }
+        var random = SplitMix64(seed: seed)
+        let order = required.filter { _ in random.chance(80) }.shuffled(using: &random)
+        var kept = required.filter { !order.contains($0) }
+        guard case .optimal = Oracle.solve(problem, only: kept, intervals: false) else { continue }
+        var dropped: [ConstraintID] = []
+        for row in order {
+          if case .infeasible = Oracle.solve(problem, only: kept + [row], intervals: false) {
+            dropped.append(ConstraintID(index: row))
+          } else {
+            kept.append(row)
+          }
+        }
+        let options = SolveOptions(breakable: order.map { ConstraintID(index: $0) })
+        #expect(try Plan(problem).solve(options: options).broken == dropped.sorted(), "\(shape.name), seed \(seed)")
+      }
+    }
+  }
+}

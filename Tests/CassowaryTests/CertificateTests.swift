@@ -1,0 +1,167 @@
+import Cassowary
+import Testing
+
+/// What the solver says about conflicts, values and freedom proves itself.
+@Suite struct CertificateTests {
+  private func conflict(of problem: Problem) -> Conflict? {
+    do throws(SolveError) {
+      _ = try Plan(problem).solve()
+    } catch {
+      if case .unsatisfiable(let conflict) = error { return conflict }
+    }
+    return nil
+  }
+
+  @Test func `multipliers prove a conflict in exact arithmetic`() throws {
+    var proofs = 0
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...200 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        guard let conflict = conflict(of: problem) else { continue }
+        proofs += 1
+        var sums = [Rational](repeating: .zero, count: problem.variableCount)
+        var gap = Rational.zero
+        for member in conflict.members {
+          let constraint = try #require(problem.constraint(member.constraint))
+          let multiplier = Rational(near: member.multiplier)
+          #expect(constraint.priority.isRequired)
+          #expect(constraint.relation != .lessThanOrEqual || multiplier < .zero)
+          #expect(constraint.relation != .greaterThanOrEqual || multiplier > .zero)
+          for term in constraint.terms {
+            sums[term.variable.index] = sums[term.variable.index] + multiplier * Rational(exactly: term.coefficient)
+          }
+          gap = gap + multiplier * Rational(exactly: constraint.constant)
+        }
+        for (variable, value) in zip(problem.parameters, problem.parameterValues) {
+          gap = gap - sums[variable.index] * Rational(exactly: value)
+          sums[variable.index] = .zero
+        }
+        #expect(sums.allSatisfy { $0.isZero && !$0.isOverflown }, "\(shape.name), seed \(seed)")
+        #expect(gap > .zero && abs(gap.double - conflict.gap) < 1e-9, "\(shape.name), seed \(seed)")
+      }
+    }
+    #expect(proofs > 200)
+  }
+
+  @Test func `a repair is the least change of one constant that lets the members hold together`() throws {
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...60 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        guard let conflict = conflict(of: problem) else { continue }
+        for member in conflict.members {
+          for share in [1.0, 0.99] {
+            let repaired = try only(conflict.members, of: problem, changing: member, by: member.repair * share)
+            #expect((self.conflict(of: repaired) == nil) == (share == 1), "\(shape.name), seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  private func only(
+    _ members: [Conflict.Member],
+    of problem: Problem,
+    changing changed: Conflict.Member,
+    by amount: Double
+  ) throws -> Problem {
+    var part = Problem()
+    for index in 0..<problem.variableCount {
+      if let position = problem.parameters.firstIndex(of: Variable(index: index)) {
+        _ = try part.addParameter(value: problem.parameterValues[position])
+      } else {
+        _ = part.addVariable()
+      }
+    }
+    for member in members {
+      var constraint = try #require(problem.constraint(member.constraint))
+      if member == changed { constraint.constant += amount }
+      try part.add(constraint)
+    }
+    return part
+  }
+
+  @Test func `an explanation adds up to the variable and its value`() throws {
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...100 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        guard let solution = try? Plan(problem).solve() else { continue }
+        let ambiguous = try solution.ambiguousVariables()
+        for index in 0..<problem.variableCount where !problem.isParameter(Variable(index: index)) {
+          let variable = Variable(index: index)
+          let explanation = try solution.explanation(of: variable)
+          var sums = [Double](repeating: 0, count: problem.variableCount)
+          var total = 0.0
+          for reason in explanation.reasons {
+            let constraint = try #require(problem.constraint(reason.constraint))
+            #expect(reason.multiplier.magnitude > 1e-9)
+            #expect(try #require(solution.violation(of: reason.constraint)) < 1e-9)
+            for term in constraint.terms { sums[term.variable.index] += reason.multiplier * term.coefficient }
+            total += reason.multiplier * constraint.constant
+          }
+          for choice in explanation.choices {
+            sums[choice.variable.index] += choice.multiplier
+            total += choice.multiplier * choice.value
+          }
+          for (parameter, value) in zip(problem.parameters, problem.parameterValues) {
+            total -= sums[parameter.index] * value
+            sums[parameter.index] = 0
+          }
+          #expect(abs(total - solution.values[index]) < 1e-9, "\(shape.name), seed \(seed), variable \(index)")
+          for other in sums.indices { #expect(abs(sums[other] - (other == index ? 1 : 0)) < 1e-9) }
+          if !ambiguous.contains(variable) { #expect(explanation.choices.isEmpty, "\(shape.name), seed \(seed)") }
+        }
+      }
+    }
+  }
+
+  @Test func `intervals are those of an exact simplex, and directions stay optimal`() throws {
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...60 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        guard let solution = try? Plan(problem).solve(),
+          case .optimal(_, let intervals) = Oracle.solve(problem)
+        else { continue }
+        for (index, expected) in intervals.enumerated() {
+          let freedom = try solution.freedom(of: Variable(index: index))
+          let least = expected.least?.double ?? -.infinity
+          let greatest = expected.greatest?.double ?? .infinity
+          #expect(isNear(freedom.interval.lowerBound, least), "\(shape.name), seed \(seed), variable \(index)")
+          #expect(isNear(freedom.interval.upperBound, greatest), "\(shape.name), seed \(seed), variable \(index)")
+          #expect(freedom.direction.isEmpty == (expected.least != nil && expected.least == expected.greatest))
+          if !freedom.direction.isEmpty { #expect(freedom.direction.contains(Term(Variable(index: index), 1))) }
+        }
+      }
+    }
+  }
+
+  private func isNear(_ left: Double, _ right: Double) -> Bool {
+    left == right || abs(left - right) < 1e-6
+  }
+
+  @Test func `a key's width is explained by the constraints that make it so`() throws {
+    var problem = Problem()
+    let row = try problem.addParameter("row.width", value: 320)
+    let keys = (0..<3).map { problem.addVariable("key\($0).width") }
+    let total = try problem.add(keys[0] + keys[1] + keys[2] + 12 == row)
+    let second = try problem.add(keys[1] == keys[0])
+    let third = try problem.add(keys[2] == 2 * keys[0])
+    try problem.add(keys[0] >= 20.0)
+    let explanation = try Plan(problem).solve().explanation(of: keys[0])
+    #expect(explanation.value == 77)
+    #expect(explanation.reasons.map(\.constraint) == [total, second, third])
+    #expect(explanation.reasons.map(\.multiplier) == [0.25, -0.25, -0.25])
+    #expect(explanation.choices.isEmpty)
+  }
+
+  @Test func `what moves together is told`() throws {
+    var problem = Problem()
+    let left = problem.addVariable("left")
+    let right = problem.addVariable("right")
+    try problem.add(right == left + 30)
+    try problem.add(left >= 0.0)
+    try problem.add(right <= 100.0)
+    let freedom = try Plan(problem).solve().freedom(of: right)
+    #expect(freedom.interval == 30...100)
+    #expect(freedom.direction == [Term(left, 1), Term(right, 1)])
+  }
+}

@@ -1,0 +1,209 @@
+import Cassowary
+import Testing
+
+@Suite struct PlanTests {
+  /// A row of views with minimum widths that share what is there.
+  private func row(_ count: Int, width: Double, scale: Double = 1) throws -> (Problem, [Variable]) {
+    var problem = Problem()
+    let total = try problem.addParameter("width", value: width)
+    let lefts = (0..<count).map { _ in problem.addVariable() }
+    let widths = (0..<count).map { _ in problem.addVariable() }
+    try problem.add(lefts[0] == 0.0)
+    for index in 0..<count {
+      try problem.add(widths[index] >= Double(20 + index % 5) * scale)
+      guard index > 0 else { continue }
+      try problem.add(lefts[index] == lefts[index - 1] + widths[index - 1] + 4 * scale)
+      try problem.add(widths[index] == widths[0] ~ .high)
+    }
+    try problem.add(lefts[count - 1] + widths[count - 1] == total)
+    return (problem, widths)
+  }
+
+  @Test func `a plan is solved for other parameters and constants`() throws {
+    var problem = Problem()
+    let width = try problem.addParameter("width", value: 100)
+    let x = problem.addVariable("x")
+    let half = try problem.add(x == width / 2)
+    let least = try problem.add(x >= 30.0 ~ .high)
+    let plan = Plan(problem)
+    #expect(try plan.solve().values == [100, 50])
+    #expect(try plan.solve(parameters: [40]).values == [40, 20])
+    #expect(try plan.solve(parameters: [40]).violation(of: least) == 10)
+    #expect(try plan.solve(constants: [-2, 30]).value(of: x) == 48)
+    #expect(throws: SolveError.wrongCount(expected: 1, given: 2)) { try plan.solve(parameters: [1, 2]) }
+    #expect(throws: SolveError.wrongCount(expected: 2, given: 0)) { try plan.solve(constants: []) }
+    #expect(throws: SolveError.numberOutOfRange(.infinity)) { try plan.solve(parameters: [.infinity]) }
+    #expect(try plan.solve().violation(of: half) == 0)
+    #expect(try plan.solve().violation(of: ConstraintID(index: 2)) == nil)
+  }
+
+  @Test func `an empty problem, and one of facts alone`() throws {
+    #expect(try Plan(Problem()).solve().values.isEmpty)
+    var problem = Problem()
+    let width = try problem.addParameter("width", value: 10)
+    let fact = try problem.add(width >= 12.0)
+    #expect(
+      throws: SolveError.unsatisfiable(
+        Conflict(members: [.init(constraint: fact, multiplier: 1, repair: -2)], gap: 2)
+      )
+    ) { try Plan(problem).solve() }
+    #expect(try Plan(problem).solve(parameters: [12]).values == [12])
+    try problem.add(Constraint(terms: [], .equal, 3, priority: .low))
+    let soft = try Plan(problem).solve(parameters: [13])
+    #expect(soft.violation(of: ConstraintID(index: 1)) == 3)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e21])
+  func `a number that is none is refused at the door`(number: Double) throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    #expect(throws: ProblemError.self) { try problem.add(x == number) }
+    #expect(throws: ProblemError.self) { try problem.add(number * x == 1.0) }
+    #expect(throws: ProblemError.self) { try problem.add((x == 1.0).weighted(number)) }
+    #expect(throws: ProblemError.self) { try problem.addParameter(value: number) }
+    #expect(Priority(number) == nil)
+    #expect(problem.constraintCount == 0)
+    #expect(problem.variableCount == 1)
+    #expect(throws: SolverError.self) { try Solver(problem).add(x == number) }
+  }
+
+  @Test func `bad weights, priorities and handles are refused`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    for weight in [0.0, -1] {
+      #expect(throws: ProblemError.invalidWeight(weight)) { try problem.add((x == 1.0).weighted(weight)) }
+    }
+    let stranger = Variable(index: 5)
+    #expect(throws: ProblemError.unknownVariable(stranger)) { try problem.add(x + stranger == 1.0) }
+    #expect(throws: ProblemError.unknownVariable(Variable(index: -1))) {
+      try problem.add(Variable(index: -1) == 1.0)
+    }
+    #expect(throws: ProblemError.notAParameter(x)) { try problem.setValue(of: x, to: 1) }
+    #expect(Priority(0) == nil && Priority(1000.5) == nil && Priority(1000) == .required)
+    #expect(problem.constraintCount == 0)
+    #expect(throws: SolveError.unknownVariable(stranger)) { try Plan(problem).solve().freedom(of: stranger) }
+    #expect(throws: SolveError.unknownVariable(stranger)) { try Plan(problem).solve().explanation(of: stranger) }
+    #expect(throws: SolveError.unknownVariable(stranger)) {
+      try Plan(problem).solve().ambiguousVariables(among: [stranger])
+    }
+  }
+
+  @Test func `repeated variables are summed, and those that cancel are gone`() throws {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    let y = problem.addVariable("y")
+    let id = try problem.add(x + y + x - y == 6.0)
+    #expect(problem.constraint(id)?.terms == [Term(x, 2)])
+    let long = Expression(terms: (0..<40).map { Term($0 % 2 == 0 ? x : y, $0 % 4 == 1 ? -1 : 1) })
+    let longID = try problem.add(long == 60.0)
+    #expect(problem.constraint(longID)?.terms == [Term(x, 20)])
+    #expect(try Plan(problem).solve().value(of: x) == 3)
+    #expect(problem.description == "c0: 2.0 x == 6.0\nc1: 20.0 x == 60.0")
+  }
+
+  @Test func `one constraint of a level outweighs any number of the next`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    for _ in 0..<1001 { try problem.add(x == 0.0 ~ .low) }
+    try problem.add((2000 * x == 20000.0 ~ .low).weighted(1e6))
+    try problem.add(x == 7.0 ~ .high)
+    #expect(try Plan(problem).solve().value(of: x) == 7)
+  }
+
+  @Test func `any number of levels is kept apart`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    let y = problem.addVariable()
+    for level in 1...300 {
+      let priority = try #require(Priority(Double(level)))
+      try problem.add((x == Double(level)) ~ priority)
+      try problem.add((x + y >= Double(1000 - level)) ~ priority)
+    }
+    let solution = try Plan(problem).solve()
+    #expect(solution.value(of: x) == 300)
+    #expect(solution.value(of: y) == 699)
+  }
+
+  @Test func `the order of adding changes nothing that is determined`() throws {
+    for shape in RandomSystemTests.shapes {
+      for seed in 1...30 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        guard let solution = try? Plan(problem).solve() else { continue }
+        let ambiguous = try solution.ambiguousVariables()
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<4 {
+          var shuffled = Problem()
+          for index in 0..<problem.variableCount {
+            if let position = problem.parameters.firstIndex(of: Variable(index: index)) {
+              _ = try shuffled.addParameter(value: problem.parameterValues[position])
+            } else {
+              _ = shuffled.addVariable()
+            }
+          }
+          for row in (0..<problem.constraintCount).shuffled(using: &random) {
+            try shuffled.add(#require(problem.constraint(ConstraintID(index: row))))
+          }
+          let other = try Plan(shuffled).solve()
+          #expect(try other.ambiguousVariables() == ambiguous, "\(shape.name), seed \(seed)")
+          for index in 0..<problem.variableCount where !ambiguous.contains(Variable(index: index)) {
+            #expect(abs(other.values[index] - solution.values[index]) < 1e-7, "\(shape.name), seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the same input gives the same bits`() throws {
+    let (problem, _) = try row(60, width: 1580)
+    let first = try Plan(problem).solve()
+    for _ in 0..<5 { #expect(try Plan(problem).solve().values == first.values) }
+    let plan = Plan(problem)
+    _ = try plan.solve(parameters: [2500])
+    #expect(try plan.solve().values == first.values)
+  }
+
+  @Test func `a row of minimum widths is solved a thousand times over`() throws {
+    let (problem, widths) = try row(24, width: 640)
+    let plan = Plan(problem)
+    for step in 0..<1000 {
+      let width = 620 + Double(step % 40)
+      let values = try plan.solve(parameters: [width]).values
+      let sum = widths.reduce(0) { $0 + values[$1.index] }
+      #expect(abs(sum + 23 * 4 - width) < 1e-9)
+      for (index, variable) in widths.enumerated() { #expect(values[variable.index] >= Double(20 + index % 5) - 1e-9) }
+    }
+  }
+
+  @Test(arguments: [1e-6, 1e-3, 1, 1e3, 1e6])
+  func `magnitudes change nothing but the scale`(scale: Double) throws {
+    let (unit, widths) = try row(40, width: 40 * 26.5)
+    let (scaled, _) = try row(40, width: 40 * 26.5 * scale, scale: scale)
+    let expected = try Plan(unit).solve()
+    let solution = try Plan(scaled).solve()
+    for variable in widths {
+      let value = expected.values[variable.index] * scale
+      #expect(abs(solution.values[variable.index] - value) <= 1e-9 * max(1e-3, abs(value)))
+    }
+  }
+
+  @Test func `a budget and a deadline end a solve`() throws {
+    let (problem, _) = try row(60, width: 1580)
+    let plan = Plan(problem)
+    #expect(try plan.solve().pivotCount > 3)
+    #expect(throws: SolveError.budgetExceeded(pivots: 3)) { try plan.solve(options: SolveOptions(pivotLimit: 3)) }
+    #expect(throws: SolveError.cancelled) { try plan.solve(options: SolveOptions { true }) }
+  }
+
+  @Test func `many threads solve one plan at once`() async throws {
+    let (problem, widths) = try row(30, width: 900)
+    let plan = Plan(problem)
+    let expected = try (0..<40).map { try plan.solve(parameters: [780 + 10 * Double($0)]).values }
+    try await withThrowingTaskGroup(of: (Int, [Double]).self) { group in
+      for task in 0..<160 {
+        group.addTask { (task % 40, try plan.solve(parameters: [780 + 10 * Double(task % 40)]).values) }
+      }
+      for try await (index, values) in group { #expect(values == expected[index]) }
+    }
+    #expect(widths.count == 30)
+  }
+}

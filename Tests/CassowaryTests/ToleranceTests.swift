@@ -1,0 +1,49 @@
+import Cassowary
+import Testing
+
+/// Required constraints conflict where they miss each other by more than 1e-6, or 1e-9 of the largest number among them.
+@Suite struct ToleranceTests {
+  private func value(_ constraints: (Variable, Variable) -> [Constraint]) throws -> (Double, Double) {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    let w = problem.addVariable("w")
+    for constraint in constraints(x, w) { try problem.add(constraint) }
+    let values = try Plan(problem).solve().values
+    return (values[0], values[1])
+  }
+
+  @Test func `within the tolerance each member gives way by the same least amount`() throws {
+    let (x, _) = try value { x, _ in [x == 1.0, x == 1 + 8e-7] }
+    #expect(abs(x - (1 + 4e-7)) < 1e-12)
+    let (y, _) = try value { x, _ in [x <= 1.0, x >= 1 + 6e-7, x == 0.0 ~ .high] }
+    #expect(abs(y - (1 + 3e-7)) < 1e-12)
+    let (amplified, _) = try value { x, _ in [1e-3 * x == 1e-3, 1e-3 * x == 1e-3 + 8e-7] }
+    #expect(abs(amplified - (1 + 4e-4)) < 1e-9)
+  }
+
+  @Test func `beyond it they conflict`() {
+    #expect(throws: SolveError.self) { try value { x, _ in [x == 1.0, x == 1 + 2e-6] } }
+    #expect(throws: SolveError.self) { try value { x, _ in [1e9 * x == 1e9, 1e9 * x == 1e9 + 2.5] } }
+    #expect(throws: SolveError.self) { try value { x, w in [x == w / 3, 3 * x == w, w == 1e9 + 1, x == 0.0] } }
+  }
+
+  @Test func `it grows with the largest number of the set`() throws {
+    let (x, _) = try value { x, _ in [1e9 * x == 1e9, 1e9 * x == 1e9 + 0.5] }
+    #expect(abs(x - 1) < 1e-9)
+  }
+
+  @Test(arguments: [1.0, 1e3, 1e6, 1e9])
+  func `thirds of large numbers agree`(w: Double) throws {
+    let (x, _) = try value { x, other in [x == other / 3, 3 * x == other, other == w + 1] }
+    #expect(abs(x - (w + 1) / 3) < 1e-6)
+  }
+
+  @Test func `a long chain at the end of the range stays within a millionth`() throws {
+    var problem = Problem()
+    let lefts = (0...200).map { _ in problem.addVariable() }
+    try problem.add(lefts[0] == 1e9)
+    for index in 1...200 { try problem.add(lefts[index] - lefts[index - 1] == 0.1) }
+    let solution = try Plan(problem).solve()
+    for index in 0...200 { #expect(abs(solution.values[index] - (1e9 + 0.1 * Double(index))) < 1e-6) }
+  }
+}
