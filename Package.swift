@@ -22,10 +22,12 @@ let package = Package(
     .target(
       name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
 
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
+    .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),

@@ -14,4 +14,6 @@ public enum ExitCode: Int32, Hashable, Sendable {
   case softwareBug = 70
   /// The output cannot be written.
   case cannotCreate = 73
+  /// Somebody asked the run to end.
+  case interrupted = 130
 }

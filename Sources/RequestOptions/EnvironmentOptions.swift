@@ -15,7 +15,7 @@ public struct EnvironmentOptions: Sendable {
   /// The keyboard's states and heights, in the order in which they were given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits in the order in which they were first given, each with its values in order.
-  var traits: [(name: String, values: [String])] = []
+  public private(set) var traits: [(name: String, values: [String])] = []
   private var keyboardFrame: Rect?
   private var keyboardNear: EdgeSet?
 

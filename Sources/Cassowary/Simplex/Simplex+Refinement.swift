@@ -9,23 +9,13 @@ extension Simplex {
   /// Solves the basis once more for what the tight rows miss their right sides by, found at twice the precision, and adds
   /// the result: a step of iterative refinement, after which values are good to their last bits.
   mutating func refine() {
-    let sides = Buffer<Double>(repeating: 0, count: core.equalities.count)
-    let correction = Buffer<Double>(repeating: 0, count: values.count)
-    for pivot in 0..<core.equalities.count { sides[pivot] = residual(of: core.equalities.rows[pivot]) }
-    core.equalities.forward(sides)
-    core.equalities.backward(sides, into: correction)
-    if placeCount > 0 {
-      for place in 0..<placeCount {
-        let tag = basis[place]
-        targetScratch[place] =
-          tag >= 0
-          ? residual(of: tag) - system.value(of: tag, at: correction) : targets[place] - values[-1 - tag]
-      }
-      changes.unwind(targetScratch)
-      kernel.factor.forward(targetScratch)
-      kernel.factor.backward(targetScratch, into: correction)
-      core.equalities.backward(sides, into: correction)
+    let residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
+    for pivot in 0..<core.equalities.count {
+      let tag = core.equalities.rows[pivot]
+      residuals[tag] = residual(of: tag)
     }
+    for place in 0..<placeCount where basis[place] >= 0 { residuals[basis[place]] = residual(of: basis[place]) }
+    let correction = response(to: residuals)
     for variable in 0..<values.count { values[variable] += correction[variable] }
   }
 

@@ -74,6 +74,11 @@ extension Simplex {
     isRelaxed = snapshot.isRelaxed
   }
 
+  /// Puts values back that were copied.
+  func restoreValues(_ saved: borrowing Buffer<Double>) {
+    for variable in 0..<min(saved.count, values.count) { values[variable] = saved[variable] }
+  }
+
   /// Another simplex that stands where this one does, over the same system.
   func clone() -> Simplex {
     var limits = limits

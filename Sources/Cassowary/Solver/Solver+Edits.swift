@@ -11,14 +11,16 @@ extension Solver {
     priority: Priority = .high,
     weight: Double = 1
   ) throws(SolverError) {
-    try state.beginEdit(variable, priority: priority, weight: weight)
+    try state.changing { (state) throws(SolverError) in
+      try state.beginEdit(variable, priority: priority, weight: weight)
+    }
   }
 
   /// Ends an edit; the variable is free to go where the constraints want it.
   ///
   /// - Throws: ``SolverError/notEdited(_:)``.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try state.endEdit(variable)
+    try state.changing { (state) throws(SolverError) in try state.endEdit(variable) }
   }
 
   /// Whether a variable is being edited.
@@ -30,7 +32,7 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/notEdited(_:)``, ``SolverError/invalidSuggestion(_:_:)``, ``SolverError/solve(_:)``.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    try state.suggest(variable, value)
+    try state.suggest([(variable, value)])
   }
 
   /// Suggests several values at once, as one change: all of them are taken, or, where one fails, none.

@@ -6,7 +6,7 @@ extension Solver {
   /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for unknown variables.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
     for variable in variables ?? [] { try state.check(variable) }
-    var face = OptimalFace(state.simplex.clone())
+    var face = OptimalFace(try state.settledSimplex())
     do throws(SolveError) {
       return try face.ambiguousVariables(variables?.sorted(), count: state.problem.variableCount)
     } catch {
@@ -19,7 +19,7 @@ extension Solver {
   /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for an unknown variable.
   public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
     try state.check(variable)
-    var face = OptimalFace(state.simplex.clone())
+    var face = OptimalFace(try state.settledSimplex())
     do throws(SolveError) { return try face.freedom(of: variable) } catch { throw .solve(error) }
   }
 
@@ -28,7 +28,7 @@ extension Solver {
   /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try state.check(variable)
-    var simplex = state.simplex.clone()
+    var simplex = try state.settledSimplex()
     return simplex.explanation(of: variable) { state.handles[$0] }
   }
 

@@ -47,35 +47,39 @@ public final class Solver {
   /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` where it conflicts with required ones.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    try state.add(constraint)
+    try state.changing { (state) throws(SolverError) in try state.add(constraint) }
   }
 
   /// Adds several constraints: all of them, or, where that is not possible, none.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    try state.add(contentsOf: constraints)
+    try state.changing { (state) throws(SolverError) in try state.add(contentsOf: constraints) }
   }
 
   /// Removes a constraint.
   ///
   /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` for one that is not there.
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try state.remove(constraint)
+    try state.changing { (state) throws(SolverError) in try state.remove(constraint) }
   }
 
   /// Gives a constraint another constant, its right side once the variables stand on the left.
   public func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
-    try state.setConstant(of: constraint, to: constant)
+    try state.changing { (state) throws(SolverError) in try state.setConstant(of: constraint, to: constant) }
   }
 
   /// Gives a constraint another priority.
   public func setPriority(of constraint: ConstraintID, to priority: Priority) throws(SolverError) {
-    try state.setImportance(of: constraint, priority: priority, weight: nil)
+    try state.changing { (state) throws(SolverError) in
+      try state.setImportance(of: constraint, priority: priority, weight: nil)
+    }
   }
 
   /// Gives a constraint another weight among those of its priority.
   public func setWeight(of constraint: ConstraintID, to weight: Double) throws(SolverError) {
-    try state.setImportance(of: constraint, priority: nil, weight: weight)
+    try state.changing { (state) throws(SolverError) in
+      try state.setImportance(of: constraint, priority: nil, weight: weight)
+    }
   }
 
   /// The value of a variable; nil where there is none such.

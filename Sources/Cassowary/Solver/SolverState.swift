@@ -18,6 +18,10 @@ struct SolverState: ~Copyable {
   /// For each edited variable the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
   let pivotLimit: Int?
+  /// The pieces that suggestions have met.
+  var cache = PieceCache()
+  /// Whether the values come from a piece, the simplex being elsewhere.
+  var isStale = false
   /// The values as they were reported last.
   var reported: [Double] = []
 
@@ -56,6 +60,8 @@ struct SolverState: ~Copyable {
     for (slot, handle) in handles.enumerated() { slots[handle] = slot }
     system = built.system
     simplex = built.simplex
+    isStale = false
+    cache.clear()
     emptySlots = 0
     plannedSlots = handles.count
     checkInvariants()

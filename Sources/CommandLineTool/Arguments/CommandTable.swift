@@ -1,10 +1,10 @@
 /// The subcommands that there are. A new one is one more entry here.
 enum CommandTable {
   /// The subcommands in the order in which help lists them.
-  static let all: [Command] = [.devices]
+  static let all: [Command] = [.solve, .batch, .devices]
 
   /// The one that is meant where none is named.
-  static let standard = Command.devices
+  static let standard = Command.solve
 
   /// The subcommand of this name.
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }

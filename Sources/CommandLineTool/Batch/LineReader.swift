@@ -4,17 +4,28 @@ struct LineReader {
   struct Line: Hashable, Sendable {
     let number: Int
     let bytes: [UInt8]
+    /// Whether it was longer than is allowed; its bytes are left out then.
+    var isTooLong = false
   }
 
+  /// The longest line that is kept, in bytes, so that memory has a bound whatever comes.
+  static let maximumLength = 64 << 20
+
   private let input: ByteInput
+  private let maximumLength: Int
   /// What was read and is no line yet.
   private var pending: [UInt8] = []
   /// How much of the pending bytes is known to have no line feed.
   private var searched = 0
+  /// Whether the line that is pending has been longer than is allowed already.
+  private var isPendingTooLong = false
   private var number = 0
   private var isAtEnd = false
 
-  init(_ input: ByteInput) { self.input = input }
+  init(_ input: ByteInput, maximumLength: Int = Self.maximumLength) {
+    self.input = input
+    self.maximumLength = maximumLength
+  }
 
   /// The lines that have come since the last call: at least one, waiting for it; none at the end of the input.
   ///
@@ -35,16 +46,25 @@ struct LineReader {
       start = end + 1
       searched = start
     }
-    if isAtEnd, start < pending.count {
+    if isAtEnd, !Interruption.isRequested, start < pending.count || isPendingTooLong {
       append(pending[start...], to: &lines)
       start = pending.count
     }
     pending.removeSubrange(..<start)
+    if pending.count > maximumLength {
+      isPendingTooLong = true
+      pending.removeAll()
+    }
     searched = pending.count
   }
 
   private mutating func append(_ line: ArraySlice<UInt8>, to lines: inout [Line]) {
     number += 1
+    if isPendingTooLong || line.count > maximumLength {
+      isPendingTooLong = false
+      lines.append(Line(number: number, bytes: [], isTooLong: true))
+      return
+    }
     let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     if !bytes.isEmpty { lines.append(Line(number: number, bytes: Array(bytes))) }
   }

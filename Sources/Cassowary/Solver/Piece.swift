@@ -1,0 +1,149 @@
+/// The solution as a function of a few inputs, where it is linear.
+///
+/// As long as the binding constraints stay the same, every variable is an affine function of the inputs: its value at the
+/// inputs' *anchor* plus a slope for each input. A piece keeps those functions and the conditions under which they hold, so
+/// that new inputs cost a few multiplications per variable, and no solve.
+struct Piece: ~Copyable {
+  /// The inputs' values that the piece was made at.
+  let anchor: [Double]
+  /// The variables' values there.
+  let values: Buffer<Double>
+  /// For each input, the slope of each variable.
+  let slopes: Slopes
+  /// What has to stay at or above 0: values at the anchor.
+  let slacks: Buffer<Double>
+  /// For each input, the slope of each slack.
+  let slackSlopes: Slopes
+  /// The condition that failed last; likely to fail again.
+  private var lastFailure = 0
+
+  /// Columns of equal length, one after the other.
+  struct Slopes: ~Copyable {
+    var entries: Buffer<Double>
+    var length: Int
+
+    /// The columns of what responds to each input.
+    init(length: Int, inputs: Int) {
+      self.length = length
+      entries = Buffer(capacity: length * inputs)
+    }
+
+    @inline(__always)
+    func column(_ input: Int) -> UnsafeMutablePointer<Double> { entries.base + input * length }
+  }
+
+  /// The size in numbers.
+  var size: Int { values.count + slopes.entries.count + slacks.count + slackSlopes.entries.count }
+
+  /// The piece that a simplex at its optimum is in.
+  ///
+  /// - Parameters:
+  ///   - anchor: the inputs' values.
+  ///   - inputs: for each input, how the right sides of the rows change with it.
+  init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows) {
+    self.anchor = anchor
+    values = simplex.values.copy()
+    let sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
+    var columns = Slopes(length: values.count, inputs: inputs.count)
+    var rowSlopes = Slopes(length: simplex.system.rowCount, inputs: inputs.count)
+    for input in 0..<inputs.count {
+      for entry in inputs.range(input) { sides[inputs.indices[entry]] = inputs.values[entry] }
+      let response = simplex.response(to: sides)
+      columns.entries.append(contentsOf: response)
+      for row in 0..<Int32(simplex.system.rowCount) {
+        rowSlopes.entries.append(simplex.system.value(of: row, at: response) - sides[row])
+      }
+      for entry in inputs.range(input) { sides[inputs.indices[entry]] = 0 }
+    }
+    slopes = columns
+    let conditions = simplex.conditions(rowSlopes, inputs: inputs.count)
+    slacks = Buffer(conditions.slacks)
+    var chosen = Slopes(length: conditions.slacks.count, inputs: inputs.count)
+    for input in 0..<inputs.count {
+      for condition in conditions.rows.indices {
+        chosen.entries.append(conditions.signs[condition] * rowSlopes.column(input)[Int(conditions.rows[condition])])
+      }
+    }
+    slackSlopes = chosen
+  }
+
+  /// Whether the piece holds at some inputs.
+  mutating func contains(_ inputs: [Double]) -> Bool {
+    if slacks.count == 0 { return true }
+    if slack(lastFailure, inputs) < 0 { return false }
+    return inputs.count == 2 ? holdsAtTwo(inputs) : holds(inputs)
+  }
+
+  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
+    var slack = slacks[condition]
+    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - anchor[input]) }
+    return slack
+  }
+
+  private mutating func holds(_ inputs: [Double]) -> Bool {
+    for condition in 0..<slacks.count where slack(condition, inputs) < 0 {
+      lastFailure = condition
+      return false
+    }
+    return true
+  }
+
+  private mutating func holdsAtTwo(_ inputs: [Double]) -> Bool {
+    let (first, second) = (inputs[0] - anchor[0], inputs[1] - anchor[1])
+    let (firstSlopes, secondSlopes) = (slackSlopes.column(0), slackSlopes.column(1))
+    for condition in 0..<slacks.count {
+      let slack = slacks[condition] + firstSlopes[condition] * first + secondSlopes[condition] * second
+      if slack < 0 {
+        lastFailure = condition
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Writes the variables' values at some inputs.
+  func evaluate(_ inputs: [Double], into result: borrowing Buffer<Double>) {
+    let count = values.count
+    let target = result.base
+    guard inputs.count == 2 else {
+      target.update(from: values.base, count: count)
+      for input in inputs.indices {
+        let difference = inputs[input] - anchor[input]
+        let column = slopes.column(input)
+        for variable in 0..<count { target[variable] += column[variable] * difference }
+      }
+      return
+    }
+    let (first, second) = (inputs[0] - anchor[0], inputs[1] - anchor[1])
+    let (firstSlopes, secondSlopes) = (slopes.column(0), slopes.column(1))
+    let base = values.base
+    for variable in 0..<count {
+      target[variable] = base[variable] + firstSlopes[variable] * first + secondSlopes[variable] * second
+    }
+  }
+}
+
+extension Simplex {
+  /// The rows that a change of the inputs may bring out of place, the sign that makes their excess a slack, and how much
+  /// of it there is, rounding included.
+  func conditions(
+    _ slopes: borrowing Piece.Slopes,
+    inputs: Int
+  ) -> (rows: [Int32], signs: [Double], slacks: [Double]) {
+    var result: (rows: [Int32], signs: [Double], slacks: [Double]) = ([], [], [])
+    for position in 0..<checkedRows.count {
+      let tag = checkedRows[position]
+      guard placeOf[tag] == -1 else { continue }
+      var isMoving = false
+      for input in 0..<inputs where slopes.column(input)[Int(tag)].magnitude > 1e-13 { isMoving = true }
+      guard isMoving else { continue }
+      let side = allowedSide(of: tag)
+      for sign in [1.0, -1.0] where side == 0 || Double(side) == sign {
+        result.rows.append(tag)
+        result.signs.append(sign)
+        result.slacks.append(sign * excess(of: tag) + tolerance(of: tag))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,94 @@
+/// The pieces met lately, for one set of inputs.
+///
+/// A layout that is resized back and forth crosses the same few breakpoints again and again; each side of each is a piece.
+struct PieceCache: ~Copyable {
+  /// What is suggested: a parameter, or the constant of an edit's slot.
+  enum Input: Hashable {
+    case parameter(Int)
+    case slot(Int)
+  }
+
+  private(set) var inputs: [Input] = []
+  /// For each input, how the rows' right sides change with it.
+  private var responses = SparseRows()
+  private var pieces: [PieceBox] = []
+  private var latest = 0
+  private var size = 0
+
+  /// The most numbers that all pieces together may hold.
+  private static var sizeLimit: Int { 1 << 22 }
+  private static var countLimit: Int { 48 }
+  /// The most inputs that pieces are made for.
+  private static var inputLimit: Int { 8 }
+
+  private final class PieceBox {
+    var piece: Piece
+
+    init(_ piece: consuming Piece) {
+      self.piece = piece
+    }
+  }
+
+  /// Forgets everything; for whenever anything but the inputs' values changes.
+  mutating func clear() {
+    if inputs.isEmpty { return }
+    inputs = []
+    forgetPieces()
+  }
+
+  private mutating func forgetPieces() {
+    pieces = []
+    latest = 0
+    size = 0
+  }
+
+  /// Where an input stands among those that the pieces are made for, or nil.
+  func position(of input: Input) -> Int? {
+    inputs.firstIndex(of: input)
+  }
+
+  /// Makes pieces for some more inputs; those for fewer are forgotten.
+  mutating func include(_ added: [Input], _ system: borrowing System) {
+    forgetPieces()
+    for input in added where !inputs.contains(input) { inputs.append(input) }
+    if inputs.count > PieceCache.inputLimit { inputs = Array(added.prefix(PieceCache.inputLimit)) }
+    responses = SparseRows()
+    for input in inputs {
+      switch input {
+      case .slot(let slot):
+        responses.append(Int32(truncatingIfNeeded: slot), system.scales[slot])
+      case .parameter(let parameter):
+        for position in 0..<system.parameterTerms.count {
+          let term = system.parameterTerms[position]
+          if Int(term.parameter) == parameter { responses.append(term.row, -term.coefficient) }
+        }
+      }
+      responses.finishRow()
+    }
+  }
+
+  /// Puts the variables where some piece says; false where none holds.
+  mutating func evaluate(_ values: [Double], into result: borrowing Buffer<Double>) -> Bool {
+    guard !pieces.isEmpty else { return false }
+    for offset in 0..<pieces.count {
+      let index = (latest + offset) % pieces.count
+      guard pieces[index].piece.contains(values) else { continue }
+      pieces[index].piece.evaluate(values, into: result)
+      latest = index
+      return true
+    }
+    return false
+  }
+
+  /// Keeps the piece that a simplex is in.
+  mutating func add(_ simplex: inout Simplex, at values: [Double]) {
+    let piece = Piece(&simplex, anchor: values, inputs: responses)
+    guard piece.size <= PieceCache.sizeLimit else { return }
+    size += piece.size
+    while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {
+      size -= pieces.removeFirst().piece.size
+    }
+    pieces.append(PieceBox(piece))
+    latest = pieces.count - 1
+  }
+}
