@@ -48,3 +48,8 @@ extension ViewTree {
       x: left, y: top, width: place(edges.right, root.width) - left, height: place(edges.bottom, root.height) - top)
   }
 }
+
+extension ViewTree {
+  /// Whether the view with an index has children.
+  public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
+}

@@ -132,11 +132,12 @@ extension CheckFinding {
 
   private func notes(_ keys: Set<String>) -> [String] {
     var notes: [String] = []
-    for member in detail.conflict {
-      let name = member.constraint == member.text ? "" : "  (\(member.constraint))"
-      notes.append("conflict: \(member.text)\(name)")
+    if detail.conflict.count > 8 {
+      notes += RuleRanges(detail.conflict.map(\.constraint)).lines.map { "conflict: \($0)" }
+    } else {
+      notes += detail.conflict.map { "conflict: \($0.text)  (\($0.constraint))" }
+      notes += detail.repairs.prefix(4).map { "repair: \($0.text)" }
     }
-    for repair in detail.repairs.prefix(4) { notes.append("repair: \(repair.text)") }
     if total > 1, !examples.isEmpty {
       let example = examples[0].text(keys)
       let words = example.isEmpty ? "" : ", e.g. \(example)"

@@ -91,6 +91,9 @@ public struct EnvironmentFacts: Hashable, Sendable {
     return keys.isEmpty ? ["device", "window", "orientation"] : keys
   }
 
+  /// Every key.
+  var allKeys: Set<String> { Set(facts.map(\.id)) }
+
   /// The values of some keys, as people say them: `iphone-se-1 portrait`.
   public func text(_ keys: Set<String>) -> String {
     let isSplit = keys.contains("split")

@@ -7,6 +7,8 @@ struct ConflictReport: Sendable {
   let detail: FindingDetail
   /// The conflict in a sentence, rows of keys that do not add up first.
   let message: String
+  /// The JSON Pointer of what is most likely at fault: a row that does not add up, else the first member.
+  let pointer: String
 
   init(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
     var detail = FindingDetail()
@@ -18,9 +20,16 @@ struct ConflictReport: Sendable {
     detail.gap = conflict.gap
     detail.repairs = conflict.members.filter { !$0.reference.isImplicit }.map { Self.repair(of: $0, inspection) }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
-    detail.help = Self.help(units: units, detail.repairs)
+    detail.help = Self.help(isUnits: !units.isEmpty, detail.repairs)
     self.detail = detail
-    message = (units + [Self.sentence(conflict, detail)]).joined(separator: "; ")
+    guard let odd = units.first else {
+      message = Self.sentence(conflict, detail)
+      pointer = detail.conflict.first?.pointer ?? ""
+      return
+    }
+    let rest = "so these \(conflict.members.count) constraints cannot hold together"
+    message = (units.map(\.text) + [rest]).joined(separator: "; ")
+    pointer = inspection.stackPointer(ofView: odd.view)
   }
 
   private static func sentence(_ conflict: LayoutConflict, _ detail: FindingDetail) -> String {
@@ -35,8 +44,8 @@ struct ConflictReport: Sendable {
     return "these \(detail.conflict.count) constraints cannot hold together\(numbers)"
   }
 
-  private static func help(units: [String], _ repairs: [FindingDetail.Repair]) -> String? {
-    if !units.isEmpty { return "make the rows add up to the same number of units, or give one another unitGroup" }
+  private static func help(isUnits: Bool, _ repairs: [FindingDetail.Repair]) -> String? {
+    if isUnits { return "make the rows add up to the same number of units, or give one another unitGroup" }
     return repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
   }
 
@@ -80,12 +89,14 @@ struct UnitTotals {
   }
 
   /// A sentence for each row of the conflict that adds up to another number of units than most rows of its group.
-  func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [String] {
+  func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [(view: Int, text: String)] {
     var views: [Int] = []
     for case .stackRule(let view, .units) in conflict.members.map(\.reference) where !views.contains(view) {
       views.append(view)
     }
-    return views.compactMap { sentence(for: $0, amongst: views, inspection) }
+    return views.compactMap { view in
+      sentence(for: view, amongst: views, inspection).map { (view, $0) }
+    }
   }
 
   private func sentence(for view: Int, amongst views: [Int], _ inspection: SpecInspection) -> String? {

@@ -7,7 +7,7 @@ public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
   let instance: Instance
-  private let naming: Naming
+  fileprivate let naming: Naming
 
   init(_ document: SpecDocument, _ instance: Instance) {
     self.document = document
@@ -73,6 +73,11 @@ public struct SpecInspection: Sendable {
   }
 }
 
+extension SpecInspection {
+  /// An error of ``solve(breaking:options:)`` in the words of the document.
+  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
+}
+
 extension SpecDocument {
   /// The spec in the environment asked for, before it is solved.
   ///
@@ -80,6 +85,9 @@ extension SpecDocument {
   public func inspect(_ caller: CallerEnvironment = CallerEnvironment()) throws(SpecSolveError) -> SpecInspection {
     SpecInspection(self, try instance(for: caller))
   }
+
+  /// The ids of all views, present or not, in document order.
+  public var viewIDs: [String] { spec.views.compactMap(\.id) }
 
   /// Where a value of the spec stands in the text that was read; nil where it has no such value.
   ///

@@ -45,9 +45,8 @@ extension EnvironmentJudge {
     let explained = ConflictReport(conflict, inspection)
     let names = explained.detail.conflict.map(\.constraint)
     var finding = EnvironmentFinding(
-      rule: .unsatisfiable, message: explained.message,
-      pointer: explained.detail.conflict.first?.pointer ?? "", identity: names.joined(separator: " "),
-      magnitude: explained.detail.gap)
+      rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
+      identity: names.joined(separator: " "), magnitude: explained.detail.gap)
     finding.detail = explained.detail
     findings.append(finding)
   }
