@@ -35,7 +35,6 @@ let package = Package(
     .target(
       name: "LayoutService",
       dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

@@ -21,7 +21,7 @@ extension SpecDocument {
       let solution = try linear.solve(with: plans.plan(for: linear.problem), options: layoutOptions)
       return try SpecResult(self, instance, solution, options)
     } catch {
-      throw SpecSolveError(error, Naming(self, instance), linear)
+      throw SpecSolveError(error, Naming(self, instance))
     }
   }
 
@@ -154,7 +154,7 @@ extension CallerEnvironment {
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ naming: Naming, _ layout: LinearLayout) {
+  init(_ error: LayoutSolveError, _ naming: Naming) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let problem):
