@@ -22,8 +22,7 @@ extension LayoutEnvironment {
     let device = try Self.device(request)
     let place = try Place(request, device: device)
     let posture = device?.posture(place.orientation)
-    let scale = request.scale ?? device?.scale ?? 2
-    guard scale > 0 else { throw EnvironmentError(.scale, "a scale must be above 0, such as 2 or 3") }
+    if let error = Self.sizeErrors(request).first { throw error }
 
     self.device = device
     orientation = place.orientation
@@ -33,7 +32,7 @@ extension LayoutEnvironment {
     window = place.window
     safeArea = request.safeArea ?? Self.derivedSafeArea(posture, place)
     idiom = request.idiom ?? device?.idiom ?? .phone
-    self.scale = scale
+    scale = request.scale ?? device?.scale ?? 2
     notch = request.notch ?? device?.notch ?? false
     homeIndicator = request.homeIndicator ?? device?.homeIndicator ?? false
     let whole = place.fillsScreen ? posture : nil
@@ -43,9 +42,35 @@ extension LayoutEnvironment {
       request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
     layoutDirection = request.layoutDirection ?? .leftToRight
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
-    keyboard = try Keyboard(
+    keyboard = Keyboard(
       request.keyboard ?? EnvironmentRequest.Keyboard(), screen: place.screen, posture: posture,
       usesKeyboardRoot: usesKeyboardRoot)
+  }
+
+  /// Every contradiction in a request: the first about the window's place, and all sizes that are not above 0.
+  public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
+    var errors: [EnvironmentError] = []
+    do throws(EnvironmentError) {
+      _ = try Place(request, device: device(request))
+    } catch {
+      errors.append(error)
+    }
+    return errors + sizeErrors(request)
+  }
+
+  private static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
+    var errors: [EnvironmentError] = []
+    func check(_ sizes: [Double?], _ key: EnvironmentError.Key, _ message: String) {
+      if sizes.contains(where: { $0.map { !($0 > 0) } ?? false }) { errors.append(EnvironmentError(key, message)) }
+    }
+    let keyboard = request.keyboard
+    check([request.scale], .scale, "a scale must be above 0, such as 2 or 3")
+    check(
+      [keyboard?.frame?.width, keyboard?.frame?.height], .keyboardFrame,
+      "a keyboard's width and height must be above 0")
+    check([keyboard?.height], .keyboardHeight, "a keyboard's height must be above 0")
+    check([keyboard?.inputHeight], .keyboardInputHeight, "a keyboard's inputHeight must be above 0")
+    return errors
   }
 
   private static func device(_ request: EnvironmentRequest) throws(EnvironmentError) -> Device? {
@@ -161,16 +186,7 @@ private struct Place {
 extension LayoutEnvironment.Keyboard {
   fileprivate init(
     _ request: EnvironmentRequest.Keyboard, screen: Size, posture: Device.Posture?, usesKeyboardRoot: Bool
-  ) throws(EnvironmentError) {
-    if let frame = request.frame, !(frame.width > 0 && frame.height > 0) {
-      throw EnvironmentError(.keyboardFrame, "a keyboard's width and height must be above 0")
-    }
-    if let height = request.height, !(height > 0) {
-      throw EnvironmentError(.keyboardHeight, "a keyboard's height must be above 0")
-    }
-    if let height = request.inputHeight, !(height > 0) {
-      throw EnvironmentError(.keyboardInputHeight, "a keyboard's inputHeight must be above 0")
-    }
+  ) {
     state = request.state ?? (usesKeyboardRoot ? .docked : .hidden)
     height = request.height
     near = request.near

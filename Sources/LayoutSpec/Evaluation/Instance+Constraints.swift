@@ -97,7 +97,7 @@ extension InstanceBuilder {
   }
 
   private mutating func addPin(_ form: PinForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double) {
-    for edge in form.edges.edges {
+    for edge in Edge.allCases where form.edges.contains(edge) {
       let attribute: Attribute
       let inset: Value?
       switch edge {
