@@ -13,7 +13,8 @@ struct Page: Sendable, CustomTestStringConvertible {
     /// The line of the page that the opening fence is, from 1.
     let line: Int
 
-    var text: String { lines.map { $0 + "\n" }.joined() }  }
+    var text: String { lines.map { $0 + "\n" }.joined() }
+  }
 
   let file: URL
   let lines: [String]
