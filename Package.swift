@@ -50,6 +50,7 @@ let package = Package(
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
+    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
