@@ -38,4 +38,27 @@ public struct JSONDocument: Sendable {
   public func position(ofByte offset: Int) -> JSONPosition {
     JSONPosition(ofByte: offset, in: bytes)
   }
+
+  /// The value that a pointer leads to, of equal keys the first; nil where there is none.
+  ///
+  /// - Complexity: linear in the members and elements on the way.
+  public func value(at pointer: JSONPointer) -> JSONValue? {
+    var value: JSONValue? = root
+    for token in pointer.tokens {
+      switch value?.kind {
+      case .object: value = value?.value(forKey: token)
+      case .array: value = value?.element(forToken: token)
+      default: return nil
+      }
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// The element that a pointer's token names: digits without a leading zero.
+  fileprivate func element(forToken token: String) -> JSONValue? {
+    guard let index = Int(token), index >= 0, String(index) == token, index < count else { return nil }
+    return elements.dropFirst(index).first { _ in true }
+  }
 }

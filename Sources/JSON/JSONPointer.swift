@@ -9,6 +9,26 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// Creates the pointer to the whole document.
   public init() { description = "" }
 
+  /// A pointer as it is written: empty, or reference tokens each behind a slash, `~` as `~0` and `/` as `~1` in them.
+  public init(_ text: String) { description = text }
+
+  /// The decoded reference tokens.
+  var tokens: [String] {
+    description.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { token in
+      var decoded = ""
+      var isEscape = false
+      for scalar in token.unicodeScalars {
+        switch scalar {
+        case "~": isEscape = true
+        case "0" where isEscape: (decoded, isEscape) = (decoded + "~", false)
+        case "1" where isEscape: (decoded, isEscape) = (decoded + "/", false)
+        default: decoded.unicodeScalars.append(scalar)
+        }
+      }
+      return decoded
+    }
+  }
+
   /// The pointer to a member of the object that this one points to.
   public func appending(_ key: some StringProtocol) -> JSONPointer {
     var pointer = self

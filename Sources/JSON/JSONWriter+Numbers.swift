@@ -25,10 +25,18 @@ extension JSONWriter {
   }
 
   /// A number from 0 to below 1 in millionths, rounded to the nearest, halves up.
-  ///
-  /// The product is computed in integers, where it is exact: 53 bits by 20 bits.
   private static func millionths(of fraction: Double) -> UInt32 {
-    guard fraction >= 0x1p-22 else { return 0 }
+    let product = fraction * 1e6
+    let whole = UInt32(product)
+    let rest = product - Double(whole)
+    // The product's own rounding error is far below a thousandth, so it matters near a half alone.
+    if (rest - 0.5).magnitude > 1e-3 { return rest > 0.5 ? whole + 1 : whole }
+    return exactMillionths(of: fraction)
+  }
+
+  /// The same, with the product computed in integers, where it is exact: 53 bits by 21 bits.
+  @inline(never)
+  private static func exactMillionths(of fraction: Double) -> UInt32 {
     let significand = fraction.significandBitPattern | 1 << 52
     let shift = UInt64(52 - Int(fraction.exponent))
     let doubled = (UInt128(significand) * 2_000_000) >> shift

@@ -46,6 +46,20 @@ import Testing
     #expect(JSONPointer.escape("~1/") == "~01~1")
   }
 
+  @Test("finds values by their addresses")
+  func pointerLookup() throws {
+    let document = try JSONDocument(parsing: Array(#"{"a/b": [[], {"~": 0, "": [7]}], "x": [1, 2], "x": 3}"#.utf8))
+    func visit(_ value: JSONValue) {
+      #expect(document.value(at: value.pointer)?.startOffset == value.startOffset)
+      for child in value.elements { visit(child) }
+      for member in value.members.prefix(2) { visit(member.value) }
+    }
+    visit(document.root)
+    for absent in ["/y", "/x/2", "/x/-", "/x/01", "/x/-1", "/x/0/z", "/a/b", "/a~1b/1/~1"] {
+      #expect(document.value(at: JSONPointer(absent))?.startOffset == nil, "\(absent)")
+    }
+  }
+
   @Test("takes as much nesting as it is told to, and no more")
   func depth() throws {
     func arrays(_ depth: Int) -> [UInt8] {

@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  @Test("rounds to the nearest millionth near halves")
+  func fixed6NearHalves() {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<5_000 {
+      // Odd multiples of 1/128 are halves of millionths exactly; their neighbours are off by a last place.
+      let half = Double(Int.random(in: 0...200_000, using: &random) * 2 + 1) / 128
+      for value in [half, half.nextUp, half.nextDown] {
+        let whole = Double(Int(value))
+        let fraction = UInt64((value - whole) * 0x1p53)
+        let (high, low) = fraction.multipliedFullWidth(by: 2_000_000)
+        let doubled = high << 11 | low >> 53
+        let expected = whole + Double((doubled + 1) / 2) / 1e6
+        #expect(Double(written { $0.fixed6(value) }) == expected, "\(value)")
+      }
+    }
+  }
+
   @Test("rounds random numbers to the nearest millionth")
   func fixed6AtRandom() throws {
     var random = SplitMix64(seed: 5)

@@ -1,7 +1,7 @@
 /// The name among `candidates` that is nearest to `name`, for "did you mean": nil where none is near.
 ///
-/// Near is a Levenshtein distance, letters' case aside, of at most a third of the name's length, at least 1. Of equally
-/// near names the first counts.
+/// Near is an edit distance, letters' case aside, of at most a third of the name's length, at least 1; two neighbours
+/// that changed places count once. Of equally near names the first counts.
 ///
 /// - Complexity: O(name × total length of the candidates).
 public func nearestName<Names: Sequence<String>>(to name: String, among candidates: Names) -> String? {
@@ -20,15 +20,19 @@ public func nearestName<Names: Sequence<String>>(to name: String, among candidat
 }
 
 private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+  var rowBefore: [Int] = []
   var row = Array(0...other.count)
   for (i, scalar) in one.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var next = [i + 1]
     for (j, candidate) in other.enumerated() {
-      let substituted = diagonal + (scalar == candidate ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
+      var distance = min(row[j] + (scalar == candidate ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+      if i > 0, j > 0, scalar == other[j - 1], candidate == one[i - 1] {
+        distance = min(distance, rowBefore[j - 1] + 1)
+      }
+      next.append(distance)
     }
+    rowBefore = row
+    row = next
   }
   return row[other.count]
 }

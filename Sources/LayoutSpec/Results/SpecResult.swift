@@ -11,6 +11,8 @@ public struct SpecResult: Sendable {
     public let label: String
     /// What it is for.
     public let kind: ViewKind
+    /// How many views it is in.
+    public let depth: Int
     /// Where it is, in the root's coordinates, in points.
     public let frame: Rect
     /// The JSON that the spec has for the program that shows it.
@@ -68,14 +70,19 @@ public struct SpecResult: Sendable {
     var views: [View] = []
     var outputs: [(id: String, output: JSONValue)] = []
     views.reserveCapacity(properties.count)
+    var depths: [Int] = []
+    depths.reserveCapacity(properties.count)
     for (index, view) in properties.enumerated() {
+      // A parent stands before its children.
+      depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
       guard let id = view.id else { continue }
       let output = document.spec.views[instance.viewNodes[index]].output
       if let output { outputs.append((id, output)) }
       guard view.isListed(includingGuides: options.includeGuides) else { continue }
       views.append(
         View(
-          id: id, label: view.label ?? id, kind: view.kind, frame: rounded(solution.frames[index]), output: output))
+          id: id, label: view.label ?? id, kind: view.kind, depth: depths[index],
+          frame: rounded(solution.frames[index]), output: output))
     }
     self.views = views
     self.outputs = outputs

@@ -1,0 +1,58 @@
+import RequestOptions
+
+extension Option {
+  /// The options that name the environment, for all commands that solve.
+  static let environment: [Option] =
+    EnvironmentOption.allCases.map(Option.init) + [
+      allDevices, allOrientations, allSplits, environmentFile,
+    ]
+
+  /// The command line's form of an option that the server has too.
+  init(_ option: EnvironmentOption) {
+    let isOneWord = option.placeholder == option.words.joined(separator: "|")
+    self.init(
+      name: option.name,
+      value: isOneWord ? .word(option.words) : .text(option.placeholder, words: option.words),
+      mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
+  }
+
+  static let allDevices = Option(
+    name: "all-devices", section: .environment, summary: "every device of the table")
+  static let allOrientations = Option(
+    name: "all-orientations", section: .environment, summary: "portrait and landscape")
+  static let allSplits = Option(
+    name: "all-splits", section: .environment, summary: "every split that the device can have")
+  static let environmentFile = Option(
+    name: "environment", value: .file("FILE"), section: .environment,
+    summary: "an environment in JSON, which holds where the other options leave something open")
+
+  static let format = Option(
+    name: "format", value: .word(["json", "table", "csv", "system"]), section: .result,
+    summary: "how the result is written; system is the linear system behind it")
+  static let rounding = Option(
+    name: "rounding", value: .word(["none", "pixel"]), section: .result,
+    summary: "whether edges move to the nearest pixel")
+  static let includeGuides = Option(
+    name: "include-guides", section: .result, summary: "frames of guides and spacers too")
+  static let onConflict = Option(
+    name: "on-conflict", value: .word(["fail", "break"]), section: .result,
+    summary: "whether required constraints that clash are an error, or dropped one by one")
+  static let output = Option(
+    name: "output", letter: "o", value: .file("FILE"), section: .result,
+    summary: "writes the result to a file, which stays as it was where the run fails")
+
+  static let jobs = Option(
+    name: "jobs", letter: "j", value: .text("N"), section: .running,
+    summary: "how many threads solve; all cores where nothing is said")
+
+  static let quiet = Option(
+    name: "quiet", letter: "q", summary: "no progress on standard error; errors are still written")
+  static let color = Option(
+    name: "color", value: .word(["auto", "always", "never"]),
+    summary: "colours; auto is for terminals, and minds NO_COLOR")
+  static let help = Option(name: "help", letter: "h", summary: "prints this help")
+  static let version = Option(name: "version", summary: "prints the version")
+
+  /// The options that every command has.
+  static let common: [Option] = [quiet, color, help]
+}

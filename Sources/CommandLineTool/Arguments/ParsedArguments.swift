@@ -1,0 +1,103 @@
+/// A command line taken apart: the options with their values, and the operands, each in the order given.
+struct ParsedArguments: Sendable {
+  /// An option as it was given.
+  struct Occurrence: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// The options in the order given.
+  private(set) var occurrences: [Occurrence] = []
+  /// The operands in the order given.
+  private(set) var operands: [String] = []
+
+  /// Whether an option was given.
+  func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
+
+  /// The value of an option, the last one where there are several; nil where it was not given.
+  func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
+
+  /// Takes the arguments behind the subcommand's name apart.
+  ///
+  /// An option's value follows it as the next argument or behind an equals sign; `--` ends the options, and `-` is an
+  /// operand. `--help` ends the reading: whatever else is wrong, help is what was asked for.
+  init(_ arguments: some Sequence<String>, for command: Command) throws(UsageError) {
+    var iterator = arguments.makeIterator()
+    var isBehindOptions = false
+    while let argument = iterator.next() {
+      guard !isBehindOptions, argument.count > 1, argument.hasPrefix("-") else {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" {
+        isBehindOptions = true
+        continue
+      }
+      let spelled = try SpelledOption(argument, known: command.allOptions)
+      let value = try spelled.value { iterator.next() }
+      try add(spelled, value: value)
+      if spelled.option.name == Option.help.name { return }
+    }
+    try checkOperands(of: command)
+  }
+
+  private mutating func add(_ spelled: SpelledOption, value: String) throws(UsageError) {
+    let option = spelled.option
+    guard option.mayRepeat || !has(option) || !option.takesValue else {
+      throw .repeatedOption(spelled.spelling)
+    }
+    if case .word(let words) = option.value, !words.contains(value) {
+      throw .unknownWord(option: spelled.spelling, word: value, words: words)
+    }
+    occurrences.append(Occurrence(name: option.name, value: value))
+  }
+
+  private func checkOperands(of command: Command) throws(UsageError) {
+    guard operands.count >= command.operandCount.lowerBound else { throw .missingOperand(command.operands) }
+    guard operands.count <= command.operandCount.upperBound else {
+      throw .unexpectedOperand(operands[command.operandCount.upperBound], first: operands[0])
+    }
+  }
+}
+
+/// An argument that is an option: which one, and the value that is written in the same argument.
+private struct SpelledOption {
+  let option: Option
+  /// The option's name as it was written, with its dashes.
+  let spelling: String
+  /// What is written behind an equals sign, or behind a one-letter name.
+  let attached: String?
+
+  init(_ argument: String, known: [Option]) throws(UsageError) {
+    if argument.hasPrefix("--") {
+      let sign = argument.firstIndex(of: "=")
+      spelling = String(argument[..<(sign ?? argument.endIndex)])
+      attached = sign.map { String(argument[argument.index(after: $0)...]) }
+    } else {
+      spelling = String(argument.prefix(2))
+      attached = argument.count > 2 ? String(argument.dropFirst(2)) : nil
+    }
+    let wanted = spelling
+    let found = known.first { wanted == "--\($0.name)" || $0.letter.map { wanted == "-\($0)" } == true }
+    guard let found else { throw Self.unknown(wanted, known: known) }
+    option = found
+  }
+
+  private static func unknown(_ spelling: String, known: [Option]) -> UsageError {
+    let owners = CommandTable.all.filter { $0.allOptions.contains { "--\($0.name)" == spelling } }
+    guard owners.isEmpty else { return .foreignOption(spelling, commands: owners.map(\.name)) }
+    return .unknownOption(spelling, known: known.map { "--\($0.name)" })
+  }
+
+  /// The option's value, from this argument or the next; empty where it takes none.
+  func value(next: () -> String?) throws(UsageError) -> String {
+    guard let placeholder = option.placeholder else {
+      guard attached == nil else { throw .needlessValue(option: spelling) }
+      return ""
+    }
+    guard let value = attached ?? next(), attached != nil || !value.hasPrefix("--") else {
+      throw .missingValue(option: spelling, placeholder: placeholder)
+    }
+    return value
+  }
+}

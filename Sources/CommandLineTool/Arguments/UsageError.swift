@@ -1,0 +1,51 @@
+import Layout
+
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  /// No operand, where one is needed.
+  case missingOperand(String)
+  /// An operand too many; the first one may be a misspelt subcommand.
+  case unexpectedOperand(String, first: String)
+  /// An option that the subcommand does not have.
+  case unknownOption(String, known: [String])
+  /// An option that another subcommand has.
+  case foreignOption(String, commands: [String])
+  /// An option without its value.
+  case missingValue(option: String, placeholder: String)
+  /// A value for an option that takes none.
+  case needlessValue(option: String)
+  /// An option that may be given once and is given again.
+  case repeatedOption(String)
+  /// A value that is none of the option's words.
+  case unknownWord(option: String, word: String, words: [String])
+  /// Any other value that the option does not take, in words.
+  case badValue(String)
+
+  /// A sentence that says what is wrong and what to write instead.
+  var message: String {
+    switch self {
+    case .missingOperand(let operand): "\(operand) is missing"
+    case .unexpectedOperand(let text, let first):
+      "\"\(text)\" is one operand too many" + Self.subcommand(near: first)
+    case .unknownOption(let name, let known): "there is no option \(name)" + Self.suggestion(for: name, among: known)
+    case .foreignOption(let name, let commands):
+      "\(name) is an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ") + ", not of this command"
+    case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
+    case .needlessValue(let option): "\(option) takes no value"
+    case .repeatedOption(let option): "\(option) may be given once"
+    case .unknownWord(let option, let word, let words):
+      "\(option): there is no \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
+    case .badValue(let message): message
+    }
+  }
+
+  private static func suggestion(for word: String, among known: [String], otherwise words: [String] = []) -> String {
+    if let nearest = nearestName(to: word, among: known) { return "; did you mean \(nearest)?" }
+    return words.isEmpty ? "" : "; write one of \(words.joined(separator: ", "))"
+  }
+
+  private static func subcommand(near word: String) -> String {
+    guard let nearest = nearestName(to: word, among: CommandTable.all.map(\.name)) else { return "" }
+    return "; did you mean 'layoutc \(nearest)'?"
+  }
+}

@@ -1,0 +1,95 @@
+/// The command `layoutc`: arguments and streams in, an exit code out.
+public enum CommandLineTool {
+  /// The version that `--version` prints.
+  public static let version = "1.0.0"
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words behind the program's name.
+  ///   - console: the streams, which are flushed at the end.
+  public static func run(_ arguments: [String], console: Console) -> ExitCode {
+    var console = console
+    let code: ExitCode
+    do {
+      code = try dispatch(arguments, console: &console)
+    } catch {
+      console.report(error)
+      code = error.exitCode
+    }
+    return finish(code, console: console)
+  }
+
+  /// Finds the subcommand, takes its arguments apart, and runs it.
+  private static func dispatch(_ arguments: [String], console: inout Console) throws(CommandFailure) -> ExitCode {
+    guard let first = arguments.first else {
+      console.errors.write(HelpText.overview)
+      return .usage
+    }
+    if let answer = answerWithoutCommand(first, console: console) { return answer }
+    let (command, rest) = splitCommand(from: arguments)
+    let parsed: ParsedArguments
+    do {
+      parsed = try ParsedArguments(rest, for: command)
+    } catch {
+      throw .usage(error)
+    }
+    if parsed.has(.help) {
+      console.output.write(HelpText(command).text)
+      return .success
+    }
+    console.isQuiet = parsed.has(.quiet)
+    if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
+    return try command.run(parsed, console)
+  }
+
+  /// What needs no subcommand: overall help, the version, completion scripts.
+  private static func answerWithoutCommand(_ first: String, console: Console) -> ExitCode? {
+    switch first {
+    case "--help", "-h": console.output.write(HelpText.overview)
+    case "--version": console.output.write("layoutc \(version)\n")
+    case "--generate-manual-page": console.output.write(ManualPage().text)
+    default:
+      let prefix = "--generate-completion-script="
+      guard first.hasPrefix(prefix), let shell = CompletionScript.Shell(rawValue: String(first.dropFirst(prefix.count)))
+      else { return nil }
+      console.output.write(CompletionScript(for: shell).text)
+    }
+    return .success
+  }
+
+  /// The subcommand that the first operand names, and the arguments without its name; the standard one where the first
+  /// operand names none.
+  private static func splitCommand(from arguments: [String]) -> (Command, [String]) {
+    let options = CommandTable.allOptions
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      guard argument.hasPrefix("-"), argument != "-" else {
+        guard let command = CommandTable.command(argument) else { break }
+        var rest = arguments
+        rest.remove(at: index)
+        return (command, rest)
+      }
+      if argument == "--" { break }
+      let takesNext = options.contains {
+        $0.takesValue && (argument == "--\($0.name)" || $0.letter.map { argument == "-\($0)" } == true)
+      }
+      index += takesNext ? 2 : 1
+    }
+    return (CommandTable.standard, arguments)
+  }
+
+  /// Flushes the streams; an output that could not be written fails the run.
+  private static func finish(_ code: ExitCode, console: Console) -> ExitCode {
+    console.output.flush()
+    var code = code
+    if let errno = console.output.failure, code == .success || code == .failure {
+      let failure = CommandFailure.unwritable(path: nil, errno: errno)
+      console.report(failure)
+      code = failure.exitCode
+    }
+    console.errors.flush()
+    return code
+  }
+}

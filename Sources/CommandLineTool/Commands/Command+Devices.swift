@@ -1,0 +1,63 @@
+import JSON
+import Layout
+import LayoutReports
+
+extension Command {
+  /// `layoutc devices [ID]`.
+  static let devices = Command(
+    name: "devices", operands: "[ID]", operandCount: 0...1, summary: "lists the devices that layouts can be solved for",
+    discussion: ["Lengths are in points. With an ID, all that is known of that device."],
+    examples: [
+      ("layoutc devices", "the table"),
+      ("layoutc devices iphone-16 --format json", "one device, for programs"),
+    ],
+    options: [.devicesFormat],
+    run: listDevices)
+
+  private static func listDevices(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let format = arguments.value(of: .devicesFormat) ?? "table"
+    guard let id = arguments.operands.first else {
+      write(DeviceReport(), format: format, to: console)
+      return .success
+    }
+    guard let device = DeviceTable.device(id) else {
+      let nearest = nearestName(to: id, among: DeviceTable.all.map(\.id))
+      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
+      throw .usage(.badValue("there is no device \"\(id)\"; \(hint)"))
+    }
+    switch format {
+    case "json":
+      var writer = JSONWriter(layout: .pretty)
+      DeviceReport.write(device, to: &writer)
+      console.output.write(writer.finish())
+      console.output.write("\n")
+    case "csv": console.output.write(DeviceReport([device]).csv)
+    default: console.output.write(DeviceReport.description(of: device))
+    }
+    return .success
+  }
+
+  private static func write(_ report: DeviceReport, format: String, to console: Console) {
+    switch format {
+    case "json":
+      var writer = JSONWriter(layout: .pretty, capacity: 1 << 16)
+      report.write(to: &writer)
+      console.output.write(writer.finish())
+      console.output.write("\n")
+    case "csv": console.output.write(report.csv)
+    default:
+      let paint = console.paint(on: console.output)
+      console.output.write(report.table.text(paint))
+      console.output.write("\n" + HelpText.wrapped(DeviceReport.tableLegend, indent: 0))
+    }
+  }
+}
+
+extension Option {
+  /// The forms of the device table.
+  static let devicesFormat = Option(
+    name: "format", value: .word(["table", "json", "csv"]), section: .result,
+    summary: "how the devices are written; table where nothing is said")
+}

@@ -1,0 +1,90 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+extension Command {
+  /// `layoutc solve SPEC`.
+  static let solve = Command(
+    name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec, and prints its frames",
+    discussion: [
+      "SPEC is a path, or - for standard input. A file that is called like a subcommand is reached as ./solve.",
+      """
+      Options that may be repeated ask for several environments: all combinations are solved, in the order device, \
+      orientation, split, direction, keyboard, trait, the first slowest. JSON is then a result a line, or the problem \
+      in its place, and the exit code is 1 where there is one.
+      """,
+    ],
+    examples: [
+      ("layoutc keyboard.json", "the frames on an iPhone 16, in JSON"),
+      ("layoutc keyboard.json --device ipad-mini-6 --orientation landscape --format table", "a table for people"),
+      ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, a result a line"),
+    ],
+    options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output],
+    run: runSolve)
+
+  private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let solver = SpecSolver(
+      input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
+      options: arguments.specOptions(),
+      paint: arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output))
+    let target = ResultTarget(arguments.value(of: .output), console)
+    guard input.isSeveral, input.document.isValid else {
+      let answer = solver.answer(input.environments[0])
+      console.report(answer.diagnostics)
+      guard answer.exitCode == .success else { return answer.exitCode }
+      target.write(solver.heading + answer.bytes)
+      try target.finish()
+      return .success
+    }
+    let code = solveAll(solver, target, console)
+    try target.finish()
+    return code
+  }
+
+  /// Solves for every environment, on all cores, and writes the answers in order.
+  private static func solveAll(_ solver: SpecSolver, _ target: ResultTarget, _ console: Console) -> ExitCode {
+    let environments = solver.input.environments
+    let collector = AnswerCollector(target, console, total: environments.count)
+    target.write(solver.heading)
+    let pipeline = OrderedPipeline<Int, SpecSolver.Answer>(
+      threadCount: min(processorCount(), environments.count),
+      work: { solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0) },
+      deliver: { collector.take($0) })
+    for index in environments.indices where !Interruption.isRequested { pipeline.submit(index) }
+    pipeline.finish()
+    return collector.finish()
+  }
+}
+
+/// Takes the answers of several environments in order. The pipeline calls it from one thread at a time.
+private final class AnswerCollector: @unchecked Sendable {
+  private let target: ResultTarget
+  private let console: Console
+  private var progress: Progress
+  private var count = 0
+  private var exitCode = ExitCode.success
+
+  init(_ target: ResultTarget, _ console: Console, total: Int) {
+    self.target = target
+    self.console = console
+    progress = Progress("environments", of: total, on: console)
+  }
+
+  func take(_ answer: SpecSolver.Answer) {
+    if !answer.diagnostics.isEmpty {
+      progress.finish()
+      console.report(answer.diagnostics)
+    }
+    if answer.exitCode != .success { exitCode = .failure }
+    target.write(answer.bytes)
+    count += 1
+    progress.update(count)
+  }
+
+  func finish() -> ExitCode {
+    progress.finish()
+    return exitCode
+  }
+}

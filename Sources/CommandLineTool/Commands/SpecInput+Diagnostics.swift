@@ -1,0 +1,78 @@
+import LayoutSpec
+import RequestOptions
+
+/// A line of standard error that waits to be written in its turn.
+struct Diagnostic: Sendable {
+  let message: String
+  var code: String?
+  var pointer: String?
+  var place: Console.Place?
+}
+
+extension Console {
+  /// Writes diagnostics as errors.
+  func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      report(
+        .error, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer, at: diagnostic.place)
+    }
+  }
+}
+
+extension SpecInput {
+  /// What there is to say where a solve fails.
+  ///
+  /// - Parameter label: which of several environments it was; empty where there is one.
+  func diagnostics(of error: SpecSolveError, label: String = "") -> [Diagnostic] {
+    let prefix = label.isEmpty ? "" : "\(label): "
+    switch error {
+    case .invalid(let errors): return errors.errors.map { diagnostic(of: $0, prefix: prefix) }
+    case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
+    case .unsatisfiable(let conflict):
+      let names = conflict.members.map(\.constraint).joined(separator: ", ")
+      let pointer = conflict.members.first?.pointer
+      return [
+        Diagnostic(
+          message: "\(prefix)these constraints cannot hold together: \(names)", code: "unsatisfiable",
+          pointer: pointer, place: pointer.map(place))
+      ]
+    case .budgetExceeded:
+      return [
+        Diagnostic(
+          message: "\(prefix)solving takes more steps than are allowed; make the spec smaller", code: "budget-exceeded",
+          place: Console.Place(file: file))
+      ]
+    }
+  }
+
+  private func diagnostic(of error: SpecError, prefix: String) -> Diagnostic {
+    Diagnostic(
+      message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer, place: place(of: error))
+  }
+
+  /// A line for each member of a conflict.
+  private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
+    let count = conflict.members.count
+    return conflict.members.enumerated().map { index, member in
+      let others =
+        count == 1
+        ? "cannot hold" : "cannot hold together with the \(count == 2 ? "other" : "others"), \(index + 1) of \(count)"
+      let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
+      return Diagnostic(
+        message: "\(others): \(member.text)\(name)", code: "unsatisfiable", pointer: member.pointer,
+        place: place(of: member.pointer))
+    }
+  }
+}
+
+extension SpecSolveError {
+  /// The code with which a run ends that fails of this.
+  var exitCode: ExitCode {
+    switch self {
+    case .unsatisfiable, .budgetExceeded: .failure
+    case .invalid(let errors):
+      // What stands in a file is data; what was derived from options is the command line's.
+      errors.errors.contains { $0.source == .spec || $0.line != nil } ? .invalidData : .usage
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+/// Solves a spec for one environment after the other, and writes each answer in one format.
+struct SpecSolver: Sendable {
+  /// How results are written.
+  enum Format: String, Sendable {
+    case json, table, csv, system
+  }
+
+  /// What one environment gives.
+  struct Answer: Sendable {
+    /// What goes to standard output.
+    var bytes: [UInt8] = []
+    /// What goes to standard error.
+    var diagnostics: [Diagnostic] = []
+    /// How a run ends that has this answer alone.
+    var exitCode = ExitCode.success
+  }
+
+  let input: SpecInput
+  let format: Format
+  let options: SpecOptions
+  /// The paint of standard output.
+  let paint: Paint
+
+  /// What stands before the first answer.
+  var heading: [UInt8] {
+    guard format == .csv else { return [] }
+    var csv = CSV()
+    csv.append(FrameReport.csvHeading)
+    return Array(csv.text.utf8)
+  }
+
+  /// The answer for an environment.
+  ///
+  /// - Parameters:
+  ///   - isOneOfSeveral: whether the answer stands in a list: JSON is one line, and a problem takes its result's place.
+  ///   - isFirst: whether it is the first of that list.
+  func answer(_ environment: RequestedEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
+    let caller = input.caller(environment)
+    do throws(SpecSolveError) {
+      let layout: JSONWriter.Layout = isOneOfSeveral ? .compact : .pretty
+      switch format {
+      case .json: return Answer(bytes: try input.document.solve(for: caller, options: options).json(layout) + [newline])
+      case .system: return Answer(bytes: try input.document.system(for: caller, layout) + [newline])
+      case .table:
+        let text = FrameReport(try input.document.solve(for: caller, options: options)).text(paint)
+        return Answer(bytes: Array(((isFirst ? "" : "\n") + text).utf8))
+      case .csv:
+        var csv = CSV()
+        FrameReport(try input.document.solve(for: caller, options: options)).csvRows.forEach { csv.append($0) }
+        return Answer(bytes: Array(csv.text.utf8))
+      }
+    } catch {
+      let diagnostics = input.diagnostics(of: error, label: isOneOfSeveral ? environment.label : "")
+      let isInPlace = isOneOfSeveral && (format == .json || format == .system)
+      return Answer(
+        bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [], diagnostics: diagnostics,
+        exitCode: error.exitCode)
+    }
+  }
+
+  private var newline: UInt8 { UInt8(ascii: "\n") }
+}
+
+extension FrameReport {
+  /// The report on a result.
+  init(_ result: SpecResult) {
+    self.init(root: result.root)
+    name = result.name
+    environment = result.environment.summary
+    var ambiguous: [Substring: Set<String>] = [:]
+    for variable in result.ambiguous {
+      guard let point = variable.lastIndex(of: ".") else { continue }
+      ambiguous[variable[..<point], default: []].insert(String(variable[variable.index(after: point)...]))
+    }
+    ambiguousRoot = ambiguous["root"] ?? []
+    rows = result.views.map { view in
+      Row(
+        id: view.id, depth: view.depth, label: view.label == view.id ? "" : view.label, frame: view.frame,
+        ambiguous: ambiguous[view.id[...]] ?? [])
+    }
+    unsatisfied = result.unsatisfied.map {
+      Unsatisfied(constraint: $0.constraint, priority: $0.priority, violation: $0.violation)
+    }
+    broken = result.broken
+  }
+}
+
+extension ResolvedEnvironment {
+  /// The environment in a few words: the device or window, and what is not as usual.
+  var summary: String {
+    let window = "\(numberText(environment.window.width))×\(numberText(environment.window.height))"
+    var words = [environment.device?.id ?? window]
+    words.append(environment.orientation.rawValue)
+    if environment.split != .full { words.append(environment.split.rawValue) }
+    if environment.split == .custom, environment.device != nil { words.append(window) }
+    if environment.layoutDirection == .rightToLeft { words.append(environment.layoutDirection.rawValue) }
+    if environment.keyboard.state != .hidden {
+      // Written as on the command line, so that two keyboards that differ in their height can be told apart.
+      let height = environment.keyboard.height.map { ":" + numberText($0) } ?? ""
+      words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
+    }
+    words += traits.map { "\($0.name)=\($0.value)" }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,125 @@
+/// A script that lets a shell complete subcommands, options and their words.
+struct CompletionScript {
+  /// The shells that have one.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  /// The script.
+  let text: String
+
+  /// The script for a shell.
+  init(for shell: Shell) {
+    switch shell {
+    case .bash: text = Self.bash
+    case .zsh: text = Self.zsh
+    case .fish: text = Self.fish
+    }
+  }
+
+  private static var bash: String {
+    var script = """
+      _layoutc() {
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="\(CommandTable.standard.name)"
+        local word
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          case "$word" in
+            \(CommandTable.all.map(\.name).joined(separator: "|"))) command="$word"; break ;;
+          esac
+        done
+        COMPREPLY=()
+        case "$previous" in
+
+      """
+    for option in CommandTable.allOptions where option.takesValue {
+      let words = option.completions.joined(separator: " ")
+      let names = (["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])).joined(separator: "|")
+      let reply = words.isEmpty ? "-f" : "-W \"\(words)\""
+      script += "    \(names)) COMPREPLY=($(compgen \(reply) -- \"$current\")); return ;;\n"
+    }
+    script += "  esac\n  case \"$command\" in\n"
+    for command in CommandTable.all {
+      let names = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
+      script +=
+        "    \(command.name)) [[ $current == -* ]] && COMPREPLY=($(compgen -W \"\(names)\" -- \"$current\")) ;;\n"
+    }
+    let commands = CommandTable.all.map(\.name).joined(separator: " ")
+    script += """
+        esac
+        [[ $current == -* ]] && return
+        COMPREPLY=($(compgen -f -- "$current"))
+        [[ $COMP_CWORD -eq 1 ]] && COMPREPLY+=($(compgen -W "\(commands)" -- "$current"))
+      }
+      complete -o filenames -F _layoutc layoutc
+
+      """
+    return script
+  }
+
+  private static var zsh: String {
+    var script = "#compdef layoutc\n\n_layoutc() {\n  local -a commands\n  commands=(\n"
+    for command in CommandTable.all { script += "    '\(command.name):\(escaped(command.summary))'\n" }
+    script += """
+        )
+        local command="${words[2]}"
+        case "$command" in
+
+      """
+    for command in CommandTable.all {
+      script += "    \(command.name)) _arguments \\\n"
+      for option in command.allOptions { script += "      \(zshArgument(option)) \\\n" }
+      script += "      '*:file:_files' ;;\n"
+    }
+    script += """
+          *) _describe command commands; _files ;;
+        esac
+      }
+
+      _layoutc "$@"
+
+      """
+    return script
+  }
+
+  private static func zshArgument(_ option: Option) -> String {
+    let value: String
+    switch option.value {
+    case .none: value = ""
+    case .file(let placeholder): value = ":\(placeholder):_files"
+    case .word, .text:
+      value = ":\(escaped(option.name)):(\(option.completions.joined(separator: " ")))"
+    }
+    return "'\(option.mayRepeat ? "*" : "")--\(option.name)[\(escaped(option.summary))]\(value)'"
+  }
+
+  private static var fish: String {
+    let commands = CommandTable.all.map(\.name).joined(separator: " ")
+    var script = ""
+    for command in CommandTable.all {
+      script += "complete -c layoutc -n __fish_use_subcommand -a \(command.name) -d '\(escaped(command.summary))'\n"
+    }
+    for command in CommandTable.all {
+      let isStandard = command.name == CommandTable.standard.name
+      let others = CommandTable.all.map(\.name).filter { $0 != command.name }.joined(separator: " ")
+      let condition =
+        isStandard ? "not __fish_seen_subcommand_from \(others)" : "__fish_seen_subcommand_from \(command.name)"
+      for option in command.allOptions {
+        script += "complete -c layoutc -n '\(condition)' -l \(option.name)"
+        if let letter = option.letter { script += " -s \(letter)" }
+        switch option.value {
+        case .none: break
+        case .file: script += " -r"
+        case .word, .text:
+          script += " -x" + (option.completions.isEmpty ? "" : " -a '\(option.completions.joined(separator: " "))'")
+        }
+        script += " -d '\(escaped(option.summary))'\n"
+      }
+    }
+    return commands.isEmpty ? "" : script
+  }
+
+  /// The text without what ends a quoted word or a description in the shells.
+  private static func escaped(_ text: String) -> String {
+    String(text.compactMap { "'[]:\\".contains($0) ? ($0 == ":" ? "," : nil) : $0 })
+  }
+}

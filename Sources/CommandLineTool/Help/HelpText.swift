@@ -1,0 +1,89 @@
+/// The help of one subcommand, or of the whole command, in 80 columns.
+struct HelpText {
+  /// The help as it is printed.
+  let text: String
+
+  private static let width = 80
+  private static let column = 28
+
+  /// The help of a subcommand.
+  init(_ command: Command) {
+    var text = "layoutc \(command.name): \(command.summary)\n\n"
+    let operands = command.operands.isEmpty ? "" : " \(command.operands)"
+    text += "Usage: layoutc \(command.name)\(operands) [options]\n"
+    if command.name == CommandTable.standard.name {
+      text += "       layoutc\(operands) [options]\n"
+    }
+    for paragraph in command.discussion { text += "\n" + Self.wrapped(paragraph, indent: 0) }
+    for section in Option.Section.allCases {
+      text += Self.list(section.rawValue, command.allOptions.filter { $0.section == section })
+    }
+    text += Self.examples(command.examples)
+    self.text = text
+  }
+
+  /// The help of the whole command.
+  static var overview: String {
+    var text = "layoutc: solves the constraints of a layout spec, and prints the frames\n\n"
+    text += "Usage: layoutc SPEC [options]\n       layoutc SUBCOMMAND [options]\n\n"
+    text += wrapped("SPEC is the path of a layout spec in JSON, or - for standard input.", indent: 0)
+    text += "\nSubcommands:\n"
+    for command in CommandTable.all {
+      text += entry(([command.name, command.operands].filter { !$0.isEmpty }).joined(separator: " "), command.summary)
+    }
+    text += "\nGeneral:\n"
+    text += entry("-h, --help", "prints this help; 'layoutc SUBCOMMAND --help' that of a subcommand")
+    text += entry("--version", "prints the version")
+    text += entry(
+      "--generate-completion-script=SHELL",
+      "prints a completion script for \(CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", "))")
+    text += "\nExit codes:\n"
+    for (code, meaning) in exitCodes { text += entry(String(code.rawValue), meaning) }
+    return text
+  }
+
+  /// What the exit codes mean.
+  static let exitCodes: [(ExitCode, String)] = [
+    (.success, "solved; checked and clean"),
+    (.failure, "unsatisfiable, or a check found an error"),
+    (.usage, "the command line is wrong"),
+    (.invalidData, "the spec is not valid"),
+    (.noInput, "a file cannot be read"),
+    (.softwareBug, "a bug of this program"),
+    (.cannotCreate, "the output cannot be written"),
+  ]
+
+  private static func list(_ heading: String, _ options: [Option]) -> String {
+    guard !options.isEmpty else { return "" }
+    return "\n\(heading):\n"
+      + options.map { entry($0.spelling, $0.summary + ($0.mayRepeat ? " (may be repeated)" : "")) }.joined()
+  }
+
+  private static func examples(_ examples: [(call: String, purpose: String)]) -> String {
+    guard !examples.isEmpty else { return "" }
+    return "\nExamples:\n" + examples.map { "  \($0.call)\n" + wrapped($0.purpose, indent: 6) }.joined()
+  }
+
+  /// A term with what it means beside it, or below where it is long.
+  private static func entry(_ term: String, _ meaning: String) -> String {
+    let lines = wrapped(meaning, indent: column)
+    guard term.count + 4 <= column else { return "  \(term)\n\(lines)" }
+    return "  \(term)" + String(lines.dropFirst(term.count + 2))
+  }
+
+  /// The text in lines of at most 80 columns, each indented.
+  static func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.map { margin + $0 + "\n" }.joined()
+  }
+}

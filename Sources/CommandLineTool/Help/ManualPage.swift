@@ -1,0 +1,53 @@
+/// The manual page of the command, in roff with the man macros, made of the tables that help is made of.
+struct ManualPage {
+  /// The page as `man` reads it.
+  let text: String
+
+  /// The page of the whole command.
+  init() {
+    var page = ".TH LAYOUTC 1 \"\" \"layoutc \(CommandLineTool.version)\"\n"
+    page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec, and prints the frames\n"
+    page += ".SH SYNOPSIS\n.B layoutc\nSPEC [options]\n.br\n.B layoutc\nSUBCOMMAND [options]\n"
+    page += ".SH DESCRIPTION\nSPEC is the path of a layout spec in JSON, or \\- for standard input. "
+    page += "Results go to standard output, diagnostics to standard error.\n"
+    page += ".SH SUBCOMMANDS\n"
+    for command in CommandTable.all { page += Self.section(command) }
+    page += ".SH \"GENERAL OPTIONS\"\n"
+    for option in Option.common + [.version] { page += Self.entry(option.spelling, option.summary) }
+    page += ".SH \"EXIT STATUS\"\n"
+    for (code, meaning) in HelpText.exitCodes { page += Self.entry(String(code.rawValue), meaning) }
+    text = page
+  }
+
+  private static func section(_ command: Command) -> String {
+    var section = ".SS \"layoutc \(escaped(command.name)) \(escaped(command.operands))\"\n\(line(command.summary)).\n"
+    for paragraph in command.discussion { section += ".PP\n\(line(paragraph))\n" }
+    for option in command.options {
+      section += entry(option.spelling, option.summary + (option.mayRepeat ? " (may be repeated)" : ""))
+    }
+    for example in command.examples {
+      section += ".PP\n\(line(example.purpose)):\n.PP\n.RS\n.nf\n\(line(example.call))\n.fi\n.RE\n"
+    }
+    return section
+  }
+
+  private static func entry(_ term: String, _ meaning: String) -> String {
+    ".TP\n.B \(escaped(term))\n\(line(meaning))\n"
+  }
+
+  /// A text as a line of its own; one that starts like a request is kept from being one.
+  private static func line(_ text: String) -> String {
+    let escaped = escaped(text)
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      default: escaped.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where bytes are read from: a file descriptor, or memory.
+public final class ByteInput {
+  private let descriptor: Int32?
+  private var rest: ArraySlice<UInt8>
+
+  /// An input from a file descriptor, which stays open when the input is gone.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    rest = []
+  }
+
+  /// An input from memory.
+  public init(bytes: [UInt8]) {
+    descriptor = nil
+    rest = bytes[...]
+  }
+
+  /// Whether it is a terminal.
+  public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+
+  /// Why a read failed.
+  struct Failure: Error, Hashable {
+    let errno: Int32
+  }
+
+  /// Appends what can be read at once, up to a limit; waits until there is something.
+  ///
+  /// - Returns: false at the end of the input, and where the run is asked to end while it waits.
+  func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
+    guard let descriptor else {
+      let piece = rest.prefix(limit)
+      bytes.append(contentsOf: piece)
+      rest = rest.dropFirst(piece.count)
+      return !piece.isEmpty
+    }
+    guard Interruption.waitForInput(descriptor) else { return false }
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: limit))
+    var count = -1
+    var failure: Int32 = 0
+    repeat {
+      count = bytes.withUnsafeMutableBytes { glibcRead(descriptor, $0.baseAddress?.advanced(by: start), limit) }
+      failure = errno
+    } while count < 0 && failure == EINTR
+    bytes.removeLast(limit - max(0, count))
+    if count < 0 { throw Failure(errno: failure) }
+    return count > 0
+  }
+
+  /// Reads to the end.
+  func readAll() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try read(into: &bytes) {}
+    return bytes
+  }
+}
+
+/// `read(2)`, whose name the methods above take.
+private func glibcRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

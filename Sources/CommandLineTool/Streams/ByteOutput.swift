@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where bytes are written to, through a buffer: a file descriptor, or memory.
+///
+/// A write that fails is remembered in ``failure``, and what is written after it is dropped.
+public final class ByteOutput {
+  /// The file descriptor; nil keeps all that is written in memory.
+  private let descriptor: Int32?
+  private var buffer: [UInt8] = []
+  private static let capacity = 1 << 16
+
+  /// The `errno` of the write that failed; nil where none has.
+  public private(set) var failure: Int32?
+
+  /// An output to a file descriptor, which stays open when the output is gone.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// An output into memory.
+  public init() { descriptor = nil }
+
+  /// What was written into memory; nothing for a descriptor that was flushed.
+  public var bytes: [UInt8] { buffer }
+
+  /// What was written into memory, as text.
+  public var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  /// Whether it is a terminal.
+  public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+
+  /// Writes bytes.
+  public func write(_ bytes: some Collection<UInt8>) {
+    guard failure == nil else { return }
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  /// Writes a text in UTF-8.
+  public func write(_ text: String) { write(text.utf8) }
+
+  /// Hands what the buffer holds to the system.
+  public func flush() {
+    guard let descriptor, failure == nil, !buffer.isEmpty else { return }
+    failure = writeAll(buffer, to: descriptor)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Writes all bytes to a file descriptor, however many calls it takes.
+///
+/// - Returns: the `errno` of the call that failed; nil where all is written.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  bytes.withUnsafeBytes { bytes in
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      written += count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+import LayoutReports
+
+extension Console {
+  /// A place in a file.
+  struct Place: Hashable {
+    let file: String
+    var line: Int?
+    var column: Int?
+  }
+
+  /// How bad it is.
+  enum Severity: String {
+    case error, warning, note
+  }
+
+  /// Writes a diagnostic: `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`.
+  func report(
+    _ severity: Severity = .error, _ message: String, code: String? = nil, pointer: String? = nil,
+    at place: Place? = nil
+  ) {
+    let paint = paint(on: errors)
+    var line = paint(.bold, place.map(\.text) ?? "layoutc:") + " "
+    line += paint(severity.style, "\(severity.rawValue):") + " "
+    line += printable(message)
+    if let code { line += " [\(code)]" }
+    if let pointer { line += paint(.dim, " (\(printable(pointer)))") }
+    errors.write(line + "\n")
+  }
+}
+
+extension Console.Place {
+  fileprivate var text: String {
+    let numbers = [line, column].compactMap { $0.map { "\($0):" } }
+    return "\(printable(file)):" + numbers.joined()
+  }
+}
+
+extension Console.Severity {
+  fileprivate var style: TextStyle {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+}

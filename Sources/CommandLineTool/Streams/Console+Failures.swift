@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+import Layout
+
+extension Console {
+  /// Puts a failure into words.
+  func report(_ failure: CommandFailure) {
+    switch failure {
+    case .usage(let error):
+      report(.error, error.message)
+      errors.write("'layoutc --help' shows what there is.\n")
+    case .unreadable(let path, let errno):
+      let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
+      report(.error, "cannot be read: \(Files.explanation(of: errno))\(hint)", at: Place(file: path))
+    case .unwritable(_, EPIPE):
+      // The reader has seen enough, as in `layoutc … | head`; that needs no words.
+      break
+    case .unwritable(let path, let errno):
+      report(.error, "cannot be written: \(Files.explanation(of: errno))", at: Place(file: path ?? "standard output"))
+    case .reported:
+      break
+    }
+  }
+
+  /// What to write instead of a path that looks like a misspelt subcommand.
+  private static func subcommand(near path: String) -> String {
+    guard !path.contains("/"), !path.contains("."),
+      let nearest = nearestName(to: path, among: CommandTable.all.map(\.name))
+    else { return "" }
+    return "; did you mean 'layoutc \(nearest)'?"
+  }
+}

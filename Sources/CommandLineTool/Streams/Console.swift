@@ -1,0 +1,44 @@
+import LayoutReports
+
+/// What a run reads and writes: the three streams, and the variables of its environment.
+public struct Console {
+  /// Standard input.
+  public let input: ByteInput
+  /// Standard output, for results and nothing else.
+  public let output: ByteOutput
+  /// Standard error, for diagnostics and progress.
+  public let errors: ByteOutput
+  private let variable: (String) -> String?
+  /// When colours are wanted.
+  var colorChoice: ColorChoice = .auto
+  /// Whether progress is kept back.
+  var isQuiet = false
+
+  /// When colours are wanted.
+  enum ColorChoice: String {
+    case auto, always, never
+  }
+
+  /// A console of streams, with the variables that a closure gives.
+  public init(input: ByteInput, output: ByteOutput, errors: ByteOutput, variable: @escaping (String) -> String?) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.variable = variable
+  }
+
+  /// Whether a stream is to be coloured.
+  func usesColor(on stream: ByteOutput) -> Bool {
+    switch colorChoice {
+    case .always: true
+    case .never: false
+    case .auto: stream.isTerminal && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+    }
+  }
+
+  /// The paint for a stream.
+  func paint(on stream: ByteOutput) -> Paint { Paint(isOn: usesColor(on: stream)) }
+
+  /// Whether progress is shown.
+  var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
+}

@@ -1,0 +1,85 @@
+import Layout
+
+extension DeviceReport {
+  /// The table for people: one line for each device, lengths in points.
+  public var table: TextTable {
+    var table = TextTable([
+      .init("ID"), .init("NAME"), .init("IDIOM"), .init("SIZE", .right), .init("SCALE", .right),
+      .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init("", .left),
+    ])
+    for device in devices {
+      table.append(texts: [
+        device.id, device.name, device.idiom.rawValue, "\(numberText(device.width))×\(numberText(device.height))",
+        "@\(numberText(device.scale))x", Self.text(device.portrait.safeArea), Self.text(device.landscape.safeArea),
+        "\(numberText(device.portrait.keyboardCovered))/\(numberText(device.landscape.keyboardCovered))",
+        [device.notch ? "notch" : nil, device.homeIndicator ? nil : "home button"].compactMap { $0 }.joined(
+          separator: ", "),
+      ])
+    }
+    return table
+  }
+
+  /// Explains the columns of ``table``.
+  public static let tableLegend =
+    "Points, size in portrait; safe area: top,left,bottom,right in portrait, then in landscape; keyboard: what the docked "
+    + "one covers in portrait/landscape."
+
+  /// The facts about one device, a line each.
+  public static func description(of device: Device) -> String {
+    var table = TextTable([.init(device.name), .init("")])
+    table.append(texts: ["id", device.id])
+    table.append(texts: ["idiom", device.idiom.rawValue])
+    table.append(texts: [
+      "screen", "\(numberText(device.width)) × \(numberText(device.height)) pt, @\(numberText(device.scale))x",
+    ])
+    table.append(texts: ["notch", device.notch ? "yes" : "no"])
+    table.append(texts: ["home indicator", device.homeIndicator ? "yes" : "no"])
+    for orientation in device.orientations {
+      let posture = device.posture(orientation)
+      table.append(texts: [orientation.rawValue])
+      table.append(texts: ["  safe area", "\(text(posture.safeArea)) pt (top,left,bottom,right)"])
+      table.append(texts: [
+        "  size classes", "\(posture.horizontalSizeClass.rawValue) width, \(posture.verticalSizeClass.rawValue) height",
+      ])
+      table.append(texts: [
+        "  keyboard",
+        "covers \(numberText(posture.keyboardCovered)) pt, own view \(numberText(posture.keyboardInputView)) pt",
+      ])
+      table.append(texts: ["  splits", device.splits(orientation).map(\.rawValue).joined(separator: ", ")])
+    }
+    if !device.estimated.isEmpty { table.append(texts: ["estimated", device.estimated.joined(separator: ", ")]) }
+    return table.lines().joined(separator: "\n") + "\n"
+  }
+
+  /// The table as comma-separated values, a column for each figure.
+  public var csv: String {
+    var csv = CSV()
+    let sides = ["top", "left", "bottom", "right"]
+    var heading = ["id", "name", "idiom", "width", "height", "scale", "homeIndicator", "notch"]
+    for orientation in Orientation.allCases {
+      heading += sides.map { "safeArea.\(orientation.rawValue).\($0)" }
+      heading += ["sizeClass.\(orientation.rawValue).horizontal", "sizeClass.\(orientation.rawValue).vertical"]
+      heading += ["keyboard.\(orientation.rawValue).covered", "keyboard.\(orientation.rawValue).inputView"]
+    }
+    csv.append(heading)
+    for device in devices { csv.append(Self.cells(of: device)) }
+    return csv.text
+  }
+
+  private static func cells(of device: Device) -> [String] {
+    var cells = [device.id, device.name, device.idiom.rawValue]
+    cells += [device.width, device.height, device.scale].map(numberText)
+    cells += [String(device.homeIndicator), String(device.notch)]
+    for posture in Orientation.allCases.map(device.posture) {
+      let area = posture.safeArea
+      cells += [area.top, area.left, area.bottom, area.right].map(numberText)
+      cells += [posture.horizontalSizeClass.rawValue, posture.verticalSizeClass.rawValue]
+      cells += [posture.keyboardCovered, posture.keyboardInputView].map(numberText)
+    }
+    return cells
+  }
+
+  private static func text(_ insets: Insets) -> String {
+    [insets.top, insets.left, insets.bottom, insets.right].map(numberText).joined(separator: ",")
+  }
+}

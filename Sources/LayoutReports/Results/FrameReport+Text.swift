@@ -1,0 +1,81 @@
+import Layout
+
+extension FrameReport {
+  /// The report for a terminal: a heading, the frames in points with `?` behind what is ambiguous, and below what is
+  /// not met.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var text = heading(paint) + "\n"
+    if !rows.isEmpty { text += "\n" + table.text(paint) }
+    text += notes(paint)
+    return text
+  }
+
+  private func heading(_ paint: Paint) -> String {
+    let width = Self.number(root.width, isAmbiguous: ambiguousRoot.contains("width"))
+    let height = Self.number(root.height, isAmbiguous: ambiguousRoot.contains("height"))
+    let title = [name, environment].filter { !$0.isEmpty }.map(printable).joined(separator: ", ")
+    let size = "root \(width) × \(height) pt"
+    return title.isEmpty ? paint(.bold, size) : "\(paint(.bold, title)): \(size)"
+  }
+
+  private var table: TextTable {
+    let hasLabels = rows.contains { !$0.label.isEmpty && $0.label != $0.id }
+    var columns: [TextTable.Column] = [.init("VIEW")]
+    if hasLabels { columns.append(.init("LABEL")) }
+    columns += ["X", "Y", "WIDTH", "HEIGHT"].map { .init($0, .right) }
+    columns.append(.init(""))
+    var table = TextTable(columns)
+    for row in rows { table.append(cells(of: row, hasLabels: hasLabels)) }
+    return table
+  }
+
+  private func cells(of row: Row, hasLabels: Bool) -> [TextTable.Cell] {
+    var cells = [TextTable.Cell(String(repeating: "  ", count: min(row.depth, 20)) + printable(row.id))]
+    if hasLabels { cells.append(TextTable.Cell(printable(row.label), style: .cyan)) }
+    let values = [
+      ("left", row.frame.x), ("top", row.frame.y), ("width", row.frame.width), ("height", row.frame.height),
+    ]
+    for (attribute, value) in values {
+      let isAmbiguous = row.ambiguous.contains(attribute)
+      cells.append(TextTable.Cell(Self.number(value, isAmbiguous: isAmbiguous), style: isAmbiguous ? .yellow : nil))
+    }
+    let open = values.map(\.0).filter(row.ambiguous.contains)
+    cells.append(TextTable.Cell(open.isEmpty ? "" : "ambiguous: \(open.joined(separator: ", "))", style: .yellow))
+    return cells
+  }
+
+  /// A number with room for the mark, so that marked and unmarked ones line up.
+  private static func number(_ value: Double, isAmbiguous: Bool) -> String {
+    numberText(value) + (isAmbiguous ? "?" : "")
+  }
+
+  private func notes(_ paint: Paint) -> String {
+    var text = ""
+    if !unsatisfied.isEmpty {
+      text += "\n\(paint(.yellow, "Not met:"))\n"
+      for wish in unsatisfied {
+        text +=
+          "  \(printable(wish.constraint)) at priority \(numberText(wish.priority)), by \(numberText(wish.violation)) pt\n"
+      }
+    }
+    if !broken.isEmpty {
+      text += "\n\(paint(.red, "Dropped, as they conflict with those before them:"))\n"
+      for constraint in broken { text += "  \(printable(constraint))\n" }
+    }
+    return text
+  }
+}
+
+extension FrameReport {
+  /// The headings of the columns of ``csvRows``.
+  public static let csvHeading = ["environment", "id", "x", "y", "width", "height", "ambiguous"]
+
+  /// A row of comma-separated values for each view.
+  public var csvRows: [[String]] {
+    rows.map { row in
+      let frame = [row.frame.x, row.frame.y, row.frame.width, row.frame.height].map(numberText)
+      let open = ["left", "top", "width", "height"].filter(row.ambiguous.contains).joined(separator: " ")
+      return [environment, row.id] + frame + [open]
+    }
+  }
+}

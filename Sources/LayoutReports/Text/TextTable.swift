@@ -1,0 +1,90 @@
+/// A table in columns that line up in a terminal.
+public struct TextTable: Sendable {
+  /// How the cells of a column stand in it.
+  public enum Alignment: Hashable, Sendable {
+    case left, right
+  }
+
+  /// A column: its heading, and how its cells stand.
+  public struct Column: Hashable, Sendable {
+    /// The heading.
+    public let heading: String
+    /// How the cells stand.
+    public let alignment: Alignment
+
+    /// A column with a heading, left-aligned where nothing else is said.
+    public init(_ heading: String, _ alignment: Alignment = .left) {
+      self.heading = heading
+      self.alignment = alignment
+    }
+  }
+
+  /// A cell: its text, and the style in which a terminal shows it.
+  public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The text.
+    public let text: String
+    /// The style; nil for a plain one.
+    public let style: TextStyle?
+
+    /// A cell from its text and style.
+    public init(_ text: String, style: TextStyle? = nil) {
+      self.text = text
+      self.style = style
+    }
+
+    /// A plain cell.
+    public init(stringLiteral text: String) { self.init(text) }
+  }
+
+  /// The columns from left to right.
+  public let columns: [Column]
+  /// The rows from top to bottom, a cell for each column; missing ones are empty.
+  public private(set) var rows: [[Cell]] = []
+
+  /// A table without rows.
+  public init(_ columns: [Column]) { self.columns = columns }
+
+  /// Adds a row below the others.
+  public mutating func append(_ row: [Cell]) { rows.append(row) }
+
+  /// Adds a row of plain cells below the others.
+  public mutating func append(texts: [String]) { rows.append(texts.map { Cell($0) }) }
+
+  /// The lines of the table, the headings first, without blanks at their ends.
+  ///
+  /// - Parameter paint: dresses the cells for a terminal, or leaves them as they are.
+  public func lines(_ paint: Paint = Paint(isOn: false)) -> [String] {
+    let widths = columns.indices.map { column in
+      rows.reduce(terminalWidth(of: columns[column].heading)) { max($0, terminalWidth(of: $1.cell(column).text)) }
+    }
+    let heading = columns.map { Cell($0.heading, style: .bold) }
+    return ([heading] + rows).map { line($0, widths: widths, paint: paint) }
+  }
+
+  /// The lines as one text, each with its end.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    lines(paint).map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ cells: [Cell], widths: [Int], paint: Paint) -> String {
+    var line = ""
+    var gap = 0
+    for (index, column) in columns.enumerated() {
+      let cell = cells.cell(index)
+      let padding = widths[index] - terminalWidth(of: cell.text)
+      if column.alignment == .right { gap += padding }
+      if !cell.text.isEmpty {
+        line += String(repeating: " ", count: gap) + paint(cell.style, cell.text)
+        gap = 0
+      } else if column.alignment == .right {
+        gap -= padding
+      }
+      gap += 2 + (column.alignment == .left || cell.text.isEmpty ? padding : 0)
+    }
+    return line
+  }
+}
+
+extension [TextTable.Cell] {
+  fileprivate func cell(_ index: Int) -> TextTable.Cell { index < count ? self[index] : "" }
+}

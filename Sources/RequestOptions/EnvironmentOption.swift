@@ -1,0 +1,87 @@
+import Layout
+
+/// An option that names a part of the environment, as the command line and the server's queries write it.
+public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
+  case device
+  case orientation
+  case split
+  case splitSide = "split-side"
+  case window
+  case safeArea = "safe-area"
+  case idiom
+  case scale
+  case direction
+  case needsInputModeSwitchKey = "needs-input-mode-switch-key"
+  case notch
+  case keyboard
+  case keyboardFrame = "keyboard-frame"
+  case keyboardNear = "keyboard-near"
+  case trait
+  case set
+
+  /// The option's name, without dashes in front.
+  public var name: String { rawValue }
+
+  /// Whether several values stand for several environments, or, for `set`, for several metrics.
+  public var mayRepeat: Bool {
+    switch self {
+    case .device, .orientation, .split, .direction, .keyboard, .trait, .set: true
+    default: false
+    }
+  }
+
+  /// What stands for the value in a synopsis.
+  public var placeholder: String {
+    switch self {
+    case .device: "ID"
+    case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch:
+      words.joined(separator: "|")
+    case .window: "WxH[+X+Y]"
+    case .safeArea: "TOP,LEFT,BOTTOM,RIGHT"
+    case .scale: "N"
+    case .keyboard: "STATE[:HEIGHT]"
+    case .keyboardFrame: "X,Y,W,H"
+    case .keyboardNear: "EDGE,…"
+    case .trait: "NAME=VALUE"
+    case .set: "METRIC=NUMBER"
+    }
+  }
+
+  /// The words that the value is one of, or starts with; empty where it is a number or a name.
+  public var words: [String] {
+    switch self {
+    case .device: DeviceTable.all.map(\.id) + ["none"]
+    case .orientation: Orientation.allCases.map(\.rawValue)
+    case .split: Split.allCases.filter { $0 != .custom }.map(\.rawValue)
+    case .splitSide: SplitSide.allCases.map(\.rawValue)
+    case .idiom: Idiom.allCases.map(\.rawValue)
+    case .direction: LayoutDirection.allCases.map(\.rawValue)
+    case .needsInputModeSwitchKey, .notch: ["true", "false"]
+    case .keyboard: KeyboardState.allCases.map(\.rawValue)
+    case .keyboardNear: Edge.allCases.map(\.rawValue)
+    case .window, .safeArea, .scale, .keyboardFrame, .trait, .set: []
+    }
+  }
+
+  /// What the option does, for help.
+  public var summary: String {
+    switch self {
+    case .device: "the device, of those that 'layoutc devices' lists"
+    case .orientation: "how the device is held"
+    case .split: "the part of a pad's screen that the window takes"
+    case .splitSide: "the edge of the screen at which a split window stands"
+    case .window: "the window in points, at X,Y on the screen"
+    case .safeArea: "the window's safe area, in points inward from its edges"
+    case .idiom: "phone or pad, instead of the device's"
+    case .scale: "pixels for each point"
+    case .direction: "the direction in which text and layout run"
+    case .needsInputModeSwitchKey: "whether the keyboard must offer a key that switches keyboards"
+    case .notch: "whether the screen has a notch"
+    case .keyboard: "what the keyboard does: \(words.joined(separator: ", ")); and its height in points"
+    case .keyboardFrame: "where the keyboard is on the screen, in points"
+    case .keyboardNear: "the edges that the keyboard is near: \(words.joined(separator: ", "))"
+    case .trait: "the value of a custom trait"
+    case .set: "replaces a metric of the spec"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Layout
+
+/// The options of one call that name its environments, put together one by one.
+public struct EnvironmentOptions: Sendable {
+  /// What holds in every environment.
+  public private(set) var common = EnvironmentRequest()
+  /// The devices, in the order in which they were given.
+  var devices: [EnvironmentRequest.DeviceChoice] = []
+  /// The orientations, in the order in which they were given.
+  var orientations: [Orientation] = []
+  /// The splits, in the order in which they were given.
+  var splits: [Split] = []
+  /// The directions, in the order in which they were given.
+  var directions: [LayoutDirection] = []
+  /// The keyboard's states and heights, in the order in which they were given.
+  var keyboards: [EnvironmentRequest.Keyboard] = []
+  /// The custom traits in the order in which they were first given, each with its values in order.
+  public private(set) var traits: [(name: String, values: [String])] = []
+  private var keyboardFrame: Rect?
+  private var keyboardNear: EdgeSet?
+
+  /// Stands for every device, instead of those that were given.
+  public var coversAllDevices = false
+  /// Stands for every orientation, instead of those that were given.
+  public var coversAllOrientations = false
+  /// Stands for every split that the device can have, instead of those that were given.
+  public var coversAllSplits = false
+
+  /// No options: one environment, of which nothing is said.
+  public init() {}
+
+  /// Adds an option.
+  ///
+  /// - Throws: where the text does not fit the option; nothing is added then.
+  public mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
+    let text = OptionText(option: option.name, text: text)
+    switch option {
+    case .device: Self.add(try Self.device(text), to: &devices)
+    case .orientation: Self.add(try text.word(), to: &orientations)
+    case .split: Self.add(try Self.split(text), to: &splits)
+    case .splitSide: common.splitSide = try text.word()
+    case .window: common.window = try Self.window(text)
+    case .safeArea: common.safeArea = try Self.safeArea(text)
+    case .idiom: common.idiom = try text.word()
+    case .scale: common.scale = try Self.scale(text)
+    case .direction: Self.add(try text.word(), to: &directions)
+    case .needsInputModeSwitchKey: common.needsInputModeSwitchKey = try text.boolean()
+    case .notch: common.notch = try text.boolean()
+    case .keyboard: Self.add(try Self.keyboard(text), to: &keyboards)
+    case .keyboardFrame: keyboardFrame = try Self.frame(text)
+    case .keyboardNear: keyboardNear = try Self.edges(text)
+    case .trait: try addTrait(text)
+    case .set: try addMetric(text)
+    }
+  }
+
+  /// The keyboards to combine with the rest: those that were given, each with the frame and edges that were given.
+  var completeKeyboards: [EnvironmentRequest.Keyboard] {
+    guard keyboardFrame != nil || keyboardNear != nil else { return keyboards }
+    return (keyboards.isEmpty ? [EnvironmentRequest.Keyboard()] : keyboards).map {
+      EnvironmentRequest.Keyboard(state: $0.state, frame: keyboardFrame, height: $0.height, near: keyboardNear)
+    }
+  }
+
+  private static func add<Value: Equatable>(_ value: Value, to values: inout [Value]) {
+    if !values.contains(value) { values.append(value) }
+  }
+
+  private mutating func addTrait(_ text: OptionText) throws(OptionTextError) {
+    let (name, value) = try text.assignment(form: "NAME=VALUE")
+    if let index = traits.firstIndex(where: { $0.name == name }) {
+      Self.add(value, to: &traits[index].values)
+    } else {
+      traits.append((name, [value]))
+    }
+  }
+
+  private mutating func addMetric(_ text: OptionText) throws(OptionTextError) {
+    let (name, value) = try text.assignment(form: "METRIC=NUMBER")
+    guard common.metrics[name] == nil else { throw text.error("the metric \"\(name)\" is set twice") }
+    common.metrics[name] = try text.number(value)
+  }
+}
+
+extension EnvironmentOptions {
+  private static func device(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.DeviceChoice {
+    if text.text == "none" { return .none }
+    guard DeviceTable.device(text.text) != nil else {
+      let nearest = nearestName(to: text.text, among: DeviceTable.all.map(\.id))
+      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
+      throw text.error("there is no device \"\(text.text)\"; \(hint)")
+    }
+    return .id(text.text)
+  }
+
+  private static func split(_ text: OptionText) throws(OptionTextError) -> Split {
+    guard let split = Split(rawValue: text.text), split != .custom else {
+      throw text.unknownWord(text.text, among: EnvironmentOption.split.words)
+    }
+    return split
+  }
+
+  /// `WxH`, or `WxH+X+Y`, where X and Y may have signs of their own.
+  private static func window(_ text: OptionText) throws(OptionTextError) -> Rect {
+    let form = "WxH[+X+Y], such as 390x844 or 320x1024+704+0"
+    let parts = text.text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
+    let size = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard size.count == 2, parts.count != 2 else { throw text.error("\"\(text.text)\" is not of the form \(form)") }
+    let isPlaced = parts.count == 3
+    let window = try Rect(
+      x: isPlaced ? text.number(parts[1]) : 0, y: isPlaced ? text.number(parts[2]) : 0, width: text.number(size[0]),
+      height: text.number(size[1]))
+    guard window.width > 0, window.height > 0 else { throw text.error("a window's width and height are above 0") }
+    return window
+  }
+
+  private static func safeArea(_ text: OptionText) throws(OptionTextError) -> Insets {
+    let sides = try text.numbers(4, form: "TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0")
+    return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  private static func scale(_ text: OptionText) throws(OptionTextError) -> Double {
+    let scale = try text.number(text.text)
+    guard scale > 0 else { throw text.error("a scale is above 0, such as 2 or 3") }
+    return scale
+  }
+
+  private static func keyboard(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.Keyboard {
+    let parts = text.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let state = KeyboardState(rawValue: String(parts[0])) else {
+      throw text.unknownWord(parts[0], among: EnvironmentOption.keyboard.words)
+    }
+    guard parts.count == 2 else { return EnvironmentRequest.Keyboard(state: state) }
+    let height = try text.number(parts[1])
+    guard height > 0 else { throw text.error("a keyboard's height is above 0") }
+    return EnvironmentRequest.Keyboard(state: state, height: height)
+  }
+
+  private static func frame(_ text: OptionText) throws(OptionTextError) -> Rect {
+    let numbers = try text.numbers(4, form: "X,Y,W,H, such as 0,553,393,299")
+    guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("a keyboard's width and height are above 0") }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Edges between commas; an empty text is none.
+  private static func edges(_ text: OptionText) throws(OptionTextError) -> EdgeSet {
+    var edges: [Edge] = []
+    for word in text.text.split(separator: ",", omittingEmptySubsequences: false) where !text.text.isEmpty {
+      guard let edge = Edge(rawValue: String(word)) else {
+        throw text.unknownWord(word, among: EnvironmentOption.keyboardNear.words)
+      }
+      edges.append(edge)
+    }
+    return EdgeSet(edges)
+  }
+}

@@ -1,0 +1,17 @@
+import CommandLineTool
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// A reader that goes away is an error of the write that finds it out, not the end of the process.
+signal(SIGPIPE, SIG_IGN)
+
+let console = Console(
+  input: ByteInput(descriptor: 0), output: ByteOutput(descriptor: 1), errors: ByteOutput(descriptor: 2),
+  variable: { name in getenv(name).map { String(cString: $0) } })
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)

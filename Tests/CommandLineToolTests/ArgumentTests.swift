@@ -1,0 +1,77 @@
+import CommandLineTool
+import Testing
+
+@Suite("The command line") struct ArgumentTests {
+  @Test("without words shows help, and is wrong")
+  func empty() {
+    let run = CapturedRun()
+    #expect(run.code == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.contains("Usage: layoutc SPEC [options]"))
+  }
+
+  @Test("has help at every level", arguments: ["--help", "-h"])
+  func help(option: String) {
+    let overall = CapturedRun(option)
+    #expect(overall.code == .success)
+    #expect(overall.errors == "")
+    #expect(overall.output.hasPrefix("layoutc: solves"))
+    let devices = CapturedRun("devices", option)
+    #expect(devices.code == .success)
+    #expect(devices.output.contains("Usage: layoutc devices [ID] [options]"))
+    #expect(overall.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("has a version")
+  func version() {
+    let run = CapturedRun("--version")
+    #expect(run.code == .success)
+    #expect(run.output == "layoutc \(CommandLineTool.version)\n")
+  }
+
+  @Test(
+    "that is wrong is refused with what to write instead, and nothing is written to standard output",
+    arguments: [
+      (["devices", "--fromat", "json"], "there is no option --fromat; did you mean --format?"),
+      (["devices", "--format", "jsn"], "--format: there is no \"jsn\"; did you mean json?"),
+      (["devices", "--format=xyzzy"], "--format: there is no \"xyzzy\"; write one of table, json, csv"),
+      (["devices", "--format"], "--format needs a value: --format table|json|csv"),
+      (["devices", "--format", "--quiet"], "--format needs a value: --format table|json|csv"),
+      (["devices", "--quiet=1"], "--quiet takes no value"),
+      (["devices", "--format", "csv", "--format", "json"], "--format may be given once"),
+      (["devices", "a", "b"], "\"b\" is one operand too many"),
+      (["devices", "iphone-61"], "there is no device \"iphone-61\"; did you mean \"iphone-6\"?"),
+      (["devices", "-x"], "there is no option -x"),
+      (["devices", "--", "--format"], "there is no device \"--format\"; 'layoutc devices' lists them"),
+    ])
+  func wrong(arguments: [String], message: String) {
+    let run = CapturedRun(arguments)
+    #expect(run.code == .usage)
+    #expect(run.output == "")
+    #expect(run.errors == "layoutc: error: \(message)\n'layoutc --help' shows what there is.\n")
+  }
+
+  @Test("takes options before and behind the subcommand and its operands, and values behind an equals sign")
+  func order() {
+    let expected = CapturedRun("devices", "iphone-16", "--format", "csv").output
+    #expect(expected.split(separator: "\n").count == 2)
+    #expect(CapturedRun("--format", "csv", "devices", "iphone-16").output == expected)
+    #expect(CapturedRun("devices", "--format=csv", "--", "iphone-16").output == expected)
+    #expect(CapturedRun("-q", "devices", "--color", "always", "--format=csv", "iphone-16").output == expected)
+  }
+
+  @Test("has colours where they are asked for")
+  func color() {
+    #expect(CapturedRun("devices", "--color", "always").output.hasPrefix("\u{1B}[1mID"))
+    #expect(CapturedRun("devices", "--color", "never").output.hasPrefix("ID"))
+    #expect(CapturedRun("devices").output.hasPrefix("ID"))
+    #expect(CapturedRun("devices", "x", "--color=always").errors.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+  }
+
+  @Test("has completion scripts", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) {
+    let run = CapturedRun("--generate-completion-script=\(shell)")
+    #expect(run.code == .success)
+    #expect(run.output.contains("devices") && run.output.contains("format"))
+  }
+}

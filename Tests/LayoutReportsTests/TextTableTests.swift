@@ -1,0 +1,53 @@
+import LayoutReports
+import Testing
+
+@Suite("A table of text") struct TextTableTests {
+  @Test("lines its columns up, without blanks at the ends of lines")
+  func alignment() {
+    var table = TextTable([.init("NAME"), .init("N", .right), .init("UNIT"), .init("V", .right), .init("")])
+    table.append(texts: ["a", "10", "pt", "1.5", "note"])
+    table.append(texts: ["long name", "7"])
+    table.append(texts: ["b", "", "", "12345"])
+    #expect(
+      table.lines() == [
+        "NAME        N  UNIT      V",
+        "a          10  pt      1.5  note",
+        "long name   7",
+        "b                    12345",
+      ])
+  }
+
+  @Test("counts the columns that a terminal gives a text")
+  func width() {
+    #expect(terminalWidth(of: "abc") == 3)
+    #expect(terminalWidth(of: "é") == 1)
+    #expect(terminalWidth(of: "e\u{301}") == 1)
+    #expect(terminalWidth(of: "かな") == 4)
+    #expect(terminalWidth(of: "😀") == 2)
+    #expect(terminalWidth(of: "") == 0)
+    var table = TextTable([.init("K"), .init("L")])
+    table.append(texts: ["か", "x"])
+    table.append(texts: ["ab", "y"])
+    #expect(table.lines() == ["K   L", "か  x", "ab  y"])
+  }
+
+  @Test("is painted cell by cell, without a change of widths")
+  func paint() {
+    var table = TextTable([.init("A", .right), .init("B")])
+    table.append([TextTable.Cell("1", style: .yellow), "x"])
+    #expect(table.lines(Paint(isOn: true)) == ["\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m", "\u{1B}[33m1\u{1B}[0m  x"])
+  }
+
+  @Test("keeps control characters out of terminals")
+  func control() {
+    #expect(printable("plain é") == "plain é")
+    #expect(printable("a\u{1B}[31m\n\u{202E}b") == "a\\u{1b}[31m\\u{a}\\u{202e}b")
+  }
+
+  @Test("as comma-separated values quotes what needs it")
+  func csv() {
+    var csv = CSV()
+    csv.append(["a", "b,c", "d\"e", "", "f\ng"])
+    #expect(csv.text == "a,\"b,c\",\"d\"\"e\",,\"f\ng\"\n")
+  }
+}

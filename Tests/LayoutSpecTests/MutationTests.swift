@@ -1,0 +1,93 @@
+import Foundation
+import JSON
+import LayoutSpec
+import Testing
+
+/// Every spec of Specs, changed at random: the answer is a result or a located error.
+@Suite struct MutationTests {
+  static let specs: [URL] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Specs")
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+  }()
+
+  /// Mutations of each kind for each spec, so that both kinds together are more than 20,000.
+  static let rounds = 800
+
+  @Test func `there are specs to change`() { #expect(Self.specs.count * Self.rounds * 2 >= 20_000) }
+
+  @Test(arguments: specs)
+  func `bytes changed at random`(_ file: URL) throws {
+    let original = try Array(Data(contentsOf: file))
+    var random = SplitMix64(seed: 0x5eed)
+    for _ in 0..<Self.rounds {
+      var bytes = original
+      for _ in 0...random.next(below: 3) {
+        let place = random.next(below: bytes.count)
+        switch random.next(below: 4) {
+        case 0: bytes[place] = UInt8(random.next(below: 256))
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(Self.likely[random.next(below: Self.likely.count)], at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + random.next(below: 40)))
+        }
+      }
+      expectAnswer(to: bytes)
+    }
+  }
+
+  private static let likely = Array("{}[]\",:.0123456789-+*/()@=<>eE\\ nulltruefalse_|HV#\u{0}\u{e9}".utf8)
+
+  @Test(arguments: specs)
+  func `values exchanged at random`(_ file: URL) throws {
+    let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
+    var places: [Range<Int>] = []
+    Self.collect(document.root, into: &places)
+    var random = SplitMix64(seed: 0xabad1dea)
+    for _ in 0..<Self.rounds {
+      let target = places[random.next(below: places.count)]
+      let replacement: [UInt8]
+      if random.next(below: 2) == 0 {
+        replacement = Array(Self.values[random.next(below: Self.values.count)].utf8)
+      } else {
+        replacement = Array(document.bytes[places[random.next(below: places.count)]])
+      }
+      expectAnswer(to: document.bytes[..<target.lowerBound] + replacement + document.bytes[target.upperBound...])
+    }
+  }
+
+  private static let values = [
+    "null", "true", "false", "0", "-1", "1e9", "1e10", "1e400", "-0.0", "1e-300", "\"\"", "\"q\"", "\"1/0\"",
+    "\"system\"",
+    "\"rootWidth\"", "\"keyboard\"", "\"free\"", "\"window\"", "[]", "{}", "[{\"value\": 3}]",
+    "[{\"when\": {\"idiom\": \"pad\"}, \"value\": 3}]", "\"H:|-[q]-|\"", "{\"when\": {}, \"value\": 1}", "1000",
+    "\"required\"",
+  ]
+
+  private static func collect(_ value: JSONValue, into places: inout [Range<Int>]) {
+    places.append(value.startOffset..<value.endOffset)
+    for member in value.members { collect(member.value, into: &places) }
+    for element in value.elements { collect(element, into: &places) }
+  }
+
+  private func expectAnswer(to bytes: [UInt8]) {
+    var options = SpecOptions()
+    options.pivotLimit = 20_000
+    do throws(SpecSolveError) {
+      let result = try SpecDocument(parsing: bytes).solve(options: options)
+      for view in result.views {
+        let isFinite = (view.frame.x + view.frame.y + view.frame.width + view.frame.height).isFinite
+        #expect(isFinite)
+      }
+    } catch {
+      switch error {
+      case .invalid(let errors):
+        #expect(!errors.errors.isEmpty)
+        let areLocated = errors.errors.allSatisfy { $0.line != nil && $0.column != nil }
+        #expect(areLocated, "\(errors.errors)")
+      case .unsatisfiable(let conflict): #expect(!conflict.members.isEmpty)
+      case .budgetExceeded: Issue.record("the budget was spent: \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Layout
+import LayoutSpec
+import Testing
+
+/// The specs that people start from: on every device, orientation and split neither a conflict nor anything ambiguous.
+@Suite struct SpecsTests {
+  @Test(arguments: MutationTests.specs)
+  func `solves everywhere, without conflict and without ambiguity`(_ file: URL) throws {
+    let document = try SpecDocument(parsing: Array(Data(contentsOf: file)))
+    #expect(document.errors == [])
+    for device in DeviceTable.all {
+      for orientation in device.orientations {
+        for split in device.splits(orientation) {
+          var request = EnvironmentRequest(device: device.id, orientation: orientation)
+          request.split = split
+          try expectClean(document, request)
+          for trait in document.traits {
+            for value in trait.values.dropFirst() {
+              request.traits = [trait.name: value]
+              try expectClean(document, request)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func expectClean(_ document: SpecDocument, _ request: EnvironmentRequest) throws {
+    let place =
+      "\(request.device.map { "\($0)" } ?? "") \(request.orientation.map { "\($0)" } ?? "") \(request.split.map { "\($0)" } ?? "") \(request.traits)"
+    do throws(SpecSolveError) {
+      let result = try document.solve(for: request)
+      #expect(result.ambiguous == [], "\(place)")
+      #expect(!result.views.isEmpty, "\(place)")
+    } catch {
+      Issue.record("\(place): \(error)")
+    }
+  }
+
+  @Test func `the README of Specs has a line for each`() throws {
+    let folder = try #require(MutationTests.specs.first).deletingLastPathComponent()
+    let text = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+    for file in MutationTests.specs { #expect(text.contains(file.lastPathComponent), "\(file.lastPathComponent)") }
+    #expect(MutationTests.specs.count >= 12)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Layout
+import Testing
+
+@Suite struct DeviceTableTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  @Test func `the table is that of the file`() throws {
+    let data = try Data(contentsOf: Self.folder.appending(path: "devices.json"))
+    let table = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let devices = try #require(table["devices"] as? [[String: Any]])
+    #expect(devices.count == DeviceTable.all.count)
+    for (entry, device) in zip(devices, DeviceTable.all) {
+      #expect(entry["id"] as? String == device.id)
+      #expect(entry["name"] as? String == device.name)
+      #expect(entry["idiom"] as? String == device.idiom.rawValue)
+      #expect(entry["width"] as? Double == device.width)
+      #expect(entry["height"] as? Double == device.height)
+      #expect(entry["scale"] as? Double == device.scale)
+      #expect(entry["notch"] as? Bool == device.notch)
+      #expect(entry["homeIndicator"] as? Bool == device.homeIndicator)
+      #expect(entry["estimated"] as? [String] == device.estimated)
+      for orientation in Orientation.allCases {
+        let posture = device.posture(orientation)
+        func part(_ key: String) -> [String: Any]? {
+          (entry[key] as? [String: Any])?[orientation.rawValue] as? [String: Any]
+        }
+        let area = part("safeArea")
+        #expect(area?["top"] as? Double == posture.safeArea.top)
+        #expect(area?["left"] as? Double == posture.safeArea.left)
+        #expect(area?["bottom"] as? Double == posture.safeArea.bottom)
+        #expect(area?["right"] as? Double == posture.safeArea.right)
+        #expect(part("sizeClass")?["horizontal"] as? String == posture.horizontalSizeClass.rawValue)
+        #expect(part("sizeClass")?["vertical"] as? String == posture.verticalSizeClass.rawValue)
+        #expect(part("keyboard")?["covered"] as? Double == posture.keyboardCovered)
+        #expect(part("keyboard")?["inputView"] as? Double == posture.keyboardInputView)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Layout
+import Testing
+
+/// Views, anchors and constraints put together in Swift, without JSON.
+@Suite struct EmbeddingTests {
+  private func environment(_ width: Double, _ height: Double, rightToLeft: Bool = false) throws -> LayoutEnvironment {
+    var request = EnvironmentRequest(width: width, height: height)
+    request.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+    return try LayoutEnvironment(resolving: request)
+  }
+
+  @Test(arguments: [false, true])
+  func `a key in a row, mirrored right to left`(_ rightToLeft: Bool) throws {
+    var tree = ViewTree()
+    let row = tree.addView("row")
+    let key = tree.addView("q", in: row)
+    try tree.addConstraint(row.leading == Guide.root.leading + 10)
+    try tree.addConstraint(row.trailing == Guide.root.trailing - 20)
+    try tree.addConstraint(row.top == Guide.root.top)
+    try tree.addConstraint(row.height == 50)
+    try tree.addConstraint(key.leading == row.leading + 3)
+    try tree.addConstraint(key.width == 0.5 * row.width - 5)
+    try tree.addConstraint(key.width >= 60 ~ .high)
+    try tree.addConstraint(key.centerY == row.centerY)
+    try tree.addConstraint(key.height == row.height - 10)
+    let solution = try tree.solve(for: environment(130, 200, rightToLeft: rightToLeft))
+    let x: Double = rightToLeft ? 130 - 13 - 45 : 13
+    #expect(solution.frames[key.index] == Rect(x: x, y: 5, width: 45, height: 40))
+    let unmet = solution.unsatisfied()
+    #expect(unmet.map(\.violation) == [15])
+    #expect(unmet.map(\.reference) == [.constraint(6)])
+    let ambiguous = try solution.ambiguous { _ in true }
+    #expect(ambiguous == [])
+  }
+
+  @Test func `a stack shares what there is`() throws {
+    var tree = ViewTree()
+    let row = tree.addView("row", stack: Stack(axis: .horizontal, spacing: 4, distribution: .fillEqually))
+    let keys = ["a", "b", "c"].map { tree.addView($0, kind: .key, in: row) }
+    for edge in [row.left == Guide.root.left, row.right == Guide.root.right, row.top == 0.0 * row.width + 7] {
+      try tree.addConstraint(edge)
+    }
+    try tree.addConstraint(row.height == 10)
+    let solution = try tree.solve(for: environment(308, 100))
+    #expect(keys.map { solution.frames[$0.index].x } == [0, 104, 208])
+    #expect(keys.map { solution.frames[$0.index].width } == [100, 100, 100])
+  }
+
+  @Test func `what cannot be a constraint is refused, and changes nothing`() throws {
+    var tree = ViewTree()
+    let key = tree.addView("q")
+    let before = tree
+    #expect(throws: LayoutConstraintError.mixedDirection) { try tree.addConstraint(key.left == key.leading + 1) }
+    #expect(throws: LayoutConstraintError.mixedAxes) { try tree.addConstraint(key.left == key.top) }
+    #expect(throws: LayoutConstraintError.noVariable) { try tree.addConstraint(key.width == key.width) }
+    #expect(throws: LayoutConstraintError.numberOutOfRange) { try tree.addConstraint(key.width == .infinity) }
+    #expect(throws: LayoutConstraintError.numberOutOfRange) { try tree.addConstraint(key.width / 0 == 3) }
+    #expect(throws: LayoutConstraintError.numberOutOfRange) {
+      try tree.addConstraint((key.width == 3).weighted(-1))
+    }
+    #expect(tree == before)
+  }
+
+  @Test func `a conflict names its members`() throws {
+    var tree = ViewTree()
+    let key = tree.addView("q")
+    try tree.addConstraint(key.width == 10)
+    try tree.addConstraint(key.height == 5)
+    try tree.addConstraint(key.width >= 30)
+    let environment = try environment(100, 100)
+    do throws(LayoutSolveError) {
+      _ = try tree.solve(for: environment)
+      Issue.record("the constraints conflict")
+    } catch LayoutSolveError.unsatisfiable(let conflict) {
+      #expect(conflict.members.map(\.reference) == [.constraint(0), .constraint(2)])
+      #expect(conflict.gap > 0)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Layout
+import RequestOptions
+import Testing
+
+@Suite("Options of the environment") struct EnvironmentOptionsTests {
+  private func options(_ texts: [(EnvironmentOption, String)]) throws -> EnvironmentOptions {
+    var options = EnvironmentOptions()
+    for (option, text) in texts { try options.add(option, text) }
+    return options
+  }
+
+  private func single(_ texts: (EnvironmentOption, String)...) throws -> EnvironmentRequest {
+    let environments = try options(texts).environments()
+    #expect(environments.count == 1)
+    return environments[0].request
+  }
+
+  @Test("none ask for one environment of which nothing is said")
+  func nothing() throws {
+    let environments = EnvironmentOptions().environments()
+    #expect(environments == [RequestedEnvironment(request: EnvironmentRequest())])
+    #expect(!EnvironmentOptions().isSeveral)
+  }
+
+  @Test("are read one by one")
+  func each() throws {
+    #expect(try single((.device, "iphone-16")).device == .id("iphone-16"))
+    #expect(try single((.device, "none")).device == EnvironmentRequest.DeviceChoice.none)
+    #expect(try single((.orientation, "landscape")).orientation == .landscape)
+    #expect(try single((.split, "half"), (.splitSide, "trailing")).splitSide == .trailing)
+    #expect(try single((.window, "390x844")).window == Rect(width: 390, height: 844))
+    #expect(try single((.window, "320.5x1024+704+-5")).window == Rect(x: 704, y: -5, width: 320.5, height: 1024))
+    #expect(try single((.safeArea, "59,0,34,-1.5")).safeArea == Insets(top: 59, left: 0, bottom: 34, right: -1.5))
+    #expect(try single((.idiom, "pad")).idiom == .pad)
+    #expect(try single((.scale, "2.5")).scale == 2.5)
+    #expect(try single((.direction, "rightToLeft")).layoutDirection == .rightToLeft)
+    #expect(try single((.needsInputModeSwitchKey, "true"), (.notch, "false")).notch == false)
+    #expect(try single((.trait, "plane=a=b")).traits == ["plane": "a=b"])
+    #expect(try single((.set, "gap=-4"), (.set, "row=1e1")).metrics == ["gap": -4, "row": 10])
+  }
+
+  @Test("of the keyboard make one keyboard")
+  func keyboard() throws {
+    let request = try single((.keyboard, "undocked:300.5"), (.keyboardNear, "top,leading"))
+    #expect(
+      request.keyboard
+        == EnvironmentRequest.Keyboard(state: .undocked, height: 300.5, near: EdgeSet([.top, .leading])))
+    let framed = try single((.keyboardFrame, "0,553,393,299"))
+    #expect(framed.keyboard == EnvironmentRequest.Keyboard(frame: Rect(x: 0, y: 553, width: 393, height: 299)))
+    #expect(try single((.keyboardNear, "")).keyboard?.near == EdgeSet())
+  }
+
+  @Test(
+    "that do not fit are refused with what to write instead",
+    arguments: [
+      (.device, "iphon-16", "there is no device \"iphon-16\"; did you mean \"iphone-16\"?"),
+      (.device, "", "there is no device \"\"; 'layoutc devices' lists them"),
+      (.orientation, "sideways", "there is no \"sideways\"; write one of portrait, landscape"),
+      (.split, "custom", "there is no \"custom\"; write one of full, oneThird, half, twoThirds, slideOver"),
+      (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390x844+1", "\"390x844+1\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "ax1", "\"a\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "0x1", "a window's width and height are above 0"),
+      (.safeArea, "1,2,3", "\"1,2,3\" is not of the form TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0"),
+      (.scale, "0", "a scale is above 0, such as 2 or 3"),
+      (.scale, "nan", "\"nan\" is not a number; write digits as in 12 or -0.5"),
+      (.scale, "1e10", "1e10 is beyond 1000000000"), (.notch, "yes", "\"yes\" is neither true nor false"),
+      (.keyboard, "dokced", "there is no \"dokced\"; did you mean \"docked\"?"),
+      (.keyboard, "docked:", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.keyboard, "docked:0", "a keyboard's height is above 0"),
+      (.keyboardFrame, "1,2,3,0", "a keyboard's width and height are above 0"),
+      (.keyboardNear, "top,,", "there is no \"\"; write one of top, leading, bottom, trailing"),
+      (.trait, "plane", "\"plane\" is not of the form NAME=VALUE"),
+      (.trait, "=x", "\"=x\" is not of the form NAME=VALUE"),
+      (.set, "gap=x", "\"x\" is not a number; write digits as in 12 or -0.5"),
+    ] as [(EnvironmentOption, String, String)])
+  func refusals(option: EnvironmentOption, text: String, message: String) {
+    var options = EnvironmentOptions()
+    #expect(throws: OptionTextError(option: option.name, text: text, message: message)) {
+      try options.add(option, text)
+    }
+    #expect(options.environments() == EnvironmentOptions().environments())
+  }
+
+  @Test("given several times ask for all combinations, the first slowest")
+  func product() throws {
+    let options = try options([
+      (.trait, "plane=letters"), (.keyboard, "hidden"), (.direction, "leftToRight"), (.device, "iphone-16"),
+      (.trait, "hand=left"), (.orientation, "landscape"), (.trait, "plane=numbers"), (.trait, "hand=right"),
+      (.keyboard, "docked:200"), (.device, "iphone-se-3"), (.device, "iphone-16"),
+    ])
+    #expect(options.isSeveral)
+    let labels = options.environments().map(\.label)
+    #expect(labels.count == 16)
+    #expect(labels[0] == "iphone-16 hidden plane=letters hand=left")
+    #expect(labels[1] == "iphone-16 hidden plane=letters hand=right")
+    #expect(labels[2] == "iphone-16 hidden plane=numbers hand=left")
+    #expect(labels[4] == "iphone-16 docked:200 plane=letters hand=left")
+    #expect(labels[8] == "iphone-se-3 hidden plane=letters hand=left")
+    #expect(options.environments().allSatisfy { $0.request.orientation == .landscape })
+  }
+
+  @Test("for all values leave out what a device cannot have")
+  func all() throws {
+    var options = try options([(.device, "iphone-16"), (.device, "ipad-mini-5")])
+    options.coversAllOrientations = true
+    options.coversAllSplits = true
+    #expect(
+      options.environments().map(\.label) == [
+        "iphone-16 portrait full", "iphone-16 landscape full", "ipad-mini-5 portrait full",
+        "ipad-mini-5 portrait oneThird",
+        "ipad-mini-5 portrait twoThirds", "ipad-mini-5 portrait slideOver", "ipad-mini-5 landscape full",
+        "ipad-mini-5 landscape oneThird", "ipad-mini-5 landscape half", "ipad-mini-5 landscape twoThirds",
+        "ipad-mini-5 landscape slideOver",
+      ])
+    options = EnvironmentOptions()
+    options.coversAllDevices = true
+    #expect(options.environments().count == DeviceTable.all.count)
+    try options.add(.split, "half")
+    try options.add(.orientation, "landscape")
+    let pads = DeviceTable.all.filter { $0.idiom == .pad }.map(\.id)
+    #expect(options.environments().map(\.label) == pads)
+  }
+
+  @Test("keep what cannot be where each value was given")
+  func impossible() throws {
+    let options = try options([(.device, "iphone-16"), (.split, "half"), (.split, "full")])
+    #expect(options.environments().map(\.label) == ["half", "full"])
+  }
+
+  @Test("for all splits keep the device that the spec names")
+  func splitsOfTheSpecsDevice() throws {
+    var options = EnvironmentOptions()
+    options.coversAllSplits = true
+    let environments = options.environments(spec: EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape))
+    #expect(environments.map(\.label) == ["full", "oneThird", "half", "twoThirds", "slideOver"])
+    #expect(environments.allSatisfy { $0.request.device == .id("ipad-mini-5") })
+    #expect(options.environments().map(\.label) == ["full"])
+  }
+
+  @Test("stand over a file")
+  func file() throws {
+    var file = EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape)
+    file.traits = ["hand": "left", "plane": "numbers"]
+    file.scale = 3
+    let request = try options([(.device, "iphone-16"), (.trait, "plane=letters")]).environments(over: file)[0].request
+    #expect(request.device == .id("iphone-16"))
+    #expect(request.orientation == .landscape)
+    #expect(request.scale == 3)
+    #expect(request.traits == ["hand": "left", "plane": "letters"])
+  }
+}
