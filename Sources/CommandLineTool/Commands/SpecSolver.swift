@@ -80,7 +80,8 @@ extension FrameReport {
     ambiguousRoot = ambiguous["root"] ?? []
     rows = result.views.map { view in
       Row(
-        id: view.id, depth: view.depth, label: view.label, frame: view.frame, ambiguous: ambiguous[view.id[...]] ?? [])
+        id: view.id, depth: view.depth, label: view.label == view.id ? "" : view.label, frame: view.frame,
+        ambiguous: ambiguous[view.id[...]] ?? [])
     }
     unsatisfied = result.unsatisfied.map {
       Unsatisfied(constraint: $0.constraint, priority: $0.priority, violation: $0.violation)
