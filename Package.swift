@@ -45,12 +45,12 @@ let package = Package(
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
-    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
+    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
