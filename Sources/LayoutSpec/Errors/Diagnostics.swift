@@ -8,16 +8,15 @@ struct Diagnostics {
   }
 
   /// What tells mistakes apart.
-  private struct Identity: Hashable {
+  private struct Mistake: Hashable {
     var code: SpecErrorCode
-    var offset: Int
+    var source: SpecError.Source
     var pointer: String
-    var message: String
   }
 
   private let document: JSONDocument?
   private var entries: [Entry] = []
-  private var known: Set<Identity> = []
+  private var known: Set<Mistake> = []
   /// The pointer of the spec in the document, which pointers into the spec leave out.
   private let specPointer: String
 
@@ -61,9 +60,8 @@ struct Diagnostics {
   ) {
     var pointer = pointer
     if source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
-    // The same mistake is met again where a named stack or a metric is used twice.
-    let identity = Identity(code: code, offset: offset, pointer: pointer, message: message)
-    guard known.insert(identity).inserted else { return }
+    // The same mistake is met again where a named stack or a metric is used twice, and where a text makes it twice.
+    guard known.insert(Mistake(code: code, source: source, pointer: pointer)).inserted else { return }
     let error = SpecError(code: code, pointer: pointer, source: source, message: message)
     entries.append(Entry(error: error, offset: offset))
   }

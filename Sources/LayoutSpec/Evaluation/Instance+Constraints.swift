@@ -48,6 +48,7 @@ extension InstanceBuilder {
     _ node: ConstraintNode, _ suffix: String, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ weight: Double
   ) {
+    decideBaselines()
     do throws(LayoutConstraintError) {
       _ = try tree.addConstraint(
         terms: terms, relation: relation, constant: constant, priority: priority, weight: weight)

@@ -8,6 +8,7 @@ extension SpecReader {
 
   /// Reads the named stacks, whose places were registered with their names.
   mutating func readStacks() {
+    spec.namedStackCount = spec.stacks.count
     for index in spec.stacks.indices { spec.stacks[index] = stack(spec.stacks[index].json) }
   }
 

@@ -21,7 +21,7 @@ extension SpecDocument {
       let solution = try linear.solve(with: plans.plan(for: linear.problem), options: layoutOptions)
       return try SpecResult(self, instance, solution, options)
     } catch {
-      throw SpecSolveError(error, Naming(self, instance), linear)
+      throw SpecSolveError(error, Naming(self, instance))
     }
   }
 
@@ -73,7 +73,7 @@ extension SpecDocument {
     let isPlaceKnown = !caller.hasRefusedPlace && !EnvironmentInput.hasRefusedPlace(spec.environment.keys, environment)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.keys[key] {
+      if !caller.gives(error.key), let json = spec.environment.value(at: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
         callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
@@ -111,13 +111,24 @@ extension EnvironmentError.Key {
   /// Whether the key is about where the window is.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .device, .split, .window: true
-    case .scale, .keyboardFrame, .keyboardHeight, .keyboardInputHeight: false
+    case .device, .split: true
+    case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
+      .keyboardInputHeight:
+      false
     }
   }
 }
 
 extension EnvironmentInput {
+  /// The value at a path of keys: `keyboard/height`.
+  fileprivate func value(at path: String) -> JSONValue? { Self.value(at: path, in: keys) }
+
+  static func value(at path: String, in keys: [String: JSONValue]) -> JSONValue? {
+    let parts = path.split(separator: "/")
+    guard let first = parts.first else { return nil }
+    return parts.dropFirst().reduce(keys[String(first)]) { $0?.value(forKey: $1) }
+  }
+
   /// Whether a key that decides the window's place was given, and refused.
   fileprivate static func hasRefusedPlace(_ keys: [String: JSONValue], _ request: EnvironmentRequest) -> Bool {
     (keys["device"] != nil && request.device == nil) || (keys["orientation"] != nil && request.orientation == nil)
@@ -127,20 +138,23 @@ extension EnvironmentInput {
 }
 
 extension CallerEnvironment {
-  fileprivate var hasRefusedPlace: Bool { EnvironmentInput.hasRefusedPlace(keys, request) }
+  /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
+  fileprivate var hasRefusedPlace: Bool {
+    EnvironmentInput.hasRefusedPlace(keys, request) || errors.contains { $0.code == .unknownKey }
+  }
 
   /// Whether what an error is about comes from the caller.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
-    case .device, .split, .window: request.namesPlace
+    case .device, .split, .windowWidth, .windowHeight: request.namesPlace
     case .scale: request.scale != nil
-    case .keyboardFrame, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
+    case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
     }
   }
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ naming: Naming, _ layout: LinearLayout) {
+  init(_ error: LayoutSolveError, _ naming: Naming) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let problem):
