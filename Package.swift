@@ -26,6 +26,7 @@ let package = Package(
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON"]),
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
     .target(
@@ -34,7 +35,6 @@ let package = Package(
     .target(
       name: "LayoutService",
       dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
@@ -43,12 +43,14 @@ let package = Package(
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
+    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -159,7 +159,7 @@ struct BasisChanges: ~Copyable {
   mutating func clear() {
     places.removeAll()
     pivots.removeAll()
-    entries = SparseRows()
+    entries.removeAll()
     work = 0
   }
 

@@ -43,7 +43,7 @@ extension Command {
     return Interruption.isRequested ? .interrupted : .success
   }
 
-  private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
+  static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
     guard let text = arguments.value(of: .jobs) else { return processorCount() }
     guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let jobs = Int(text), 1...256 ~= jobs
     else {

@@ -15,7 +15,8 @@ struct SpecInput: Sendable {
   let isSeveral: Bool
   /// The file that `--environment` names.
   let environmentFile: String?
-  private let bytes: [UInt8]
+  /// The bytes of the file.
+  let bytes: [UInt8]
   private let base: CallerEnvironment
 
   /// Reads the spec, the environment's file, and the options.

@@ -13,21 +13,19 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - index: the constraint's index.
+  ///   - shift: what is added to its right side.
   ///   - naming: the name of the view with an index.
-  public func text(of index: Int, naming: (Int) -> String) -> String {
+  public func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
     let row = rows[index]
     var left: [String] = []
     var right: [String] = []
-    var used: Set<Int> = []
-    for position in row.start..<row.end where !used.contains(position) {
-      var term = terms[position]
+    for term in anchors(of: index) {
       let name = term.item.viewIndex.map(naming) ?? term.item.guide?.rawValue ?? ""
-      let attribute = attributeName(&term, at: position, in: row, &used)
       let factor = abs(term.coefficient)
-      let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(attribute)"
+      let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(term.attribute.rawValue)"
       if term.coefficient > 0 { left.append(text) } else { right.append(text) }
     }
-    var constant = row.constant
+    var constant = row.constant + shift
     var relation = row.relation
     if left.isEmpty {
       swap(&left, &right)
@@ -43,21 +41,35 @@ extension ViewTree {
     return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
 
+  /// The terms of a constraint as attributes of views and guides; baselines are told by the edges that they are measured
+  /// from.
+  ///
+  /// - Complexity: O(*k*²) for *k* terms.
+  public func anchors(of index: Int) -> [AnchorTerm] {
+    let row = rows[index]
+    var anchors: [AnchorTerm] = []
+    var used: Set<Int> = []
+    for position in row.start..<row.end where !used.contains(position) {
+      let attribute = attribute(at: position, in: row, &used)
+      anchors.append(AnchorTerm(terms[position].item, attribute, terms[position].coefficient))
+    }
+    return anchors
+  }
+
   /// The attribute that a coordinate, together with a later one of the same item, stands for.
-  private func attributeName(
-    _ term: inout CoordinateTerm, at position: Int, in row: Row, _ used: inout Set<Int>
-  ) -> String {
+  private func attribute(at position: Int, in row: Row, _ used: inout Set<Int>) -> Attribute {
+    let term = terms[position]
     let sizeCoordinate: Coordinate
-    let names: (origin: String, far: String, center: String)
+    let names: (origin: Attribute, far: Attribute, center: Attribute)
     switch term.coordinate {
-    case .width: return "width"
-    case .height: return "height"
+    case .width: return .width
+    case .height: return .height
     case .start:
       sizeCoordinate = .width
-      names = row.isDirectional ? ("leading", "trailing", "centerX") : ("left", "right", "centerX")
+      names = row.isDirectional ? (.leading, .trailing, .centerX) : (.left, .right, .centerX)
     case .top:
       sizeCoordinate = .height
-      names = ("top", "bottom", "centerY")
+      names = (.top, .bottom, .centerY)
     }
     for other in (position + 1)..<max(row.end, position + 1) {
       let size = terms[other]

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// Collects mistakes while a document is read or evaluated, and puts them in order at the end.
 struct Diagnostics {
@@ -9,7 +8,14 @@ struct Diagnostics {
   }
 
   private let positions: JSONDocument?
+  private struct Mistake: Hashable {
+    var code: SpecErrorCode
+    var source: SpecError.Source
+    var pointer: String
+  }
+
   private var entries: [Entry] = []
+  private var known: Set<Mistake> = []
   /// The pointer of the spec in the document, which pointers into the spec leave out.
   private let specPointer: String
 
@@ -48,29 +54,13 @@ struct Diagnostics {
     record(code, pointer: value.pointer.description, offset: offset, .spec, message)
   }
 
-  /// Records that one of these keys is missing in an object, unless a key that is not known is a misspelling of one: that
-  /// is the same mistake.
-  mutating func reportMissing(
-    _ keys: [String], in object: JSONValue, among known: [String], from source: SpecError.Source = .spec,
-    _ message: String
-  ) {
-    for member in object.members where !member.isComment {
-      let key = member.key.string
-      if !known.contains(key), let meant = nearestName(to: key, among: known), keys.contains(meant) { return }
-    }
-    report(.missingKey, at: object, in: source, message)
-  }
-
   private mutating func record(
     _ code: SpecErrorCode, pointer: String, offset: Int, _ source: SpecError.Source, _ message: String
   ) {
     var pointer = pointer
     if source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
-    // The same mistake is met again where a named stack or a metric is used twice.
-    let isKnown = entries.contains {
-      $0.error.code == code && $0.offset == offset && $0.error.pointer == pointer && $0.error.message == message
-    }
-    guard !isKnown else { return }
+    // The same mistake is met again where a named stack or a metric is used twice, and where a text makes it twice.
+    guard known.insert(Mistake(code: code, source: source, pointer: pointer)).inserted else { return }
     let position = positions?.position(ofByte: offset)
     let error = SpecError(
       code: code, pointer: pointer, source: source, message: message, line: position?.line, column: position?.column)

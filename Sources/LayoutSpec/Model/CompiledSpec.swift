@@ -39,10 +39,14 @@ struct CompiledSpec: Sendable {
   var metrics: [Metric] = []
   var traits: [CustomTrait] = []
   var conditions: [NamedCondition] = []
+  /// The named stacks, then those of the views.
   var stacks: [StackNode] = []
+  /// How many stacks have a name.
+  var namedStackCount = 0
   var views: [ViewNode] = []
   var constraints: [ConstraintEntry] = []
   var environment = EnvironmentInput()
+  var check = CheckSettings()
   /// The number of constraints that the texts, pins and anchors of the document make.
   var constraintCount = 0
 }

@@ -127,8 +127,7 @@ struct EnvironmentReader {
   private func rect(_ json: JSONValue, _ diagnostics: inout Diagnostics) -> Rect? {
     guard let members = object(json, ["x", "y", "width", "height"], &diagnostics) else { return nil }
     for key in ["width", "height"] where members[key] == nil {
-      diagnostics.reportMissing(
-        [key], in: json, among: ["x", "y", "width", "height"], from: source, "\"\(key)\" is missing")
+      diagnostics.report(.missingKey, at: json, in: source, "\"\(key)\" is missing")
     }
     let x = members["x"].map { number($0, &diagnostics) } ?? 0
     let y = members["y"].map { number($0, &diagnostics) } ?? 0

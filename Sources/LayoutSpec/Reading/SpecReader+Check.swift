@@ -34,15 +34,16 @@ extension SpecReader {
     {
       for rule in CheckRule.allCases {
         guard let json = severities[rule.rawValue], let word = string(json) else { continue }
-        if CheckSeverity(rawValue: word) == nil {
+        if let severity = CheckSeverity(rawValue: word) {
+          spec.check.severities[rule] = severity
+        } else {
           reportWord(json, word, among: CheckSeverity.allCases.map(\.rawValue))
         }
       }
     }
     if let target = members["minTarget"], let sides = object(target, keys: ["width", "height"]) {
-      for key in ["width", "height"] {
-        if let side = sides[key] { _ = value(side) }
-      }
+      spec.check.minimumWidth = sides["width"].map { value($0) }
+      spec.check.minimumHeight = sides["height"].map { value($0) }
     }
   }
 }

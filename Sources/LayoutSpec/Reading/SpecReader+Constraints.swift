@@ -43,7 +43,7 @@ extension SpecReader {
     guard let members = object(json, keys: Self.groupKeys) else { return nil }
     let condition = members["when"].map { self.condition($0) }
     if members["constraints"] == nil {
-      diagnostics.reportMissing(["constraints"], in: json, among: Self.groupKeys, "\"constraints\" is missing")
+      diagnostics.report(.missingKey, at: json, "\"constraints\" is missing")
     }
     let constraints = members["constraints"].map { readConstraints($0) } ?? []
     let otherwise = members["otherwise"].map { readConstraints($0) } ?? []
@@ -70,16 +70,14 @@ extension SpecReader {
       node.text = visual
       return finish(node, form: visualForm(visual, options: members["options"]))
     } else if members["options"] != nil {
-      diagnostics.reportMissing(["visual"], in: json, among: Self.constraintKeys, "\"visual\" is missing")
+      diagnostics.report(.missingKey, at: json, "\"visual\" is missing")
       return nil
     } else if forms.first == Self.pinKeys {
       return finish(node, form: pinForm(members, json))
     } else if forms.first == Self.anchorKeys {
       return finish(node, form: anchorsForm(members, json))
     }
-    diagnostics.reportMissing(
-      Self.formKeys.flatMap { $0 } + Self.groupKeys, in: json, among: Self.constraintKeys + Self.groupKeys,
-      "a constraint needs an item, an expression, a pin or a visual format")
+    diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
     return nil
   }
 
@@ -214,7 +212,7 @@ extension SpecReader {
     _ members: Members, _ itemKey: String, _ attributeKey: String, _ json: JSONValue
   ) -> (item: Item?, attribute: Attribute?) {
     for key in [itemKey, attributeKey] where members[key] == nil {
-      diagnostics.reportMissing([key], in: json, among: Self.constraintKeys, "\"\(key)\" is missing")
+      diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
     }
     var item: Item?
     if let json = members[itemKey], let name = string(json) { item = self.item(name, at: json) }
@@ -227,7 +225,7 @@ extension SpecReader {
     _ members: Members, _ json: JSONValue
   ) -> (form: ConstraintNode.Form, items: [Item])? {
     for key in ["pin", "to"] where members[key] == nil {
-      diagnostics.reportMissing([key], in: json, among: Self.constraintKeys, "\"\(key)\" is missing")
+      diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
     }
     func named(_ key: String, _ reader: inout SpecReader) -> Item? {
       guard let json = members[key], let name = reader.string(json) else { return nil }

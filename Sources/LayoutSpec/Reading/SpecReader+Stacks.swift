@@ -8,6 +8,7 @@ extension SpecReader {
 
   /// Reads the named stacks, whose places were registered with their names.
   mutating func readStacks() {
+    spec.namedStackCount = spec.stacks.count
     for index in spec.stacks.indices { spec.stacks[index] = stack(spec.stacks[index].json) }
   }
 
@@ -36,8 +37,7 @@ extension SpecReader {
     if let axis = members["axis"] {
       node.axis = word(axis, as: Axis.self)
     } else {
-      diagnostics.reportMissing(
-        ["axis"], in: json, among: Self.stackKeys, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
+      diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
     }
     node.spacing = members["spacing"].map { value($0) }
     if let insets = members["insets"] { node.insets = self.insets(insets) }

@@ -17,7 +17,7 @@ extension SpecReader {
       }
       let condition = members["when"].map { self.condition($0) }
       guard let value = members["value"] else {
-        diagnostics.reportMissing(["value"], in: element, among: ["when", "value"], "\"value\" is missing")
+        diagnostics.report(.missingKey, at: element, "\"value\" is missing")
         alternatives.append(Alternative(condition: condition, value: .invalid))
         continue
       }

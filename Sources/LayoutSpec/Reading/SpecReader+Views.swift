@@ -93,8 +93,7 @@ extension SpecReader {
     if let id = members["id"] {
       if let text = string(id) { setID(text, id, &node) }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
-      diagnostics.reportMissing(
-        ["id"], in: json, among: Self.viewKeys, "\"id\" is missing; only spacers and guides may be without one")
+      diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may be without one")
     }
     if let label = members["label"] {
       node.label = choice(label) { (reader, leaf) in

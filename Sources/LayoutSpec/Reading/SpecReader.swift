@@ -51,7 +51,7 @@ struct SpecReader {
     if let version = members["layoutSpec"] {
       if version.number == nil { reportType(version, "the number 1") }
     } else {
-      diagnostics.reportMissing(["layoutSpec"], in: json, among: Self.keys, "\"layoutSpec\": 1 is missing")
+      diagnostics.report(.missingKey, at: json, "\"layoutSpec\": 1 is missing")
     }
     if let schema = members["$schema"], schema.text == nil { reportType(schema, "a string") }
     if let name = members["name"] { spec.name = string(name) ?? "" }
@@ -121,9 +121,7 @@ struct SpecReader {
 
   private mutating func rootLength(_ json: JSONValue?, _ key: String, _ root: JSONValue) -> CompiledSpec.RootLength {
     guard let json else {
-      diagnostics.reportMissing(
-        [key], in: root, among: ["width", "height"],
-        "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
+      diagnostics.report(.missingKey, at: root, "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
       return .window
     }
     switch json.string {

@@ -141,9 +141,7 @@ private struct RequestReader {
       return
     }
     guard let spec = root["spec"] else {
-      diagnostics.reportMissing(
-        ["spec", "layoutSpec"], in: root, among: Self.keys + ["layoutSpec"], from: .request,
-        "\"layoutSpec\" or \"spec\" is missing")
+      diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       readKeys(root)
       throw ProblemDetails(errors)
     }

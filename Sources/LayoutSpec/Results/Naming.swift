@@ -11,7 +11,10 @@ struct Naming {
     self.instance = instance
   }
 
-  private func pointer(_ json: JSONValue) -> String {
+  private func pointer(_ json: JSONValue) -> String { Self.pointer(json, in: document) }
+
+  /// The JSON Pointer of a value, into the spec.
+  static func pointer(_ json: JSONValue, in document: SpecDocument) -> String {
     var pointer = json.pointer.description
     if pointer.hasPrefix(document.specPointer) { pointer.removeFirst(document.specPointer.count) }
     return pointer
@@ -23,6 +26,9 @@ struct Naming {
   func view(_ view: Int) -> String {
     instance.tree.views[view].id ?? pointer(node(view).json)
   }
+
+  /// The JSON Pointer of a view, into the spec.
+  func viewPointer(_ view: Int) -> String { pointer(node(view).json) }
 
   func stack(of view: Int) -> String {
     node(view).stackJSON.map(pointer) ?? pointer(node(view).json)

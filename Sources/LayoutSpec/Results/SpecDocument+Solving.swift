@@ -21,7 +21,7 @@ extension SpecDocument {
       let solution = try linear.solve(with: plans.plan(for: linear.problem), options: layoutOptions)
       return try SpecResult(self, instance, solution, options)
     } catch {
-      throw SpecSolveError(error, Naming(self, instance), linear)
+      throw SpecSolveError(error, Naming(self, instance))
     }
   }
 
@@ -116,8 +116,10 @@ extension EnvironmentError.Key {
   /// Whether the key is about where the window is.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .device, .split, .windowWidth, .windowHeight: true
-    case .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: false
+    case .device, .split: true
+    case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
+      .keyboardInputHeight:
+      false
     }
   }
 }
@@ -141,7 +143,10 @@ extension EnvironmentInput {
 }
 
 extension CallerEnvironment {
-  fileprivate var hasRefusedPlace: Bool { EnvironmentInput.hasRefusedPlace(keys, request) }
+  /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
+  fileprivate var hasRefusedPlace: Bool {
+    EnvironmentInput.hasRefusedPlace(keys, request) || errors.contains { $0.code == .unknownKey }
+  }
 
   /// Whether what an error is about comes from the caller.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
@@ -154,7 +159,7 @@ extension CallerEnvironment {
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ naming: Naming, _ layout: LinearLayout) {
+  init(_ error: LayoutSolveError, _ naming: Naming) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let problem):

@@ -1,0 +1,92 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  /// `layoutc explain SPEC [VIEW[.ATTRIBUTE]]`.
+  static let explain = Command(
+    name: "explain", operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
+    summary: "tells why a view stands where it stands",
+    discussion: [
+      """
+      The binding constraints are told step by step, in the words of the document. Where required constraints conflict, \
+      it tells which, why in numbers, and what would mend them. Without a view it tells what the constraints leave open.
+      """
+    ],
+    examples: [
+      ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
+      ("layoutc explain keyboard.json globe --device ipad-mini-6", "all four of its numbers on another device"),
+      ("layoutc explain keyboard.json", "what conflicts, or is not settled"),
+    ],
+    options: Option.environment + [.explainFormat, .output],
+    run: runExplain)
+
+  private static func runExplain(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let target = try explanationTarget(arguments)
+    let isJSON = arguments.value(of: .explainFormat) == "json"
+    let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
+    let output = ResultTarget(arguments.value(of: .output), console)
+    var code = ExitCode.success
+    for (index, environment) in input.environments.enumerated() {
+      let report: ExplainReport
+      do throws(ExplainError) {
+        report = try ExplainReport(input.document, for: input.caller(environment), target: target)
+      } catch {
+        code = try input.report(error, label: input.isSeveral ? environment.label : "", console)
+        continue
+      }
+      if case .conflict = report.content { code = .failure }
+      if isJSON {
+        var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
+        report.write(to: &writer)
+        output.write(writer.finish() + [UInt8(ascii: "\n")])
+      } else {
+        output.write(Array(((index > 0 ? "\n" : "") + report.text(paint)).utf8))
+      }
+    }
+    try output.finish()
+    return code
+  }
+
+  private static func explanationTarget(_ arguments: ParsedArguments) throws(CommandFailure) -> ExplanationTarget? {
+    guard arguments.operands.count > 1 else { return nil }
+    do throws(ExplanationTarget.Failure) {
+      return try ExplanationTarget(arguments.operands[1])
+    } catch {
+      throw .usage(.badValue(error.message))
+    }
+  }
+}
+
+extension SpecInput {
+  /// Tells why nothing can be explained.
+  ///
+  /// - Returns: the code with which the run ends.
+  fileprivate func report(
+    _ error: ExplainError, label: String, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    switch error {
+    case .target(let message):
+      guard isSeveral else { throw .usage(.badValue(message)) }
+      console.report(.error, label.isEmpty ? message : "\(label): \(message)")
+      return .failure
+    case .invalid(let errors): return report(SpecSolveError.invalid(errors), label: label, console)
+    case .budgetExceeded: return report(SpecSolveError.budgetExceeded, label: label, console)
+    }
+  }
+
+  /// Tells why there is no result.
+  ///
+  /// - Returns: the code with which the run ends.
+  func report(_ error: SpecSolveError, label: String, _ console: Console) -> ExitCode {
+    console.report(diagnostics(of: error, label: label))
+    return error.exitCode
+  }
+}
+
+extension Option {
+  static let explainFormat = Option(
+    name: "format", value: .word(["text", "json"]), section: .result,
+    summary: "how explanations are written; text where nothing is said")
+}

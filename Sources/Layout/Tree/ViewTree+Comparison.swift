@@ -1,0 +1,55 @@
+import Cassowary
+
+/// What a constraint says, however it is written: two with the same form mean the same in every window.
+public struct ConstraintForm: Hashable, Sendable {
+  private let terms: [CoordinateTerm]
+  private let relation: Relation
+  private let constant: Double
+  private let priority: Priority
+  private let isDirectional: Bool
+
+  /// The form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
+  fileprivate init(
+    _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, isDirectional: Bool
+  ) {
+    let sorted = terms.sorted {
+      ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
+    }
+    let scale = sorted.first?.coefficient ?? 1
+    // Rounding in the division must not tell apart what is the same.
+    func scaled(_ number: Double) -> Double { Double(Float(number / scale)) + 0 }
+    self.terms = sorted.map {
+      CoordinateTerm(item: $0.item, coordinate: $0.coordinate, coefficient: scaled($0.coefficient))
+    }
+    self.relation = scale < 0 ? relation.flipped : relation
+    self.constant = scaled(constant)
+    self.priority = priority
+    self.isDirectional = isDirectional && terms.contains { $0.coordinate == .start }
+  }
+}
+
+extension ViewTree {
+  /// What a constraint says, in a form in which it can be compared with others.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* terms.
+  public func form(of index: Int) -> ConstraintForm {
+    let row = rows[index]
+    return ConstraintForm(
+      Array(terms[row.start..<row.end]), row.relation, row.constant, row.priority, isDirectional: row.isDirectional)
+  }
+
+  /// Where a guide is in a root of that size.
+  public func frame(of guide: Guide, in environment: LayoutEnvironment, root: Size) -> Rect {
+    let edges = GuideGeometry(self, environment).edges(guide)
+    func place(_ offset: RootOffset, _ length: Double) -> Double { offset.constant + offset.slope * length }
+    let left = place(edges.left, root.width)
+    let top = place(edges.top, root.height)
+    return Rect(
+      x: left, y: top, width: place(edges.right, root.width) - left, height: place(edges.bottom, root.height) - top)
+  }
+}
+
+extension ViewTree {
+  /// Whether the view with an index has children.
+  public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
+}

@@ -1,0 +1,50 @@
+import LayoutSpec
+
+extension CheckReport {
+  /// Reports in JUnit's XML: a suite for each file, a case for each rule, which fails where the rule finds an error.
+  public static func junit(_ reports: [(file: String, report: CheckReport)]) -> String {
+    let cases = reports.count * CheckRule.allCases.count
+    let failed = reports.reduce(0) { $0 + $1.report.failedRules.count }
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"layoutc check\" tests=\"\(cases)\" failures=\"\(failed)\" errors=\"0\">\n"
+    for (file, report) in reports { xml += report.junitSuite(file) }
+    return xml + "</testsuites>\n"
+  }
+
+  private var failedRules: Set<CheckRule> { Set(findings.filter { $0.severity == .error }.map(\.rule)) }
+
+  private func junitSuite(_ file: String) -> String {
+    let name = markupEscaped(file)
+    var xml = "  <testsuite name=\"\(name)\" tests=\"\(CheckRule.allCases.count)\""
+    xml += " failures=\"\(failedRules.count)\" errors=\"0\" skipped=\"0\">\n"
+    for rule in CheckRule.allCases {
+      let own = findings.filter { $0.rule == rule }
+      xml += "    <testcase classname=\"\(name)\" name=\"\(rule.rawValue)\""
+      guard !own.isEmpty else {
+        xml += "/>\n"
+        continue
+      }
+      xml += ">\n"
+      let lines = own.map { $0.junitLine(file, distinguishingKeys) }
+      let text = markupEscaped(lines.joined(separator: "\n"))
+      if own.contains(where: { $0.severity == .error }) {
+        xml +=
+          "      <failure type=\"\(rule.rawValue)\" message=\"\(markupEscaped(own[0].message))\">\(text)</failure>\n"
+      } else {
+        xml += "      <system-out>\(text)</system-out>\n"
+      }
+      xml += "    </testcase>\n"
+    }
+    return xml + "  </testsuite>\n"
+  }
+}
+
+extension CheckFinding {
+  fileprivate func junitLine(_ file: String, _ keys: Set<String>) -> String {
+    var text = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
+    if total > 1, let example = examples.first?.text(keys) {
+      text += " (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
+    }
+    return text
+  }
+}

@@ -1,0 +1,173 @@
+import LayoutSpec
+
+/// What was found in a spec, over all environments, the gravest first.
+public struct CheckReport: Sendable {
+  /// The findings, by severity, then in document order.
+  public let findings: [CheckFinding]
+  /// How many environments were checked; those that do not exist are not counted.
+  public let environmentCount: Int
+  /// The keys by which the environments differ.
+  public let distinguishingKeys: Set<String>
+
+  /// How many findings have a severity.
+  public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
+
+  /// Whether there is an error among the findings.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+}
+
+extension SpecCheck {
+  /// Puts the outcomes of all environments, in the order in which they were asked for, together.
+  public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
+    // Where no environment exists at all, the mistake is in what was asked for.
+    let formed = outcomes.filter(\.isFormed)
+    let counted = formed.isEmpty ? outcomes : formed
+    var collector = FindingCollector(self)
+    for outcome in counted { collector.add(outcome) }
+    collector.addStaticFindings(counted)
+    return CheckReport(
+      findings: collector.sorted(of: counted.count), environmentCount: counted.count,
+      distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map(\.facts)))
+  }
+}
+
+/// Brings together what is the same finding in several environments.
+private struct FindingCollector {
+  private struct Key: Hashable {
+    let rule: CheckRule
+    let pointer: String
+    let identity: String
+  }
+
+  private struct Entry {
+    var finding: EnvironmentFinding
+    /// The environments in which it was found; empty for what does not depend on any.
+    var environments: [EnvironmentFacts] = []
+    /// The place of that whose message is told among them.
+    var worst = 0
+  }
+
+  private let check: SpecCheck
+  private var keys: [Key: Int] = [:]
+  private var entries: [Entry] = []
+
+  init(_ check: SpecCheck) { self.check = check }
+
+  mutating func add(_ outcome: CheckOutcome) {
+    for finding in outcome.findings where check.severity(of: finding.rule) != .off {
+      let key = Key(rule: finding.rule, pointer: finding.pointer, identity: finding.identity)
+      guard let index = keys[key] else {
+        keys[key] = entries.count
+        entries.append(Entry(finding: finding, environments: [outcome.facts]))
+        continue
+      }
+      if finding.magnitude > entries[index].finding.magnitude {
+        entries[index].finding = finding
+        entries[index].worst = entries[index].environments.count
+      }
+      entries[index].environments.append(outcome.facts)
+    }
+  }
+
+  /// Adds never-active and unused, which are about the document as a whole.
+  mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
+    guard check.document.isValid else { return }
+    if check.severity(of: .unused) != .off {
+      for name in check.document.unusedNames() {
+        add(.unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it")
+      }
+    }
+    guard check.options.coversEverything, check.severity(of: .neverActive) != .off else { return }
+    addNeverActive(outcomes)
+  }
+
+  private mutating func addNeverActive(_ outcomes: [CheckOutcome]) {
+    let parts = check.document.parts()
+    let judged = outcomes.filter { $0.usedParts.count == parts.count }
+    guard !judged.isEmpty else { return }
+    // What stands in a part that is never active needs no finding of its own.
+    var silent = 0..<0
+    for (index, part) in parts.enumerated().sorted(by: { $0.element.bytes.lowerBound < $1.element.bytes.lowerBound })
+    where !judged.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
+      silent = part.bytes
+      let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
+      add(
+        .neverActive, "\(name) counts in none of \(judged.count) environments", part.pointer,
+        help: "remove it, or check the traits, keyboards and directions for which it is, with --trait and the like",
+        name: part)
+    }
+  }
+
+  private mutating func add(
+    _ rule: CheckRule, _ message: String, _ pointer: String, help: String, name part: SpecPart? = nil
+  ) {
+    var finding = EnvironmentFinding(rule: rule, message: message, pointer: pointer)
+    finding.detail.help = help
+    if let part, part.name != part.pointer {
+      switch part.kind {
+      case .view: finding.detail.view = part.name
+      case .constraint: finding.detail.constraint = part.name
+      case .viewGroup, .constraintGroup, .entry: break
+      }
+    }
+    entries.append(Entry(finding: finding))
+  }
+
+  func sorted(of total: Int) -> [CheckFinding] {
+    let findings = entries.map { finding($0, of: total) }
+    return findings.enumerated().sorted { one, other in
+      let (left, right) = (one.element, other.element)
+      let ranks = (left.severity.rank, right.severity.rank)
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      let offsets = (left.order, right.order)
+      if offsets.0 != offsets.1 { return offsets.0 < offsets.1 }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+
+  private func finding(_ entry: Entry, of total: Int) -> CheckFinding {
+    let finding = entry.finding
+    var place = check.document.place(of: finding.pointer)
+    var line = place?.line ?? 1
+    var column = place?.column ?? 1
+    if let given = finding.detail.place {
+      // The place of a mistake can be inside the string that its pointer points at.
+      (line, column) = (given.line, given.column)
+      if let found = place, (found.line, found.column) != (line, column) { place = nil }
+    }
+    var examples = entry.environments
+    if !examples.isEmpty { examples.insert(examples.remove(at: entry.worst), at: 0) }
+    return CheckFinding(
+      rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
+      pointer: finding.pointer, line: line, column: column, place: place, detail: finding.detail,
+      count: entry.environments.isEmpty ? total : entry.environments.count, total: total,
+      examples: Array(examples.prefix(3)))
+  }
+}
+
+extension CheckFinding {
+  /// Where the finding comes in document order.
+  fileprivate var order: SourceOrder { SourceOrder(line: line, column: column) }
+}
+
+/// A line and a column, which compare as a text reads.
+private struct SourceOrder: Comparable {
+  let line: Int
+  let column: Int
+
+  static func < (left: SourceOrder, right: SourceOrder) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension CheckSeverity {
+  /// The gravest first.
+  var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    case .off: 3
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Layout
+public import LayoutSpec
+
+/// Why a text is no rule with a severity.
+public struct RuleSeverityError: Error, Hashable, Sendable {
+  /// What is wrong, in a sentence.
+  public let message: String
+}
+
+/// Reads rules with severities as the command line and queries write them.
+public enum RuleSeverity {
+  /// Reads `RULE=SEVERITY`.
+  public static func parse(_ text: String) throws(RuleSeverityError) -> (CheckRule, CheckSeverity) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw RuleSeverityError(message: "\"\(text)\" is not of the form RULE=SEVERITY") }
+    guard let rule = CheckRule(rawValue: parts[0]) else {
+      throw RuleSeverityError(message: unknown(parts[0], "rule", among: CheckRule.allCases.map(\.rawValue)))
+    }
+    guard let severity = CheckSeverity(rawValue: parts[1]) else {
+      throw RuleSeverityError(message: unknown(parts[1], "severity", among: CheckSeverity.allCases.map(\.rawValue)))
+    }
+    return (rule, severity)
+  }
+
+  private static func unknown(_ word: String, _ noun: String, among words: [String]) -> String {
+    let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
+    return "there is no \(noun) \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"
+  }
+}

@@ -1,0 +1,45 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentJudge {
+  /// uneven-gap: among the keys of one parent that stand in a row.
+  mutating func judgeGaps(_ solution: LayoutSolution) {
+    guard isOn(.unevenGap) else { return }
+    let pixel = 1 / environment.scale
+    for row in rows(solution.frames) {
+      for position in row.indices.dropFirst().dropLast() {
+        let (before, key, after) = (row[position - 1], row[position], row[position + 1])
+        let gap = solution.frames[key].x - solution.frames[before].right
+        let next = solution.frames[after].x - solution.frames[key].right
+        guard abs(gap - next) > pixel + Self.tolerance else { continue }
+        add(
+          .unevenGap, view: key, magnitude: abs(gap - next),
+          """
+          the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), the next one, to \(quoted(after)), \
+          \(points(next))
+          """)
+      }
+    }
+  }
+
+  /// The keys of each parent in rows, from left to right: keys are in one row where they share half of their height.
+  private func rows(_ frames: [Rect]) -> [[Int]] {
+    var siblings: [Int: [Int]] = [:]
+    for key in views(where: { $0.kind == .key }) { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
+    var rows: [[Int]] = []
+    for parent in siblings.keys.sorted() {
+      var open: [[Int]] = []
+      for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
+        let place = open.firstIndex { row in Self.areInOneRow(frames[row[0]], frames[key]) }
+        if let place { open[place].append(key) } else { open.append([key]) }
+      }
+      rows += open.map { row in row.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
+    }
+    return rows
+  }
+
+  private static func areInOneRow(_ one: Rect, _ other: Rect) -> Bool {
+    let shared = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return shared > 0 && shared * 2 >= min(one.height, other.height)
+  }
+}

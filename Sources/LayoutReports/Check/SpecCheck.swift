@@ -1,0 +1,85 @@
+public import LayoutSpec
+
+/// How much rules weigh in one run of a check, over what the spec says of them.
+public struct CheckOptions: Sendable {
+  /// The rules that the caller says something of.
+  public var severities: [CheckRule: CheckSeverity] = [:]
+  /// Whether all devices, orientations and splits are checked, so that what is used nowhere is never used.
+  public var coversEverything = false
+  /// How specs are solved.
+  public var solving = SpecOptions()
+
+  /// The defaults.
+  public init() {}
+}
+
+/// Judges a spec by the rules of ``CheckRule``: in each environment on its own, then all environments together.
+///
+/// Any number of threads may judge environments at the same time.
+public struct SpecCheck: Sendable {
+  /// The spec.
+  public let document: SpecDocument
+  let options: CheckOptions
+
+  /// A check of a spec.
+  public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
+    self.document = document
+    self.options = options
+  }
+
+  /// What is found in one environment.
+  public func outcome(for caller: CallerEnvironment) -> CheckOutcome {
+    let inspection: SpecInspection
+    do throws(SpecSolveError) {
+      inspection = try document.inspect(caller)
+    } catch {
+      return refused(error, caller)
+    }
+    var judge = EnvironmentJudge(self, inspection)
+    judge.judge()
+    return CheckOutcome(
+      facts: EnvironmentFacts(inspection.environment), isFormed: true, findings: judge.findings,
+      usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
+  }
+
+  /// How much a rule weighs: what the caller says, else the spec, else the rule's own.
+  public func severity(of rule: CheckRule) -> CheckSeverity {
+    options.severities[rule] ?? document.severity(of: rule) ?? rule.defaultSeverity
+  }
+
+  private func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
+    var findings: [EnvironmentFinding] = []
+    var isFormed = true
+    if case .invalid(let errors) = error {
+      isFormed = !errors.errors.contains { $0.source == .environment && $0.code == .invalidEnvironment }
+      findings = errors.errors.map(EnvironmentFinding.init)
+    }
+    return CheckOutcome(
+      facts: EnvironmentFacts(caller.request.over(document.environment)), isFormed: isFormed, findings: findings,
+      usedParts: [])
+  }
+}
+
+/// What was found in one environment.
+public struct CheckOutcome: Sendable {
+  let facts: EnvironmentFacts
+  /// Whether there is such an environment at all: a phone has no splits.
+  let isFormed: Bool
+  let findings: [EnvironmentFinding]
+  /// For each of the document's parts whether it counts here; empty where nobody asked.
+  let usedParts: [Bool]
+}
+
+extension EnvironmentFinding {
+  /// A mistake in the document or in what the caller gave.
+  init(_ error: SpecError) {
+    rule = .invalidSpec
+    message = error.message
+    pointer = error.pointer
+    identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
+    detail.code = error.code.rawValue
+    if let line = error.line, let column = error.column {
+      detail.place = FindingDetail.Place(line: line, column: column)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import Layout
+public import LayoutSpec
+
+/// Why things stand where they stand: the binding constraints in the words of the document, step by step; for a conflict
+/// its members and repairs; for what is ambiguous how it can move, and what could be added.
+public struct ExplainReport: Sendable {
+  /// A constraint that holds exactly and has a share in a value.
+  public struct Reason: Hashable, Sendable {
+    /// Its name.
+    public let constraint: String
+    /// What it says.
+    public let text: String
+    /// The JSON Pointer of what makes it.
+    public let pointer: String
+    /// Its priority, 1000 where it is required.
+    public let priority: Double
+    /// Whether it is an inequality, which could have left room.
+    public let isInequality: Bool
+  }
+
+  /// A value that follows.
+  public struct Value: Hashable, Sendable {
+    /// What it is the value of: `q.left`.
+    public let variable: String
+    /// The value, in points.
+    public let value: Double
+  }
+
+  /// What follows from some constraints and from the steps before.
+  public struct Step: Hashable, Sendable {
+    /// The values that follow.
+    public let values: [Value]
+    /// The constraints.
+    public let reasons: [Reason]
+    /// The sum behind a row of keys: `10 × unit + 9 × 6 = 387`.
+    public let sum: String?
+  }
+
+  /// One quantity and why it is what it is.
+  public struct Explanation: Sendable {
+    /// What is explained: `q.width`.
+    public let name: String
+    /// Its value, in points.
+    public let value: Double
+    /// The steps, the last of which gives the value; empty for what the environment fixes.
+    public let steps: [Step]
+    /// What is open; nil where the constraints settle the value.
+    public let freedom: Ambiguity?
+  }
+
+  /// Something that the constraints leave open.
+  public struct Ambiguity: Hashable, Sendable {
+    /// What is open: `globe.left`.
+    public let variable: String
+    /// The values that it can take: `anything from 3 to 40`.
+    public let range: String
+    /// How others move while it grows by 1.
+    public let direction: [FindingDetail.Move]
+    /// What could be added.
+    public let suggestion: String
+  }
+
+  /// What there is to tell.
+  public enum Content: Sendable {
+    /// Quantities and their reasons.
+    case explanations([Explanation])
+    /// All that the constraints leave open; empty where they settle everything.
+    case ambiguities([Ambiguity])
+    /// Required constraints conflict.
+    case conflict(message: String, FindingDetail)
+  }
+
+  /// The spec's name.
+  public let name: String
+  /// The environment in a few words.
+  public let environment: EnvironmentFacts
+  /// What there is to tell.
+  public let content: Content
+}
+
+/// Why nothing can be explained.
+public enum ExplainError: Error, Sendable {
+  /// The spec, or what the caller gave, is not valid.
+  case invalid(SpecErrors)
+  /// What is to be explained is not there.
+  case target(String)
+  /// The budget of pivots or time was spent.
+  case budgetExceeded
+}
+
+extension ExplainReport {
+  /// Explains a view, an attribute of one, or without a target what conflicts or is open.
+  public init(
+    _ document: SpecDocument, for caller: CallerEnvironment, target: ExplanationTarget? = nil,
+    options: SpecOptions = SpecOptions()
+  ) throws(ExplainError) {
+    let inspection: SpecInspection
+    do throws(SpecSolveError) {
+      inspection = try document.inspect(caller)
+    } catch {
+      guard case .invalid(let errors) = error else { throw .budgetExceeded }
+      throw .invalid(errors)
+    }
+    name = document.name
+    environment = EnvironmentFacts(inspection.environment)
+    let solution: LayoutSolution
+    do throws(LayoutSolveError) {
+      solution = try inspection.solve(options: options)
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw .budgetExceeded }
+      let report = ConflictReport(conflict, inspection)
+      content = .conflict(message: report.message, report.detail)
+      return
+    }
+    let writer = ExplanationWriter(inspection, solution)
+    do {
+      content =
+        try target.map { .explanations(try writer.explanations(of: $0)) } ?? .ambiguities(try writer.ambiguities())
+    } catch let failure as ExplanationTarget.Failure {
+      throw .target(failure.message)
+    } catch {
+      throw .budgetExceeded
+    }
+  }
+}
+
+/// Puts the reasons of one solution into words.
+private struct ExplanationWriter {
+  let inspection: SpecInspection
+  let solution: LayoutSolution
+
+  init(_ inspection: SpecInspection, _ solution: LayoutSolution) {
+    self.inspection = inspection
+    self.solution = solution
+  }
+
+  private var problem: Problem { solution.layout.problem }
+
+  func explanations(of target: ExplanationTarget) throws -> [ExplainReport.Explanation] {
+    try target.quantities(inspection).map(explain)
+  }
+
+  func ambiguities() throws -> [ExplainReport.Ambiguity] {
+    let views = inspection.tree.views
+    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.compactMap(ambiguity)
+  }
+
+  private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
+    Freedom(of: role, in: solution, inspection).map {
+      ExplainReport.Ambiguity(
+        variable: inspection.name(of: role), range: $0.range, direction: $0.moves, suggestion: $0.suggestion)
+    }
+  }
+
+  private func explain(_ quantity: ExplainedQuantity) throws -> ExplainReport.Explanation {
+    var rows: Set<Int> = []
+    var chosen: Set<Variable> = []
+    var open: ExplainReport.Ambiguity?
+    for role in quantity.roles {
+      guard let variable = solution.layout.variable(for: role) else { continue }
+      let explanation = try solution.solution.explanation(of: variable)
+      rows.formUnion(explanation.reasons.map(\.constraint.index))
+      chosen.formUnion(explanation.choices.map(\.variable))
+      if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
+    }
+    return ExplainReport.Explanation(
+      name: quantity.name, value: value(of: quantity), steps: steps(rows.sorted(), chosen), freedom: open)
+  }
+
+  private func value(of quantity: ExplainedQuantity) -> Double {
+    if let value = quantity.value, case .view(let view, _) = quantity.roles.first {
+      return value(solution.frames[view], solution.root)
+    }
+    return quantity.roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
+  }
+
+  private func steps(_ rows: [Int], _ chosen: Set<Variable>) -> [ExplainReport.Step] {
+    let unknown = rows.map { row in
+      (problem.constraint(ConstraintID(index: row))?.terms ?? []).map(\.variable).filter {
+        !problem.isParameter($0) && !chosen.contains($0)
+      }
+    }
+    return ReasonChain(unknown).steps.map { step in
+      let references = step.rows.map { solution.layout.references[rows[$0]] }
+      return ExplainReport.Step(
+        values: step.variables.map { variable in
+          ExplainReport.Value(
+            variable: inspection.name(of: solution.layout.role(of: variable)),
+            value: solution.solution.value(of: variable) ?? 0)
+        },
+        reasons: step.rows.map { reason(rows[$0]) },
+        sum: StackSum(references, inspection.tree, solution)?.text)
+    }
+  }
+
+  private func reason(_ row: Int) -> ExplainReport.Reason {
+    let id = ConstraintID(index: row)
+    let reference = solution.layout.references[row]
+    return ExplainReport.Reason(
+      constraint: inspection.name(of: reference), text: inspection.text(of: reference),
+      pointer: inspection.pointer(of: reference), priority: problem.priority(of: id)?.rawValue ?? 1000,
+      isInequality: problem.constraint(id)?.relation != .equal)
+  }
+}
+
+/// The sum by which a stack's children share its room: `10 × unit + 9 × 6 = 387`.
+private struct StackSum {
+  let text: String
+
+  /// The sum behind the rules of one stack; nil where they are of several, or share the room in another way.
+  init?(_ references: [ConstraintReference], _ tree: ViewTree, _ solution: LayoutSolution) {
+    var owner: Int?
+    var reachesEnd = false
+    for reference in references {
+      guard case .stackRule(let view, let rule) = reference, owner == nil || owner == view else { return nil }
+      owner = view
+      if rule == .trail { reachesEnd = true }
+    }
+    guard let owner, reachesEnd, let stack = tree.views[owner].stack, let handle = tree.view(owner) else { return nil }
+    let children = tree.children(of: handle)
+    let isHorizontal = stack.axis == .horizontal
+    let size = isHorizontal ? solution.frames[owner].width : solution.frames[owner].height
+    let inset =
+      isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
+    guard children.count > 1, children.dropLast().allSatisfy({ tree[$0].spacingAfter ?? stack.spacing == stack.spacing })
+    else { return nil }
+    let count: Double
+    let noun: String
+    switch stack.distribution {
+    case .units where children.allSatisfy({ tree[$0].flexible == 0 }):
+      (count, noun) = (children.reduce(0) { $0 + tree[$1].units }, "unit")
+    case .fillEqually: (count, noun) = (Double(children.count), "child")
+    default: return nil
+    }
+    let room = size - inset
+    let unit = (room - (count - 1) * stack.spacing) / count
+    let gaps = stack.spacing == 0 ? "" : " + \(shortNumber(count - 1)) × \(shortNumber(stack.spacing))"
+    text = "\(shortNumber(count)) × \(noun)\(gaps) = \(shortNumber(room)), so a \(noun) is \(shortNumber(unit))"
+  }
+}

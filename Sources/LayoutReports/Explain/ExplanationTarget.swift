@@ -1,0 +1,108 @@
+import Layout
+import LayoutSpec
+
+/// What an explanation is asked for: a view or guide, or one attribute of it.
+public struct ExplanationTarget: Hashable, Sendable {
+  /// The item's id: a view's, or a guide's.
+  public let item: String
+  /// The attribute; nil for the whole item.
+  public let attribute: Attribute?
+
+  /// Why a text names nothing that could be explained.
+  public struct Failure: Error, Hashable, Sendable {
+    /// What is wrong, in a sentence.
+    public let message: String
+  }
+
+  /// Reads `VIEW` or `VIEW.ATTRIBUTE`.
+  public init(_ text: String) throws(Failure) {
+    guard let point = text.lastIndex(of: ".") else {
+      (item, attribute) = (text, nil)
+      return
+    }
+    item = String(text[..<point])
+    let word = String(text[text.index(after: point)...])
+    guard let attribute = Attribute(rawValue: word) else {
+      let words = Attribute.allCases.map(\.rawValue)
+      let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
+      throw Failure(
+        message: "there is no attribute \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")")
+    }
+    self.attribute = attribute
+  }
+}
+
+extension ExplanationTarget {
+  /// The quantities to explain, each a sum of variables.
+  func quantities(_ inspection: SpecInspection) throws(Failure) -> [ExplainedQuantity] {
+    if item == "root" {
+      return try rootQuantities()
+    }
+    if let guide = Guide(rawValue: item) {
+      throw Failure(message: "\(guide.rawValue) is a guide: the environment decides where it is")
+    }
+    let views = inspection.tree.views
+    guard let view = views.indices.first(where: { inspection.name(ofView: $0) == item }) else {
+      throw Failure(message: missing(inspection))
+    }
+    guard let attribute else {
+      return [Attribute.left, .top, .width, .height].map { ExplainedQuantity(view: view, item, $0, inspection) }
+    }
+    return [ExplainedQuantity(view: view, item, attribute, inspection)]
+  }
+
+  private func rootQuantities() throws(Failure) -> [ExplainedQuantity] {
+    let all: [Attribute] = [.width, .height]
+    let sizes = all.filter { attribute == nil || attribute == $0 }
+    guard !sizes.isEmpty else { throw Failure(message: "root has its top left corner at 0, 0; it has a width and a height") }
+    return sizes.map {
+      ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
+    }
+  }
+
+  private func missing(_ inspection: SpecInspection) -> String {
+    let known = inspection.document.viewIDs
+    if known.contains(item) { return "`\(item)` is absent in this environment" }
+    let hint = nearestName(to: item, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "there is no view \"\(item)\"\(hint)"
+  }
+}
+
+/// A quantity that is explained, and the variables that it is made of.
+struct ExplainedQuantity {
+  let name: String
+  let roles: [LinearLayout.VariableRole]
+  /// The quantity's value in a frame; nil where it is the one variable's.
+  var value: ((Rect, Size) -> Double)?
+
+  init(name: String, roles: [LinearLayout.VariableRole]) {
+    self.name = name
+    self.roles = roles
+  }
+
+  init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection) {
+    let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
+    let properties = inspection.tree.views[view]
+    func role(_ kinds: LinearLayout.ViewVariable...) -> [LinearLayout.VariableRole] { kinds.map { .view(view, $0) } }
+    name = "\(item).\(attribute.rawValue)"
+    switch attribute {
+    case .left: roles = role(.left)
+    case .top: roles = role(.top)
+    case .width: roles = role(.width)
+    case .height: roles = role(.height)
+    case .right: (roles, value) = (role(.left, .width), { frame, _ in frame.right })
+    case .bottom: (roles, value) = (role(.top, .height), { frame, _ in frame.bottom })
+    case .centerX: (roles, value) = (role(.left, .width), { frame, _ in frame.x + frame.width / 2 })
+    case .centerY: (roles, value) = (role(.top, .height), { frame, _ in frame.y + frame.height / 2 })
+    case .leading where !isMirrored: roles = role(.left)
+    case .leading: (roles, value) = (role(.left, .width), { frame, root in root.width - frame.right })
+    case .trailing where !isMirrored: (roles, value) = (role(.left, .width), { frame, _ in frame.right })
+    case .trailing: (roles, value) = (role(.left), { frame, root in root.width - frame.x })
+    case .firstBaseline:
+      roles = role(.top) + (properties.firstBaseline == nil ? role(.height) : [])
+      value = { frame, _ in properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom }
+    case .lastBaseline:
+      (roles, value) = (role(.top, .height), { frame, _ in frame.bottom - (properties.lastBaseline ?? 0) })
+    }
+  }
+}

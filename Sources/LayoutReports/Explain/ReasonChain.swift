@@ -1,0 +1,122 @@
+import Layout
+
+/// Binding constraints in an order in which they can be followed: each step finds values from what is known before it.
+struct ReasonChain {
+  /// Some constraints that settle some variables together; most often one of each.
+  struct Step {
+    var rows: [Int]
+    var variables: [Variable]
+  }
+
+  private(set) var steps: [Step] = []
+
+  /// Orders constraints.
+  ///
+  /// - Parameters:
+  ///   - rows: the constraints' unknown variables.
+  /// - Complexity: O(rows × terms) in practice.
+  init(_ rows: [[Variable]]) {
+    var matching = Matching(rows)
+    guard matching.isPerfect else {
+      steps = [Step(rows: Array(rows.indices), variables: Set(rows.flatMap(\.self)).sorted())]
+      return
+    }
+    for component in matching.componentsInOrder() {
+      steps.append(
+        Step(rows: component.sorted(), variables: component.compactMap { matching.variable(of: $0) }.sorted()))
+    }
+  }
+}
+
+/// Pairs constraints with the variables that they settle.
+private struct Matching {
+  private let rows: [[Variable]]
+  private var owner: [Variable: Int] = [:]
+  private var settled: [Variable?]
+  /// Whether every constraint settles one variable, and every variable is settled.
+  private(set) var isPerfect = true
+
+  init(_ rows: [[Variable]]) {
+    self.rows = rows
+    settled = Array(repeating: nil, count: rows.count)
+    for row in rows.indices where !assign(row) { isPerfect = false }
+    if Set(rows.flatMap(\.self)).count != rows.count { isPerfect = false }
+  }
+
+  func variable(of row: Int) -> Variable? { settled[row] }
+
+  /// Finds a variable for a constraint along the shortest path of exchanges.
+  private mutating func assign(_ start: Int) -> Bool {
+    var cameFrom: [Variable: Int] = [:]
+    var queue = [start]
+    var head = 0
+    while head < queue.count {
+      let row = queue[head]
+      head += 1
+      for variable in rows[row] where cameFrom[variable] == nil {
+        cameFrom[variable] = row
+        guard let other = owner[variable] else {
+          exchange(variable, cameFrom, start)
+          return true
+        }
+        queue.append(other)
+      }
+    }
+    return false
+  }
+
+  private mutating func exchange(_ free: Variable, _ cameFrom: [Variable: Int], _ start: Int) {
+    var variable = free
+    while let row = cameFrom[variable] {
+      let former = settled[row]
+      settled[row] = variable
+      owner[variable] = row
+      guard row != start, let former else { return }
+      variable = former
+    }
+  }
+
+  /// The sets of constraints that need each other, each behind those that it needs (Tarjan, SIAM J. Comput. 1, 1972).
+  mutating func componentsInOrder() -> [[Int]] {
+    var components: [[Int]] = []
+    var order = [Int](repeating: -1, count: rows.count)
+    var low = order
+    var isOpen = [Bool](repeating: false, count: rows.count)
+    var stack: [Int] = []
+    var next = 0
+    let needs = rows.indices.map { row in
+      rows[row].compactMap { variable in variable == settled[row] ? nil : owner[variable] }
+    }
+    for root in rows.indices where order[root] < 0 {
+      var path: [(row: Int, edge: Int)] = [(root, 0)]
+      while let (row, edge) = path.last {
+        if order[row] < 0 {
+          (order[row], low[row]) = (next, next)
+          next += 1
+          stack.append(row)
+          isOpen[row] = true
+        }
+        if edge < needs[row].count {
+          path[path.count - 1].edge += 1
+          let target = needs[row][edge]
+          if order[target] < 0 {
+            path.append((target, 0))
+          } else if isOpen[target] {
+            low[row] = min(low[row], order[target])
+          }
+          continue
+        }
+        path.removeLast()
+        if let above = path.last?.row { low[above] = min(low[above], low[row]) }
+        guard low[row] == order[row] else { continue }
+        var component: [Int] = []
+        repeat {
+          component.append(stack.removeLast())
+          isOpen[component[component.count - 1]] = false
+        } while component[component.count - 1] != row
+        components.append(component)
+      }
+    }
+    return components
+  }
+}

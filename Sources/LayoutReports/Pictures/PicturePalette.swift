@@ -1,0 +1,85 @@
+/// The colours of a picture.
+public struct PicturePalette: Hashable, Sendable {
+  let page: String
+  let caption: String
+  let window: String
+  let keyboard: String
+  let edge: String
+  let key: String
+  let keyText: String
+  let specialKey: String
+  let specialText: String
+  let shadow: String
+  let view: String
+  let viewEdge: String
+  let viewText: String
+  let shade: String
+  let guide: String
+  let device: String
+  let open: String
+  let conflict: String
+  let constraint: String
+  let ghost: String
+
+  /// Dark on light.
+  public static let light = PicturePalette(
+    page: "#ffffff", caption: "#1d1d1f", window: "#f5f6f8", keyboard: "#d3d6dc", edge: "#aeb4bf", key: "#ffffff",
+    keyText: "#111214", specialKey: "#b0b6c1", specialText: "#111214", shadow: "#8b9099", view: "#e3eaf4",
+    viewEdge: "#7f93b2", viewText: "#26364f", shade: "#f0b24a", guide: "#2f855a", device: "#2a2b2f", open: "#b45309",
+    conflict: "#c81e1e", constraint: "#6d28d9", ghost: "#0b63c5")
+
+  /// Light on dark.
+  public static let dark = PicturePalette(
+    page: "#131416", caption: "#f2f2f4", window: "#1d1f22", keyboard: "#2b2d31", edge: "#4a4e56", key: "#66696f",
+    keyText: "#ffffff", specialKey: "#484b51", specialText: "#ffffff", shadow: "#17181a", view: "#2a3547",
+    viewEdge: "#7d93b8", viewText: "#d5e0f2", shade: "#8a6116", guide: "#68d391", device: "#000000", open: "#fbbf24",
+    conflict: "#ff7b72", constraint: "#c4a5ff", ghost: "#79b8ff")
+
+  /// The rules of a style sheet for the picture's classes.
+  ///
+  /// - Parameter scope: a selector under which they hold, with a blank behind it; empty for everywhere.
+  public func rules(scope: String = "") -> String {
+    let rules: [(String, String)] = [
+      (".l-page", "fill:\(page)"), (".l-caption", "fill:\(caption);font-weight:600"),
+      (".l-remark", "fill:\(caption)"), (".l-remark-bad", "fill:\(conflict)"),
+      (".l-window", "fill:\(window);stroke:\(edge)"), (".l-keyboard", "fill:\(keyboard);stroke:\(edge)"),
+      (".l-shade", "fill:\(shade);fill-opacity:.22"), (".l-key", "fill:\(key)"), (".l-special", "fill:\(specialKey)"),
+      (".l-shadow", "fill:\(shadow)"), (".l-key-text", "fill:\(keyText)"), (".l-special-text", "fill:\(specialText)"),
+      (".l-leaf", "fill:\(view);stroke:\(viewEdge)"), (".l-leaf-text", "fill:\(viewText)"),
+      (".l-container", "fill:none;stroke:\(viewEdge);stroke-opacity:.5"),
+      (".l-guide", "fill:none;stroke:\(guide);stroke-dasharray:4 3"), (".l-guide-text", "fill:\(guide)"),
+      (".l-device", "fill:\(device)"), (".l-indicator", "fill:\(caption);fill-opacity:.55"),
+      (".l-open", "fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3"),
+      (".l-hatch", "stroke:\(open);stroke-opacity:.75"),
+      (".l-conflict", "fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2"),
+      (".l-constraint", "stroke:\(constraint);stroke-width:1.25;fill:none"),
+      (".l-wish", "stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none"),
+      (".l-baseline", "stroke:\(ghost);stroke-width:.75"),
+      (".l-ghost", "fill:none;stroke:\(ghost);stroke-width:1.25;stroke-dasharray:4 2"),
+      (".l-move", "stroke:\(ghost);stroke-width:1"),
+    ]
+    return rules.map { "\(scope)\($0){\($1)}" }.joined(separator: "\n")
+  }
+}
+
+/// Which colours a picture has.
+public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
+  /// Light or dark, as who looks at it prefers.
+  case auto
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+  /// No colours: the page that shows the picture has the style sheet.
+  case none
+
+  var styleSheet: String {
+    switch self {
+    case .auto:
+      PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n" + PicturePalette.dark.rules() + "\n}"
+    case .light: PicturePalette.light.rules()
+    case .dark: PicturePalette.dark.rules()
+    case .none: ""
+    }
+  }
+}

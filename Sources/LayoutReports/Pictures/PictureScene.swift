@@ -1,0 +1,258 @@
+import Layout
+public import LayoutSpec
+
+/// A layout as it is drawn: who stands where, what is open, and what is at fault.
+public struct PictureScene: Sendable {
+  /// A view or key.
+  public struct Shape: Sendable {
+    /// How it is drawn.
+    public enum Style: Hashable, Sendable {
+      /// A key that types, one that does something else, a view with children, one without, a guide or spacer.
+      case key, specialKey, container, leaf, guide
+    }
+
+    /// Its name.
+    public let id: String
+    /// What people call it.
+    public let label: String
+    /// How it is drawn.
+    public let style: Style
+    /// Where it stands, in the root's coordinates, in points.
+    public let frame: Rect
+    /// Which of left, top, width and height the constraints leave open.
+    public var open: [String] = []
+    /// Whether it takes part in a conflict.
+    public var isInConflict = false
+    /// The heights of its baselines below the root's top.
+    public var baselines: [Double] = []
+  }
+
+  /// A constraint that is drawn as a line between two places.
+  public struct Line: Sendable {
+    /// What it says.
+    public let text: String
+    /// Its ends, in the root's coordinates.
+    public let start: (x: Double, y: Double), end: (x: Double, y: Double)
+    /// Whether it must hold.
+    public let isRequired: Bool
+  }
+
+  /// Where something stood in another layout.
+  public struct Ghost: Sendable {
+    /// The view.
+    public let id: String
+    /// Where it stood.
+    public let frame: Rect
+    /// Where it is now; nil where it is gone.
+    public let now: Rect?
+  }
+
+  /// What stands above the picture.
+  public var caption = ""
+  /// A sentence below the caption: what is at fault, or what moved.
+  public var remark: String?
+  /// The root's size.
+  public let root: Size
+  /// Whether the root is a keyboard's view rather than a window.
+  public let isKeyboard: Bool
+  /// The environment.
+  public let environment: LayoutEnvironment
+  /// The part of the root that nothing covers.
+  public let safeArea: Rect
+  /// The other guides that the layout names, with their names.
+  public let guides: [(name: String, frame: Rect)]
+  /// The views from back to front.
+  public var shapes: [Shape] = []
+  /// The constraints of the document that can be drawn.
+  public var lines: [Line] = []
+  /// What stood elsewhere in the layout that this one is compared with.
+  public var ghosts: [Ghost] = []
+}
+
+extension PictureScene {
+  /// The picture of a spec in an environment; one that conflicts is drawn without the constraints that stand in the way.
+  ///
+  /// - Throws: where the spec or the environment is not valid, or nothing can be solved at all.
+  public init(
+    _ document: SpecDocument, for caller: CallerEnvironment, options: SpecOptions = SpecOptions()
+  ) throws(SpecSolveError) {
+    let inspection = try document.inspect(caller)
+    do throws(LayoutSolveError) {
+      self.init(inspection, try inspection.solve(options: options))
+    } catch {
+      guard case .unsatisfiable(let conflict) = error,
+        let solution = try? inspection.solve(breaking: true, options: options)
+      else { throw inspection.solveError(error) }
+      self.init(inspection, solution)
+      mark(conflict, inspection)
+    }
+  }
+
+  private init(_ inspection: SpecInspection, _ solution: LayoutSolution) {
+    let tree = inspection.tree
+    let resolved = inspection.environment
+    environment = resolved.environment
+    root = solution.root
+    isKeyboard = tree.usesKeyboardRoot
+    safeArea = tree.frame(of: .safeArea, in: environment, root: root)
+    let named: [Guide] = [.margins, .readable, .keyboard].filter(tree.names)
+    guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
+    caption = Self.caption(inspection)
+    var open: [Int: [String]] = [:]
+    for role in (try? solution.ambiguous { tree.views[$0].isListed(includingGuides: true) }) ?? [] {
+      if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
+    }
+    for view in tree.views.indices { shapes.append(Self.shape(view, inspection, solution, open[view] ?? [])) }
+    lines = (0..<tree.constraintCount).compactMap { Self.line($0, inspection, solution) }
+  }
+
+  /// The device or window, and what is not as usual.
+  private static func caption(_ inspection: SpecInspection) -> String {
+    let facts = EnvironmentFacts(inspection.environment)
+    var keys: Set<String> = ["device", "window", "orientation", "split"]
+    if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
+    keys.formUnion(inspection.environment.traits.map { "traits.\($0.name)" })
+    keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
+    let place = facts.text(keys)
+    return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
+  }
+
+  private static func shape(
+    _ view: Int, _ inspection: SpecInspection, _ solution: LayoutSolution, _ open: [String]
+  ) -> Shape {
+    let properties = inspection.tree.views[view]
+    let frame = solution.frames[view]
+    let label = inspection.label(ofView: view)
+    let style: Shape.Style
+    switch properties.kind {
+    case .guide, .spacer: style = .guide
+    case .key:
+      let hasRole = inspection.output(ofView: view)?["role"] != nil
+      style = hasRole || (label.count > 1 && label != " ") ? .specialKey : .key
+    case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
+    }
+    var baselines: [Double] = []
+    if let first = properties.firstBaseline { baselines.append(frame.y + first) }
+    if let last = properties.lastBaseline { baselines.append(frame.bottom - last) }
+    return Shape(
+      id: inspection.name(ofView: view), label: label, style: style, frame: frame, open: open, baselines: baselines)
+  }
+
+  /// Marks the views of a conflict.
+  private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
+    remark = ConflictReport(conflict, inspection).message
+    for member in conflict.members {
+      for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
+    }
+  }
+}
+
+extension PictureScene {
+  /// A constraint as a line: between the two edges that it is about, or along the one size.
+  private static func line(_ index: Int, _ inspection: SpecInspection, _ solution: LayoutSolution) -> Line? {
+    let tree = inspection.tree
+    let anchors = tree.anchors(of: index)
+    let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
+    func frame(_ item: Item) -> Rect {
+      if let view = item.viewIndex { return solution.frames[view] }
+      return tree.frame(of: item.guide ?? .root, in: inspection.environment.environment, root: solution.root)
+    }
+    let isRequired = solution.layout.references.firstIndex(of: .constraint(index)).map {
+      solution.layout.problem.isRequired(ConstraintID(index: $0))
+    }
+    let text = inspection.text(of: .constraint(index))
+    if anchors.count == 1, anchors[0].attribute.kind == .size {
+      let own = frame(anchors[0].item)
+      let middle = (x: own.x + own.width / 2, y: own.y + own.height / 2)
+      return anchors[0].attribute == .width
+        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired ?? true)
+        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired ?? true)
+    }
+    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
+      anchors[0].attribute.kind != .size
+    else { return nil }
+    let frames = anchors.map { frame($0.item) }
+    let places = zip(anchors, frames).map { place($0.attribute, $1, isMirrored: isMirrored) }
+    if anchors[0].attribute.kind == .horizontalPosition {
+      let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
+      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired ?? true)
+    }
+    let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
+    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired ?? true)
+  }
+
+  /// The middle of what two ranges share; where they share nothing, of the gap between them.
+  private static func middle(of one: (Double, Double), _ other: (Double, Double)) -> Double {
+    (max(one.0, other.0) + min(one.1, other.1)) / 2
+  }
+
+  private static func place(_ attribute: Attribute, _ frame: Rect, isMirrored: Bool) -> Double {
+    switch attribute {
+    case .left: frame.x
+    case .right: frame.right
+    case .leading: isMirrored ? frame.right : frame.x
+    case .trailing: isMirrored ? frame.x : frame.right
+    case .centerX: frame.x + frame.width / 2
+    case .top: frame.y
+    case .bottom, .firstBaseline, .lastBaseline: frame.bottom
+    case .centerY: frame.y + frame.height / 2
+    case .width, .height: 0
+    }
+  }
+}
+
+extension PictureScene {
+  /// This picture with what stood elsewhere in another one.
+  public func compared(with other: PictureScene) -> PictureScene {
+    var compared = self
+    var places: [String: Rect] = [:]
+    for shape in shapes where shape.style != .guide { places[shape.id] = shape.frame }
+    var known: Set<String> = []
+    var moved = 0
+    var gone = 0
+    for shape in other.shapes where shape.style != .guide {
+      known.insert(shape.id)
+      let now = places[shape.id]
+      if let now, now.isNear(shape.frame) { continue }
+      if now == nil { gone += 1 } else { moved += 1 }
+      compared.ghosts.append(Ghost(id: shape.id, frame: shape.frame, now: now))
+    }
+    let new = places.keys.count { !known.contains($0) }
+    let words = [(moved, "moved"), (gone, "gone"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    compared.remark = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + " against \(other.caption)"
+    return compared
+  }
+}
+
+extension Rect {
+  /// Whether all edges are within a hundredth of a point of another's.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.01
+  }
+}
+
+extension SpecInspection {
+  /// The views that a constraint is about.
+  func views(of reference: ConstraintReference) -> [Int] {
+    switch reference {
+    case .constraint(let index): tree.anchors(of: index).compactMap(\.item.viewIndex)
+    case .stackRule(let view, let rule): [view] + stackChildren(of: view, rule)
+    case .nonNegativeSize(let view, _), .hugging(let view, _), .compressionResistance(let view, _): [view]
+    case .nonNegativeRoot: []
+    }
+  }
+
+  private func stackChildren(of view: Int, _ rule: StackRule) -> [Int] {
+    guard let handle = tree.view(view) else { return [] }
+    let children = tree.children(of: handle).map(\.index)
+    switch rule {
+    case .lead: return Array(children.prefix(1))
+    case .trail: return Array(children.suffix(1))
+    case .unitNonNegative, .shareNonNegative, .gapAtLeastSpacing: return []
+    case .spacing(let number), .equal(let number), .units(let number), .flexible(let number), .gap(let number),
+      .distance(let number), .top(let number), .bottom(let number), .leading(let number), .trailing(let number),
+      .center(let number), .baseline(let number):
+      return children.indices.contains(number - 1) ? [children[number - 1]] : []
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Layout
+
+/// What a spec's `check` says.
+struct CheckSettings: Sendable {
+  var severities: [CheckRule: CheckSeverity] = [:]
+  var minimumWidth: Value?
+  var minimumHeight: Value?
+}
+
+extension CheckRule {
+  /// How much the rule weighs where nothing is said of it.
+  public var defaultSeverity: CheckSeverity {
+    switch self {
+    case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
+    case .ambiguous, .outsideSafeArea, .zeroSize, .missingInputModeSwitch, .needlessInputModeSwitch,
+      .duplicateConstraint:
+      .warning
+    case .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText: .note
+    }
+  }
+
+  /// What the rule finds, in a sentence.
+  public var summary: String {
+    switch self {
+    case .invalidSpec: "The document or an environment is refused."
+    case .unsatisfiable: "Required constraints cannot hold together."
+    case .ambiguous: "The constraints leave open where a view is, or how large."
+    case .overlap: "Two keys share an area."
+    case .outsideRoot: "A key or a view reaches out of the root."
+    case .outsideSafeArea: "A key reaches out of the safe area."
+    case .smallTarget: "A key is smaller than a finger likes."
+    case .zeroSize: "A view or a key has no area."
+    case .unevenGap: "The gaps between the keys of a row differ."
+    case .violated: "An optional constraint is not met."
+    case .missingInputModeSwitch: "The key that switches to the next keyboard is missing where it is needed."
+    case .needlessInputModeSwitch: "There is a key that switches to the next keyboard where the system shows one."
+    case .duplicateConstraint: "Two constraints say the same."
+    case .neverActive: "A part of the document is used in no environment."
+    case .unused: "A name is defined and never used."
+    case .mirroredText: "Latin letters or digits are mirrored where layout runs from right to left."
+    }
+  }
+}
+
+extension SpecDocument {
+  /// How much the document wants a rule to weigh; nil where it says nothing of it.
+  public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
+}
+
+extension SpecInspection {
+  /// The size below which a key is reported as a small target, 44 by 44 where the document says nothing; nil where its
+  /// value has a mistake here.
+  public var minimumTarget: Size? {
+    var evaluator = evaluator
+    guard let width = evaluator.number(document.spec.check.minimumWidth, default: 44),
+      let height = evaluator.number(document.spec.check.minimumHeight, default: 44)
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// Decides values and conditions of the document in this environment.
+  var evaluator: Evaluator {
+    Evaluator(document.spec, instance.environment, instance.request, document.diagnostics)
+  }
+}

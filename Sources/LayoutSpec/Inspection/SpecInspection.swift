@@ -1,0 +1,119 @@
+public import JSON
+public import Layout
+
+/// A spec in one environment, for those who report on it: what is present and active there, what it is called, and where
+/// it stands in the document.
+public struct SpecInspection: Sendable {
+  /// The spec.
+  public let document: SpecDocument
+  let instance: Instance
+  fileprivate let naming: Naming
+
+  init(_ document: SpecDocument, _ instance: Instance) {
+    self.document = document
+    self.instance = instance
+    naming = Naming(document, instance)
+  }
+
+  /// The present views and the active constraints.
+  public var tree: ViewTree { instance.tree }
+
+  /// The environment with all that was derived.
+  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, instance) }
+
+  /// A view's id, else its JSON Pointer.
+  public func name(ofView view: Int) -> String { naming.view(view) }
+
+  /// The JSON Pointer of a view, into the spec.
+  public func pointer(ofView view: Int) -> String { naming.viewPointer(view) }
+
+  /// What people call a view.
+  public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
+
+  /// What a view has under `output`.
+  public func output(ofView view: Int) -> JSONValue? { document.spec.views[instance.viewNodes[view]].output }
+
+  /// The name of a variable: `q.left`.
+  public func name(of role: LinearLayout.VariableRole) -> String { naming.variable(role) }
+
+  /// The name of a constraint: its id, else its JSON Pointer; a stack's rules are named by the stack.
+  public func name(of reference: ConstraintReference) -> String { naming.name(of: reference) }
+
+  /// The JSON Pointer of what makes a constraint, into the spec.
+  public func pointer(of reference: ConstraintReference) -> String { naming.pointer(of: reference) }
+
+  /// What a constraint says, as a document would write it.
+  public func text(of reference: ConstraintReference) -> String { naming.text(of: reference) }
+
+  /// What a constraint would say with `shift` added to its right side; nil for one that a stack or a view makes.
+  public func text(of reference: ConstraintReference, shiftedBy shift: Double) -> String? {
+    guard case .constraint(let index) = reference else { return nil }
+    return tree.text(of: index, shiftedBy: shift, naming: naming.view)
+  }
+
+  /// The JSON Pointer of the value `stack` of a view, by which its rules are named.
+  public func stackPointer(ofView view: Int) -> String { naming.stack(of: view) }
+
+  /// Solves the layout.
+  ///
+  /// - Parameter breaking: whether required constraints that conflict are dropped, rather than thrown.
+  /// - Throws: `LayoutSolveError`.
+  public func solve(breaking: Bool = false, options: SpecOptions = SpecOptions()) throws(LayoutSolveError)
+    -> LayoutSolution
+  {
+    let linear: LinearLayout
+    do throws(LinearLayoutError) {
+      linear = try instance.tree.linearLayout(for: instance.environment)
+    } catch {
+      throw .invalidProblem(error)
+    }
+    let layoutOptions = LayoutOptions(
+      onConflict: breaking ? .break : .fail, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    return try linear.solve(with: document.plans.plan(for: linear.problem), options: layoutOptions)
+  }
+}
+
+extension SpecInspection {
+  /// An error of ``solve(breaking:options:)`` in the words of the document.
+  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
+}
+
+extension SpecDocument {
+  /// The spec in the environment asked for, before it is solved.
+  ///
+  /// - Throws: `SpecSolveError.invalid`, with all mistakes of the spec and of the caller at once.
+  public func inspect(_ caller: CallerEnvironment = CallerEnvironment()) throws(SpecSolveError) -> SpecInspection {
+    SpecInspection(self, try instance(for: caller))
+  }
+
+  /// The ids of all views, present or not, in document order.
+  public var viewIDs: [String] { spec.views.compactMap(\.id) }
+
+  /// Where a value of the spec stands in the text that was read; nil where it has no such value.
+  ///
+  /// - Complexity: O(bytes before it).
+  public func place(of pointer: String) -> SourcePlace? {
+    guard let json, let value = json.value(at: JSONPointer(specPointer + pointer)) else { return nil }
+    return SourcePlace(json, value)
+  }
+}
+
+/// A piece of the text that a spec was read from.
+public struct SourcePlace: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in that line, in Unicode scalars, from 1.
+  public let column: Int
+  /// The offset of its first byte, by which places are in document order.
+  public let offset: Int
+  /// The number of bytes.
+  public let length: Int
+
+  init(_ document: JSONDocument, _ value: JSONValue) {
+    let position = document.position(ofByte: value.startOffset)
+    line = position.line
+    column = position.column
+    offset = value.startOffset
+    length = value.endOffset - value.startOffset
+  }
+}

@@ -1,0 +1,174 @@
+import JSON
+import Layout
+
+/// A part of a document that may count in some environments and not in others.
+public struct SpecPart: Hashable, Sendable {
+  /// What kind of part it is.
+  public enum Kind: String, Hashable, Sendable {
+    case view
+    case viewGroup = "group of views"
+    case constraint
+    case constraintGroup = "group of constraints"
+    case entry = "entry"
+  }
+
+  /// What kind of part it is.
+  public let kind: Kind
+  /// The id of a view or constraint; its JSON Pointer where it has none.
+  public let name: String
+  /// Its JSON Pointer, into the spec.
+  public let pointer: String
+  /// Its bytes in the text that was read, by which it is told whether it stands in another part.
+  public let bytes: Range<Int>
+}
+
+extension SpecDocument {
+  /// The parts that may count in some environments and not in others: views, constraints, groups of either, and entries
+  /// of lists with conditions.
+  ///
+  /// - Complexity: O(document).
+  public func parts() -> [SpecPart] {
+    var walk = PartWalk(self, nil)
+    walk.visitAll()
+    return walk.parts
+  }
+}
+
+extension SpecInspection {
+  /// For each of the document's ``SpecDocument/parts()``, whether it counts in this environment.
+  ///
+  /// - Complexity: O(document).
+  public func usedParts() -> [Bool] {
+    var walk = PartWalk(document, self)
+    walk.visitAll()
+    return walk.isUsed
+  }
+}
+
+/// Goes through a document in a fixed order and collects either its parts, or which of them count.
+private struct PartWalk {
+  private let document: SpecDocument
+  private var evaluator: Evaluator?
+  private var presentViews: Set<Int> = []
+  /// The offsets of the constraints that made rows.
+  private var activeConstraints: Set<Int> = []
+  var parts: [SpecPart] = []
+  var isUsed: [Bool] = []
+
+  private var spec: CompiledSpec { document.spec }
+
+  init(_ document: SpecDocument, _ inspection: SpecInspection?) {
+    self.document = document
+    guard let inspection else { return }
+    evaluator = inspection.evaluator
+    presentViews = Set(inspection.instance.viewNodes)
+    activeConstraints = Set(inspection.instance.origins.map(\.node.json.startOffset))
+  }
+
+  mutating func visitAll() {
+    visit(spec.rootWidth)
+    visit(spec.rootHeight)
+    visit(spec.margins)
+    visit(spec.keyboardGuide.nearThreshold)
+    for metric in spec.metrics { visit(metric.value) }
+    for stack in spec.stacks { visit(stack) }
+    visit(spec.check.minimumWidth)
+    visit(spec.check.minimumHeight)
+    for index in spec.views.indices { visitView(index) }
+    if let list = document.json?.value(at: JSONPointer(document.specPointer + "/constraints")) {
+      visit(spec.constraints, list)
+    }
+  }
+
+  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONValue, _ isUsed: () -> Bool) {
+    if evaluator == nil {
+      let pointer = Naming.pointer(json, in: document)
+      parts.append(
+        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: json.startOffset..<json.endOffset))
+    } else {
+      self.isUsed.append(isUsed())
+    }
+  }
+
+  /// Whether a condition holds; one that cannot be decided is taken to hold, so that nothing is said of it.
+  private mutating func holds(_ condition: Condition?) -> Bool {
+    guard let condition else { return true }
+    return evaluator?.holds(condition) ?? true
+  }
+
+  private mutating func visitView(_ index: Int) {
+    let view = spec.views[index]
+    if view.isGroup {
+      let isHeld = holds(view.condition)
+      add(.viewGroup, nil, view.json) { isHeld }
+    } else {
+      let isPresent = presentViews.contains(index)
+      add(.view, view.id, view.json) { isPresent }
+    }
+    visit(view.label)
+    for value in [
+      view.units, view.flexible, view.spacingAfter, view.intrinsicWidth, view.intrinsicHeight, view.firstBaseline,
+      view.lastBaseline,
+    ] { visit(value) }
+  }
+
+  private mutating func visit(_ entries: [ConstraintEntry], _ list: JSONValue) {
+    for (entry, json) in zip(entries, list.elements) {
+      switch entry {
+      case .constraint(let node):
+        let isActive = activeConstraints.contains(node.json.startOffset)
+        add(.constraint, node.id, node.json) { isActive }
+        visit(node)
+      case .group(let condition, let constraints, let otherwise):
+        let isHeld = holds(condition)
+        add(.constraintGroup, nil, json) { isHeld || !otherwise.isEmpty }
+        if let inner = json["constraints"] { visit(constraints, inner) }
+        if let inner = json["otherwise"] { visit(otherwise, inner) }
+      }
+    }
+  }
+
+  private mutating func visit(_ node: ConstraintNode) {
+    visit(node.weight)
+    switch node.form {
+    case .anchors(let form):
+      visit(form.multiplier)
+      visit(form.constant)
+    case .pin(let form): visit(form.insets)
+    case .expression, .visual: break
+    }
+  }
+
+  private mutating func visit(_ length: CompiledSpec.RootLength) {
+    if case .value(let value) = length { visit(value) }
+  }
+
+  private mutating func visit(_ insets: InsetValues) {
+    // Insets of one value are four that stand in one place.
+    var seen: Set<Int> = []
+    for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
+      if case .alternatives(_, let json) = inset, !seen.insert(json.startOffset).inserted { continue }
+      visit(inset)
+    }
+  }
+
+  private mutating func visit(_ stack: StackNode) {
+    visit(stack.axis)
+    visit(stack.alignment)
+    visit(stack.distribution)
+    visit(stack.direction)
+    visit(stack.spacing)
+    visit(stack.insets)
+  }
+
+  private mutating func visit<Leaf>(_ choice: Choice<Leaf>?) {
+    guard case .alternatives(let alternatives, let list) = choice else { return }
+    var isDecided = false
+    for (alternative, json) in zip(alternatives, list.elements) {
+      let isChosen = !isDecided && holds(alternative.condition)
+      if isChosen { isDecided = true }
+      add(.entry, nil, json) { isChosen }
+      visit(alternative.value)
+    }
+  }
+}
