@@ -59,8 +59,13 @@ extension SpecDocument {
     guard let environment, callerErrors.isEmpty else {
       throw .invalid(SpecErrors(diagnostics.sorted() + callerErrors))
     }
+    let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
+    if let known = instances.instance(for: environment, request, followsUndocked: followsUndocked) { return known }
     var builder = InstanceBuilder(Evaluator(spec, environment, request, diagnostics))
-    if let instance = builder.build(request: request) { return instance }
+    if let instance = builder.build(request: request) {
+      instances.keep(instance)
+      return instance
+    }
     throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
   }
 
