@@ -46,7 +46,7 @@ public struct PicturePalette: Hashable, Sendable {
       (".l-shade", "fill:\(shade);fill-opacity:.22"), (".l-key", "fill:\(key)"), (".l-special", "fill:\(specialKey)"),
       (".l-shadow", "fill:\(shadow)"), (".l-key-text", "fill:\(keyText)"), (".l-special-text", "fill:\(specialText)"),
       (".l-leaf", "fill:\(view);stroke:\(viewEdge)"), (".l-leaf-text", "fill:\(viewText)"),
-      (".l-container", "fill:none;stroke:\(viewEdge);stroke-opacity:.5"),
+      (".l-container", "fill:none;stroke:\(viewEdge);stroke-width:.75;stroke-opacity:.4"),
       (".l-guide", "fill:none;stroke:\(guide);stroke-dasharray:4 3"), (".l-guide-text", "fill:\(guide)"),
       (".l-device", "fill:\(device)"), (".l-indicator", "fill:\(caption);fill-opacity:.55"),
       (".l-open", "fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3"),

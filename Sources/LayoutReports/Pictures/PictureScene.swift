@@ -80,10 +80,13 @@ extension PictureScene {
     do throws(LayoutSolveError) {
       self.init(inspection, try inspection.solve(options: options))
     } catch {
-      guard case .unsatisfiable(let conflict) = error,
-        let solution = try? inspection.solve(breaking: true, options: options)
-      else { throw inspection.solveError(error) }
+      guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
+      let report = ConflictReport(conflict, inspection)
+      guard let solution = try? inspection.solve(dropping: report.expendable, options: options) else {
+        throw inspection.solveError(error)
+      }
       self.init(inspection, solution)
+      remark = report.message
       mark(conflict, inspection)
     }
   }
@@ -111,6 +114,8 @@ extension PictureScene {
     let facts = EnvironmentFacts(inspection.environment)
     var keys: Set<String> = ["device", "window", "orientation", "split"]
     if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
+    let hasKeyboard = inspection.environment.environment.keyboard.state != .hidden
+    if hasKeyboard, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
     keys.formUnion(inspection.environment.traits.map { "traits.\($0.name)" })
     keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
     let place = facts.text(keys)
@@ -127,8 +132,9 @@ extension PictureScene {
     switch properties.kind {
     case .guide, .spacer: style = .guide
     case .key:
-      let hasRole = inspection.output(ofView: view)?["role"] != nil
-      style = hasRole || (label.count > 1 && label != " ") ? .specialKey : .key
+      let output = inspection.output(ofView: view)
+      let types = output?["text"] != nil || (output?["role"] == nil && label.count == 1)
+      style = types ? .key : .specialKey
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
     var baselines: [Double] = []
@@ -140,7 +146,6 @@ extension PictureScene {
 
   /// Marks the views of a conflict.
   private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
-    remark = ConflictReport(conflict, inspection).message
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }
