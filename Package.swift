@@ -20,10 +20,22 @@ let package = Package(
     .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
     .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(
-      name: "CommandLineTool", dependencies: ["LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON"]),
+      name: "CommandLineTool",
+      dependencies: [
+        "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON",
+      ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON"]),
+    .target(name: "HTTPMessage"),
+    .systemLibrary(name: "CLinux"),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+    .target(
+      name: "LayoutService",
+      dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
+
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
@@ -31,7 +43,14 @@ let package = Package(
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
+    .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
+    .testTarget(
+      name: "LayoutServiceTests",
+      dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
+    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

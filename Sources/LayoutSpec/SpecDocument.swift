@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 public import Layout
 
 /// A layout spec that has been read: every name looked up, every text parsed, ready to be solved for any environment.
@@ -78,7 +78,8 @@ public struct SpecDocument: Sendable {
 }
 
 extension SpecError {
-  init(_ error: JSONError, in bytes: [UInt8], source: Source) {
+  /// The mistake that a text is not JSON, or is nested too deeply.
+  public init(_ error: JSONError, in bytes: [UInt8], source: Source) {
     let position = JSONPosition(ofByte: error.offset, in: bytes)
     var code = SpecErrorCode.invalidJSON
     if case .depthExceeded = error.kind { code = .limitExceeded }

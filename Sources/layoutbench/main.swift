@@ -1,45 +1,93 @@
-import Cassowary
+import JSON
 
-func row(_ count: Int, equal: Bool) throws -> (Problem, Variable) {
-  var p = Problem()
-  let w = try p.addParameter("W", value: Double(count) * 50)
-  var lefts: [Variable] = []
-  var widths: [Variable] = []
-  for _ in 0..<count {
-    lefts.append(p.addVariable())
-    widths.append(p.addVariable())
-  }
-  try p.add(lefts[0] == 0)
-  for i in 0..<count {
-    try p.add(widths[i] >= Double(30 + i % 17))
-    if i > 0 {
-      try p.add(lefts[i] == lefts[i - 1] + widths[i - 1] + 5)
-      if equal { try p.add(widths[i] == widths[0] ~ .high) }
-    }
-    if !equal { try p.add(widths[i] == 60.0 ~ .low) }
-  }
-  try p.add(lefts[count - 1] + widths[count - 1] == w)
-  return (p, w)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+let usage = """
+  usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
+         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
+         layoutbench print NAME      print one of our own as a system
+         layoutbench loop PHASE NAME|FILE
+                                    repeat one phase (build, plan, solve, resize) for a profiler
+         layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
+
+  """
+
+func complain(_ text: String) {
+  var bytes = Array(text.utf8)
+  _ = write(2, &bytes, bytes.count)
 }
 
-let clock = ContinuousClock()
-for equal in [true, false] {
-  for n in [100, 400, 500, 1000, 1600, 2000, 10000] {
-    if !equal && n > 10000 { continue }
-    let (p, _) = try row(n, equal: equal)
-    var best = Duration.seconds(1000)
-    var planBest = Duration.seconds(1000)
-    var pivots = 0
-    for _ in 0..<(n > 5000 ? 1 : 5) {
-      var plan: Plan?
-      let a = clock.measure { plan = Plan(p) }
-      let b = try clock.measure { pivots = try plan!.solve().pivotCount }
-      best = min(best, b)
-      planBest = min(planBest, a)
-    }
-    let plan = Plan(p)
-    var narrow = 0
-    let c = try clock.measure { narrow = try plan.solve(parameters: [Double(n) * 44.5]).pivotCount }
-    print(equal, n, "plan", planBest, "solve", best, "pivots", pivots, "narrow", c, narrow)
+func contents(of path: String) throws -> [UInt8] {
+  guard let file = fopen(path, "rb") else { throw BenchmarkError.unreadable(path) }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&chunk, 1, chunk.count, file)
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
   }
+}
+
+func report(_ name: String, _ system: LinearSystem) throws {
+  let measurement = try Measurement(system, sizes: try Measurement.sizes(for: system))
+  var writer = JSONWriter()
+  writer.beginObject()
+  writer.key("name")
+  writer.string(name)
+  writer.key("variables")
+  writer.integer(system.variables.count)
+  writer.key("constraints")
+  writer.integer(system.rows.count)
+  writer.key("buildMicroseconds")
+  writer.number((measurement.build * 1e9).rounded() / 1e3)
+  if let resize = measurement.resize {
+    writer.key("resizeMicroseconds")
+    writer.number((resize * 1e9).rounded() / 1e3)
+  }
+  if let first = measurement.firstResize {
+    writer.key("firstResizeMicroseconds")
+    writer.number((first * 1e9).rounded() / 1e3)
+  }
+  writer.key("addAndRemoveMicroseconds")
+  writer.number((measurement.addAndRemove * 1e9).rounded() / 1e3)
+  writer.key("pivots")
+  writer.integer(measurement.pivots)
+  writer.endObject()
+  print(String(decoding: writer.finish(), as: UTF8.self))
+}
+
+func run(_ arguments: [String]) throws {
+  if arguments.count == 3, arguments[0] == "loop" {
+    let system = try Cases.system(arguments[2]) ?? LinearSystem(json: contents(of: arguments[2]))
+    return try Measurement.loop(arguments[1], system)
+  }
+  guard arguments.count == 2 else { throw BenchmarkError.usage }
+  let name = arguments[1]
+  switch arguments[0] {
+  case "system": try report(name, try LinearSystem(json: try contents(of: name)))
+  case "exchange":
+    let system = try LinearSystem(json: try contents(of: name))
+    print(system.exchangeText(sizes: try Measurement.sizes(for: system)), terminator: "")
+  case "case", "print":
+    guard let system = Cases.system(name) else { throw BenchmarkError.usage }
+    if arguments[0] == "case" { try report(name, system) } else { print(String(decoding: system.json, as: UTF8.self)) }
+  default: throw BenchmarkError.usage
+  }
+}
+
+do {
+  try run(Array(CommandLine.arguments.dropFirst()))
+} catch BenchmarkError.usage {
+  complain(usage)
+  exit(64)
+} catch {
+  complain("layoutbench: \(error)\n")
+  exit(1)
 }

@@ -31,6 +31,20 @@ import Testing
   }
 }
 
+extension LineReaderTests {
+  @Test("leaves the bytes of a line out that is too long, and goes on behind it")
+  func tooLong() throws {
+    let text =
+      "ab\n" + String(repeating: "x", count: 300_000) + "\nabcde\nabcd\n" + String(repeating: "y", count: 70_000)
+    var reader = LineReader(ByteInput(bytes: Array(text.utf8)), maximumLength: 4)
+    var all: [LineReader.Line] = []
+    while case let lines = try reader.next(), !lines.isEmpty { all += lines }
+    #expect(all.map(\.number) == [1, 2, 3, 4, 5])
+    #expect(all.map(\.isTooLong) == [false, true, true, false, true])
+    #expect(all.map(\.bytes.count) == [2, 0, 0, 4, 0])
+  }
+}
+
 @Suite("The pipeline") struct OrderedPipelineTests {
   @Test("keeps the order of jobs that take different times", arguments: [1, 2, 7])
   func order(threadCount: Int) {

@@ -40,9 +40,10 @@ class Generator:
         self.families = [[]]  # ids of siblings; the first is the top level's
         self.metrics, self.plain, self.priority_metrics = {}, [], []
         self.traits, self.conditions, self.stacks = {}, {}, {}
-        self.groups = []
         self.constraint_ids = 0
         self.scale = self.pick([1, 1, 1, 1, 1, 1, 1, 1, 100, 0.01])
+        # How much of the document is required: nothing conflicts in the mildest ones but their stacks.
+        self.required = self.pick([0, 0.05, 0.1, 0.2, 0.4])
 
     # Small helpers
 
@@ -189,9 +190,8 @@ class Generator:
         if self.chance(0.2):
             view["kind"] = self.pick(["view", "key", "guide", "spacer"])
         if self.chance(0.35):
-            view["intrinsicSize"] = {
-                side: self.value(0, 120) for side in ("width", "height") if self.chance(0.7)
-            }
+            sides = self.pick([["width"], ["height"], ["width", "height"]])
+            view["intrinsicSize"] = {side: self.value(0, 120) for side in sides}
         for key in ("hugging", "compressionResistance"):
             if self.chance(0.15):
                 required = self.chance(0.05)
@@ -235,6 +235,8 @@ class Generator:
     def stack(self):
         axis = self.word(["horizontal", "vertical"])
         stack = {"axis": axis}
+        if not self.chance(self.required + 0.3):
+            stack["priority"] = self.priority()
         if self.chance(0.7):
             stack["spacing"] = self.value(0, 10)
         if self.chance(0.3):
@@ -251,8 +253,6 @@ class Generator:
             stack["alignment"] = self.word(across[axis]) if isinstance(axis, str) else self.word(["fill", "center"])
         if self.chance(0.2):
             stack["direction"] = self.word(["environment", "leftToRight", "rightToLeft"])
-        if self.chance(0.3):
-            stack["priority"] = self.priority()
         return stack
 
     def insets(self):
@@ -290,12 +290,12 @@ class Generator:
         )[0]
         return make()
 
-    def decorate(self, constraint, required=0.35):
+    def decorate(self, constraint):
         self.when(constraint, 0.15)
         if self.chance(0.3):
             self.constraint_ids += 1
             constraint["id"] = self.pick(["c{}", "rule {}", "größe-{}", "a/b~{}"]).format(self.constraint_ids)
-        if not self.chance(required):
+        if not self.chance(self.required):
             constraint["priority"] = self.priority()
             if self.chance(0.25):
                 constraint["weight"] = self.pick([0.5, 2, 3, 10, [{"when": self.condition(), "value": 2}, {"value": 1}]])
@@ -342,7 +342,7 @@ class Generator:
             ]
         )
         if self.chance(0.5):
-            if not self.chance(0.35):
+            if not self.chance(self.required):
                 text += self.pick([" @ ", "@", " @"]) + str(self.priority())
             return text
         return self.decorate({"expression": text})
@@ -350,7 +350,7 @@ class Generator:
     def sizes(self):
         view, size = self.pick(self.ids), self.pick(["width", "height"])
         text = f"{view}.{size} {self.pick(RELATIONS)} {self.length(10, 200)}"
-        return text if self.chance(0.3) else f"{text} @ {self.priority()}"
+        return text if self.chance(self.required) else f"{text} @ {self.priority()}"
 
     def anchors(self):
         first, second, kind = self.two_attributes()
@@ -382,7 +382,7 @@ class Generator:
         text = self.pick(
             [f"{low} <= {first} <= {high}", f"{first} == {second} == {low}", f"{low} <= {first} <= {second}", f"{high} >= {first} >= {low}"]
         )
-        return text if self.chance(0.4) else f"{text} @ {self.priority()}"
+        return text if self.chance(self.required) else f"{text} @ {self.priority()}"
 
     def visual(self):
         families = [f for f in self.families if f]
@@ -392,8 +392,8 @@ class Generator:
         text = "".join(
             [
                 "|" + self.connection(20) if (start := self.chance(0.5)) else "",
-                names[0].join("[]").replace("]", self.predicate(names) + "]"),
-                *(self.connection(8) + f"[{n}{self.predicate(names[:i])}]" for i, n in enumerate(names[1:], 1)),
+                names[0].join("[]").replace("]", self.predicate(names[0]) + "]"),
+                *(self.connection(8) + f"[{n}{self.predicate(n)}]" for n in names[1:]),
                 self.connection(20) + "|" if (end := self.chance(0.4)) else "",
             ]
         )
@@ -402,14 +402,14 @@ class Generator:
         text = ("H:" if horizontal else "V:") + text
         if horizontal and self.chance(0.3):
             # The prefix of a horizontal format may be left out in an object.
-            return self.decorate({"visual": text[2:]}, 0.2)
+            return self.decorate({"visual": text[2:]})
         if self.chance(0.5):
-            return text + (f" @ {self.priority()}" if self.chance(0.7) else "")
+            return text + ("" if self.chance(self.required) else f" @ {self.priority()}")
         constraint = {"visual": text}
         if self.chance(0.4):
             axis = "horizontal" if horizontal else "vertical"
             constraint["options"] = [f"alignAll{self.pick(ALIGN[axis])}"] if self.chance(0.9) else []
-        return self.decorate(constraint, 0.3)
+        return self.decorate(constraint)
 
     def connection(self, standard):
         return self.pick(["", "-", f"-{self.length(0, 15)}-", f"-({self.relations(None)})-", f"-{self.named_length()}-"])
@@ -417,16 +417,16 @@ class Generator:
     def named_length(self):
         return self.pick(list(self.metrics)) if self.metrics else "system"
 
-    def predicate(self, earlier):
-        if self.chance(0.5):
-            return ""
-        return f"({self.relations(earlier)})"
+    def predicate(self, name):
+        return "" if self.chance(0.5) else f"({self.relations(name)})"
 
-    def relations(self, earlier):
+    def relations(self, name):
+        """Predicates of a distance, or of the view with this name."""
         parts = []
         for _ in range(self.pick([1, 1, 2])):
-            other = earlier and self.chance(0.25)
-            target = self.pick(self.ids) if other else self.pick([str(self.length(0, 80)), self.named_length()])
+            others = [i for i in self.ids if name and i != name]
+            other = others and self.chance(0.25)
+            target = self.pick(others) if other else self.pick([str(self.length(0, 80)), self.named_length()])
             relation = self.pick(["", "==", ">=", "<="]) if not other else self.pick(["==", ">="])
             at = "@" + str(self.pick([self.pick(PRIORITIES), 600, 50])) if self.chance(0.5) else ""
             parts.append(f"{relation}{target}{at}")
@@ -552,7 +552,9 @@ class Generator:
             spec["keyboardGuide"] = guide
         spec["views"] = views
         # About as many as leave some of it open, so that ambiguous and decided documents both occur.
-        spec["constraints"] = self.frame_of_stacks(views) + self.constraints(self.random.randint(1, 3 + 2 * len(self.ids)))
+        spec["constraints"] = self.frames() + self.constraints(self.random.randint(1, 3 + 2 * len(self.ids)))
+        if self.chance(0.6):
+            spec["constraints"] += self.wishes()
         request = {"spec": spec, "environment": self.environment()}
         if self.chance(0.1):
             spec["environment"] = {k: v for k, v in self.environment().items() if k in ("layoutDirection", "keyboard")}
@@ -581,17 +583,26 @@ class Generator:
         if self.chance(0.25):
             self.stacks["row"] = self.stack()
 
-    def frame_of_stacks(self, views):
+    def wishes(self):
+        """Weak ones for each view, which decide most of what is open."""
+        result, apart = [], self.chance(0.5)
+        for place, view in enumerate(self.ids):
+            for attribute, low, high in (("left", 0, 300), ("top", 0, 300), ("width", 10, 150), ("height", 10, 150)):
+                priority = 2 + place / 64 if apart else 1
+                result.append(f"{view}.{attribute} == {self.length(low, high)} @ {priority}")
+        return result
+
+    def frames(self):
         """Most top-level views get a place, or little would be decided."""
         result = []
         for name in self.families[0]:
-            if self.chance(0.5):
+            if self.chance(0.4):
                 within = self.pick(["root", "safeArea"])
-                result.append({"pin": name, "to": within, "insets": self.length(0, 10), "priority": self.pick([1000, 900, 400])})
+                result.append({"pin": name, "to": within, "insets": self.length(0, 10), "priority": self.pick([1000, 900, 400]) if self.chance(self.required) else 300})
             elif self.chance(0.6):
                 width, height = self.length(50, 300), self.length(50, 300)
                 result.append(f"{name}.width == {width} @ {self.pick([1000, 800, 300])}")
-                result.append(f"{name}.height == {height}")
+                result.append(f"{name}.height == {height}" + ("" if self.chance(0.5) else " @ 700"))
         return result
 
 

@@ -17,6 +17,9 @@ extension Simplex {
     rightSides.truncate(to: min(rightSides.count, system.rowCount))
     placeOf.truncate(to: min(placeOf.count, system.rowCount))
     sides.truncate(to: min(sides.count, system.rowCount))
+    if checkedRows.count > 0, checkedRows[checkedRows.count - 1] == tag {
+      return checkedRows.truncate(to: checkedRows.count - 1)
+    }
     var kept = 0
     for position in 0..<checkedRows.count where checkedRows[position] != tag {
       checkedRows[kept] = checkedRows[position]

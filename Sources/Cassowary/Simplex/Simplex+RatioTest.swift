@@ -22,7 +22,10 @@ extension Simplex {
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
       let dualDirection = (direction > 0) == (value < 0) ? 1.0 : -1.0
       guard let candidate = candidate(place, value.magnitude, dualDirection) else { continue }
-      if let current = best, !isBefore(candidate, current) { continue }
+      if let current = best {
+        // Most comparisons are settled by the most important level alone.
+        if candidate.isClearlyAfter(current) || !isBefore(candidate, current) { continue }
+      }
       best = candidate
     }
     return endStep(of: tag, direction: direction, first: best)
@@ -61,6 +64,14 @@ extension Simplex {
     /// What leaves first where several would: the lower rank.
     var rank: Double
     var isViolated: Bool
+    /// Its limit's most important level, and the ratio there; infinity and 0 for a limit of 0.
+    var level = Double.infinity
+    var ratio = 0.0
+
+    @inline(__always)
+    func isClearlyAfter(_ other: Candidate) -> Bool {
+      level < other.level || (level == other.level && ratio > other.ratio * (1 + 1e-9))
+    }
   }
 
   private func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
@@ -83,7 +94,19 @@ extension Simplex {
       boundValue: system.weights[tag],
       direction: direction
     )
-    return Candidate(place: place, limit: limit, magnitude: magnitude, rank: -level, isViolated: !endsAtZero)
+    var candidate = Candidate(
+      place: place,
+      limit: limit,
+      magnitude: magnitude,
+      rank: -level,
+      isViolated: !endsAtZero
+    )
+    var first = limit
+    if let term = nextTerm(&first, isFirst: true) {
+      candidate.level = term.level
+      candidate.ratio = term.value / magnitude
+    }
+    return candidate
   }
 
   /// Whether one candidate's dual meets its bound before another's; of equals the better pivot.

@@ -64,6 +64,8 @@ extension Simplex {
   /// Moves the dual of a row until a bound is met.
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
     do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
+    stepCount += 1
+    if stepCount % (500 + 20 * placeCount) == 0 { toleranceGrowth = min(toleranceGrowth * 10, 1e4) }
     represent(tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:

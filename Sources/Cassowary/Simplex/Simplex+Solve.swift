@@ -2,6 +2,7 @@ extension Simplex {
   /// Runs to the optimum. Required rows that miss each other by no more than the tolerance are relaxed; beyond it they
   /// conflict.
   mutating func solve() throws(SolveError) {
+    startCounting()
     while true {
       do throws(Interruption) {
         try run()
@@ -17,6 +18,7 @@ extension Simplex {
 
   /// Runs to the optimum, knowing that all rows but one are where their duals say.
   mutating func solve(from tag: Int32) throws(SolveError) {
+    startCounting()
     do throws(Interruption) {
       try run(from: tag)
       return
@@ -27,6 +29,11 @@ extension Simplex {
       }
     }
     try solve()
+  }
+
+  private mutating func startCounting() {
+    stepCount = 0
+    toleranceGrowth = 1
   }
 
   /// Relaxes the members of a circuit by the least common amount, or throws where that is too much.

@@ -35,6 +35,7 @@ extension Simplex {
     }
     core.equalities.backward(equalitySides, into: values)
     if needsRefinement { refine() }
+    measureValues()
   }
 
   /// By how much a row's terms are above its right side.
@@ -50,7 +51,18 @@ extension Simplex {
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * values[system.terms.indices[position]]).magnitude
     }
-    return min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15)
+    // What a row's own terms say is too little where they come from larger numbers that cancel.
+    return max(min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15), leastTolerance) * toleranceGrowth
+  }
+
+  /// What rounding can leave of numbers of this solve's size.
+  private var leastTolerance: Double { 1e-11 + 4e-16 * largestValue }
+
+  /// Notes the size of the numbers of this solve.
+  mutating func measureValues() {
+    var largest = 0.0
+    for variable in 0..<values.count { largest = max(largest, values[variable].magnitude) }
+    largestValue = largest
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.

@@ -46,6 +46,12 @@ struct Simplex: ~Copyable {
   var isRelaxed = false
   /// Whether values have been moved along since they were computed.
   var hasMoved = false
+  /// The largest magnitude among the values.
+  var largestValue = 0.0
+  /// Steps of this solve.
+  var stepCount = 0
+  /// What tolerances are multiplied by: more than 1 once so many steps have been taken that rounding must be behind them.
+  var toleranceGrowth = 1.0
   /// Steps in a row that moved no dual; many of them call for Bland's rule.
   var idleSteps = 0
 
@@ -153,7 +159,7 @@ struct BasisChanges: ~Copyable {
   mutating func clear() {
     places.removeAll()
     pivots.removeAll()
-    entries = SparseRows()
+    entries.removeAll()
     work = 0
   }
 

@@ -28,6 +28,14 @@ struct Piece: ~Copyable {
       entries = Buffer(capacity: length * inputs)
     }
 
+    /// Columns from rows of one number for each input.
+    init(columns rows: [[Double]], length: Int) {
+      self.init(length: length, inputs: rows.first?.count ?? 0)
+      for input in 0..<(rows.first?.count ?? 0) {
+        for row in rows { entries.append(row[input]) }
+      }
+    }
+
     @inline(__always)
     func column(_ input: Int) -> UnsafeMutablePointer<Double> { entries.base + input * length }
   }
@@ -40,7 +48,8 @@ struct Piece: ~Copyable {
   /// - Parameters:
   ///   - anchor: the inputs' values.
   ///   - inputs: for each input, how the right sides of the rows change with it.
-  init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows) {
+  ///   - parameters: for each input the parameter's variable that it is, or nil.
+  init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
     values = simplex.values.copy()
     let sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
@@ -49,6 +58,7 @@ struct Piece: ~Copyable {
     for input in 0..<inputs.count {
       for entry in inputs.range(input) { sides[inputs.indices[entry]] = inputs.values[entry] }
       let response = simplex.response(to: sides)
+      if let parameter = parameters[input] { response[parameter] = 1 }
       columns.entries.append(contentsOf: response)
       for row in 0..<Int32(simplex.system.rowCount) {
         rowSlopes.entries.append(simplex.system.value(of: row, at: response) - sides[row])
@@ -56,15 +66,10 @@ struct Piece: ~Copyable {
       for entry in inputs.range(input) { sides[inputs.indices[entry]] = 0 }
     }
     slopes = columns
-    let conditions = simplex.conditions(rowSlopes, inputs: inputs.count)
+    var conditions = simplex.conditions(rowSlopes, inputs: inputs.count)
+    conditions.merge()
     slacks = Buffer(conditions.slacks)
-    var chosen = Slopes(length: conditions.slacks.count, inputs: inputs.count)
-    for input in 0..<inputs.count {
-      for condition in conditions.rows.indices {
-        chosen.entries.append(conditions.signs[condition] * rowSlopes.column(input)[Int(conditions.rows[condition])])
-      }
-    }
-    slackSlopes = chosen
+    slackSlopes = Slopes(columns: conditions.slopes, length: conditions.slacks.count)
   }
 
   /// Whether the piece holds at some inputs.
@@ -120,30 +125,5 @@ struct Piece: ~Copyable {
     for variable in 0..<count {
       target[variable] = base[variable] + firstSlopes[variable] * first + secondSlopes[variable] * second
     }
-  }
-}
-
-extension Simplex {
-  /// The rows that a change of the inputs may bring out of place, the sign that makes their excess a slack, and how much
-  /// of it there is, rounding included.
-  func conditions(
-    _ slopes: borrowing Piece.Slopes,
-    inputs: Int
-  ) -> (rows: [Int32], signs: [Double], slacks: [Double]) {
-    var result: (rows: [Int32], signs: [Double], slacks: [Double]) = ([], [], [])
-    for position in 0..<checkedRows.count {
-      let tag = checkedRows[position]
-      guard placeOf[tag] == -1 else { continue }
-      var isMoving = false
-      for input in 0..<inputs where slopes.column(input)[Int(tag)].magnitude > 1e-13 { isMoving = true }
-      guard isMoving else { continue }
-      let side = allowedSide(of: tag)
-      for sign in [1.0, -1.0] where side == 0 || Double(side) == sign {
-        result.rows.append(tag)
-        result.signs.append(sign)
-        result.slacks.append(sign * excess(of: tag) + tolerance(of: tag))
-      }
-    }
-    return result
   }
 }

@@ -9,6 +9,10 @@ struct PieceCache: ~Copyable {
   }
 
   private(set) var inputs: [Input] = []
+  /// For each input the variable that it is suggested for.
+  private var variables: [Int] = []
+  /// The inputs' present values.
+  private(set) var values: [Double] = []
   /// For each input, how the rows' right sides change with it.
   private var responses = SparseRows()
   private var pieces: [PieceBox] = []
@@ -33,7 +37,21 @@ struct PieceCache: ~Copyable {
   mutating func clear() {
     if inputs.isEmpty { return }
     inputs = []
+    variables = []
+    values = []
     forgetPieces()
+  }
+
+  /// Where the input stands that is suggested for a variable, or nil.
+  @inline(__always)
+  func position(of variable: Variable) -> Int? {
+    for position in 0..<variables.count where variables[position] == variable.index { return position }
+    return nil
+  }
+
+  /// Takes an input's new value.
+  mutating func setValue(_ value: Double, at position: Int) {
+    values[position] = value
   }
 
   private mutating func forgetPieces() {
@@ -42,16 +60,18 @@ struct PieceCache: ~Copyable {
     size = 0
   }
 
-  /// Where an input stands among those that the pieces are made for, or nil.
-  func position(of input: Input) -> Int? {
-    inputs.firstIndex(of: input)
-  }
-
   /// Makes pieces for some more inputs; those for fewer are forgotten.
-  mutating func include(_ added: [Input], _ system: borrowing System) {
+  mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetPieces()
-    for input in added where !inputs.contains(input) { inputs.append(input) }
-    if inputs.count > PieceCache.inputLimit { inputs = Array(added.prefix(PieceCache.inputLimit)) }
+    if inputs.count + added.count > PieceCache.inputLimit {
+      inputs = []
+      variables = []
+    }
+    for (input, variable) in added.prefix(PieceCache.inputLimit) where !inputs.contains(input) {
+      inputs.append(input)
+      variables.append(variable.index)
+    }
+    values = [Double](repeating: 0, count: inputs.count)
     responses = SparseRows()
     for input in inputs {
       switch input {
@@ -68,7 +88,7 @@ struct PieceCache: ~Copyable {
   }
 
   /// Puts the variables where some piece says; false where none holds.
-  mutating func evaluate(_ values: [Double], into result: borrowing Buffer<Double>) -> Bool {
+  mutating func evaluate(into result: borrowing Buffer<Double>) -> Bool {
     guard !pieces.isEmpty else { return false }
     for offset in 0..<pieces.count {
       let index = (latest + offset) % pieces.count
@@ -81,8 +101,11 @@ struct PieceCache: ~Copyable {
   }
 
   /// Keeps the piece that a simplex is in.
-  mutating func add(_ simplex: inout Simplex, at values: [Double]) {
-    let piece = Piece(&simplex, anchor: values, inputs: responses)
+  mutating func add(_ simplex: inout Simplex) {
+    let parameters = inputs.indices.map { position -> Int? in
+      if case .parameter = inputs[position] { variables[position] } else { nil }
+    }
+    let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
     guard piece.size <= PieceCache.sizeLimit else { return }
     size += piece.size
     while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {

@@ -83,6 +83,7 @@ extension SolverState {
 
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     let slot = try slot(of: constraint)
+    for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
     let tag = Int32(truncatingIfNeeded: slot)
     if simplex.core.isPivot(tag) {
       try removeByRebuilding(slot, constraint)

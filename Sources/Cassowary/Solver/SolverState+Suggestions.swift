@@ -1,18 +1,41 @@
 extension SolverState {
+  /// Takes suggested values: from a piece, where one holds, else by a solve.
   mutating func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
-    var inputs: [PieceCache.Input] = []
-    for (variable, value) in suggestions { inputs.append(try input(for: variable, value)) }
-    if canEvaluate(inputs) {
-      let old = exchange(inputs, suggestions.map(\.value))
-      if cache.evaluate(inputValues, into: simplex.values) {
-        isStale = true
-        return
-      }
-      try solveInputs(inputs, revertingTo: old)
-    } else {
-      let old = exchange(inputs, suggestions.map(\.value))
-      try solveInputs(inputs, revertingTo: old)
+    if try evaluatePieces(suggestions) { return }
+    var inputs: [(input: PieceCache.Input, variable: Variable)] = []
+    for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
+    let old = inputs.map { value(of: $0.input) }
+    for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
+    do throws(SolverError) {
+      try solveInputs()
+    } catch {
+      // From the last to the first, so that an input suggested twice gets its first value back.
+      for index in inputs.indices.reversed() { set(inputs[index].input, to: old[index]) }
+      throw error
     }
+    keepPiece(inputs)
+  }
+
+  /// Puts the variables where a piece says; false, with nothing done, where none holds.
+  private mutating func evaluatePieces(
+    _ suggestions: [(variable: Variable, value: Double)]
+  ) throws(SolverError) -> Bool {
+    for (variable, value) in suggestions {
+      guard cache.position(of: variable) != nil else { return false }
+      guard Problem.accepts(value) else { throw .invalidSuggestion(variable, value) }
+    }
+    for (variable, value) in suggestions {
+      if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
+    }
+    guard cache.evaluate(into: simplex.values) else {
+      readInputs()
+      return false
+    }
+    for (variable, value) in suggestions {
+      if let position = cache.position(of: variable) { set(cache.inputs[position], to: value) }
+    }
+    isStale = true
+    return true
   }
 
   /// What a suggestion for a variable changes.
@@ -29,56 +52,41 @@ extension SolverState {
     return input
   }
 
-  /// Whether the pieces are made for all of these inputs.
-  private func canEvaluate(_ inputs: [PieceCache.Input]) -> Bool {
-    for input in inputs where cache.position(of: input) == nil { return false }
-    return true
-  }
-
-  /// Writes inputs into the problem, and returns what they were.
-  @discardableResult
-  private mutating func exchange(_ inputs: [PieceCache.Input], _ values: [Double]) -> [Double] {
-    var old: [Double] = []
-    old.reserveCapacity(inputs.count)
-    for (input, value) in zip(inputs, values) {
-      switch input {
-      case .parameter(let position):
-        old.append(problem.parameterValues[position])
-        problem.parameterValues[position] = value
-      case .slot(let slot):
-        old.append(problem.rows.constants[slot])
-        problem.rows.constants[slot] = value
-      }
-    }
-    return old
-  }
-
-  /// The present values of the inputs that pieces are made for.
-  private var inputValues: [Double] {
-    cache.inputs.map { input in
-      switch input {
-      case .parameter(let position): problem.parameterValues[position]
-      case .slot(let slot): problem.rows.constants[slot]
-      }
+  private func value(of input: PieceCache.Input) -> Double {
+    switch input {
+    case .parameter(let position): problem.parameterValues[position]
+    case .slot(let slot): problem.rows.constants[slot]
     }
   }
 
-  /// Solves for the problem's inputs as they are now, and keeps the piece that the solution is in.
-  private mutating func solveInputs(_ inputs: [PieceCache.Input], revertingTo old: [Double]) throws(SolverError) {
+  private mutating func set(_ input: PieceCache.Input, to value: Double) {
+    switch input {
+    case .parameter(let position): problem.parameterValues[position] = value
+    case .slot(let slot): problem.rows.constants[slot] = value
+    }
+  }
+
+  /// Takes the inputs' values from the problem.
+  private mutating func readInputs() {
+    for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position]), at: position) }
+  }
+
+  /// Solves for the problem's inputs as they are now.
+  private mutating func solveInputs() throws(SolverError) {
     let snapshot = simplex.snapshot()
     refold()
-    do throws(SolverError) {
-      try settle(snapshot)
-    } catch {
-      // From the last to the first, so that an input suggested twice gets its first value back.
-      for index in inputs.indices.reversed() { exchange([inputs[index]], [old[index]]) }
-      throw error
-    }
+    try settle(snapshot)
     isStale = false
     checkInvariants()
+  }
+
+  /// Keeps the piece that the solution is in.
+  private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
     guard !simplex.isRelaxed else { return cache.clear() }
-    if !canEvaluate(inputs) { cache.include(inputs, system) }
-    if canEvaluate(inputs) { cache.add(&simplex, at: inputValues) }
+    if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, system) }
+    guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
+    readInputs()
+    cache.add(&simplex)
   }
 
   /// Makes a change other than a suggestion: forgets the pieces, and brings the simplex to where they put the values. Where
@@ -90,10 +98,7 @@ extension SolverState {
     guard isStale else { return try change(&self) }
     let values = simplex.values.copy()
     do throws(SolverError) {
-      let snapshot = simplex.snapshot()
-      refold()
-      try settle(snapshot)
-      isStale = false
+      try solveInputs()
       return try change(&self)
     } catch {
       simplex.restoreValues(values)

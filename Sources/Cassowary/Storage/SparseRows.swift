@@ -43,6 +43,12 @@ struct SparseRows: ~Copyable {
     values.truncate(to: end)
   }
 
+  mutating func removeAll() {
+    starts.truncate(to: 1)
+    indices.removeAll()
+    values.removeAll()
+  }
+
   func copy() -> SparseRows {
     var result = SparseRows()
     result.starts = starts.copy()

@@ -80,7 +80,8 @@ extension FrameReport {
     ambiguousRoot = ambiguous["root"] ?? []
     rows = result.views.map { view in
       Row(
-        id: view.id, depth: view.depth, label: view.label, frame: view.frame, ambiguous: ambiguous[view.id[...]] ?? [])
+        id: view.id, depth: view.depth, label: view.label == view.id ? "" : view.label, frame: view.frame,
+        ambiguous: ambiguous[view.id[...]] ?? [])
     }
     unsatisfied = result.unsatisfied.map {
       Unsatisfied(constraint: $0.constraint, priority: $0.priority, violation: $0.violation)
@@ -92,12 +93,17 @@ extension FrameReport {
 extension ResolvedEnvironment {
   /// The environment in a few words: the device or window, and what is not as usual.
   var summary: String {
-    let window = environment.window
-    var words = [environment.device?.id ?? "\(numberText(window.width))×\(numberText(window.height))"]
+    let window = "\(numberText(environment.window.width))×\(numberText(environment.window.height))"
+    var words = [environment.device?.id ?? window]
     words.append(environment.orientation.rawValue)
     if environment.split != .full { words.append(environment.split.rawValue) }
+    if environment.split == .custom, environment.device != nil { words.append(window) }
     if environment.layoutDirection == .rightToLeft { words.append(environment.layoutDirection.rawValue) }
-    if environment.keyboard.state != .hidden { words.append("keyboard \(environment.keyboard.state.rawValue)") }
+    if environment.keyboard.state != .hidden {
+      // Written as on the command line, so that two keyboards that differ in their height can be told apart.
+      let height = environment.keyboard.height.map { ":" + numberText($0) } ?? ""
+      words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
+    }
     words += traits.map { "\($0.name)=\($0.value)" }
     return words.joined(separator: " ")
   }

@@ -41,6 +41,7 @@ public final class ByteInput {
       rest = rest.dropFirst(piece.count)
       return !piece.isEmpty
     }
+    guard Interruption.waitForInput(descriptor) else { return false }
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: limit))
     var count = -1
@@ -48,9 +49,9 @@ public final class ByteInput {
     repeat {
       count = bytes.withUnsafeMutableBytes { glibcRead(descriptor, $0.baseAddress?.advanced(by: start), limit) }
       failure = errno
-    } while count < 0 && failure == EINTR && !Interruption.isRequested
+    } while count < 0 && failure == EINTR
     bytes.removeLast(limit - max(0, count))
-    if count < 0, failure != EINTR { throw Failure(errno: failure) }
+    if count < 0 { throw Failure(errno: failure) }
     return count > 0
   }
 

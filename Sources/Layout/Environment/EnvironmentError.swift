@@ -2,8 +2,11 @@
 public struct EnvironmentError: Error, Hashable, Sendable {
   /// The part of a request that an error is about.
   public enum Key: String, Hashable, Sendable {
-    case device, split, window, scale
-    case keyboardFrame = "keyboard/frame"
+    case device, split, scale
+    case windowWidth = "window/width"
+    case windowHeight = "window/height"
+    case keyboardFrameWidth = "keyboard/frame/width"
+    case keyboardFrameHeight = "keyboard/frame/height"
     case keyboardHeight = "keyboard/height"
     case keyboardInputHeight = "keyboard/inputHeight"
   }

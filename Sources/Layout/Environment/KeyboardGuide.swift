@@ -42,13 +42,14 @@ extension LayoutEnvironment {
     case .hidden, .docked, .shortcutsBar: return EdgeSet([.bottom])
     case .undocked, .split: return EdgeSet(frame.y - window.y <= threshold ? [.top] : [])
     case .floating:
-      var near = EdgeSet()
-      if abs(frame.y - window.y) <= threshold { near.insert(.top) }
-      if abs(frame.bottom - window.bottom) <= threshold { near.insert(.bottom) }
+      let left = abs(frame.x - window.x)
+      let right = abs(frame.right - window.right)
       let runsLeftToRight = layoutDirection == .leftToRight
-      if abs(frame.x - window.x) <= threshold { near.insert(runsLeftToRight ? .leading : .trailing) }
-      if abs(frame.right - window.right) <= threshold { near.insert(runsLeftToRight ? .trailing : .leading) }
-      return near
+      let distances: [(Edge, Double)] = [
+        (.top, abs(frame.y - window.y)), (.leading, runsLeftToRight ? left : right),
+        (.bottom, abs(frame.bottom - window.bottom)), (.trailing, runsLeftToRight ? right : left),
+      ]
+      return EdgeSet(distances.filter { $0.1 <= threshold }.map(\.0))
     }
   }
 }

@@ -22,8 +22,7 @@ extension LayoutEnvironment {
     let device = try Self.device(request)
     let place = try Place(request, device: device)
     let posture = device?.posture(place.orientation)
-    let scale = request.scale ?? device?.scale ?? 2
-    guard scale > 0 else { throw EnvironmentError(.scale, "a scale must be above 0, such as 2 or 3") }
+    if let error = Self.sizeErrors(request).first { throw error }
 
     self.device = device
     orientation = place.orientation
@@ -33,7 +32,7 @@ extension LayoutEnvironment {
     window = place.window
     safeArea = request.safeArea ?? Self.derivedSafeArea(posture, place)
     idiom = request.idiom ?? device?.idiom ?? .phone
-    self.scale = scale
+    scale = request.scale ?? device?.scale ?? 2
     notch = request.notch ?? device?.notch ?? false
     homeIndicator = request.homeIndicator ?? device?.homeIndicator ?? false
     let whole = place.fillsScreen ? posture : nil
@@ -43,9 +42,34 @@ extension LayoutEnvironment {
       request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
     layoutDirection = request.layoutDirection ?? .leftToRight
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
-    keyboard = try Keyboard(
+    keyboard = Keyboard(
       request.keyboard ?? EnvironmentRequest.Keyboard(), screen: place.screen, posture: posture,
       usesKeyboardRoot: usesKeyboardRoot)
+  }
+
+  /// Every contradiction in a request: the first about the window's place, and all sizes that are not above 0.
+  public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
+    var errors: [EnvironmentError] = []
+    do throws(EnvironmentError) {
+      _ = try Place(request, device: device(request))
+    } catch {
+      errors.append(error)
+    }
+    return errors + sizeErrors(request)
+  }
+
+  private static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
+    var errors: [EnvironmentError] = []
+    func check(_ size: Double?, _ key: EnvironmentError.Key, _ message: String) {
+      if let size, !(size > 0) { errors.append(EnvironmentError(key, message)) }
+    }
+    let keyboard = request.keyboard
+    check(request.scale, .scale, "a scale must be above 0, such as 2 or 3")
+    check(keyboard?.frame?.width, .keyboardFrameWidth, "a keyboard's width must be above 0")
+    check(keyboard?.frame?.height, .keyboardFrameHeight, "a keyboard's height must be above 0")
+    check(keyboard?.height, .keyboardHeight, "a keyboard's height must be above 0")
+    check(keyboard?.inputHeight, .keyboardInputHeight, "a keyboard's inputHeight must be above 0")
+    return errors
   }
 
   private static func device(_ request: EnvironmentRequest) throws(EnvironmentError) -> Device? {
@@ -71,28 +95,29 @@ extension LayoutEnvironment {
     guard let area = posture?.safeArea else { return Insets() }
     let window = place.window
     return Insets(
-      top: window.y == 0 ? area.top : 0,
-      left: window.x == 0 ? area.left : 0,
-      bottom: window.bottom == place.screen.height ? area.bottom : 0,
-      right: window.right == place.screen.width ? area.right : 0)
+      top: window.y == place.screen.y ? area.top : 0,
+      left: window.x == place.screen.x ? area.left : 0,
+      bottom: window.bottom == place.screen.bottom ? area.bottom : 0,
+      right: window.right == place.screen.right ? area.right : 0)
   }
 }
 
 /// Where the window is: screen, orientation, split.
 private struct Place {
-  let screen: Size
+  let screen: Rect
   let orientation: Orientation
   let split: Split
   let side: SplitSide
   let window: Rect
 
   var fillsScreen: Bool {
-    window == Rect(width: screen.width, height: screen.height)
+    window == screen
   }
 
   init(_ request: EnvironmentRequest, device: Device?) throws(EnvironmentError) {
-    if let window = request.window, !(window.width > 0 && window.height > 0) {
-      throw EnvironmentError(.window, "a window's width and height must be above 0")
+    if let window = request.window {
+      if !(window.width > 0) { throw EnvironmentError(.windowWidth, "a window's width must be above 0") }
+      if !(window.height > 0) { throw EnvironmentError(.windowHeight, "a window's height must be above 0") }
     }
     split = try Self.split(request, device: device)
     side = request.splitSide ?? (split == .slideOver ? .trailing : .leading)
@@ -101,12 +126,13 @@ private struct Place {
       // Without a device the window was checked to be there.
       let given = request.window ?? Rect(width: 1, height: 1)
       orientation = request.orientation ?? (given.width > given.height ? .landscape : .portrait)
-      screen = Size(width: given.width, height: given.height)
+      screen = given
       window = given
       return
     }
     orientation = request.orientation ?? .portrait
-    screen = device.screen(orientation)
+    let size = device.screen(orientation)
+    screen = Rect(width: size.width, height: size.height)
     if let given = request.window {
       window = given
       return
@@ -137,7 +163,7 @@ private struct Place {
 
   /// How wide the window is; 10 points divide two windows.
   private static func width(
-    of split: Split, screen: Size, orientation: Orientation
+    of split: Split, screen: Rect, orientation: Orientation
   ) throws(EnvironmentError) -> Double {
     let narrow: Double = screen.width >= (orientation == .landscape ? 1133 : 1024) ? 375 : 320
     let width: Double
@@ -160,17 +186,8 @@ private struct Place {
 
 extension LayoutEnvironment.Keyboard {
   fileprivate init(
-    _ request: EnvironmentRequest.Keyboard, screen: Size, posture: Device.Posture?, usesKeyboardRoot: Bool
-  ) throws(EnvironmentError) {
-    if let frame = request.frame, !(frame.width > 0 && frame.height > 0) {
-      throw EnvironmentError(.keyboardFrame, "a keyboard's width and height must be above 0")
-    }
-    if let height = request.height, !(height > 0) {
-      throw EnvironmentError(.keyboardHeight, "a keyboard's height must be above 0")
-    }
-    if let height = request.inputHeight, !(height > 0) {
-      throw EnvironmentError(.keyboardInputHeight, "a keyboard's inputHeight must be above 0")
-    }
+    _ request: EnvironmentRequest.Keyboard, screen: Rect, posture: Device.Posture?, usesKeyboardRoot: Bool
+  ) {
     state = request.state ?? (usesKeyboardRoot ? .docked : .hidden)
     height = request.height
     near = request.near
@@ -187,11 +204,12 @@ extension LayoutEnvironment.Keyboard {
     case .shortcutsBar: frame = Self.atBottom(of: screen, height: request.height ?? 55, above: 0)
     case .undocked, .split: frame = Self.atBottom(of: screen, height: request.height ?? docked, above: 100)
     case .floating:
-      frame = Rect(x: (screen.width - 320) / 2, y: screen.height - 20 - 254, width: 320, height: 254)
+      frame = Rect(
+        x: screen.x + (screen.width - 320) / 2, y: screen.bottom - 20 - 254, width: 320, height: 254)
     }
   }
 
-  private static func atBottom(of screen: Size, height: Double, above: Double) -> Rect {
-    Rect(x: 0, y: screen.height - above - height, width: screen.width, height: height)
+  private static func atBottom(of screen: Rect, height: Double, above: Double) -> Rect {
+    Rect(x: screen.x, y: screen.bottom - above - height, width: screen.width, height: height)
   }
 }

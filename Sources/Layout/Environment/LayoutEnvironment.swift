@@ -24,8 +24,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var split: Split
   /// The edge at which a split window stands.
   public var splitSide: SplitSide
-  /// The screen's size in this orientation.
-  public var screen: Size
+  /// The screen in this orientation; without a device the window.
+  public var screen: Rect
   /// The window, in screen coordinates.
   public var window: Rect
   /// The window's safe area.

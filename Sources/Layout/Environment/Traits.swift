@@ -36,30 +36,21 @@ public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
   public var isAtBottom: Bool { self == .docked || self == .shortcutsBar }
 }
 
-/// A set of edges, in the fixed order top, leading, bottom, trailing.
+/// A set of edges that keeps the order in which they were inserted.
 public struct EdgeSet: Hashable, Sendable {
-  private var bits: UInt8 = 0
+  /// The edges, each once, in the order in which they were inserted.
+  public private(set) var edges: [Edge] = []
 
   /// The edges in `edges`.
   public init(_ edges: [Edge] = []) {
     for edge in edges { insert(edge) }
   }
 
-  /// Adds `edge`.
-  public mutating func insert(_ edge: Edge) { bits |= Self.bit(edge) }
+  /// Adds `edge` behind the others, if it is not among them.
+  public mutating func insert(_ edge: Edge) {
+    if !edges.contains(edge) { edges.append(edge) }
+  }
 
   /// Whether `edge` is in the set.
-  public func contains(_ edge: Edge) -> Bool { bits & Self.bit(edge) != 0 }
-
-  /// The edges in order.
-  public var edges: [Edge] { Edge.allCases.filter(contains) }
-
-  private static func bit(_ edge: Edge) -> UInt8 {
-    switch edge {
-    case .top: 1
-    case .leading: 2
-    case .bottom: 4
-    case .trailing: 8
-    }
-  }
+  public func contains(_ edge: Edge) -> Bool { edges.contains(edge) }
 }

@@ -70,8 +70,8 @@ struct GuideGeometry: Sendable {
     case .window: break
     case .keyboard:
       let frame = environment.keyboard.frame ?? environment.window
-      if frame.x > 0 { insets.left = 0 }
-      if frame.right < environment.screen.width { insets.right = 0 }
+      if frame.x > environment.screen.x { insets.left = 0 }
+      if frame.right < environment.screen.right { insets.right = 0 }
     case .value, .free:
       insets.left = 0
       insets.right = 0

@@ -8,7 +8,14 @@ struct Diagnostics {
   }
 
   private let positions: JSONDocument?
+  private struct Mistake: Hashable {
+    var code: SpecErrorCode
+    var source: SpecError.Source
+    var pointer: String
+  }
+
   private var entries: [Entry] = []
+  private var known: Set<Mistake> = []
   /// The pointer of the spec in the document, which pointers into the spec leave out.
   private let specPointer: String
 
@@ -52,11 +59,8 @@ struct Diagnostics {
   ) {
     var pointer = pointer
     if source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
-    // The same mistake is met again where a named stack or a metric is used twice.
-    let isKnown = entries.contains {
-      $0.error.code == code && $0.offset == offset && $0.error.pointer == pointer && $0.error.message == message
-    }
-    guard !isKnown else { return }
+    // The same mistake is met again where a named stack or a metric is used twice, and where a text makes it twice.
+    guard known.insert(Mistake(code: code, source: source, pointer: pointer)).inserted else { return }
     let position = positions?.position(ofByte: offset)
     let error = SpecError(
       code: code, pointer: pointer, source: source, message: message, line: position?.line, column: position?.column)

@@ -48,6 +48,7 @@ extension InstanceBuilder {
     _ node: ConstraintNode, _ suffix: String, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ weight: Double
   ) {
+    decideBaselines()
     do throws(LayoutConstraintError) {
       _ = try tree.addConstraint(
         terms: terms, relation: relation, constant: constant, priority: priority, weight: weight)
@@ -97,7 +98,7 @@ extension InstanceBuilder {
   }
 
   private mutating func addPin(_ form: PinForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double) {
-    for edge in form.edges.edges {
+    for edge in Edge.allCases where form.edges.contains(edge) {
       let attribute: Attribute
       let inset: Value?
       switch edge {

@@ -94,10 +94,12 @@ struct InstanceBuilder {
     properties.kind =
       node.kind ?? (!node.hasChildren && parentStack?.distribution == .units ? .key : .view)
     if let label = node.label { properties.label = self.label(label) }
-    if let stack = node.stack { properties.stack = self.stack(spec.stacks[stack]) }
+    if let stack = node.stack, hasPresentChild(index) { properties.stack = self.stack(spec.stacks[stack]) }
     if parentStack?.distribution == .units { setShare(node, &properties) }
     if let spacing = node.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
     setSizes(node, &properties)
+    if parentStack?.alignment == .firstBaseline { properties.firstBaseline = baseline(node.firstBaseline) }
+    if parentStack?.alignment == .lastBaseline { properties.lastBaseline = baseline(node.lastBaseline) }
     treeViews[index] = tree.addView(properties, in: parent).index
     viewNodes.append(index)
   }
@@ -131,8 +133,34 @@ struct InstanceBuilder {
       setPriority(node.huggingVertical, &properties.hugging.vertical)
       setPriority(node.resistanceVertical, &properties.compressionResistance.vertical)
     }
-    properties.firstBaseline = node.firstBaseline.flatMap { evaluator.number($0) }
-    properties.lastBaseline = node.lastBaseline.flatMap { evaluator.number($0) }
+  }
+
+  private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
+
+  /// Decides the baselines that the terms of a row name: those that nothing names may be at fault.
+  mutating func decideBaselines() {
+    for term in terms where term.attribute == .firstBaseline || term.attribute == .lastBaseline {
+      guard let index = term.item.viewIndex, let view = tree.view(index) else { continue }
+      let node = spec.views[viewNodes[index]]
+      if term.attribute == .firstBaseline {
+        tree[view].firstBaseline = baseline(node.firstBaseline)
+      } else {
+        tree[view].lastBaseline = baseline(node.lastBaseline)
+      }
+    }
+  }
+
+  /// Whether a view has a child here: the stack of one that has none adds nothing, whatever its values.
+  private mutating func hasPresentChild(_ index: Int) -> Bool {
+    let end = spec.views[index].end
+    var child = index + 1
+    while child < end {
+      let node = spec.views[child]
+      let isPresent = node.condition.map { evaluator.holds($0) == true } ?? true
+      if isPresent, !node.isGroup { return true }
+      child = isPresent ? child + 1 : node.end
+    }
+    return false
   }
 
   private mutating func setPriority(_ node: PriorityNode?, _ priority: inout Priority) {

@@ -154,7 +154,6 @@ struct EnvironmentReader {
     guard
       let members = object(json, ["state", "frame", "height", "inputHeight", "near"], &diagnostics)
     else { return }
-    for (key, value) in members { input.keys["keyboard/" + key] = value }
     var keyboard = EnvironmentRequest.Keyboard()
     keyboard.state = word(members["state"], KeyboardState.self, &diagnostics)
     keyboard.frame = members["frame"].flatMap { rect($0, &diagnostics) }

@@ -118,13 +118,9 @@ extension SpecReader {
     words.count > 12 ? "those that `layoutc devices` lists" : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  /// Records a value that the trait never has: of another scalar type, or no scalar at all.
+  /// Records a value of a type that the trait never has.
   private mutating func reportTraitValue(_ json: JSONValue, _ expected: String) {
-    switch json.kind {
-    case .object, .array, .null: reportType(json, expected)
-    case .string, .number, .boolean:
-      diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
-    }
+    diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
   }
 
   private mutating func words<Word: RawRepresentable & CaseIterable>(
@@ -165,7 +161,7 @@ extension SpecReader {
       }.map { .number(trait, accepted: $0) }
     }
     guard let members = object(json, keys: ["min", "max"]) else { return nil }
-    if members.isEmpty {
+    if json.members.allSatisfy(\.isComment) {
       diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
       return nil
     }

@@ -77,8 +77,7 @@ extension SpecReader {
     } else if forms.first == Self.anchorKeys {
       return finish(node, form: anchorsForm(members, json))
     }
-    diagnostics.report(
-      .missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
+    diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
     return nil
   }
 

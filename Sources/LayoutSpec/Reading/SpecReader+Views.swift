@@ -117,9 +117,6 @@ extension SpecReader {
     if let size = members["intrinsicSize"], let sides = object(size, keys: ["width", "height"]) {
       node.intrinsicWidth = sides["width"].map { value($0) }
       node.intrinsicHeight = sides["height"].map { value($0) }
-      if sides["width"] == nil, sides["height"] == nil {
-        diagnostics.report(.missingKey, at: size, "\"width\", \"height\" or both are expected")
-      }
     }
     if let hugging = members["hugging"], let axes = object(hugging, keys: ["horizontal", "vertical"]) {
       node.huggingHorizontal = axes["horizontal"].map { priority($0) }

@@ -112,6 +112,9 @@ struct SpecReader {
     guard let members = object(root, keys: ["width", "height"], else: "\"window\", \"keyboard\" or an object") else {
       return
     }
+    // That a size is free is known before the other is read, for its value may ask for it.
+    if members["width"]?.string == "free" { spec.rootWidth = .free }
+    if members["height"]?.string == "free" { spec.rootHeight = .free }
     spec.rootWidth = rootLength(members["width"], "width", root)
     spec.rootHeight = rootLength(members["height"], "height", root)
   }

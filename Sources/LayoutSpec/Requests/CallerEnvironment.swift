@@ -57,7 +57,7 @@ public struct CallerEnvironment: Sendable {
 
   /// Records a contradiction at a key of the caller's.
   func error(_ code: SpecErrorCode, key: String, _ message: String) -> SpecError {
-    guard let value = keys[key], let json else {
+    guard let value = EnvironmentInput.value(at: key, in: keys), let json else {
       return SpecError(code: code, pointer: "/environment/" + key, source: .environment, message: message)
     }
     let position = json.position(ofByte: value.startOffset)

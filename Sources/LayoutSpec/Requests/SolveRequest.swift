@@ -154,12 +154,13 @@ private struct RequestReader {
     readEnvironments(root, document)
   }
 
+  private static let keys = ["spec", "environment", "environments", "options", "id"]
+
   private mutating func readKeys(_ root: JSONValue) {
-    let keys = ["spec", "environment", "environments", "options", "id"]
     for member in root.members where !member.isComment {
       let key = member.key.string
-      if !keys.contains(key) {
-        let hint = nearestName(to: key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
+      if !Self.keys.contains(key) {
+        let hint = nearestName(to: key, among: Self.keys).map { "; did you mean \"\($0)\"?" } ?? ""
         diagnostics.report(
           .unknownKey, atKey: member.key, in: .request, "there is no key \"\(key)\" in a request\(hint)")
       }

@@ -49,12 +49,13 @@ extension SpecDocument {
 
   /// The tree of present views and active constraints in the environment asked for.
   func instance(for caller: CallerEnvironment) throws(SpecSolveError) -> Instance {
-    var callerErrors = caller.errors
-    guard isReadable else { throw .invalid(SpecErrors(errors + callerErrors)) }
-    callerErrors += namingErrors(in: caller)
+    // Of a document of another version nothing else can be said, nor of what the caller gave for it.
+    guard isReadable else { throw .invalid(SpecErrors(errors)) }
+    var callerErrors = caller.errors + namingErrors(in: caller)
     var diagnostics = diagnostics
     let request = caller.request.over(spec.environment.request)
-    let environment = resolve(request, caller, &diagnostics, &callerErrors)
+    report(LayoutEnvironment.contradictions(in: request), of: caller, &diagnostics, &callerErrors)
+    let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
     guard let environment, callerErrors.isEmpty else {
       throw .invalid(SpecErrors(diagnostics.sorted() + callerErrors))
     }
@@ -63,21 +64,20 @@ extension SpecDocument {
     throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
   }
 
-  private func resolve(
-    _ request: EnvironmentRequest, _ caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
+  /// Records contradictions where the document or the caller has them.
+  private func report(
+    _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
     _ callerErrors: inout [SpecError]
-  ) -> LayoutEnvironment? {
-    do throws(EnvironmentError) {
-      return try LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
-    } catch {
-      // What was refused when it was read is no part of the request, so that nothing is said of it twice.
+  ) {
+    // Where a key that decides the window's place was refused, what follows from its absence is no second mistake.
+    let isPlaceKnown = !caller.hasRefusedPlace && !EnvironmentInput.hasRefusedPlace(spec.environment.keys, environment)
+    for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.keys[key] {
+      if !caller.gives(error.key), let json = spec.environment.value(at: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
         callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
       }
-      return nil
     }
   }
 
@@ -107,13 +107,48 @@ extension SpecDocument {
   }
 }
 
+extension EnvironmentError.Key {
+  /// Whether the key is about where the window is.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .device, .split: true
+    case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
+      .keyboardInputHeight:
+      false
+    }
+  }
+}
+
+extension EnvironmentInput {
+  /// The value at a path of keys: `keyboard/height`.
+  fileprivate func value(at path: String) -> JSONValue? { Self.value(at: path, in: keys) }
+
+  static func value(at path: String, in keys: [String: JSONValue]) -> JSONValue? {
+    let parts = path.split(separator: "/")
+    guard let first = parts.first else { return nil }
+    return parts.dropFirst().reduce(keys[String(first)]) { $0?.value(forKey: $1) }
+  }
+
+  /// Whether a key that decides the window's place was given, and refused.
+  fileprivate static func hasRefusedPlace(_ keys: [String: JSONValue], _ request: EnvironmentRequest) -> Bool {
+    (keys["device"] != nil && request.device == nil) || (keys["orientation"] != nil && request.orientation == nil)
+      || (keys["split"] != nil && request.split == nil) || (keys["window"] != nil && request.window == nil)
+      || (keys["idiom"] != nil && request.idiom == nil)
+  }
+}
+
 extension CallerEnvironment {
+  /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
+  fileprivate var hasRefusedPlace: Bool {
+    EnvironmentInput.hasRefusedPlace(keys, request) || errors.contains { $0.code == .unknownKey }
+  }
+
   /// Whether what an error is about comes from the caller.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
-    case .device, .split, .window: request.namesPlace
+    case .device, .split, .windowWidth, .windowHeight: request.namesPlace
     case .scale: request.scale != nil
-    case .keyboardFrame, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
+    case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
     }
   }
 }

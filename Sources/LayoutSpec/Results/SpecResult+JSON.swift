@@ -115,7 +115,7 @@ extension ResolvedEnvironment {
     writer.key("keyboard")
     writer.beginObject()
     writer.word("state", keyboard.state.rawValue)
-    if let frame = keyboard.frame {
+    if keyboard.state != .hidden, let frame = keyboard.frame {
       writer.key("frame")
       writer.rect(frame)
     }

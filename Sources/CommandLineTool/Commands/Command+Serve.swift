@@ -1,0 +1,59 @@
+import HTTPServer
+import JSON
+import LayoutService
+
+extension Command {
+  /// `layoutc serve`.
+  static let serve = Command(
+    name: "serve", summary: "answers over HTTP what this command answers",
+    discussion: [
+      "POST a layout spec to /v1/solve; /openapi.json describes the rest.",
+      "SIGTERM and SIGINT end it once the requests under way are answered.",
+    ],
+    examples: [
+      ("layoutc serve", "on 127.0.0.1, port 8080"),
+      ("layoutc serve --host 0.0.0.0 --port 80 --log text", "for everyone, with a log for people"),
+    ],
+    options: ServeOptions.settings.map(\.option),
+    run: runServer)
+
+  private static func runServer(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let options = try ServeOptions(arguments)
+    let statistics = HTTPServerStatistics()
+    let writer = options.log == .off ? nil : LineWriter(descriptor: 2)
+    let log = AccessLog(options.log) { writer?.write($0) }
+    let service = LayoutService(options: options.service, statistics: statistics, log: log)
+    do throws(HTTPServerError) {
+      let server = try HTTPServer(options.server, handler: service, statistics: statistics)
+      announce(server.configuration, options.log, console)
+      try server.runUntilTerminated()
+    } catch {
+      throw .usage(.badValue(error.description))
+    }
+    writer?.end()
+    return .success
+  }
+
+  /// Says where the server listens, which is how one learns of a port that the system chose.
+  private static func announce(_ server: HTTPServerConfiguration, _ format: AccessLog.Format, _ console: Console) {
+    let host = server.host.contains(":") ? "[\(server.host)]" : server.host
+    let url = "http://\(host):\(server.port)"
+    if format == .json {
+      var line = JSONWriter()
+      line.beginObject()
+      line.key("time")
+      line.string(AccessLog.timestamp(MonotonicClock.unixTime))
+      line.key("event")
+      line.string("listening")
+      line.key("url")
+      line.string(url)
+      line.endObject()
+      console.errors.write(line.finish() + [0x0a])
+    } else {
+      console.errors.write("layoutc: listening on \(url)\n")
+    }
+    console.errors.flush()
+  }
+}

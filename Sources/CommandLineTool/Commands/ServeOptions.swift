@@ -1,0 +1,137 @@
+import HTTPMessage
+import HTTPServer
+import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What `layoutc serve` is told: each option, with what it sets.
+struct ServeOptions {
+  var server = HTTPServerConfiguration()
+  var service = ServiceOptions()
+  var log = AccessLog.Format.json
+
+  /// An option of the server, and how its text becomes a setting.
+  struct Setting: Sendable {
+    let option: Option
+    let apply: @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
+  }
+
+  /// The settings that the arguments name, over the defaults.
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    server.loops = cores
+    server.workers = cores
+    do throws(UsageError) {
+      for setting in ServeOptions.settings {
+        if let text = arguments.value(of: setting.option) { try setting.apply(&self, text) }
+      }
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  static let settings: [Setting] = [
+    Setting("host", "ADDRESS", "the name or address to listen on; 127.0.0.1 where nothing is said") {
+      $0.server.host = $1
+    },
+    .integer("port", "N", 0...65_535, "the port; 0 takes a free one", \.server.port),
+    Setting("workers", "N", "how many cores to use; all where nothing is said") { options, text throws(UsageError) in
+      let count = try integer("workers", text, 1...1_024)
+      options.server.loops = count
+      options.server.workers = count
+    },
+    .integer("max-body", "BYTES", 0...1 << 29, "the largest body", \.server.limits.body),
+    .integer("cache", "BYTES", 0...1 << 40, "the memory for compiled specs and kept answers", \.service.cacheBytes),
+    .seconds("drain", "how long requests under way may go on after SIGTERM", \.server.drainTimeout),
+    Setting(
+      Option(
+        name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
+        summary: "how each request is logged on standard error; json where nothing is said")
+    ) { options, text in
+      options.log = AccessLog.Format(rawValue: text) ?? options.log
+    },
+    .integer("max-connections", "N", 1...1_000_000, "how many connections may be open", \.server.connections),
+    .integer(
+      "max-request-line", "BYTES", 64...1 << 20, "the longest request line", \.server.limits.requestLine),
+    .integer("max-header", "BYTES", 64...1 << 24, "the longest header section", \.server.limits.fieldSection),
+    .integer(
+      "max-chunk-overhead", "BYTES", 0...1 << 24, "the most chunk extensions and trailers",
+      \.server.limits.chunkOverhead),
+    .integer("max-depth", "N", 1...10_000, "how deep JSON may be nested", \.service.depth),
+    .integer("max-views", "N", 0...10_000_000, "the most views in a spec", \.service.views),
+    .integer("max-constraints", "N", 0...10_000_000, "the most constraints in a spec", \.service.constraints),
+    .seconds("solve-time", "how long one request may be solved", \.service.solveSeconds),
+    .seconds("header-timeout", "how long a request's header section may take", \.server.headTimeout),
+    .seconds("body-timeout", "how long a body may take", \.server.bodyTimeout),
+    .seconds("idle-timeout", "how long a connection may be idle", \.server.idleTimeout),
+    Setting("cors", "ORIGIN", "the origin whose pages may call the server from a browser, or *") {
+      $0.service.corsOrigin = $1
+    },
+  ]
+
+  fileprivate static func integer(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+    // Int takes a plus sign, which nobody means.
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
+      throw .badValue("--\(name): write a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
+    guard isPlain, let number = Double(text), number <= 86_400 else {
+      throw .badValue("--\(name): write seconds from 0 to 86400, such as 2 or 0.5")
+    }
+    return number
+  }
+}
+
+extension ServeOptions.Setting {
+  fileprivate init(
+    _ name: String, _ placeholder: String, _ summary: String,
+    apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
+  ) {
+    self.init(Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
+  }
+
+  fileprivate init(
+    _ option: Option, apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
+  ) {
+    self.option = option
+    self.apply = apply
+  }
+
+  fileprivate static func integer(
+    _ name: String, _ placeholder: String, _ range: ClosedRange<Int>, _ summary: String,
+    _ path: WritableKeyPath<ServeOptions, Int> & Sendable
+  ) -> ServeOptions.Setting {
+    let standard = ServeOptions.standard[keyPath: path]
+    return ServeOptions.Setting(name, placeholder, "\(summary); \(standard) where nothing is said") {
+      options, text throws(UsageError) in
+      options[keyPath: path] = try ServeOptions.integer(name, text, range)
+    }
+  }
+
+  fileprivate static func seconds(
+    _ name: String, _ summary: String, _ path: WritableKeyPath<ServeOptions, Double> & Sendable
+  ) -> ServeOptions.Setting {
+    let standard = Int(ServeOptions.standard[keyPath: path])
+    return ServeOptions.Setting(name, "SECONDS", "\(summary); \(standard) where nothing is said") {
+      options, text throws(UsageError) in
+      options[keyPath: path] = try ServeOptions.seconds(name, text)
+    }
+  }
+}
+
+extension ServeOptions {
+  private init() {}
+
+  /// The settings where nothing is said.
+  fileprivate static let standard = ServeOptions()
+}

@@ -1,0 +1,63 @@
+/// The line before a chunk: `chunk-size [ chunk-ext ]` (RFC 9112, 7.1).
+struct ChunkLine {
+  /// The size; one that is too large for an `Int` is the largest.
+  var size: Int
+
+  /// Reads a line without its line end. Extensions are judged by the grammar, then ignored.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ line: Span<UInt8>) throws(HTTPRequestError) {
+    var place = 0
+    size = 0
+    while place < line.count, let digit = line[place].hexadecimalValue {
+      size = size > Int.max >> 4 ? .max : size << 4 | digit
+      place += 1
+    }
+    guard place > 0 else { throw .malformedChunk }
+    while place < line.count { try ChunkLine.skipExtension(line, &place) }
+  }
+
+  /// `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`
+  private static func skipExtension(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
+    skipBlanks(line, &place)
+    guard skip(.semicolon, line, &place) else { throw .malformedChunk }
+    skipBlanks(line, &place)
+    try skipToken(line, &place)
+    var afterName = place
+    skipBlanks(line, &afterName)
+    guard skip(.equalsSign, line, &afterName) else { return }
+    place = afterName
+    skipBlanks(line, &place)
+    if place < line.count, line[place] == .quote {
+      try skipQuoted(line, &place)
+    } else {
+      try skipToken(line, &place)
+    }
+  }
+
+  private static func skip(_ octet: UInt8, _ line: Span<UInt8>, _ place: inout Int) -> Bool {
+    guard place < line.count, line[place] == octet else { return false }
+    place += 1
+    return true
+  }
+
+  private static func skipBlanks(_ line: Span<UInt8>, _ place: inout Int) {
+    while place < line.count, line[place].isBlank { place += 1 }
+  }
+
+  private static func skipToken(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
+    let start = place
+    while place < line.count, OctetSet.token.contains(line[place]) { place += 1 }
+    if place == start { throw .malformedChunk }
+  }
+
+  private static func skipQuoted(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
+    place += 1
+    while place < line.count, line[place] != .quote {
+      if line[place] == .backslash { place += 1 }
+      guard place < line.count, line[place].isFieldContent else { throw .malformedChunk }
+      place += 1
+    }
+    guard skip(.quote, line, &place) else { throw .malformedChunk }
+  }
+}

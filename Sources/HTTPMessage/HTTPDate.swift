@@ -1,0 +1,64 @@
+/// A moment as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+public struct HTTPDate: Sendable, Hashable {
+  /// Seconds since 1970-01-01 00:00:00 UTC.
+  public let unixSeconds: Int
+
+  /// A moment by its seconds since 1970; those before it, or after the year 9999, are moved to that border.
+  public init(unixSeconds: Int) {
+    self.unixSeconds = min(max(unixSeconds, 0), 253_402_300_799)
+  }
+
+  /// Year, month from 1 and day from 1, in the Gregorian calendar.
+  public var civil: (year: Int, month: Int, day: Int) {
+    // Years are counted from March here, so that the leap day is the last of its year; 719,468 days lie between
+    // 0000-03-01 and 1970-01-01.
+    let days = unixSeconds / 86_400 + 719_468
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  /// Hour, minute and second, UTC.
+  public var time: (hour: Int, minute: Int, second: Int) {
+    let second = unixSeconds % 86_400
+    return (second / 3_600, second / 60 % 60, second % 60)
+  }
+
+  /// The 29 octets of an `IMF-fixdate`.
+  public var octets: [UInt8] {
+    let (year, month, day) = civil
+    let (hour, minute, second) = time
+    var octets: [UInt8] = []
+    octets.reserveCapacity(29)
+    octets.append(text: HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7])
+    octets.append(text: ", ")
+    octets.append(twoDigits: day)
+    octets.append(text: HTTPDate.months[month - 1])
+    octets.append(twoDigits: year / 100)
+    octets.append(twoDigits: year % 100)
+    octets.append(.space)
+    octets.append(twoDigits: hour)
+    octets.append(.colon)
+    octets.append(twoDigits: minute)
+    octets.append(.colon)
+    octets.append(twoDigits: second)
+    octets.append(text: " GMT")
+    return octets
+  }
+
+  private static let weekdays: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months: [StaticString] = [
+    " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ", " Dec ",
+  ]
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(twoDigits number: Int) {
+    append(UInt8(truncatingIfNeeded: 0x30 + number / 10 % 10))
+    append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  }
+}

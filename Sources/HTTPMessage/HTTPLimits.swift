@@ -1,0 +1,21 @@
+/// How much of a request is read before it is refused. All are octets.
+public struct HTTPLimits: Sendable, Hashable {
+  /// The request line, its line end included. Longer ones are answered with 414.
+  public var requestLine: Int
+  /// All field lines together, line ends included. More is answered with 431.
+  public var fieldSection: Int
+  /// The content, decoded. More is answered with 413, from the fields alone where they say it.
+  public var body: Int
+  /// Chunk extensions and trailers of one message together.
+  public var chunkOverhead: Int
+
+  /// Limits of 16 KiB, 64 KiB, 4 MiB and 16 KiB where nothing else is said. Negative ones count as 0.
+  public init(
+    requestLine: Int = 16 << 10, fieldSection: Int = 64 << 10, body: Int = 4 << 20, chunkOverhead: Int = 16 << 10
+  ) {
+    self.requestLine = max(0, requestLine)
+    self.fieldSection = max(0, fieldSection)
+    self.body = max(0, body)
+    self.chunkOverhead = max(0, chunkOverhead)
+  }
+}

@@ -1,0 +1,170 @@
+extension HTTPRequestParser {
+  /// Deals with one line or one stretch of a body; `false` where more octets are needed.
+  mutating func advance() throws(HTTPRequestError) -> Bool {
+    switch stage {
+    case .requestLine: return try advanceRequestLine()
+    case .fields: return try advanceFields()
+    case .fixedBody(let remaining): return advanceFixedBody(remaining)
+    case .chunkLine: return try advanceChunkLine()
+    case .chunkData(let remaining): return advanceChunkData(remaining)
+    case .chunkEnd: return try advanceChunkEnd()
+    case .trailers: return try advanceTrailers()
+    case .failed(let error): throw error
+    }
+  }
+
+  /// The request whose last octet has been dealt with, if that is where the parser stands.
+  mutating func takeRequest() -> HTTPRequest? {
+    guard case .fixedBody(0) = stage, let line = head.line, let outcome = head.outcome else { return nil }
+    let request = HTTPRequest(
+      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
+      framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
+      pathRange: line.target.path, queryRange: line.target.query)
+    stage = .requestLine
+    head = PartialHead()
+    body = []
+    emptyLines = 0
+    chunkOverhead = 0
+    dropConsumed()
+    return request
+  }
+
+  /// Forgets the octets that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.
+  private mutating func dropConsumed() {
+    if start == buffer.count {
+      buffer.removeAll(keepingCapacity: buffer.capacity <= 16 << 10)
+    } else if start >= 16 << 10, start >= buffer.count / 2 {
+      buffer.removeSubrange(..<start)
+    } else {
+      return
+    }
+    start = 0
+    scanned = 0
+  }
+
+  /// The line at `start` with its line end, once its line feed is there.
+  ///
+  /// - Parameter limit: the longest that it may be. It is judged before the line itself, and as soon as it is certain.
+  private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
+    guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
+      scanned = buffer.count
+      if buffer.count - start >= limit { throw error }
+      return nil
+    }
+    scanned = end + 1
+    if end + 1 - start > limit { throw error }
+    guard end > start, buffer[end - 1] == .carriageReturn else { throw .bareLineFeed }
+    return start..<end - 1
+  }
+
+  private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
+    guard let line = try takeLine(limit: limits.requestLine, or: .requestLineTooLong) else { return false }
+    if line.isEmpty {
+      emptyLines += 1
+      guard emptyLines <= HTTPRequestParser.toleratedEmptyLines else { throw .malformedRequestLine }
+      start = line.upperBound + 2
+      dropConsumed()
+      return true
+    }
+    head.line = try RequestLine(buffer.span.extracting(line))
+    head.start = line.lowerBound
+    start = line.upperBound + 2
+    head.fieldsStart = start
+    stage = .fields
+    return true
+  }
+
+  /// How many empty lines may stand before a request line (RFC 9112, 2.2).
+  private static var toleratedEmptyLines: Int { 4 }
+
+  private mutating func advanceFields() throws(HTTPRequestError) -> Bool {
+    guard let requestLine = head.line else { throw .malformedRequestLine }
+    let used = start - head.fieldsStart
+    guard let line = try takeLine(limit: limits.fieldSection - used, or: .fieldsTooLarge) else { return false }
+    if line.isEmpty {
+      let outcome = try head.framing.outcome(line: requestLine, bodyLimit: limits.body)
+      finishHead(end: line.upperBound + 2, outcome)
+      return true
+    }
+    let field = try HTTPFields.Line(buffer.span.extracting(line)).shifted(by: line.lowerBound)
+    var framing = head.framing
+    try framing.take(name: buffer.span.extracting(field.name), value: buffer.span.extracting(field.value))
+    head.framing = framing
+    head.lines.append(field.shifted(by: -head.start))
+    start = line.upperBound + 2
+    return true
+  }
+
+  private mutating func finishHead(end: Int, _ outcome: MessageFraming.Outcome) {
+    head.octets = Array(buffer[head.start..<end])
+    head.outcome = outcome
+    start = end
+    stage = outcome.framing == .chunked ? .chunkLine : .fixedBody(remaining: outcome.length)
+    dropConsumed()
+  }
+
+  private mutating func advanceFixedBody(_ remaining: Int) -> Bool {
+    let left = takeBody(remaining)
+    stage = .fixedBody(remaining: left)
+    return left == 0
+  }
+
+  /// Moves up to `count` octets into the body, and says how many are still missing.
+  private mutating func takeBody(_ count: Int) -> Int {
+    let taken = min(count, buffer.count - start)
+    if taken > 0 {
+      body.append(contentsOf: buffer[start..<start + taken])
+      start += taken
+      dropConsumed()
+    }
+    return count - taken
+  }
+
+  private mutating func advanceChunkLine() throws(HTTPRequestError) -> Bool {
+    let limit = limits.chunkOverhead - chunkOverhead + HTTPRequestParser.freeChunkLine
+    guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
+    let size = try ChunkLine(buffer.span.extracting(line)).size
+    guard size <= limits.body - body.count else { throw .bodyTooLarge }
+    chunkOverhead += max(0, line.count + 2 - HTTPRequestParser.freeChunkLine)
+    start = line.upperBound + 2
+    stage = size == 0 ? .trailers : .chunkData(remaining: size)
+    return true
+  }
+
+  /// How much of a chunk's line does not count as overhead: 16 digits and the line end.
+  private static var freeChunkLine: Int { 18 }
+
+  private mutating func advanceChunkData(_ remaining: Int) -> Bool {
+    let left = takeBody(remaining)
+    stage = left == 0 ? .chunkEnd : .chunkData(remaining: left)
+    return left == 0
+  }
+
+  private mutating func advanceChunkEnd() throws(HTTPRequestError) -> Bool {
+    guard start < buffer.count else { return false }
+    guard buffer[start] == .carriageReturn else { throw .malformedChunk }
+    guard start + 1 < buffer.count else { return false }
+    guard buffer[start + 1] == .lineFeed else { throw .malformedChunk }
+    start += 2
+    stage = .chunkLine
+    dropConsumed()
+    return true
+  }
+
+  private mutating func advanceTrailers() throws(HTTPRequestError) -> Bool {
+    let limit = limits.chunkOverhead - chunkOverhead + 2
+    guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
+    start = line.upperBound + 2
+    if line.isEmpty {
+      stage = .fixedBody(remaining: 0)
+      return true
+    }
+    do throws(HTTPRequestError) {
+      _ = try HTTPFields.Line(buffer.span.extracting(line))
+    } catch {
+      throw .malformedTrailer
+    }
+    chunkOverhead += line.count + 2
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// A status code, 100 to 599, with the phrase that goes with it.
+public struct HTTPStatus: Sendable, Hashable {
+  /// The three-digit code.
+  public let code: Int
+
+  /// A status by its code. Codes outside 100 to 599 become 500, so that what is written is always a status line.
+  public init(_ code: Int) {
+    self.code = (100...599).contains(code) ? code : 500
+  }
+
+  /// 200.
+  public static let ok = HTTPStatus(200)
+  /// 204.
+  public static let noContent = HTTPStatus(204)
+  /// 304.
+  public static let notModified = HTTPStatus(304)
+  /// 400.
+  public static let badRequest = HTTPStatus(400)
+  /// 404.
+  public static let notFound = HTTPStatus(404)
+  /// 405.
+  public static let methodNotAllowed = HTTPStatus(405)
+  /// 406.
+  public static let notAcceptable = HTTPStatus(406)
+  /// 408.
+  public static let requestTimeout = HTTPStatus(408)
+  /// 411.
+  public static let lengthRequired = HTTPStatus(411)
+  /// 413.
+  public static let contentTooLarge = HTTPStatus(413)
+  /// 414.
+  public static let targetTooLong = HTTPStatus(414)
+  /// 415.
+  public static let unsupportedMediaType = HTTPStatus(415)
+  /// 417.
+  public static let expectationFailed = HTTPStatus(417)
+  /// 422.
+  public static let unprocessableContent = HTTPStatus(422)
+  /// 431.
+  public static let fieldsTooLarge = HTTPStatus(431)
+  /// 500.
+  public static let internalServerError = HTTPStatus(500)
+  /// 501.
+  public static let notImplemented = HTTPStatus(501)
+  /// 503.
+  public static let serviceUnavailable = HTTPStatus(503)
+  /// 505.
+  public static let versionNotSupported = HTTPStatus(505)
+
+  /// The reason phrase of RFC 9110; `Unknown` for codes that it does not list.
+  public var reason: StaticString {
+    switch code {
+    case 100: "Continue"
+    case 200: "OK"
+    case 204: "No Content"
+    case 304: "Not Modified"
+    case 400: "Bad Request"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
+    case 408: "Request Timeout"
+    case 411: "Length Required"
+    case 413: "Content Too Large"
+    case 414: "URI Too Long"
+    case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
+    case 422: "Unprocessable Content"
+    case 431: "Request Header Fields Too Large"
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
+    default: "Unknown"
+    }
+  }
+
+  /// Whether an answer with this status never has content, whatever the request was (RFC 9110, 6.4.1).
+  public var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
+}

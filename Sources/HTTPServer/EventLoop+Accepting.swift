@@ -1,0 +1,109 @@
+import HTTPMessage
+import Synchronization
+
+extension EventLoop {
+  /// Accepts what is waiting, but not more at once than leaves the other connections their turn.
+  func acceptConnections() {
+    for _ in 0..<64 {
+      guard reserve() else { return }
+      switch System.accept(listener.descriptor) {
+      case .descriptor(let descriptor, let peer):
+        open(descriptor, peer: peer)
+      case .lost:
+        release()
+      case .noneWaiting:
+        release()
+        return
+      case .exhausted:
+        release()
+        statistics.add(.descriptorsExhausted)
+        stopListening()
+        acceptAgainAt = now + EventLoop.sweepInterval
+        return
+      }
+    }
+  }
+
+  /// Counts one more connection of all loops together; where that is too many, stops listening.
+  private func reserve() -> Bool {
+    let open = statistics.open.wrappingAdd(1, ordering: .relaxed).oldValue
+    if open < configuration.connections { return true }
+    release()
+    statistics.add(.connectionLimitHits)
+    stopListening()
+    return false
+  }
+
+  private func release() {
+    statistics.open.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  private func open(_ descriptor: Int32, peer: String) {
+    let slot = freeSlots.popLast() ?? connections.count
+    generation &+= 1
+    let token = (generation & 0x7fff_ffff) << 32 | UInt64(slot)
+    guard poller.add(descriptor, token: token, .reading) else {
+      System.close(descriptor)
+      release()
+      freeSlots.append(slot)
+      if slot == connections.count { connections.append(nil) }
+      return
+    }
+    let connection = Connection(
+      descriptor: descriptor, token: token, peer: peer, limits: configuration.limits, now: now,
+      deadline: now + nanoseconds(isDraining ? configuration.drainGrace : configuration.headTimeout))
+    if slot == connections.count {
+      connections.append(connection)
+    } else {
+      connections[slot] = connection
+    }
+    connectionCount += 1
+    statistics.add(.accepted)
+  }
+
+  /// Closes a connection for good.
+  func close(_ connection: Connection) {
+    let slot = slot(connection.token)
+    guard connections[slot] === connection else { return }
+    poller.remove(connection.descriptor)
+    System.close(connection.descriptor)
+    connections[slot] = nil
+    freeSlots.append(slot)
+    connectionCount -= 1
+    release()
+    if !listens, !isDraining, now >= acceptAgainAt { listenAgain() }
+  }
+
+  private func stopListening() {
+    guard listens else { return }
+    listens = false
+    poller.remove(listener.descriptor)
+  }
+
+  /// Accepts again where there is room for a connection.
+  func listenAgain() {
+    guard !listens, !isDraining, now >= acceptAgainAt, statistics.openConnections < configuration.connections else {
+      return
+    }
+    listens = poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading)
+  }
+
+  /// Takes the connections that clients take for open already, then no more.
+  func beginDraining() {
+    listenAgain()
+    var accepted = -1
+    while listens, accepted != connectionCount {
+      accepted = connectionCount
+      acceptConnections()
+    }
+    isDraining = true
+    stopListening()
+    System.close(listener.descriptor)
+    drainDeadline = now + nanoseconds(configuration.drainTimeout)
+    let grace = now + nanoseconds(configuration.drainGrace)
+    for case .some(let connection) in connections where [.firstRequest, .nextRequest].contains(connection.wait) {
+      connection.deadline = min(connection.deadline, grace)
+    }
+    nextSweep = now
+  }
+}

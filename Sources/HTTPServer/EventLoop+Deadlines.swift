@@ -1,0 +1,73 @@
+import HTTPMessage
+
+extension EventLoop {
+  /// Sets the deadline of what the connection waits for now. One that runs already keeps its start.
+  func updateDeadline(_ connection: Connection) {
+    let wait = currentWait(connection)
+    if wait != connection.wait {
+      connection.wait = wait
+      connection.waitStart = now
+      connection.progress = 0
+    }
+    connection.deadline = deadline(connection)
+  }
+
+  private func currentWait(_ connection: Connection) -> Connection.Wait {
+    if connection.stage == .lingering { return .linger }
+    if connection.hasOutput { return .client }
+    if connection.pending != nil || connection.isQueued { return .none }
+    switch connection.parser.phase {
+    case .idle, .failed: return connection.wait == .firstRequest ? .firstRequest : .nextRequest
+    case .head: return .head
+    case .body: return .body
+    }
+  }
+
+  private func deadline(_ connection: Connection) -> UInt64 {
+    let start = connection.waitStart
+    // What has been sent or taken so far buys this much time beyond the grace.
+    let earned = Double(connection.progress) / max(configuration.minimumRate, 1)
+    switch connection.wait {
+    case .none: return .max
+    case .firstRequest:
+      return start + nanoseconds(isDraining ? configuration.drainGrace : configuration.headTimeout)
+    case .nextRequest:
+      return start + nanoseconds(isDraining ? configuration.drainGrace : configuration.idleTimeout)
+    case .head: return start + nanoseconds(configuration.headTimeout)
+    case .body: return start + nanoseconds(min(configuration.bodyTimeout, configuration.rateGrace + earned))
+    case .client: return start + nanoseconds(configuration.writeTimeout + earned)
+    case .linger: return start + nanoseconds(configuration.lingerTimeout)
+    }
+  }
+
+  /// Ends the connections whose time is up, and accepts again where that was stopped.
+  func sweep() {
+    nextSweep = now + EventLoop.sweepInterval
+    for case .some(let connection) in connections where connection.deadline <= now { expire(connection) }
+    if !listens { listenAgain() }
+    guard now >= drainDeadline else { return }
+    for case .some(let connection) in connections { close(connection) }
+  }
+
+  private func expire(_ connection: Connection) {
+    switch connection.wait {
+    case .none: return
+    case .firstRequest, .nextRequest:
+      statistics.add(.idleTimeouts)
+      close(connection)
+    case .client:
+      statistics.add(.writeTimeouts)
+      close(connection)
+    case .linger:
+      close(connection)
+    case .head:
+      statistics.add(.headTimeouts)
+      refuse(connection, .headTimeout)
+      settle(connection)
+    case .body:
+      statistics.add(.bodyTimeouts)
+      refuse(connection, .bodyTimeout)
+      settle(connection)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import HTTPMessage
+
+/// One thread's share of a server: a listening socket, the connections that it accepted, and their deadlines.
+///
+/// Everything but the mailbox is touched by that thread alone.
+final class EventLoop<P: Poller> {
+  let configuration: HTTPServerConfiguration
+  let handler: any HTTPHandler
+  let statistics: HTTPServerStatistics
+  let pool: WorkerPool
+  let mailbox: Mailbox
+  var poller: P
+  let listener: Listener
+
+  var connections: [Connection?] = []
+  var freeSlots: [Int] = []
+  var connectionCount = 0
+  var generation: UInt64 = 0
+  /// Connections with requests that were read, but have to let others go first.
+  var queue: [UInt64] = []
+
+  var listens = true
+  /// When accepting may go on after the system ran out of descriptors.
+  var acceptAgainAt: UInt64 = 0
+  var isDraining = false
+  var drainDeadline: UInt64 = .max
+  var nextSweep: UInt64 = 0
+  var now: UInt64 = 0
+  var date: [UInt8] = []
+  var dateSeconds = -1
+  let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+
+  static var listenerToken: UInt64 { .max }
+  static var mailboxToken: UInt64 { .max - 1 }
+  /// How often deadlines are looked at, in nanoseconds.
+  static var sweepInterval: UInt64 { 100_000_000 }
+  /// How many pipelined requests of one connection are answered before others have their turn.
+  static var turn: Int { 32 }
+  /// How much answer may wait for a client before its next request is looked at.
+  static var highWater: Int { 256 << 10 }
+
+  /// Fails where the system has no descriptor left.
+  init?(
+    _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
+    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox
+  ) {
+    guard var poller = P(), poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
+      poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
+    else { return nil }
+    self.configuration = configuration
+    self.listener = listener
+    self.handler = handler
+    self.statistics = statistics
+    self.pool = pool
+    self.mailbox = mailbox
+    self.poller = poller
+  }
+
+  deinit {
+    scratch.deallocate()
+  }
+
+  /// Serves until it has been asked to end and every connection is closed.
+  func run() {
+    var events: [Readiness] = []
+    tick()
+    while !isDraining || connectionCount > 0 {
+      poller.wait(milliseconds: timeout, into: &events)
+      tick()
+      for event in events { handle(event) }
+      takeTurns()
+      if now >= nextSweep { sweep() }
+    }
+    poller.close()
+  }
+
+  private func handle(_ event: Readiness) {
+    switch event.token {
+    case EventLoop.listenerToken:
+      acceptConnections()
+    case EventLoop.mailboxToken:
+      readMailbox()
+    default:
+      guard let connection = connection(event.token) else { return }
+      if event.isReadable || event.isBroken { read(connection, isBroken: event.isBroken) }
+      if event.isWritable, connections[slot(event.token)] === connection { resume(connection) }
+    }
+  }
+
+  /// How long the system may wait, in milliseconds: not at all while requests are queued, and for ever where there is nothing to
+  /// watch.
+  private var timeout: Int32 {
+    if !queue.isEmpty { return 0 }
+    if connectionCount == 0, listens { return -1 }
+    let left = nextSweep > now ? nextSweep - now : 0
+    return Int32(truncatingIfNeeded: min(left / 1_000_000 + 1, 1_000))
+  }
+
+  private func tick() {
+    now = MonotonicClock.now
+    let seconds = MonotonicClock.unixSeconds
+    if seconds != dateSeconds {
+      dateSeconds = seconds
+      date = HTTPDate(unixSeconds: seconds).octets
+    }
+  }
+
+  private func takeTurns() {
+    guard !queue.isEmpty else { return }
+    let tokens = queue
+    queue.removeAll(keepingCapacity: true)
+    for token in tokens {
+      guard let connection = connection(token) else { continue }
+      connection.isQueued = false
+      process(connection)
+    }
+  }
+
+  private func readMailbox() {
+    let (completions, drains) = mailbox.take()
+    for completion in completions {
+      guard let connection = connection(completion.token), let pending = connection.pending else { continue }
+      connection.pending = nil
+      write(completion.response, to: connection, pending.persistence, omitsBody: pending.omitsBody)
+      process(connection)
+    }
+    if drains, !isDraining { beginDraining() }
+  }
+
+  // MARK: Connections by token
+
+  func slot(_ token: UInt64) -> Int { Int(truncatingIfNeeded: token & 0xffff_ffff) }
+
+  /// The connection that a token was made for; `nil` where it is closed, whoever has its place now.
+  func connection(_ token: UInt64) -> Connection? {
+    let slot = slot(token)
+    guard slot < connections.count, let connection = connections[slot], connection.token == token else { return nil }
+    return connection
+  }
+
+  func nanoseconds(_ seconds: Double) -> UInt64 {
+    UInt64(max(0, min(seconds, 1e9)) * 1e9)
+  }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+
+/// What a server has counted since it started. Reading it never waits.
+public final class HTTPServerStatistics: Sendable {
+  /// One count that goes up.
+  public enum Counter: Int, Sendable, CaseIterable {
+    /// Connections that were accepted.
+    case accepted
+    /// Octets read from clients.
+    case octetsRead
+    /// Octets written to clients.
+    case octetsWritten
+    /// Connections whose request line or fields took too long.
+    case headTimeouts
+    /// Connections whose body took too long.
+    case bodyTimeouts
+    /// Connections closed because no further request came.
+    case idleTimeouts
+    /// Connections whose client did not read its answer.
+    case writeTimeouts
+    /// Connections closed for octets that are no request.
+    case malformed
+    /// Requests refused because too much work was waiting.
+    case overloaded
+    /// Times that accepting stopped because all connections were taken.
+    case connectionLimitHits
+    /// Times that accepting stopped because the system had no descriptor left.
+    case descriptorsExhausted
+    /// Requests whose work was handed to another thread.
+    case deferred
+  }
+
+  let open = Atomic<Int>(0)
+  let draining = Atomic<Bool>(false)
+  private let accepted = Atomic<Int>(0)
+  private let octetsRead = Atomic<Int>(0)
+  private let octetsWritten = Atomic<Int>(0)
+  private let headTimeouts = Atomic<Int>(0)
+  private let bodyTimeouts = Atomic<Int>(0)
+  private let idleTimeouts = Atomic<Int>(0)
+  private let writeTimeouts = Atomic<Int>(0)
+  private let malformed = Atomic<Int>(0)
+  private let overloaded = Atomic<Int>(0)
+  private let connectionLimitHits = Atomic<Int>(0)
+  private let descriptorsExhausted = Atomic<Int>(0)
+  private let deferred = Atomic<Int>(0)
+
+  /// All counts at 0.
+  public init() {}
+
+  /// How many connections are open.
+  public var openConnections: Int { open.load(ordering: .relaxed) }
+
+  /// Whether the server has been asked to end.
+  public var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+  /// The count so far.
+  public func count(_ counter: Counter) -> Int {
+    withAtomic(counter) { $0.load(ordering: .relaxed) }
+  }
+
+  func add(_ counter: Counter, _ amount: Int = 1) {
+    withAtomic(counter) { _ = $0.wrappingAdd(amount, ordering: .relaxed) }
+  }
+
+  @inline(__always)
+  private func withAtomic<R>(_ counter: Counter, _ body: (borrowing Atomic<Int>) -> R) -> R {
+    switch counter {
+    case .accepted: body(accepted)
+    case .octetsRead: body(octetsRead)
+    case .octetsWritten: body(octetsWritten)
+    case .headTimeouts: body(headTimeouts)
+    case .bodyTimeouts: body(bodyTimeouts)
+    case .idleTimeouts: body(idleTimeouts)
+    case .writeTimeouts: body(writeTimeouts)
+    case .malformed: body(malformed)
+    case .overloaded: body(overloaded)
+    case .connectionLimitHits: body(connectionLimitHits)
+    case .descriptorsExhausted: body(descriptorsExhausted)
+    case .deferred: body(deferred)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes lines to a descriptor on a thread of its own, so that those who log never wait for whoever reads the log.
+///
+/// Lines that find the buffer full are dropped, and counted.
+public final class LineWriter: @unchecked Sendable {
+  private let descriptor: Int32
+  private let limit: Int
+  private let monitor = Monitor()
+  // Guarded by the monitor.
+  private var buffer: [UInt8] = []
+  private var isEnding = false
+  private var thread: SystemThread?
+  private let dropped = Atomic<Int>(0)
+
+  /// A writer to a descriptor that stays open; `nil` where the system has no thread left.
+  ///
+  /// - Parameter limit: how many octets may wait.
+  public init?(descriptor: Int32, limit: Int = 4 << 20) {
+    self.descriptor = descriptor
+    self.limit = limit
+    guard let thread = SystemThread({ [self] in run() }) else { return nil }
+    monitor.withLock { self.thread = thread }
+  }
+
+  /// How many lines were dropped.
+  public var droppedLines: Int { dropped.load(ordering: .relaxed) }
+
+  /// Takes a line, its line end included.
+  public func write(_ line: [UInt8]) {
+    let isTaken = monitor.withLock {
+      guard buffer.count + line.count <= limit else { return false }
+      if buffer.isEmpty { monitor.signal() }
+      buffer += line
+      return true
+    }
+    if !isTaken { dropped.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  /// Writes what is waiting, and ends the thread.
+  public func end() {
+    let thread = monitor.withLock {
+      isEnding = true
+      monitor.signal()
+      defer { self.thread = nil }
+      return self.thread
+    }
+    thread?.join()
+  }
+
+  private func run() {
+    while let octets = next() { writeAll(octets) }
+  }
+
+  private func next() -> [UInt8]? {
+    monitor.withLock {
+      while buffer.isEmpty {
+        if isEnding { return nil }
+        monitor.wait()
+      }
+      defer { buffer = [] }
+      return buffer
+    }
+  }
+
+  private func writeAll(_ octets: [UInt8]) {
+    var place = 0
+    while place < octets.count {
+      let count = octets.withUnsafeBytes {
+        System.writeOctets(descriptor, UnsafeRawBufferPointer(rebasing: $0[place...]))
+      }
+      guard count > 0 else { return }
+      place += count
+    }
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A socket that connections arrive at.
+struct Listener {
+  let descriptor: Int32
+  let port: Int
+
+  /// Listens once for each loop, so that the system spreads connections over them.
+  ///
+  /// Where the system cannot do that, all loops share one socket.
+  static func open(host: String, port: Int, count: Int) throws(HTTPServerError) -> [Listener] {
+    #if os(Linux)
+      // Sockets that share a port would share it with another server of the same user, too: one that does not share finds
+      // out first.
+      let probe = try Listener(host: host, port: port, shares: false)
+      System.close(probe.descriptor)
+      var listeners: [Listener] = []
+      for _ in 0..<count {
+        do throws(HTTPServerError) {
+          listeners.append(try Listener(host: host, port: probe.port, shares: true))
+        } catch {
+          for listener in listeners { System.close(listener.descriptor) }
+          throw error
+        }
+      }
+      return listeners
+    #else
+      let listener = try Listener(host: host, port: port, shares: false)
+      return [listener] + (1..<count).map { _ in Listener(descriptor: dup(listener.descriptor), port: listener.port) }
+    #endif
+  }
+
+  private init(descriptor: Int32, port: Int) {
+    self.descriptor = descriptor
+    self.port = port
+  }
+
+  private init(host: String, port: Int, shares: Bool) throws(HTTPServerError) {
+    let address = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    var hints = addrinfo()
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    #if canImport(Glibc)
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    #else
+      hints.ai_socktype = SOCK_STREAM
+    #endif
+    var found: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(host, String(port), &hints, &found)
+    guard status == 0, let first = found else {
+      let reason = gai_strerror(status).map { String(cString: $0) } ?? "error \(status)"
+      throw HTTPServerError(step: .resolve, address: address, reason: reason)
+    }
+    defer { freeaddrinfo(found) }
+    let descriptor = socket(first.pointee.ai_family, first.pointee.ai_socktype, first.pointee.ai_protocol)
+    guard descriptor >= 0 else {
+      throw HTTPServerError(step: .bind, address: address, reason: System.lastErrorText)
+    }
+    System.makeNonBlocking(descriptor)
+    System.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    if shares { System.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
+    guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0, listen(descriptor, 1_024) == 0 else {
+      let reason = System.lastErrorText
+      System.close(descriptor)
+      throw HTTPServerError(step: .bind, address: address, reason: reason)
+    }
+    self.init(descriptor: descriptor, port: Listener.boundPort(descriptor) ?? port)
+  }
+
+  private static func boundPort(_ descriptor: Int32) -> Int? {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = withUnsafeMutablePointer(to: &address) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    guard status == 0 else { return nil }
+    return withUnsafeBytes(of: &address) { octets in
+      // The port stands at the same place in the addresses of both families, in network order.
+      Int(octets[2]) << 8 | Int(octets[3])
+    }
+  }
+}

@@ -1,0 +1,195 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+#if canImport(CLinux)
+  import CLinux
+#endif
+
+/// The calls of the operating system, with what differs between systems, and interruptions, kept in one place.
+enum System {
+  /// What became of an attempt to read or write.
+  enum Transfer {
+    case count(Int)
+    case wouldBlock
+    case failed
+  }
+
+  /// What became of an attempt to accept a connection.
+  enum Acceptance {
+    case descriptor(Int32, peer: String)
+    case noneWaiting
+    /// One connection was lost; others may wait.
+    case lost
+    /// The process or the system has no descriptor left.
+    case exhausted
+  }
+
+  /// The system's words for the last error.
+  static var lastErrorText: String { errorText(errno) }
+
+  static func errorText(_ code: Int32) -> String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    return String(cString: text)
+  }
+
+  static func receive(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    while true {
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count >= 0 { return .count(count) }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+    }
+  }
+
+  static func send(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Transfer {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    while true {
+      let count = sendOctets(descriptor, buffer.baseAddress, buffer.count, flags)
+      if count >= 0 { return .count(count) }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+    }
+  }
+
+  static func accept(_ listener: Int32) -> Acceptance {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let descriptor = withUnsafeMutablePointer(to: &address) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { acceptWithoutBlocking(listener, $0, &length) }
+    }
+    guard descriptor >= 0 else {
+      switch errno {
+      case EAGAIN, EWOULDBLOCK: return .noneWaiting
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+      default: return .lost
+      }
+    }
+    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NODELAY, 1)
+    return .descriptor(descriptor, peer: numericHost(&address, length))
+  }
+
+  private static func acceptWithoutBlocking(
+    _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
+  ) -> Int32 {
+    #if canImport(CLinux)
+      return accept4(listener, address, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+    #else
+      let descriptor = acceptConnection(listener, address, &length)
+      if descriptor >= 0 {
+        makeNonBlocking(descriptor)
+        setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1)
+      }
+      return descriptor
+    #endif
+  }
+
+  private static func numericHost(_ address: inout sockaddr_storage, _ length: socklen_t) -> String {
+    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let status = withUnsafePointer(to: &address) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getnameinfo($0, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
+      }
+    }
+    guard status == 0 else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static func makeNonBlocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) {
+    var value = value
+    _ = setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  static func endWriting(_ descriptor: Int32) {
+    _ = shutdown(descriptor, SHUT_WR_NUMBER)
+  }
+
+  static func close(_ descriptor: Int32) {
+    _ = closeDescriptor(descriptor)
+  }
+
+  /// Two ends of a pipe, neither of which blocks.
+  static func pipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard makePipe(&ends) == 0 else { return nil }
+    makeNonBlocking(ends[0])
+    makeNonBlocking(ends[1])
+    return (ends[0], ends[1])
+  }
+
+  /// Writes one octet; a full pipe has been written to already.
+  static func wake(_ descriptor: Int32) {
+    var octet: UInt8 = 1
+    while write(descriptor, &octet, 1) < 0, errno == EINTR {}
+  }
+
+  /// Writes to a file or a terminal; how many octets went there, negative where none will.
+  static func writeOctets(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    while true {
+      let count = write(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  static func emptyPipe(_ descriptor: Int32) {
+    var octets = [UInt8](repeating: 0, count: 256)
+    while read(descriptor, &octets, octets.count) == octets.count {}
+  }
+}
+
+#if canImport(Darwin)
+  private let IPPROTO_TCP_NUMBER = IPPROTO_TCP
+  private let SHUT_WR_NUMBER = SHUT_WR
+#else
+  private let IPPROTO_TCP_NUMBER = Int32(IPPROTO_TCP)
+  private let SHUT_WR_NUMBER = Int32(SHUT_WR)
+#endif
+
+// Names that the members of `System` hide.
+private func sendOctets(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+  send(descriptor, base, count, flags)
+}
+
+private func acceptConnection(
+  _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
+) -> Int32 {
+  accept(listener, address, &length)
+}
+
+private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+
+/// A clock that only goes forward, and the calendar's.
+public enum MonotonicClock {
+  /// Nanoseconds since some moment in the past.
+  public static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
+
+  /// Seconds since 1970, UTC.
+  public static var unixSeconds: Int {
+    unixTime.seconds
+  }
+
+  /// Seconds since 1970, UTC, and the nanoseconds since the last whole one.
+  public static var unixTime: (seconds: Int, nanoseconds: Int) {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+}

@@ -1,0 +1,108 @@
+import HTTPMessage
+import HTTPServer
+import JSON
+
+/// Where lines for the operator go. It must not wait: it is called by threads that serve requests.
+public typealias LogSink = @Sendable ([UInt8]) -> Void
+
+/// One line for each request: what it was, what became of it and how long that took. Never a body, never a query.
+public struct AccessLog: Sendable {
+  /// How a line is written.
+  public enum Format: String, Sendable, CaseIterable {
+    /// A JSON object.
+    case json
+    /// Words, for people who watch.
+    case text
+    /// No lines.
+    case off
+  }
+
+  private let format: Format
+  private let sink: LogSink
+
+  /// A log that hands its lines, each with its line end, to `sink`.
+  public init(_ format: Format, sink: @escaping LogSink) {
+    self.format = format
+    self.sink = sink
+  }
+
+  /// A log without lines.
+  public static let off = AccessLog(.off) { _ in }
+
+  /// What a line tells.
+  struct Entry {
+    var id: String
+    var peer: String
+    var method: String
+    var path: String
+    var status: Int
+    var octetsIn: Int
+    var octetsOut: Int
+    var nanoseconds: UInt64
+    var note: String?
+  }
+
+  func write(_ entry: @autoclosure () -> Entry) {
+    switch format {
+    case .off: return
+    case .json: sink(AccessLog.json(entry(), at: MonotonicClock.unixTime))
+    case .text: sink(AccessLog.text(entry(), at: MonotonicClock.unixTime))
+    }
+  }
+
+  static func json(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
+    var writer = JSONWriter(capacity: 256)
+    writer.beginObject()
+    writer.key("time")
+    writer.string(timestamp(time))
+    writer.key("id")
+    writer.string(entry.id)
+    writer.key("peer")
+    writer.string(entry.peer)
+    writer.key("method")
+    writer.string(entry.method)
+    writer.key("path")
+    writer.string(entry.path.prefix(256))
+    writer.key("status")
+    writer.integer(entry.status)
+    writer.key("bytesIn")
+    writer.integer(entry.octetsIn)
+    writer.key("bytesOut")
+    writer.integer(entry.octetsOut)
+    writer.key("milliseconds")
+    writer.fixed6(Double(entry.nanoseconds / 1_000) / 1_000)
+    if let note = entry.note {
+      writer.key("note")
+      writer.string(note)
+    }
+    writer.endObject()
+    return writer.finish() + [0x0a]
+  }
+
+  static func text(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
+    // A path may hold whatever the client percent-encoded: nothing of it may end the line or steer a terminal.
+    let path = String(
+      String.UnicodeScalarView(
+        entry.path.unicodeScalars.prefix(256).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : $0 }))
+    let milliseconds = Double(entry.nanoseconds / 1_000) / 1_000
+    let note = entry.note.map { " (\($0))" } ?? ""
+    return Array(
+      "\(timestamp(time)) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.octetsOut) B \(milliseconds) ms\(note)\n"
+        .utf8)
+  }
+
+  /// A moment as RFC 3339 writes it, to the millisecond: `1994-11-06T08:49:37.123Z`.
+  public static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
+    let date = HTTPDate(unixSeconds: time.seconds)
+    let (year, month, day) = date.civil
+    let (hour, minute, second) = date.time
+    let millisecond = time.nanoseconds / 1_000_000
+    return "\(year)-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):\(two(second)).\(three(millisecond))Z"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static func three(_ number: Int) -> String {
+    number < 10 ? "00\(number)" : number < 100 ? "0\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+/// What was made of octets, kept for when the same octets come again; the least recently used goes first.
+///
+/// Lookups compare the octets themselves: a digest that two contents share costs a miss, never a wrong answer.
+final class CompileCache<Value: Sendable>: Sendable {
+  private let state: Mutex<LeastRecentlyUsed<Value>>
+  private let seed: UInt64
+
+  /// - Parameters:
+  ///   - capacity: how many octets keys and values may take together.
+  ///   - seed: of the digests, so that nobody outside can choose contents that share one.
+  init(capacity: Int, seed: UInt64) {
+    state = Mutex(LeastRecentlyUsed(capacity: capacity))
+    self.seed = seed
+  }
+
+  /// What was kept for these octets.
+  func value(for key: ArraySlice<UInt8>) -> Value? {
+    let digest = ContentDigest(key, seed: seed)
+    return state.withLock { $0.value(digest, key) }
+  }
+
+  /// Keeps a value for these octets.
+  ///
+  /// - Parameter size: how many octets it takes, roughly, next to its key. One that takes more than a quarter of the cache
+  ///   is not kept.
+  func insert(_ value: Value, for key: [UInt8], size: Int) {
+    let digest = ContentDigest(key, seed: seed)
+    state.withLock { $0.insert(value, digest, key, size: size + key.count + 128) }
+  }
+
+  /// How many values are kept, and how many octets they take.
+  var occupancy: (count: Int, octets: Int) {
+    state.withLock { ($0.count, $0.size) }
+  }
+}
+
+/// Values by digest and key, in the order of their last use, as a list through a flat array.
+struct LeastRecentlyUsed<Value> {
+  private struct Entry {
+    var digest: ContentDigest
+    var key: [UInt8]
+    var value: Value?
+    var size: Int
+    var newer: Int
+    var older: Int
+  }
+
+  private let capacity: Int
+  private var entries: [Entry] = []
+  private var free: [Int] = []
+  private var places: [ContentDigest: Int] = [:]
+  private var newest = none
+  private var oldest = none
+  private(set) var size = 0
+
+  private static var none: Int { -1 }
+
+  init(capacity: Int) {
+    self.capacity = max(0, capacity)
+  }
+
+  var count: Int { places.count }
+
+  mutating func value(_ digest: ContentDigest, _ key: ArraySlice<UInt8>) -> Value? {
+    guard let place = places[digest], entries[place].key.elementsEqual(key) else { return nil }
+    if place != newest {
+      unlink(place)
+      linkAsNewest(place)
+    }
+    return entries[place].value
+  }
+
+  mutating func insert(_ value: Value, _ digest: ContentDigest, _ key: [UInt8], size: Int) {
+    if let place = places[digest] { remove(place) }
+    guard size <= capacity / 4 else { return }
+    while self.size + size > capacity, oldest != Self.none { remove(oldest) }
+    let entry = Entry(digest: digest, key: key, value: value, size: size, newer: Self.none, older: Self.none)
+    let place = free.popLast() ?? entries.count
+    if place == entries.count { entries.append(entry) } else { entries[place] = entry }
+    places[digest] = place
+    self.size += size
+    linkAsNewest(place)
+  }
+
+  private mutating func remove(_ place: Int) {
+    unlink(place)
+    places[entries[place].digest] = nil
+    size -= entries[place].size
+    entries[place].value = nil
+    entries[place].key = []
+    free.append(place)
+  }
+
+  private mutating func unlink(_ place: Int) {
+    let (newer, older) = (entries[place].newer, entries[place].older)
+    if newer == Self.none { newest = older } else { entries[newer].older = older }
+    if older == Self.none { oldest = newer } else { entries[older].newer = newer }
+  }
+
+  private mutating func linkAsNewest(_ place: Int) {
+    entries[place].newer = Self.none
+    entries[place].older = newest
+    if newest == Self.none { oldest = place } else { entries[newest].newer = place }
+    newest = place
+  }
+}

@@ -1,0 +1,45 @@
+import HTTPMessage
+
+extension Endpoint {
+  /// Every endpoint there is.
+  static let all: [Endpoint] = [.solve] + documents + operation
+
+  /// The device table and the documents that describe the service.
+  private static let documents: [Endpoint] = [
+    Endpoint(name: "/v1/devices", path: "/v1/devices", verb: .get, mediaTypes: ["application/json"]) {
+      .now($0.documents.devices.answer(to: $1.request))
+    },
+    Endpoint(
+      name: "/v1/devices/{id}", path: "/v1/devices/", takesIdentifier: true, verb: .get,
+      mediaTypes: ["application/json"]
+    ) { service, context in
+      guard let device = service.documents.device[context.identifier] else {
+        return .now(Problem.notFound("There is no such device; /v1/devices lists them."))
+      }
+      return .now(device.answer(to: context.request))
+    },
+    Endpoint(
+      name: "/v1/schema", path: "/v1/schema", verb: .get, mediaTypes: ["application/schema+json", "application/json"]
+    ) {
+      .now($0.documents.schema.answer(to: $1.request))
+    },
+    Endpoint(name: "/openapi.json", path: "/openapi.json", verb: .get, mediaTypes: ["application/json"]) {
+      .now($0.documents.openAPI.answer(to: $1.request))
+    },
+  ]
+
+  /// What those who run the server look at.
+  private static let operation: [Endpoint] = [
+    Endpoint(name: "/healthz", path: "/healthz", verb: .get, mediaTypes: ["application/json"]) {
+      .now($0.documents.alive.answer(to: $1.request))
+    },
+    Endpoint(name: "/readyz", path: "/readyz", verb: .get, mediaTypes: ["application/json"]) {
+      $0.statistics.isDraining ? .now(Problem.draining) : .now($0.documents.alive.answer(to: $1.request))
+    },
+    Endpoint(name: "/metrics", path: "/metrics", verb: .get, mediaTypes: ["text/plain"]) {
+      let text = Array($0.metrics.exposition(connections: $0.statistics).utf8)
+      let type = "text/plain; version=0.0.4; charset=utf-8"
+      return .now(Representation(text, contentType: type, maximumAge: nil).answer(to: $1.request))
+    },
+  ]
+}

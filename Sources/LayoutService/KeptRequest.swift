@@ -1,0 +1,87 @@
+import JSON
+import LayoutSpec
+
+/// A request whose spec was read before, so that only the rest of it is read.
+struct KeptRequest: Sendable {
+  let spec: KeptSpec
+  let environments: [CallerEnvironment]
+  let asksForSeveral: Bool
+  let options: SpecOptions
+
+  /// Finds the spec of a body among those that are kept; `nil` where it is not there, and where the rest of the body is not
+  /// plainly right. Then the whole body is to be read, which tells what is wrong with it.
+  init?(_ body: [UInt8], _ specs: CompileCache<KeptSpec>, depth: Int) {
+    if let spec = specs.value(for: body[...]) {
+      self.init(spec: spec, environments: [CallerEnvironment()], asksForSeveral: false, options: SpecOptions())
+      return
+    }
+    guard let outline = RequestOutline(body), let place = outline.spec, let spec = specs.value(for: body[place]),
+      spec.stoodInRequest, let options = KeptRequest.options(outline.options.map { body[$0] }),
+      KeptRequest.isJSON(outline.id.map { body[$0] }, depth: depth - 1)
+    else { return nil }
+    switch (outline.environment, outline.environments) {
+    case (nil, nil):
+      self.init(spec: spec, environments: [CallerEnvironment()], asksForSeveral: false, options: options)
+    case (let place?, nil):
+      guard let environment = KeptRequest.environment(body[place], spec) else { return nil }
+      self.init(spec: spec, environments: [environment], asksForSeveral: false, options: options)
+    case (nil, let place?):
+      guard let environments = KeptRequest.environments(body[place], spec) else { return nil }
+      self.init(spec: spec, environments: environments, asksForSeveral: true, options: options)
+    case (.some, .some):
+      return nil
+    }
+  }
+
+  private init(spec: KeptSpec, environments: [CallerEnvironment], asksForSeveral: Bool, options: SpecOptions) {
+    self.spec = spec
+    self.environments = environments
+    self.asksForSeveral = asksForSeveral
+    self.options = options
+  }
+
+  private static func environment(_ text: ArraySlice<UInt8>, _ spec: KeptSpec) -> CallerEnvironment? {
+    let environment = CallerEnvironment(parsing: Array(text), for: spec.document)
+    return environment.errors.isEmpty ? environment : nil
+  }
+
+  private static func environments(_ text: ArraySlice<UInt8>, _ spec: KeptSpec) -> [CallerEnvironment]? {
+    guard let list = try? JSONDocument(parsing: Array(text)).root, list.kind == .array, list.count > 0,
+      list.count <= SolveRequest.environmentLimit
+    else { return nil }
+    var environments: [CallerEnvironment] = []
+    for element in list.elements {
+      guard let environment = environment(element.sourceBytes, spec) else { return nil }
+      environments.append(environment)
+    }
+    return environments
+  }
+
+  private static func options(_ text: ArraySlice<UInt8>?) -> SpecOptions? {
+    var options = SpecOptions()
+    guard let text else { return options }
+    guard let json = try? JSONDocument(parsing: Array(text)), json.root.kind == .object, json.duplicateKeys().isEmpty
+    else { return nil }
+    for member in json.root.members {
+      switch member.key.string {
+      case "rounding":
+        guard let word = member.value.string.flatMap(SpecOptions.Rounding.init) else { return nil }
+        options.rounding = word
+      case "onConflict":
+        guard let word = member.value.string.flatMap(SpecOptions.ConflictPolicy.init) else { return nil }
+        options.onConflict = word
+      case "includeGuides":
+        guard let includes = member.value.boolean else { return nil }
+        options.includeGuides = includes
+      default: return nil
+      }
+    }
+    return options
+  }
+
+  private static func isJSON(_ text: ArraySlice<UInt8>?, depth: Int) -> Bool {
+    guard let text else { return true }
+    guard let json = try? JSONDocument(parsing: Array(text), maximumDepth: depth) else { return false }
+    return json.duplicateKeys().isEmpty
+  }
+}

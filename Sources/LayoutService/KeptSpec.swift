@@ -1,0 +1,25 @@
+import LayoutSpec
+import Synchronization
+
+/// A valid spec that has been read, with the plans of its solves, and how long the last one took.
+final class KeptSpec: Sendable {
+  let document: SpecDocument
+  /// Whether it was read as a part of a request, so that its nesting is within the limit there, too.
+  let stoodInRequest: Bool
+  private let nanoseconds = Atomic<Int>(.max)
+
+  init(_ document: SpecDocument, stoodInRequest: Bool) {
+    self.document = document
+    self.stoodInRequest = stoodInRequest
+  }
+
+  func noteSolve(nanoseconds: UInt64) {
+    self.nanoseconds.store(Int(clamping: nanoseconds), ordering: .relaxed)
+  }
+
+  /// Whether the next solve is likely to be so short that handing it to another thread would cost more than it saves.
+  var isShort: Bool { nanoseconds.load(ordering: .relaxed) < 300_000 }
+
+  /// How many octets it takes, roughly, when its text has so many: the tree of its JSON, what was read of it, and plans.
+  static func size(ofText count: Int) -> Int { 40 * count + 4_096 }
+}

@@ -1,0 +1,51 @@
+/// What an `Accept` header allows (RFC 9110, 12.5.1).
+struct MediaRanges {
+  private struct Entry {
+    var range: String
+    var specificity: Int
+    var isAllowed: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Reads a header's value. What is not understood is left out.
+  init(_ accept: String) {
+    for element in accept.split(separator: ",") {
+      let parts = element.split(separator: ";").map { MediaRanges.trimmed($0).lowercased() }
+      guard let range = parts.first, !range.isEmpty else { continue }
+      let refused = parts.dropFirst().contains { part in
+        guard part.hasPrefix("q=") else { return false }
+        return part.dropFirst(2).allSatisfy { $0 == "0" || $0 == "." }
+      }
+      let specificity = range == "*/*" ? 0 : range.hasSuffix("/*") ? 1 : 2
+      entries.append(Entry(range: range, specificity: specificity, isAllowed: !refused))
+    }
+  }
+
+  /// Whether it allows a media type, given in small letters. A header that says nothing allows everything.
+  func allow(_ mediaType: StaticString) -> Bool {
+    let type = "\(mediaType)"
+    let group = type.prefix { $0 != "/" } + "/*"
+    let matching = entries.filter { $0.range == "*/*" || $0.range == group || $0.range == type }
+    guard let best = matching.max(by: { $0.specificity < $1.specificity }) else { return entries.isEmpty }
+    return best.isAllowed
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let start = text.drop { $0 == " " || $0 == "\t" }
+    return String(String(start.reversed()).drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}
+
+/// Whether a `Content-Type` is JSON in UTF-8.
+func isJSON(_ contentType: String) -> Bool {
+  let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
+    MediaRanges.trimmed($0).lowercased()
+  }
+  guard parts.first == "application/json" else { return false }
+  return parts.dropFirst().allSatisfy { part in
+    guard part.hasPrefix("charset=") else { return true }
+    let charset = part.dropFirst(8)
+    return charset == "utf-8" || charset == "\"utf-8\""
+  }
+}

@@ -1,0 +1,44 @@
+import HTTPMessage
+
+/// A document that GET gives: its octets, its type and its entity tag.
+struct Representation: Sendable {
+  let octets: [UInt8]
+  let entityTag: String
+  private let response: HTTPResponse
+  private let notModified: HTTPResponse
+
+  /// - Parameters:
+  ///   - contentType: the media type.
+  ///   - maximumAge: how many seconds a cache may use it without asking; `nil` for not at all.
+  init(_ octets: [UInt8], contentType: String, maximumAge: Int?) {
+    self.octets = octets
+    entityTag = "\"\(ContentDigest(octets).hexadecimal)\""
+    var validators = HTTPResponseFields(["ETag": entityTag])
+    if let maximumAge {
+      validators.append("Cache-Control", "public, max-age=\(maximumAge)")
+    } else {
+      validators.append("Cache-Control", constant: "no-cache")
+    }
+    notModified = HTTPResponse(status: .notModified, fields: validators)
+    var fields = HTTPResponseFields(["Content-Type": contentType])
+    fields.append("X-Content-Type-Options", constant: "nosniff")
+    fields.append(contentsOf: validators)
+    response = HTTPResponse(status: .ok, fields: fields, body: octets)
+  }
+
+  /// The answer to GET and HEAD: the document, or that the client has it already.
+  func answer(to request: HTTPRequest) -> HTTPResponse {
+    guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
+    return notModified
+  }
+
+  /// Whether an `If-None-Match` names this document. Weak tags count as the strong ones (RFC 9110, 13.1.2).
+  private func matches(_ tags: String) -> Bool {
+    tags.split(separator: ",").contains { element in
+      var tag = element.drop { $0 == " " || $0 == "\t" }
+      while let last = tag.last, last == " " || last == "\t" { tag.removeLast() }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      return tag == "*" || tag == entityTag
+    }
+  }
+}

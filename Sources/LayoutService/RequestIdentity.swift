@@ -1,0 +1,34 @@
+import HTTPMessage
+import Synchronization
+
+/// Names requests, so that an answer, a log line and what the client keeps can be brought together.
+final class RequestIdentity: Sendable {
+  private let prefix: String
+  private let next = Atomic<UInt32>(0)
+
+  /// - Parameter seed: tells the copies of a server apart.
+  init(seed: UInt64) {
+    prefix = String(ContentDigest.digits(seed).prefix(10)) + "-"
+  }
+
+  /// The name that the client, or a proxy, gave in `X-Request-Id` where it is a sane one; else a new one.
+  func name(of request: HTTPRequest) -> String {
+    if let given = request.fields.first("x-request-id"), RequestIdentity.isSane(given) { return given }
+    return new()
+  }
+
+  /// A new name.
+  func new() -> String {
+    prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
+  }
+
+  private static func isSane(_ name: String) -> Bool {
+    (1...64).contains(name.utf8.count)
+      && name.utf8.allSatisfy { octet in
+        switch octet {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f: true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,38 @@
+import HTTPMessage
+import JSON
+import Layout
+import LayoutReports
+
+/// The documents that do not change while the service runs.
+struct ServiceDocuments: Sendable {
+  let devices: Representation
+  let device: [String: Representation]
+  let schema: Representation
+  let openAPI: Representation
+  let alive: Representation
+
+  init() {
+    var writer = JSONWriter(capacity: 64 << 10)
+    DeviceReport().write(to: &writer)
+    devices = Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
+    device = Dictionary(uniqueKeysWithValues: DeviceTable.all.map { ($0.id, ServiceDocuments.representation($0)) })
+    schema = Representation(
+      LayoutSpecSchema.text.octets, contentType: "application/schema+json", maximumAge: 3_600)
+    openAPI = Representation(
+      OpenAPIDocument.text.octets, contentType: "application/json", maximumAge: 3_600)
+    alive = Representation(Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
+  }
+
+  private static func representation(_ device: Device) -> Representation {
+    var writer = JSONWriter()
+    DeviceReport.write(device, to: &writer)
+    return Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
+  }
+}
+
+extension StaticString {
+  /// The text's UTF-8.
+  var octets: [UInt8] {
+    withUTF8Buffer { Array($0) }
+  }
+}

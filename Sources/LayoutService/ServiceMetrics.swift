@@ -1,0 +1,91 @@
+import Synchronization
+
+/// What the service counts and times. Counting waits for no more than another count.
+final class ServiceMetrics: Sendable {
+  /// A cache's counts.
+  struct Cache: Sendable {
+    var hits = 0
+    var misses = 0
+  }
+
+  /// What stopped a request that was well-formed.
+  enum Limit: String, Sendable, CaseIterable {
+    case budget = "solve_budget"
+    case size = "size"
+  }
+
+  struct State {
+    /// Requests by endpoint and status, at `endpoint * 1000 + status`.
+    var requests: [Int: Int] = [:]
+    var durations: [Histogram]
+    var solves = Histogram()
+    var answers = Cache()
+    var specs = Cache()
+    var limits: [Limit: Int] = [:]
+  }
+
+  let endpoints: [String]
+  private let state: Mutex<State>
+
+  init(endpoints: [String]) {
+    self.endpoints = endpoints
+    state = Mutex(State(durations: endpoints.map { _ in Histogram() }))
+  }
+
+  /// Counts a request that has been answered.
+  func count(endpoint: Int, status: Int, nanoseconds: UInt64) {
+    state.withLock {
+      $0.requests[endpoint * 1_000 + status, default: 0] += 1
+      $0.durations[endpoint].add(nanoseconds)
+    }
+  }
+
+  /// Counts the solve of one environment.
+  func countSolve(nanoseconds: UInt64) {
+    state.withLock { $0.solves.add(nanoseconds) }
+  }
+
+  /// Counts a look into the cache of whole answers.
+  func countAnswer(isHit: Bool) {
+    state.withLock { if isHit { $0.answers.hits += 1 } else { $0.answers.misses += 1 } }
+  }
+
+  /// Counts a look into the cache of specs.
+  func countSpec(isHit: Bool) {
+    state.withLock { if isHit { $0.specs.hits += 1 } else { $0.specs.misses += 1 } }
+  }
+
+  func count(_ limit: Limit) {
+    state.withLock { $0.limits[limit, default: 0] += 1 }
+  }
+
+  func snapshot() -> State {
+    state.withLock { $0 }
+  }
+}
+
+/// Counts of durations by how long they were.
+struct Histogram: Sendable {
+  /// The upper bounds of the buckets, in nanoseconds; beyond the last one there is one more bucket.
+  static let bounds: [UInt64] = [
+    100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000,
+    250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
+  ]
+  /// The same in seconds, as they are written.
+  static let boundTexts = [
+    "0.0001", "0.00025", "0.0005", "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1",
+    "2.5", "5", "10",
+  ]
+
+  private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
+  private(set) var total = 0
+  private(set) var nanoseconds: UInt64 = 0
+
+  mutating func add(_ duration: UInt64) {
+    var bucket = 0
+    while bucket < Histogram.bounds.count, duration > Histogram.bounds[bucket] { bucket += 1 }
+    counts[bucket] += 1
+    total += 1
+    nanoseconds &+= duration
+  }
+}

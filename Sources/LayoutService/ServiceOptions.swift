@@ -1,0 +1,20 @@
+/// What can be set of the service. Times are seconds, sizes octets.
+public struct ServiceOptions: Sendable {
+  /// How much memory the caches of specs and answers may take together.
+  public var cacheBytes = 64 << 20
+  /// How long one request's solves may take together.
+  public var solveSeconds = 2.0
+  /// How many views one spec may have.
+  public var views = 20_000
+  /// How many constraints one spec may have.
+  public var constraints = 100_000
+  /// How deep a request's JSON may be nested.
+  public var depth = 128
+  /// How many environments one request may name.
+  public var environments = 1_000
+  /// The origin whose pages may call the service from a browser, `*` for all; `nil` for none.
+  public var corsOrigin: String?
+
+  /// The defaults.
+  public init() {}
+}

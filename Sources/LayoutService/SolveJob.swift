@@ -1,0 +1,93 @@
+import HTTPMessage
+import JSON
+import LayoutSpec
+
+/// One request to solve, from its body to its answer.
+struct SolveJob: Sendable {
+  private let service: LayoutService
+  private let body: [UInt8]
+  private let query: SolveQuery
+  /// What the answer depends on.
+  private let key: [UInt8]
+  /// The request, where its spec was read before.
+  private let kept: KeptRequest?
+
+  /// Prepares the job. Only what is not known yet is left to be read.
+  ///
+  /// - Throws: where the query is not understood.
+  init(_ service: LayoutService, _ request: HTTPRequest, key: [UInt8]) throws(Problem) {
+    self.service = service
+    self.key = key
+    body = request.body
+    let items: [HTTPQueryItem]
+    do throws(HTTPQueryError) {
+      items = try request.queryItems()
+    } catch {
+      throw .badQuery("The query is not UTF-8.")
+    }
+    query = try SolveQuery(items)
+    kept = KeptRequest(body, service.caches.specs, depth: service.options.depth)
+    service.metrics.countSpec(isHit: kept != nil)
+  }
+
+  /// Whether it is likely to be done well within a millisecond.
+  var isShort: Bool {
+    guard let kept else { return false }
+    return kept.spec.isShort && kept.environments.count == 1 && query.combinations == 1
+  }
+
+  /// Solves, and words the answer.
+  func run() -> Answer {
+    let budget = SolveBudget(seconds: service.options.solveSeconds)
+    if let kept {
+      var run = SolveRun(kept, query, budget, service)
+      // A mistake's place is told from the whole body, which was not read.
+      if !run.foundMistakes { return Answer(response: conclude(&run), note: "spec kept") }
+    }
+    do throws(ProblemDetails) {
+      let json = try parse()
+      let request = try SolveRequest(reading: json, limits: service.specLimits)
+      let spec = KeptSpec(request.document, stoodInRequest: json.root["layoutSpec"] == nil)
+      var run = SolveRun(request, spec, query, budget, service)
+      keep(spec, json)
+      return Answer(response: conclude(&run))
+    } catch {
+      return Answer(response: service.response(to: error))
+    }
+  }
+
+  private func parse() throws(ProblemDetails) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: body, maximumDepth: service.options.depth)
+    } catch {
+      throw ProblemDetails([SpecError(error, in: body, source: .request)])
+    }
+  }
+
+  private func keep(_ spec: KeptSpec, _ json: JSONDocument) {
+    guard spec.document.isValid else { return }
+    let text = spec.stoodInRequest ? json.root["spec"].map { Array($0.sourceBytes) } ?? [] : body
+    service.caches.specs.insert(spec, for: text, size: KeptSpec.size(ofText: body.count))
+  }
+
+  private func conclude(_ run: inout SolveRun) -> HTTPResponse {
+    let response = run.response()
+    if !run.isBudgetSpent { service.caches.keep(response, for: key) }
+    return response
+  }
+}
+
+extension LayoutService {
+  /// The limits of a spec.
+  var specLimits: SpecLimits {
+    SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
+  }
+
+  /// The answer that carries a problem of a spec or a request.
+  func response(to problem: ProblemDetails) -> HTTPResponse {
+    if problem.kind == .limitExceeded { metrics.count(.size) }
+    if problem.kind == .budgetExceeded { metrics.count(.budget) }
+    return HTTPResponse(
+      status: HTTPStatus(problem.kind.status), fields: Problem.baseFields, body: problem.json())
+  }
+}

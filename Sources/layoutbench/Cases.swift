@@ -1,0 +1,174 @@
+import Cassowary
+
+/// The systems that are measured, by name.
+enum Cases {
+  static let names = [
+    "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
+  ]
+
+  /// The system of a name: one of ``names``, or `row-N`, `equals-N`, `grid-N`, `levels-N`.
+  static func system(_ name: String) -> LinearSystem? {
+    let parts = name.split(separator: "-")
+    let count = parts.count == 2 ? Int(parts[1]) : nil
+    return switch (parts.first, count) {
+    case ("form", nil): form()
+    case ("keyboard", 61?): keyboard([15, 14, 13, 12, 7])
+    case ("keyboard", 104?): keyboard([20, 21, 21, 16, 17, 9])
+    case ("row", let count?): row(count)
+    case ("equals", let count?): equals(count)
+    case ("grid", let count?): grid(count)
+    case ("levels", let count?): levels(count)
+    default: nil
+    }
+  }
+
+  /// A row of views with minimum widths that must hold and preferred widths that give way; the last one takes the rest.
+  static func row(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", Double(count) * 44 + 60)
+    let lefts = (0..<count).map { builder.variable("v\($0).left") }
+    let widths = (0..<count).map { builder.variable("v\($0).width") }
+    for index in 0..<count {
+      let least = Double(30 + index * 7 % 11)
+      builder.add(widths[index] >= least)
+      if index < count - 1 { builder.add(widths[index] == least + 5, 250) }
+      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
+    }
+    builder.add(lefts[count - 1] + widths[count - 1] == width)
+    return builder.system
+  }
+
+  /// A row of views with minimum widths that must hold, and that should be equally wide.
+  static func equals(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", Double(count) * 48)
+    let lefts = (0..<count).map { builder.variable("v\($0).left") }
+    let widths = (0..<count).map { builder.variable("v\($0).width") }
+    for index in 0..<count {
+      builder.add(widths[index] >= Double(30 + index * 7 % 11))
+      if index > 0 { builder.add(widths[index] == widths[0], 500) }
+      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
+    }
+    builder.add(lefts[count - 1] + widths[count - 1] == width)
+    return builder.system
+  }
+
+  /// A grid of equal cells with gaps, about as many as asked for.
+  static func grid(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let columns = max(1, Int(Double(count).squareRoot()))
+    let rows = max(1, count / columns)
+    let width = builder.parameter("root.width", Double(columns) * 60)
+    let height = builder.parameter("root.height", Double(rows) * 40)
+    var cells: [[Box]] = []
+    for row in 0..<rows {
+      cells.append((0..<columns).map { Box("v\(row).\($0)", &builder) })
+      for column in 0..<columns {
+        let cell = cells[row][column]
+        builder.add(cell.width >= 20.0, 750)
+        builder.add(cell.width == cells[0][0].width)
+        builder.add(cell.height == cells[0][0].height)
+        builder.add(
+          column == 0 ? cell.left == 4.0 : cell.left == cells[row][column - 1].left + cells[row][column - 1].width + 4)
+        builder.add(
+          row == 0 ? cell.top == 4.0 : cell.top == cells[row - 1][column].top + cells[row - 1][column].height + 4)
+      }
+      if let last = cells[row].last { builder.add(last.left + last.width + 4 == width) }
+    }
+    if let last = cells.last?.first { builder.add(last.top + last.height + 4 == height) }
+    return builder.system
+  }
+
+  /// Rows of keys in units, as a keyboard has them: every key's width follows from one unit.
+  static func keyboard(_ rows: [Int]) -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", 900)
+    let height = builder.parameter("root.height", 300)
+    let unit = builder.variable("U")
+    builder.add(unit >= 0.0)
+    var above: Box?
+    for (index, count) in rows.enumerated() {
+      let row = Box("row\(index)", &builder)
+      builder.add(row.left == 3.0)
+      builder.add(row.width == width - 6)
+      if let above {
+        builder.add(row.top == above.top + above.height + 6)
+        builder.add(row.height == above.height)
+      } else {
+        builder.add(row.top == 4.0)
+      }
+      above = row
+      let widest = rows.max() ?? count
+      var left: Box?
+      for key in 0..<count {
+        let box = Box("key\(index).\(key)", &builder)
+        // The last key of a row takes the units that the row has fewer keys.
+        let units = key == count - 1 ? Double(widest - count + 1) : 1
+        builder.add(box.width == units * unit + (units - 1) * 5)
+        builder.add(box.top == row.top)
+        builder.add(box.height == row.height)
+        if let left { builder.add(box.left == left.left + left.width + 5) } else { builder.add(box.left == row.left) }
+        left = box
+      }
+      if index == 0, let left { builder.add(left.left + left.width == row.left + row.width) }
+    }
+    if let above { builder.add(above.top + above.height == height - 4) }
+    return builder.system
+  }
+
+  /// Views that each want something else at a priority of their own, `count` priorities in all.
+  static func levels(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", 6000)
+    let views = 300
+    let boxes = (0..<views).map { Box("v\($0)", &builder) }
+    for (index, box) in boxes.enumerated() {
+      builder.add(box.top == 0.0)
+      builder.add(box.height == 10.0)
+      builder.add(box.width == Double(10 + index % 30), Double(1 + (index * 7) % count) * (900 / Double(count)))
+      if index == 0 {
+        builder.add(box.left == 0.0)
+      } else {
+        builder.add(box.left == boxes[index - 1].left + boxes[index - 1].width)
+      }
+    }
+    if let last = boxes.last { builder.add(last.left + last.width == width) }
+    return builder.system
+  }
+
+  /// A form of labels and fields that align, with preferred and least sizes: about 110 constraints.
+  static func form() -> LinearSystem {
+    var builder = SystemBuilder()
+    let width = builder.parameter("root.width", 500)
+    let height = builder.parameter("root.height", 600)
+    let middle = builder.variable("middle")
+    var above: Box?
+    for index in 0..<6 {
+      let label = Box("label\(index)", &builder)
+      let field = Box("field\(index)", &builder)
+      builder.add(label.width >= Double(40 + 9 * index), 750)
+      builder.add(label.width == Double(40 + 9 * index), 200)
+      builder.add(label.height == 16.0, 750)
+      builder.add(field.height >= 21.0, 750)
+      builder.add(field.height == 21.0, 500)
+      builder.add(field.width >= 125.0, 750)
+      builder.add(label.left >= 10.0)
+      builder.add(label.left == 10.0, 500)
+      builder.add(field.left >= label.left + label.width + 10)
+      builder.add(field.left == label.left + label.width + 10, 500)
+      builder.add(field.left == middle, 750)
+      builder.add(field.left + field.width <= width - 10)
+      builder.add(field.left + field.width == width - 10, 500)
+      builder.add(label.top + 0.5 * label.height == field.top + 0.5 * field.height, 750)
+      if let above {
+        builder.add(field.top >= above.top + above.height + 10)
+        builder.add(field.top == above.top + above.height + 10, 500)
+      } else {
+        builder.add(field.top == 10.0)
+      }
+      above = field
+    }
+    if let above { builder.add(above.top + above.height <= height - 10) }
+    return builder.system
+  }
+}

@@ -1,0 +1,168 @@
+import Cassowary
+import JSON
+
+/// A linear system as `layoutc --format system` writes it: constraints in memory that belong to no solver.
+struct LinearSystem {
+  struct Row {
+    var name: String
+    var terms: [Term]
+    var relation: Relation
+    var constant: Double
+    var priority: Double
+    var weight: Double
+  }
+
+  var variables: [String] = []
+  var rows: [Row] = []
+  var parameters: [(variable: Int, value: Double)] = []
+
+  /// The system as a problem, its parameters at other values if given.
+  func problem(parameters values: [Double]? = nil) throws -> Problem {
+    var problem = Problem()
+    problem.reserveCapacity(variables: variables.count, constraints: rows.count, terms: rows.count * 3)
+    var isParameter = [Int](repeating: -1, count: variables.count)
+    for (position, parameter) in parameters.enumerated() { isParameter[parameter.variable] = position }
+    for variable in variables.indices {
+      let position = isParameter[variable]
+      if position < 0 {
+        _ = problem.addVariable()
+      } else {
+        _ = try problem.addParameter(value: values?[position] ?? parameters[position].value)
+      }
+    }
+    for row in rows {
+      guard let priority = Priority(row.priority) else { throw BenchmarkError.badSystem("priority of \(row.name)") }
+      try row.terms.withUnsafeBufferPointer { terms in
+        _ = try problem.addConstraint(
+          terms: terms, row.relation, row.constant, priority: priority, weight: row.weight)
+      }
+    }
+    return problem
+  }
+}
+
+extension LinearSystem {
+  /// Reads a system from JSON.
+  init(json bytes: [UInt8]) throws {
+    let root = try JSONDocument(parsing: bytes).root
+    var indices: [String: Int] = [:]
+    guard let names = root["variables"] else { throw BenchmarkError.badSystem("variables") }
+    for name in names.elements {
+      guard let name = name.string else { throw BenchmarkError.badSystem("variables") }
+      indices[name] = variables.count
+      variables.append(name)
+    }
+    guard let constraints = root["constraints"] else { throw BenchmarkError.badSystem("constraints") }
+    for value in constraints.elements { rows.append(try Row(value, indices)) }
+    guard let parameters = root["parameters"] else { return }
+    for value in parameters.elements {
+      guard let index = value["variable"]?.string.flatMap({ indices[$0] }), let number = value["value"]?.number else {
+        throw BenchmarkError.badSystem("parameters")
+      }
+      self.parameters.append((index, number))
+    }
+  }
+
+  /// The system as JSON.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("variables")
+    writer.beginArray()
+    for name in variables { writer.string(name) }
+    writer.endArray()
+    writer.key("constraints")
+    writer.beginArray()
+    for row in rows { write(row, to: &writer) }
+    writer.endArray()
+    writer.key("parameters")
+    writer.beginArray()
+    for parameter in parameters {
+      writer.beginObject()
+      writer.key("variable")
+      writer.string(variables[parameter.variable])
+      writer.key("value")
+      writer.number(parameter.value)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private func write(_ row: Row, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("name")
+    writer.string(row.name)
+    writer.key("terms")
+    writer.beginArray()
+    for term in row.terms {
+      writer.beginArray()
+      writer.string(variables[term.variable.index])
+      writer.number(term.coefficient)
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.key("relation")
+    writer.string(row.relation.symbol)
+    writer.key("constant")
+    writer.number(row.constant)
+    writer.key("priority")
+    writer.number(row.priority)
+    writer.key("weight")
+    writer.number(row.weight)
+    writer.endObject()
+  }
+
+  /// The system and sizes in lines that a C++ program reads with `>>`; variables are numbers.
+  func exchangeText(sizes: [[Double]]) -> String {
+    var text = "\(variables.count) \(parameters.count) \(rows.count) \(sizes.count)\n"
+    for parameter in parameters { text += "\(parameter.variable) \(parameter.value)\n" }
+    for row in rows {
+      text += "\(row.relation.symbol) \(row.priority) \(row.weight) \(row.constant) \(row.terms.count)"
+      for term in row.terms { text += " \(term.variable.index) \(term.coefficient)" }
+      text += "\n"
+    }
+    for size in sizes { text += size.map { "\($0)" }.joined(separator: " ") + "\n" }
+    return text
+  }
+}
+
+extension LinearSystem.Row {
+  fileprivate init(_ value: JSONValue, _ indices: [String: Int]) throws {
+    name = value["name"]?.string ?? ""
+    terms = []
+    for term in value["terms"]?.elements ?? value.elements {
+      let parts = Array(term.elements)
+      guard parts.count == 2, let index = parts[0].string.flatMap({ indices[$0] }), let factor = parts[1].number else {
+        throw BenchmarkError.badSystem("terms of \(name)")
+      }
+      terms.append(Term(Variable(index: index), factor))
+    }
+    guard let relation = Relation.allCases.first(where: { $0.symbol == value["relation"]?.string }) else {
+      throw BenchmarkError.badSystem("relation of \(name)")
+    }
+    self.relation = relation
+    constant = value["constant"]?.number ?? 0
+    priority = value["priority"]?.number ?? 1000
+    weight = value["weight"]?.number ?? 1
+  }
+}
+
+extension Relation {
+  /// The relation as it is written.
+  var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+/// Why a benchmark could not be run.
+enum BenchmarkError: Error {
+  case badSystem(String)
+  case unreadable(String)
+  case usage
+}

@@ -1,0 +1,121 @@
+import Cassowary
+
+/// How long a system takes.
+struct Measurement {
+  /// Seconds from constraints in memory to values.
+  var build: Double
+  /// Seconds from new values of the parameters to all values read, on average over the sizes; nil without parameters.
+  var resize: Double?
+  /// The same for the first time each size is met.
+  var firstResize: Double?
+  /// Seconds to add a constraint and remove it again.
+  var addAndRemove: Double
+  var pivots: Int
+
+  init(_ system: LinearSystem, sizes: [[Double]]) throws {
+    build = try Measurement.median {
+      let solver = try Solver(try system.problem())
+      return solver.withValues(Measurement.read)
+    }
+    pivots = try Plan(system.problem()).solve().pivotCount
+    let solver = try Solver(try system.problem())
+    let parameters = system.parameters.map { Variable(index: $0.variable) }
+    if !parameters.isEmpty {
+      let suggestions = sizes.map { Array(zip(parameters, $0)) }
+      let count = Double(max(1, sizes.count))
+      let first = try ContinuousClock().measure { _ = try Measurement.resize(solver, suggestions) }
+      firstResize = seconds(first) / count
+      resize = try Measurement.median { try Measurement.resize(solver, suggestions) } / count
+    }
+    let last = Variable(index: system.variables.count - 1)
+    let value = (solver.value(of: last) ?? 0) + 1
+    addAndRemove = try Measurement.median {
+      let id = try solver.add(last <= value)
+      try solver.remove(id)
+      return solver.value(of: last) ?? 0
+    }
+  }
+
+  /// Gives a solver each of some sizes, and reads all values each time.
+  static func resize(_ solver: Solver, _ suggestions: [[(variable: Variable, value: Double)]]) throws -> Double {
+    var sum = 0.0
+    for suggestion in suggestions {
+      try solver.suggest(suggestion)
+      sum += solver.withValues(Measurement.read)
+    }
+    return sum
+  }
+
+  /// Reads every value.
+  static func read(_ values: UnsafeBufferPointer<Double>) -> Double {
+    var sums = SIMD8<Double>.zero
+    var index = 0
+    while index + 8 <= values.count {
+      for lane in 0..<8 { sums[lane] += values[index + lane] }
+      index += 8
+    }
+    while index < values.count {
+      sums[0] += values[index]
+      index += 1
+    }
+    return sums.sum()
+  }
+
+  /// Repeats one phase for about three seconds, for a profiler.
+  static func loop(_ phase: String, _ system: LinearSystem) throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(3)
+    let parameters = system.parameters.map { Variable(index: $0.variable) }
+    let suggestions = try sizes(for: system).map { Array(zip(parameters, $0)) }
+    let problem = try system.problem()
+    let solver = try Solver(problem)
+    while clock.now < end {
+      switch phase {
+      case "build": _ = try Solver(try system.problem())
+      case "plan": _ = Plan(problem)
+      case "solve": _ = try Plan(problem).solve()
+      case "resize": _ = try resize(solver, suggestions)
+      default: throw BenchmarkError.usage
+      }
+    }
+  }
+
+  /// The median time of a body, run for at least a tenth of a second and three times.
+  private static func median(_ body: () throws -> Double) throws -> Double {
+    let clock = ContinuousClock()
+    var times: [Double] = []
+    var total = 0.0
+    while total < 0.1 || times.count < 3 {
+      var result = 0.0
+      let time = try clock.measure { result = try body() }
+      guard result.isFinite else { throw BenchmarkError.badSystem("values") }
+      times.append(seconds(time))
+      total += seconds(time)
+    }
+    times.sort()
+    return times[times.count / 2]
+  }
+
+  /// Values for the parameters, 64 different ones around the system's own, for which it can be solved.
+  static func sizes(for system: LinearSystem) throws -> [[Double]] {
+    guard !system.parameters.isEmpty else { return [] }
+    let plan = Plan(try system.problem())
+    var sizes: [[Double]] = []
+    var state: UInt64 = 1
+    let count = system.rows.count > 20_000 ? 4 : 64
+    for _ in 0..<400 where sizes.count < count {
+      let size = system.parameters.map { parameter in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let share = Double(state >> 40) / Double(1 << 24)
+        return (parameter.value * (0.95 + 0.3 * share)).rounded()
+      }
+      if (try? plan.solve(parameters: size)) != nil { sizes.append(size) }
+    }
+    return sizes
+  }
+}
+
+/// A duration in seconds.
+func seconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}

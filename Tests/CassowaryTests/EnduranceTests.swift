@@ -1,0 +1,77 @@
+import Cassowary
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Memory and precision do not wear out. In debug builds, which check every invariant after every change, the counts are
+/// smaller.
+@Suite struct EnduranceTests {
+  #if DEBUG
+    static let count = 2_000
+  #else
+    static let count = 1_000_000
+  #endif
+
+  /// Kibibytes of memory in use, where the system tells.
+  private func residentMemory() -> Int {
+    #if canImport(Glibc)
+      guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 128)
+      guard fgets(&line, 128, file) != nil else { return 0 }
+      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return (Int(text.split(separator: " ").dropFirst().first ?? "0") ?? 0) * 4
+    #else
+      return 0
+    #endif
+  }
+
+  private func solver() throws -> (Solver, [Variable]) {
+    let solver = Solver()
+    let widths = (0..<12).map { solver.addVariable("w\($0)") }
+    let total = solver.addVariable("total")
+    try solver.add(widths.reduce(Expression()) { $0 + $1 } == total)
+    for (index, width) in widths.enumerated() {
+      try solver.add(width >= Double(10 + index))
+      try solver.add(width == Double(30 + index) ~ .low)
+    }
+    try solver.edit(total)
+    try solver.suggest(300, for: total)
+    return (solver, widths + [total])
+  }
+
+  @Test func `adding and removing leaves everything as it was`() throws {
+    let (solver, variables) = try solver()
+    let before = solver.withValues(Array.init)
+    var memory = 0
+    for round in 0..<EnduranceTests.count {
+      let kept = try solver.add(variables[round % 12] >= Double(20 + round % 9))
+      let strong = try solver.add((variables[(round + 5) % 12] == 50.0) ~ .high)
+      try solver.remove(kept)
+      try solver.remove(strong)
+      if round == EnduranceTests.count / 10 { memory = residentMemory() }
+    }
+    #expect(residentMemory() - memory < 32 * 1024)
+    let after = solver.withValues(Array.init)
+    #expect(solver.constraints.count == 26)
+    #expect(abs(after[12] - before[12]) < 1e-9)
+    let sums = [after, before].map { $0[..<12].reduce(0.0, +) }
+    #expect(abs(sums[0] - sums[1]) < 1e-9)
+  }
+
+  @Test func `suggestions keep their precision`() throws {
+    let (solver, variables) = try solver()
+    for round in 0..<EnduranceTests.count {
+      let total = 200 + Double(round * 7919 % 40_000) / 100
+      try solver.suggest(total, for: variables[12])
+      let sum = solver.withValues { values in values[..<12].reduce(0, +) }
+      guard abs(sum - total) > 1e-9 else { continue }
+      Issue.record("round \(round): \(sum) for \(total)")
+      return
+    }
+    try solver.suggest(1000, for: variables[12])
+    #expect(abs((solver.value(of: variables[12]) ?? 0) - 1000) < 1e-9)
+  }
+}

@@ -1,0 +1,186 @@
+import Cassowary
+import Testing
+
+/// Systems too large for the exact simplex: they are solved in several orders and by several ways, which have to agree.
+@Suite struct LargerSystemTests {
+  enum Kind: String, CaseIterable, Sendable {
+    case chain, grid, tree, dense, levels, sums
+  }
+
+  /// The constraints of a random system over some variables.
+  private func constraints(_ kind: Kind, _ x: [Variable], _ random: inout SplitMix64) -> [Constraint] {
+    var result: [Constraint] = []
+    let count = x.count
+    func priority(_ random: inout SplitMix64) -> Priority {
+      Priority(Double(random.int(1...(kind == .levels ? 400 : 4)))) ?? .low
+    }
+    switch kind {
+    case .chain:
+      result.append(x[0] == 0.0)
+      for index in 1..<count {
+        result.append(x[index] - x[index - 1] >= Double(random.int(1...9)))
+        result.append((x[index] - x[index - 1] == Double(random.int(1...20))) ~ priority(&random))
+        if random.chance(20) { result.append((x[index] <= Double(random.int(0...10 * index))) ~ priority(&random)) }
+      }
+      result.append((x[count - 1] == Double(7 * count)) ~ .high)
+    case .grid:
+      let side = 8
+      for index in x.indices {
+        if index % side > 0 { result.append(x[index] >= x[index - 1] + Double(random.int(0...5))) }
+        if index >= side { result.append((x[index] == x[index - side]) ~ priority(&random)) }
+        result.append((x[index] == Double(random.int(0...60))) ~ priority(&random))
+      }
+      result.append(x[0] >= 0.0)
+    case .tree:
+      for index in 1..<count {
+        let parent = x[(index - 1) / 2]
+        result.append(x[index] <= parent + Double(random.int(-3...9)))
+        result.append((2 * parent == x[index] + Double(random.int(0...30))) ~ priority(&random))
+      }
+      result.append(x[0] <= 100.0)
+      for leaf in count / 2..<count { result.append((x[leaf] >= Double(random.int(0...90))) ~ priority(&random)) }
+    case .dense:
+      for _ in 0..<count + count / 2 {
+        let terms = x.map { Term($0, Double(random.int(-3...3))) }
+        result.append(
+          Constraint(terms: terms, Relation.allCases[random.int(0...2)], Double(random.int(-50...50)))
+            ~ priority(&random))
+      }
+      for variable in x { result.append(variable >= -50.0) }
+    case .levels:
+      for index in x.indices {
+        result.append((x[index] + x[(index * 7 + 1) % count] >= Double(random.int(0...50))) ~ priority(&random))
+        result.append((x[index] <= Double(random.int(0...30))) ~ priority(&random))
+        result.append((x[index] == x[(index + 1) % count] + Double(random.int(-5...5))) ~ priority(&random))
+      }
+    case .sums:
+      for start in stride(from: 0, to: count - 4, by: 3) {
+        let sum = Expression(terms: (0..<5).map { Term(x[start + $0]) })
+        result.append(sum == Double(random.int(20...90)))
+        result.append((x[start] == x[start + 2]) ~ priority(&random))
+      }
+      for variable in x {
+        result.append(variable >= Double(random.int(-2...5)))
+        result.append((variable == Double(random.int(0...20))) ~ priority(&random))
+      }
+    }
+    return result.map { $0.weighted(Double(random.int(1...3))) }
+  }
+
+  private func levels(_ solution: Solution, _ constraints: [Constraint], _ order: [Int]) -> [Double: Double] {
+    var sums: [Double: Double] = [:]
+    for (row, original) in order.enumerated() {
+      let constraint = constraints[original]
+      let violation = solution.violation(of: ConstraintID(index: row)) ?? .nan
+      sums[constraint.priority.rawValue, default: 0] += violation * constraint.weight
+    }
+    return sums
+  }
+
+  @Test(arguments: Kind.allCases, 1...6 as ClosedRange<UInt64>)
+  func `every order of adding, and the incremental solver, end at the same optimum`(kind: Kind, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = kind == .dense ? 12 : 64
+    var reference = Problem()
+    let variables = (0..<count).map { _ in reference.addVariable() }
+    let all = constraints(kind, variables, &random)
+    for constraint in all { try reference.add(constraint) }
+    guard let first = try? Plan(reference).solve() else { return }
+    let expected = levels(first, all, Array(all.indices))
+    let ambiguous = try first.ambiguousVariables()
+    for _ in 0..<3 {
+      let order = all.indices.shuffled(using: &random)
+      var problem = Problem()
+      for _ in variables { _ = problem.addVariable() }
+      for row in order { try problem.add(all[row]) }
+      let solution = try Plan(problem).solve()
+      for (priority, sum) in levels(solution, all, order) {
+        #expect(abs(sum - (expected[priority] ?? .nan)) < 1e-6, "priority \(priority)")
+      }
+      #expect(try solution.ambiguousVariables() == ambiguous)
+      expectSame(solution.values, first.values, except: ambiguous)
+    }
+    let solver = Solver()
+    for _ in variables { _ = solver.addVariable() }
+    for row in all.indices.shuffled(using: &random) { try solver.add(all[row]) }
+    expectSame(solver.withValues(Array.init), first.values, except: ambiguous)
+    #expect(try solver.ambiguousVariables() == ambiguous)
+  }
+
+  private func expectSame(_ left: [Double], _ right: [Double], except ambiguous: [Variable]) {
+    let ambiguous = Set(ambiguous)
+    for index in right.indices where !ambiguous.contains(Variable(index: index)) {
+      #expect(abs(left[index] - right[index]) < 1e-7, "variable \(index)")
+    }
+  }
+
+  @Test func `scaling rows and variables by powers of two scales the solution, and changes nothing else`() throws {
+    for shape in RandomSystemTests.shapes where shape.parameters == 0 {
+      for seed in 1...60 as ClosedRange<UInt64> {
+        let problem = try shape.problem(seed: seed)
+        var random = SplitMix64(seed: seed &+ 1000)
+        let units = (0..<problem.variableCount).map { _ in
+          Double(sign: .plus, exponent: random.int(-8...20), significand: 1)
+        }
+        var scaled = Problem()
+        for _ in units { _ = scaled.addVariable() }
+        for row in 0..<problem.constraintCount {
+          var constraint = try #require(problem.constraint(ConstraintID(index: row)))
+          let scale = Double(sign: .plus, exponent: random.int(0...20), significand: 1)
+          constraint.terms = constraint.terms.map {
+            Term($0.variable, $0.coefficient * scale / units[$0.variable.index])
+          }
+          constraint.constant *= scale
+          constraint.weight /= scale
+          try scaled.add(constraint)
+        }
+        let expected = try? Plan(problem).solve()
+        let solution = try? Plan(scaled).solve()
+        #expect((expected == nil) == (solution == nil), "\(shape.name), seed \(seed)")
+        guard let expected, let solution else { continue }
+        let ambiguous = try expected.ambiguousVariables()
+        #expect(try solution.ambiguousVariables() == ambiguous, "\(shape.name), seed \(seed)")
+        for index in units.indices where !ambiguous.contains(Variable(index: index)) {
+          #expect(
+            abs(solution.values[index] / units[index] - expected.values[index]) < 1e-7, "\(shape.name), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `suggestions end where a solve for the same parameters does`(seed: UInt64) throws {
+    let shapes = RandomSystemTests.shapes.filter { $0.parameters > 0 }
+    let problem = try shapes[Int(seed) % shapes.count].problem(seed: seed)
+    let plan = Plan(problem)
+    guard let solver = try? Solver(problem) else { return }
+    var random = SplitMix64(seed: seed)
+    var current = problem.parameterValues
+    for _ in 0..<120 {
+      let values = current.map { _ in Double(random.int(-12...12)) / 2 }
+      let before = solver.withValues(Array.init)
+      do throws(SolverError) {
+        try solver.suggest(Array(zip(problem.parameters, values)))
+        current = values
+      } catch {
+        #expect(throws: SolveError.self) { try plan.solve(parameters: values) }
+        #expect(solver.withValues(Array.init) == before)
+        continue
+      }
+      let expected = try plan.solve(parameters: values)
+      let ambiguous = try expected.ambiguousVariables()
+      expectSame(solver.withValues(Array.init), expected.values, except: ambiguous)
+      if random.chance(10) {
+        #expect(try solver.ambiguousVariables() == ambiguous)
+        let free = (0..<problem.variableCount).map { Variable(index: $0) }.first { !problem.isParameter($0) }
+        let explained = try solver.explanation(of: #require(free))
+        let value = solver.value(of: explained.variable) ?? .nan
+        #expect(abs(explained.value - value) < 1e-9 || ambiguous.contains(explained.variable))
+      }
+      if random.chance(10) {
+        let id = try solver.add(Variable(index: 0) >= -1e6)
+        try solver.remove(id)
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import CommandLineTool
+import JSON
+import Testing
+
+@Suite("layoutc solve") struct SolveTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A row of two keys, the second of which is the globe.
+  private static let row = """
+    {
+      "layoutSpec": 1,
+      "name": "row",
+      "root": { "width": "window", "height": 50 },
+      "metrics": { "gap": 6 },
+      "traits": { "hand": ["left", "right"] },
+      "views": [
+        { "id": "keys", "stack": { "axis": "horizontal", "spacing": "gap", "distribution": "fillEqually" },
+          "children": ["q", { "id": "globe", "label": "🌐" }] }
+      ],
+      "constraints": [
+        { "pin": "keys", "to": "root", "insets": 3 },
+        "q.width == 1000 @ low"
+      ]
+    }
+    """
+
+  /// Two constraints that cannot hold together.
+  private static let conflict = """
+    {
+      "layoutSpec": 1,
+      "views": ["a"],
+      "constraints": [
+        "a.width == 5",
+        { "id": "wide", "expression": "a.width >= 7" }
+      ]
+    }
+    """
+
+  @Test("is meant where no subcommand is named")
+  func standard() throws {
+    let path = try folder.file("row.json", Self.row)
+    let run = CapturedRun(path)
+    #expect(run.code == .success)
+    #expect(run.errors == "")
+    let root = try JSONDocument(parsing: Array(run.output.utf8)).root
+    #expect(root["frames"]?["globe"]?["x"]?.number == 199.5)
+    #expect(run.output.hasSuffix("}\n"))
+    #expect(CapturedRun("solve", path).output == run.output)
+    #expect(CapturedRun(["-"], input: Self.row).output == run.output)
+  }
+
+  @Test("lays frames out in a table")
+  func table() throws {
+    let path = try folder.file("row.json", Self.row)
+    #expect(
+      CapturedRun(path, "--format", "table", "--window", "206x400").output == """
+        row, 206×400 portrait hand=left: root 206 × 50 pt
+
+        VIEW     LABEL    X  Y  WIDTH  HEIGHT
+        keys              3  3    200      44
+          q               3  3     97      44
+          globe  🌐     106  3     97      44
+
+        Not met:
+          /constraints/1 at priority 250, by 903 pt
+
+        """)
+  }
+
+  @Test("writes comma-separated values")
+  func csv() throws {
+    let path = try folder.file("row.json", Self.row)
+    let run = CapturedRun(path, "--format=csv", "--window=206x400", "--trait=hand=left", "--trait=hand=right")
+    #expect(
+      run.output == """
+        environment,id,x,y,width,height,ambiguous
+        206×400 portrait hand=left,keys,3,3,200,44,
+        206×400 portrait hand=left,q,3,3,97,44,
+        206×400 portrait hand=left,globe,106,3,97,44,
+        206×400 portrait hand=right,keys,3,3,200,44,
+        206×400 portrait hand=right,q,3,3,97,44,
+        206×400 portrait hand=right,globe,106,3,97,44,
+
+        """)
+  }
+
+  @Test("writes the linear system")
+  func system() throws {
+    let path = try folder.file("row.json", Self.row)
+    let root = try JSONDocument(parsing: Array(CapturedRun(path, "--format", "system").output.utf8)).root
+    #expect(root.members.map(\.key.string) == ["variables", "constraints", "parameters"])
+  }
+
+  @Test("writes a line for each environment, in order")
+  func several() throws {
+    let path = try folder.file("row.json", Self.row)
+    let run = CapturedRun(
+      path, "--orientation=landscape", "--orientation=portrait", "--device=iphone-se-3", "--device=ipad-mini-6")
+    #expect(run.code == .success)
+    let lines = try run.output.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    #expect(
+      lines.map { $0["environment"]?["device"]?.string } == [
+        "iphone-se-3", "iphone-se-3", "ipad-mini-6", "ipad-mini-6",
+      ])
+    #expect(
+      lines.map { $0["environment"]?["orientation"]?.string } == ["landscape", "portrait", "landscape", "portrait"])
+    #expect(CapturedRun(path, "--all-devices", "--all-orientations").output.split(separator: "\n").count == 162)
+  }
+
+  @Test("puts a problem in the place of its result, and ends with 1")
+  func problemInPlace() throws {
+    let path = try folder.file("row.json", Self.row)
+    let run = CapturedRun(path, "--device=ipad-mini-6", "--split=oneThird", "--split=half")
+    #expect(run.code == .failure)
+    let lines = try run.output.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    #expect(lines.map { $0["status"]?.string ?? $0["type"]?.string } == ["solved", "/problems/invalid-spec"])
+    #expect(run.errors.hasPrefix("layoutc: error: half: there is no half split in portrait"))
+  }
+
+  @Test("says of each constraint of a conflict where it stands")
+  func unsatisfiable() throws {
+    let path = try folder.file("conflict.json", Self.conflict)
+    let run = CapturedRun(path)
+    #expect(run.code == .failure)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        \(path):5:5: error: cannot hold together with the other, 1 of 2: a.width == 5 [unsatisfiable] (/constraints/0)
+        \(path):6:5: error: cannot hold together with the other, 2 of 2: a.width >= 7 (wide) [unsatisfiable] (/constraints/1)
+
+        """)
+    let broken = CapturedRun(path, "--on-conflict", "break")
+    #expect(broken.code == .success)
+    #expect(broken.output.contains("\"wide\""))
+  }
+
+  @Test("says of each mistake where it stands")
+  func invalid() throws {
+    let path = try folder.file("bad.json", "{\"layoutSpec\": 1,\n \"colour\": 1,\n \"constraints\": [\"é == = 1\"]}")
+    let run = CapturedRun(path)
+    #expect(run.code == .invalidData)
+    #expect(run.output == "")
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("\(path):2:2: error: ") && lines[0].hasSuffix(" [unknown-key] (/colour)"))
+    #expect(lines[1].hasPrefix("\(path):3:24: error: ") && lines[1].hasSuffix(" [syntax] (/constraints/0)"))
+    #expect(CapturedRun(path, "--all-devices").code == .invalidData)
+  }
+
+  @Test(
+    "refuses a command line that does not fit the spec",
+    arguments: [
+      (["--trait", "hnad=left"], "--trait: the spec has no trait \"hnad\"; did you mean \"hand\"?"),
+      (["--trait", "hand=lfet"], "--trait: the trait \"hand\" has no value \"lfet\"; did you mean \"left\"?"),
+      (["--set", "gpa=1"], "--set: the spec has no metric \"gpa\"; did you mean \"gap\"?"),
+      (["--device", "iphone-se3"], "--device: there is no device \"iphone-se3\"; did you mean \"iphone-se-3\"?"),
+      (
+        ["--all-devices", "--device", "iphone-16"],
+        "--all-devices and --device contradict each other; leave one of them out"
+      ),
+      (["--jobs", "2"], "--jobs is an option of 'layoutc batch', not of this command"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let path = try folder.file("row.json", Self.row)
+    let run = CapturedRun([path] + arguments)
+    #expect(run.code == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("layoutc: error: \(message)\n"))
+    #expect(CapturedRun(path, "--split", "half").code == .usage)
+  }
+
+  @Test("takes an environment from a file, under the other options")
+  func environmentFile() throws {
+    let path = try folder.file("row.json", Self.row)
+    let file = try folder.file("environment.json", #"{"device": "ipad-mini-6", "orientation": "landscape"}"#)
+    let run = CapturedRun(path, "--environment", file, "--orientation", "portrait")
+    let environment = try JSONDocument(parsing: Array(run.output.utf8)).root["environment"]
+    #expect(environment?["device"]?.string == "ipad-mini-6")
+    #expect(environment?["orientation"]?.string == "portrait")
+    let bad = try folder.file("bad.json", "{\n \"device\": 1}")
+    let refused = CapturedRun(path, "--environment", bad)
+    #expect(refused.code == .invalidData)
+    #expect(refused.errors.hasPrefix("\(bad):2:12: error: "))
+    #expect(CapturedRun(path, "--environment", folder.path("none.json")).code == .noInput)
+  }
+
+  @Test("replaces the output's file whole, or leaves it as it was")
+  func output() throws {
+    let path = try folder.file("row.json", Self.row)
+    let target = try folder.file("out.json", "old")
+    let expected = CapturedRun(path).output
+    let run = CapturedRun(path, "-o", target)
+    #expect(run.code == .success)
+    #expect(run.output == "")
+    #expect(try folder.text(of: "out.json") == expected)
+    let conflict = try folder.file("conflict.json", Self.conflict)
+    #expect(CapturedRun(conflict, "--output=\(target)").code == .failure)
+    #expect(try folder.text(of: "out.json") == expected)
+    #expect(CapturedRun(path, "-o", folder.path("none/out.json")).code == .cannotCreate)
+    #expect(CapturedRun(path, "-o", "-").output == expected)
+    #expect(try folder.names == ["conflict.json", "out.json", "row.json"])
+  }
+
+  @Test("says what cannot be read, and which subcommand may have been meant")
+  func unreadable() {
+    let run = CapturedRun(folder.path("none.json"))
+    #expect(run.code == .noInput)
+    #expect(run.errors == "\(folder.path("none.json")): error: cannot be read: No such file or directory\n")
+    #expect(CapturedRun("slove").errors.contains("did you mean 'layoutc solve'?"))
+    #expect(CapturedRun(folder.url.path).code == .noInput)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Layout
+import Testing
+
+@testable import LayoutSpec
+
+/// The reference pages leave nothing out.
+@Suite struct CompletenessTests {
+  @Test(arguments: SpecErrorCode.allCases)
+  func `an error has a section with a message`(_ code: SpecErrorCode) throws {
+    let page = try Page.named("Docs/errors.md")
+    let start = try #require(page.lines.firstIndex(of: "### `\(code.rawValue)`"))
+    let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
+    #expect(page.lines[start..<end].contains { $0.contains(" error: ") && $0.contains("[\(code.rawValue)]") })
+  }
+
+  @Test(
+    arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys
+      + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)
+      + Stack.Alignment.allCases.map(\.rawValue) + Stack.Distribution.allCases.map(\.rawValue))
+  func `the language has every word`(_ word: String) throws {
+    let text = try Page.named("Docs/spec-language.md").prose.map(\.text).joined(separator: "\n")
+    #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))
+  }
+
+  @Test(arguments: EnvironmentReader.keys + KeyboardState.allCases.map(\.rawValue) + Split.allCases.map(\.rawValue))
+  func `the environment has every word`(_ word: String) throws {
+    let text = try Page.named("Docs/environment.md").prose.map(\.text).joined(separator: "\n")
+    #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))
+  }
+
+  @Test(arguments: Page.all)
+  func `code of the pages is compiled here`(_ page: Page) throws {
+    let folder = Page.package.appending(path: "Tests/DocsTests/Snippets")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let sources = try files.map { stripped(try String(contentsOf: $0, encoding: .utf8)) }
+    let manifest = try String(contentsOf: Page.package.appending(path: "Package.swift"), encoding: .utf8)
+    for block in page.blocks where block.language == "swift" {
+      if block.text.contains(".package(") {
+        for product in block.text.matches(of: /\.product\(name: ("[^"]+")/) {
+          #expect(manifest.contains("name: \(product.1), targets"), "line \(block.line): \(product.1)")
+        }
+      } else {
+        let code = stripped(block.text)
+        #expect(sources.contains { $0.contains(code) }, "line \(block.line)")
+      }
+    }
+  }
+
+  /// Lines without their indentation, so that code can stand deeper in a file than on a page.
+  private func stripped(_ text: String) -> String {
+    text.split(separator: "\n").map { "\n" + $0.trimmingCharacters(in: .whitespaces) }.joined()
+  }
+}

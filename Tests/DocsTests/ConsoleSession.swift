@@ -1,0 +1,83 @@
+import Foundation
+
+/// A ```` ```console ```` block: commands behind `$ `, each followed by what it prints. A line that is `…` alone stands for any
+/// number of lines.
+struct ConsoleSession {
+  struct Step {
+    var command: String
+    var output: [String] = []
+  }
+
+  let steps: [Step]
+
+  init(_ block: Page.Block) {
+    var steps: [Step] = []
+    for line in block.lines {
+      if line.hasPrefix("$ ") {
+        steps.append(Step(command: String(line.dropFirst(2))))
+      } else if let last = steps.indices.last {
+        steps[last].output.append(line)
+      }
+    }
+    self.steps = steps
+  }
+
+  /// Commands that set the package up or run until they are stopped: they are known, and not run here.
+  static let known: Set<String> = [
+    "swift test", "swift build -c release", "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
+    "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests",
+  ]
+
+  /// Whether the block is set-up alone.
+  var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
+
+  /// Runs the commands in one shell, in a folder.
+  ///
+  /// - Returns: what each printed, to both streams.
+  func run(in folder: URL) throws -> [String] {
+    let mark = "\u{1e}\n"
+    let script = steps.map { step in
+      // What the package's own build would run is run as it has been built already.
+      let command = step.command.replacing("swift run -c release layoutc", with: "layoutc")
+      return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
+    }.joined()
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = try Self.binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).components(separatedBy: mark).dropLast()
+  }
+
+  /// Whether lines are those expected.
+  static func matches(_ lines: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return lines.isEmpty }
+    guard first.trimmingCharacters(in: .whitespaces) == "…" else {
+      return lines.first == first && matches(lines.dropFirst(), expected.dropFirst())
+    }
+    return (lines.startIndex...lines.endIndex).contains { matches(lines[$0...], expected.dropFirst()) }
+  }
+
+  /// The folder that `layoutc` was built into: that of the test bundle.
+  private static func binaries() throws -> URL {
+    let arguments = ProcessInfo.processInfo.arguments
+    let candidates =
+      Bundle.allBundles.map(\.bundleURL) + arguments.map { URL(filePath: $0) } + [Bundle.main.bundleURL]
+    for candidate in candidates {
+      for folder in [candidate, candidate.deletingLastPathComponent()]
+      where FileManager.default.isExecutableFile(atPath: folder.appending(path: "layoutc").path) {
+        return folder
+      }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import JSON
+import LayoutSpec
+import Testing
+
+/// What the pages show is what happens.
+///
+/// Where the output of a command has changed, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new one into the
+/// pages; read the difference before it is kept. Blocks with an elided line are left as they are.
+@Suite struct PageTests {
+  @Test func `there are pages`() { #expect(Page.all.count >= 8) }
+
+  @Test(.timeLimit(.minutes(5)), arguments: Page.all)
+  func `commands print what the page says`(_ page: Page) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-docs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "Specs"), withDestinationURL: Page.package.appending(path: "Specs"))
+    var renewed: [(block: Page.Block, lines: [String])] = []
+    for block in page.blocks {
+      if let name = block.fileName {
+        try Data(block.text.utf8).write(to: folder.appending(path: name))
+      } else if block.language == "console" {
+        if let lines = try check(block, in: folder) { renewed.append((block, lines)) }
+      }
+    }
+    if !renewed.isEmpty { try write(renewed, into: page) }
+  }
+
+  /// Runs a block's commands.
+  ///
+  /// - Returns: the lines that the block should have, where it is to be renewed.
+  private func check(_ block: Page.Block, in folder: URL) throws -> [String]? {
+    let session = ConsoleSession(block)
+    guard !session.isSetUp else { return nil }
+    let outputs = try session.run(in: folder)
+    #expect(outputs.count == session.steps.count, "line \(block.line): the shell ended early")
+    var lines: [String] = []
+    var differs = false
+    for (step, output) in zip(session.steps, outputs) {
+      var actual = output.components(separatedBy: "\n")
+      if actual.last == "" { actual.removeLast() }
+      let isSame = ConsoleSession.matches(actual[...], step.output[...])
+      if !isSame, Self.renews, !step.output.contains("…") {
+        differs = true
+      } else {
+        #expect(isSame, "line \(block.line): $ \(step.command)\n\(output)")
+        actual = step.output
+      }
+      lines += ["$ " + step.command] + actual
+    }
+    return differs ? lines : nil
+  }
+
+  private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_DOCS"] != nil
+
+  private func write(_ renewed: [(block: Page.Block, lines: [String])], into page: Page) throws {
+    var lines = page.lines
+    for (block, replacement) in renewed.reversed() {
+      lines.replaceSubrange(block.line..<(block.line + block.lines.count), with: replacement)
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: page.file)
+  }
+
+  @Test(arguments: Page.all)
+  func `every JSON block is JSON, and every spec has a solution`(_ page: Page) throws {
+    let commands = page.blocks.filter { $0.language == "console" }.flatMap { ConsoleSession($0).steps.map(\.command) }
+    for block in page.blocks where block.language == "json" {
+      let document: JSONDocument
+      do {
+        document = try JSONDocument(parsing: Array(block.text.utf8))
+      } catch {
+        // A text that a command refuses is checked by what the command says of it.
+        #expect(isUsed(block, by: commands), "line \(block.line): \(error)")
+        continue
+      }
+      guard document.root["layoutSpec"] != nil, !isUsed(block, by: commands) else { continue }
+      #expect(throws: Never.self, "line \(block.line)") {
+        try SpecDocument(parsing: Array(block.text.utf8)).solve()
+      }
+    }
+  }
+
+  private func isUsed(_ block: Page.Block, by commands: [String]) -> Bool {
+    guard let name = block.fileName else { return false }
+    return commands.contains { $0.contains(name) }
+  }
+
+  @Test(arguments: Page.all)
+  func `links lead somewhere`(_ page: Page) throws {
+    for (line, text) in page.prose {
+      for match in text.matches(of: /\]\(([^)\s]+)\)/) {
+        let target = match.1
+        if target.contains("://") { continue }
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let file =
+          parts[0].isEmpty ? page.file : page.file.deletingLastPathComponent().appending(path: parts[0])
+        #expect(FileManager.default.fileExists(atPath: file.path), "line \(line): \(target)")
+        if parts.count > 1, file.pathExtension == "md" {
+          let anchors = try Page(file.standardizedFileURL).anchors
+          #expect(anchors.contains(parts[1]), "line \(line): \(target)")
+        }
+      }
+    }
+  }
+
+  @Test func `every page is in the index`() throws {
+    let index = try Page.named("Docs/README.md").lines.joined()
+    for page in Page.all where page.file.path.contains("/Docs/") && page.file.lastPathComponent != "README.md" {
+      #expect(index.contains("(\(page.file.lastPathComponent)"), "\(page.testDescription)")
+    }
+  }
+}

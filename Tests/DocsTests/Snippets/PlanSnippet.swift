@@ -1,0 +1,11 @@
+import Cassowary
+
+/// The middle of a window, for many widths at once.
+func middles(of widths: [Double]) throws -> [Double] {
+  var problem = Problem()
+  let width = try problem.addParameter("width", value: 0)
+  let middle = problem.addVariable("middle")
+  try problem.add(2 * middle == width)
+  let plan = Plan(problem)
+  return try widths.map { try plan.solve(parameters: [$0]).values[middle.index] }
+}

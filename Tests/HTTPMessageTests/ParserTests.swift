@@ -1,0 +1,180 @@
+import Testing
+
+@testable import HTTPMessage
+
+/// The requests in `text`, and the error that ends them.
+private func outcome(_ text: String, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) -> Outcome {
+  Outcome(whole: Array(text.utf8), limits: limits, ends: ends)
+}
+
+private let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+@Suite("Requests")
+struct ParserTests {
+  @Test("a request's parts are what was sent")
+  func parts() throws {
+    var parser = HTTPRequestParser()
+    parser.append(
+      Array("POST /v1/so%6Cve?device=a%20b&flag&x=1%3D2 HTTP/1.1\r\nHost: a\r\nX-A: 1 \r\nx-a:\t2\r\n".utf8))
+    #expect(try parser.next() == nil)
+    #expect(parser.phase == .head)
+    parser.append(Array("Content-Length: 4\r\n\r\n{}".utf8))
+    #expect(try parser.next() == nil)
+    #expect(parser.phase == .body)
+    parser.append(Array("  ".utf8))
+    let request = try #require(try parser.next())
+    #expect(parser.phase == .idle)
+    #expect(request.method == .post)
+    #expect(request.path == "/v1/solve")
+    #expect(
+      try request.queryItems() == [
+        HTTPQueryItem(name: "device", value: "a b"), HTTPQueryItem(name: "flag", value: ""),
+        HTTPQueryItem(name: "x", value: "1=2"),
+      ])
+    #expect(request.fields.first("x-a") == "1")
+    #expect(request.fields.combined("x-a") == "1, 2")
+    #expect(request.fields.first("x-b") == nil)
+    #expect(request.body == Array("{}  ".utf8))
+    #expect(request.framing == .length)
+    #expect(request.keepsConnection)
+  }
+
+  @Test("chunks are joined, trailers dropped")
+  func chunks() {
+    let result = outcome(
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3;a=\"b;\\\"c\"\r\nabc\r\n00a\r\n0123456789\r\n0\r\n"
+        + "X-T: 1\r\n\r\n" + get)
+    #expect(result.error == nil)
+    #expect(result.requests.map(\.body) == [Array("abc0123456789".utf8), []])
+    #expect(result.requests.first?.fields.contains("X-T: 1") == false)
+  }
+
+  @Test(
+    "a connection is kept as the version and Connection say",
+    arguments: [
+      ("1.1", "", true), ("1.1", "Connection: close\r\n", false), ("1.1", "Connection: a, CLOSE\r\n", false),
+      ("1.1", "Connection: keep-alive\r\n", true), ("1.0", "", false), ("1.0", "Connection: keep-alive\r\n", true),
+      ("1.0", "Connection: keep-alive, close\r\n", false), ("1.9", "", true),
+    ])
+  func persistence(version: String, field: String, keeps: Bool) {
+    let result = outcome("GET / HTTP/\(version)\r\nHost: a\r\n\(field)\r\n")
+    #expect(result.requests.map(\.keepsConnection) == [keeps])
+  }
+
+  @Test("100 Continue is awaited until the body begins")
+  func awaitsContinue() throws {
+    var parser = HTTPRequestParser()
+    parser.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-Continue\r\n".utf8))
+    #expect(try parser.next() == nil)
+    #expect(!parser.awaitsContinue)
+    parser.append(Array("\r\n".utf8))
+    #expect(try parser.next() == nil)
+    #expect(parser.awaitsContinue)
+    parser.append(Array("{".utf8))
+    #expect(try parser.next() == nil)
+    #expect(!parser.awaitsContinue)
+    parser.append(Array("}".utf8))
+    #expect(try parser.next() != nil)
+    #expect(!parser.awaitsContinue)
+  }
+
+  @Test("the end of octets between requests is no error, elsewhere it is")
+  func ends() {
+    #expect(outcome(get, ends: true).error == nil)
+    #expect(outcome(get + "\r\n", ends: true).error == nil)
+    let octets = Array(get.utf8)
+    for count in 1..<octets.count {
+      #expect(Outcome(whole: Array(octets[..<count]), ends: true).error == .incomplete)
+    }
+  }
+
+  @Test("an error stays")
+  func errorStays() {
+    var parser = HTTPRequestParser()
+    parser.append(Array("x\r\n".utf8))
+    #expect(throws: HTTPRequestError.malformedRequestLine) { try parser.next() }
+    parser.append(Array(get.utf8))
+    #expect(throws: HTTPRequestError.malformedRequestLine) { try parser.next() }
+    #expect(throws: HTTPRequestError.malformedRequestLine) { try parser.finish() }
+    #expect(parser.phase == .failed)
+    #expect(parser.bufferedCount == 0)
+  }
+
+  @Test("limits hold to the octet")
+  func limits() {
+    let line = "GET /aa HTTP/1.1\r\n"
+    let fields = "Host: a\r\nX: 1\r\n\r\n"
+    var limits = HTTPLimits(requestLine: line.utf8.count, fieldSection: fields.utf8.count, body: 3, chunkOverhead: 8)
+    #expect(outcome(line + fields, limits: limits).requests.count == 1)
+    limits.requestLine -= 1
+    #expect(outcome(line + fields, limits: limits).error == .requestLineTooLong)
+    limits.requestLine += 1
+    limits.fieldSection -= 1
+    #expect(outcome(line + fields, limits: limits).error == .fieldsTooLarge)
+    limits = HTTPLimits(body: 3, chunkOverhead: 8)
+    let length = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
+    #expect(outcome(length + "3\r\n\r\nabc", limits: limits).requests.count == 1)
+    #expect(outcome(length + "4\r\n\r\n", limits: limits).error == .bodyTooLarge)
+    let chunked = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    #expect(outcome(chunked + "1\r\na\r\n2\r\nbc\r\n0\r\nX:123\r\n\r\n", limits: limits).requests.count == 1)
+    #expect(outcome(chunked + "1\r\na\r\n3\r\n", limits: limits).error == .bodyTooLarge)
+    #expect(outcome(chunked + "0\r\nX:12345\r\n\r\n", limits: limits).error == .chunkOverheadTooLarge)
+  }
+
+  @Test(
+    "targets",
+    arguments: [
+      ("GET", "/", "/"), ("GET", "//a", "//a"), ("GET", "http://a", ""), ("GET", "HTTPS://a:1/b?c", "/b"),
+      ("GET", "http://a?c", ""), ("OPTIONS", "*", "*"), ("CONNECT", "a:1", ""),
+    ])
+  func targets(method: String, target: String, path: String) {
+    let result = outcome("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(result.requests.map(\.path) == [Array(path.utf8)])
+  }
+
+  @Test(
+    "targets that are none",
+    arguments: [
+      ("GET", "*"), ("GET", "a"), ("GET", "http://"), ("GET", "http:///a"), ("GET", "ftp://a/"), ("GET", "/%"),
+      ("GET", "/%4"), ("GET", "/%4g"), ("GET", "/?%"), ("GET", "/a\"b"), ("GET", "http://u@a/"), ("CONNECT", "/"),
+    ])
+  func refusedTargets(method: String, target: String) {
+    #expect(outcome("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n").error == .malformedTarget)
+  }
+
+  @Test("hosts", arguments: ["", "a", "a:", "a:1", "1.2.3.4:80", "[::1]", "[::1]:8", "[v1.a:b]", "a%41", "a_b.c-d~"])
+  func hosts(host: String) {
+    #expect(outcome("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").error == nil)
+  }
+
+  @Test(
+    "hosts that are none", arguments: ["a b", "a/", "a@b", "a:b", "[::1", "[]", "[::1]a", "a,b:c", "a%4", "a:123456"])
+  func refusedHosts(host: String) {
+    #expect(outcome("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").error == .malformedHost)
+  }
+
+  @Test("what is kept of a long body is that body, however small its pieces")
+  func memory() throws {
+    var parser = HTTPRequestParser()
+    parser.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n".utf8))
+    for _ in 0..<1_000 {
+      #expect(try parser.next() == nil)
+      #expect(parser.bufferedCount == 0)
+      parser.append([UInt8](repeating: 0x20, count: 100))
+    }
+    #expect(try parser.next()?.body.count == 100_000)
+  }
+
+  @Test("sets of octets are those of the grammars")
+  func octetSets() {
+    let alphanumeric = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    let name = alphanumeric.union("-._~!$&'()*+,;=".utf8)
+    let sets: [(OctetSet, Set<UInt8>)] = [
+      (.token, alphanumeric.union("!#$%&'*+-.^_`|~".utf8)), (.registeredName, name), (.path, name.union(":@/".utf8)),
+      (.query, name.union(":@/?".utf8)), (.addressLiteral, name.union(":".utf8)),
+    ]
+    for (set, members) in sets {
+      for octet in UInt8.min...UInt8.max { #expect(set.contains(octet) == members.contains(octet)) }
+    }
+  }
+}

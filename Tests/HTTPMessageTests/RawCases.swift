@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import HTTPMessage
+
+/// A case of `Tests/Fixtures/http/http-cases.json`, as far as a parser can judge it.
+struct RawCase: Sendable, CustomTestStringConvertible {
+  var id: String
+  var octets: [UInt8]
+  var halfCloses: Bool
+  /// The allowed statuses of the first answer.
+  var statuses: [Int]
+  /// Whether closing without an answer is allowed.
+  var mayCloseSilently: Bool
+  /// How many further answers are wanted.
+  var following: Int
+  var isSlow: Bool
+  var keepsOpen: Bool
+
+  var testDescription: String { id }
+
+  /// Whether nothing but a refusal by the parser gives what the case asks for.
+  var isForTheParser: Bool {
+    let decided: Set<Int> = [400, 408, 413, 414, 431, 501, 505]
+    return !isSlow && !keepsOpen && following == 0 && !statuses.isEmpty && decided.isSuperset(of: statuses)
+  }
+
+  static let all: [RawCase] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Fixtures/http/http-cases.json")
+    guard let data = try? Data(contentsOf: file),
+      let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
+    else { return [] }
+    return list.compactMap(RawCase.init)
+  }()
+
+  private init?(_ json: [String: Any]) {
+    guard let id = json["id"] as? String, var text = json["send"] as? String,
+      let expect = json["expect"] as? [String: Any]
+    else { return nil }
+    if let padding = json["repeat"] as? [String: Any], let token = padding["token"] as? String,
+      let with = padding["with"] as? String, let count = padding["count"] as? Int
+    {
+      text = text.replacingOccurrences(of: token, with: String(repeating: with, count: count))
+    }
+    let then = json["then"] as? [String: Any] ?? [:]
+    self.id = id
+    octets = (text + (json["after100"] as? String ?? "")).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    halfCloses = json["halfClose"] as? Bool ?? false
+    statuses = expect["status"] as? [Int] ?? []
+    mayCloseSilently = expect["close"] as? Bool ?? false
+    following = (then["next"] as? [Any])?.count ?? 0
+    isSlow = json["slow"] as? Bool ?? false
+    keepsOpen = then["open"] as? Bool ?? false
+  }
+}
+
+/// What came out of a parser, in a form that can be compared.
+struct Outcome: Equatable {
+  struct Request: Equatable {
+    var method: HTTPMethod
+    var path: [UInt8]
+    var query: [UInt8]?
+    var fields: [String]
+    var body: [UInt8]
+    var keepsConnection: Bool
+  }
+
+  var requests: [Request] = []
+  var error: HTTPRequestError?
+
+  /// Feeds the pieces one after the other, taking all requests after each.
+  init(_ pieces: some Sequence<ArraySlice<UInt8>>, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
+    var parser = HTTPRequestParser(limits: limits)
+    do throws(HTTPRequestError) {
+      for piece in pieces {
+        parser.append(Array(piece))
+        while let request = try parser.next() {
+          requests.append(
+            Request(
+              method: request.method, path: Array(request.rawPath), query: request.rawQuery.map(Array.init),
+              fields: request.fields.all.map { "\($0.name): \($0.value)" }, body: request.body,
+              keepsConnection: request.keepsConnection))
+        }
+      }
+      if ends { try parser.finish() }
+    } catch {
+      self.error = error
+    }
+  }
+
+  init(whole octets: [UInt8], limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
+    self.init(CollectionOfOne(octets[...]), limits: limits, ends: ends)
+  }
+
+  init(_ octets: [UInt8], cutInto size: Int, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
+    let starts = stride(from: 0, to: octets.count, by: size)
+    self.init(starts.map { octets[$0..<min($0 + size, octets.count)] }, limits: limits, ends: ends)
+  }
+}
+
+/// A small generator whose sequence is the same on every machine.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

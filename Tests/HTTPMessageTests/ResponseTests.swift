@@ -1,0 +1,60 @@
+import Testing
+
+@testable import HTTPMessage
+
+@Suite("Answers")
+struct ResponseTests {
+  private func text(
+    _ response: HTTPResponse, _ persistence: HTTPResponse.Persistence = .keepAlive, omitsBody: Bool = false
+  ) -> String {
+    var octets: [UInt8] = []
+    response.write(to: &octets, date: Array("D".utf8), persistence: persistence, omitsBody: omitsBody)
+    return String(decoding: octets, as: UTF8.self)
+  }
+
+  @Test("an answer is a status line, fields, an empty line and content")
+  func whole() {
+    let response = HTTPResponse(
+      status: .ok, fields: HTTPResponseFields(["Content-Type": "text/plain"]), body: Array("hello".utf8))
+    #expect(
+      text(response)
+        == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello")
+    #expect(text(response, .close, omitsBody: true).hasSuffix("Content-Length: 5\r\nConnection: close\r\n\r\n"))
+    #expect(text(response, .keepAliveSaid).contains("\r\nConnection: keep-alive\r\n\r\nhello"))
+  }
+
+  @Test("204 and 304 have no content and no length", arguments: [HTTPStatus.noContent, .notModified])
+  func withoutContent(status: HTTPStatus) {
+    let written = text(HTTPResponse(status: status, body: Array("hello".utf8)))
+    #expect(!written.contains("Content-Length"))
+    #expect(written.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test("a value cannot end its line")
+  func splitting() {
+    var fields = HTTPResponseFields()
+    fields.append("X-A", "1\r\nX-B: 2\u{0}\u{7f}")
+    #expect(String(decoding: fields.octets, as: UTF8.self) == "X-A: 1X-B: 2\r\n")
+  }
+
+  @Test(
+    "dates",
+    arguments: [
+      (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+      (951_782_399, "Mon, 28 Feb 2000 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
+      (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
+      (-5, "Thu, 01 Jan 1970 00:00:00 GMT"), (Int.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
+    ])
+  func dates(seconds: Int, expected: String) {
+    #expect(String(decoding: HTTPDate(unixSeconds: seconds).octets, as: UTF8.self) == expected)
+  }
+
+  @Test("every error has a client's or a server's status, a sentence, and a phrase")
+  func errors() {
+    for error in HTTPRequestError.allCases {
+      #expect((400...505).contains(error.status.code))
+      #expect("\(error.status.reason)" != "Unknown")
+      #expect("\(error.explanation)".hasSuffix("."))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import HTTPMessage
+
+@testable import HTTPServer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A client that says exactly what a test wants, octet by octet.
+final class Client {
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+  private(set) var isClosed = false
+
+  init?(port: Int) {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    if status != 0 { return nil }
+  }
+
+  deinit { disconnect() }
+
+  func disconnect() {
+    if !isClosed { close(descriptor) }
+    isClosed = true
+  }
+
+  func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  func send(_ octets: [UInt8]) {
+    var rest = octets[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { System.send(descriptor, $0) }
+      guard case .count(let sent) = count else { return }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  func endWriting() {
+    System.endWriting(descriptor)
+  }
+
+  /// One answer, and whether the connection ended before it was whole.
+  struct Answer {
+    var status: Int
+    var fields: [String: String]
+    var body: [UInt8]
+    var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  /// The next answer; `nil` where none comes.
+  func answer(toHead: Bool = false) -> Answer? {
+    while true {
+      if let answer = takeAnswer(toHead) { return answer }
+      if !read() { return nil }
+    }
+  }
+
+  /// Whether the server closes its side within the client's patience, with nothing more to say.
+  func isClosedByServer() -> Bool {
+    while read() {}
+    return ended && received.isEmpty
+  }
+
+  private var ended = false
+
+  private func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count == 0 { ended = true }
+    guard count > 0 else { return false }
+    received += buffer[..<count]
+    return true
+  }
+
+  private func takeAnswer(_ toHead: Bool) -> Answer? {
+    let end = Array("\r\n\r\n".utf8)
+    guard let headEnd = received.firstRange(of: end)?.lowerBound else { return nil }
+    let lines = String(decoding: received[..<headEnd], as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count > 1, let status = Int(words[1]) else { return nil }
+    var fields: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+    }
+    let length = toHead || status == 304 ? 0 : Int(fields["content-length"] ?? "0") ?? 0
+    guard received.count >= headEnd + 4 + length else { return nil }
+    let body = Array(received[(headEnd + 4)..<(headEnd + 4 + length)])
+    received.removeFirst(headEnd + 4 + length)
+    return Answer(status: status, fields: fields, body: body)
+  }
+}
+
+/// Answers in ways that tests need.
+struct TestHandler: HTTPHandler {
+  func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
+    switch request.path {
+    case "/echo": return .now(HTTPResponse(status: .ok, body: request.body))
+    case "/later": return .later { HTTPResponse(status: .ok, body: request.body) }
+    case "/sleep":
+      return .later {
+        usleep(300_000)
+        return HTTPResponse(status: .ok, body: Array("slept".utf8))
+      }
+    case "/large": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 8 << 20)))
+    case "/close": return .now(HTTPResponse(status: .ok, closesConnection: true))
+    default: return .now(HTTPResponse(status: .notFound))
+    }
+  }
+
+  func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+    switch refusal {
+    case .malformed(let error): HTTPResponse(status: error.status)
+    case .headTimeout, .bodyTimeout: HTTPResponse(status: .requestTimeout)
+    case .overloaded: HTTPResponse(status: .serviceUnavailable)
+    }
+  }
+}
+
+/// A server for the length of one test.
+final class TestServer {
+  let server: HTTPServer
+  private var hasEnded = false
+
+  init(usesPoll: Bool = false, _ configure: (inout HTTPServerConfiguration) -> Void = { _ in }) throws {
+    var configuration = HTTPServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 2
+    configuration.usesPoll = usesPoll
+    configuration.drainGrace = 0.1
+    configure(&configuration)
+    server = try HTTPServer(configuration, handler: TestHandler())
+    try server.start()
+  }
+
+  func client() throws -> Client {
+    guard let client = Client(port: server.configuration.port) else { throw CannotConnect() }
+    return client
+  }
+
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    server.drain()
+    server.wait()
+  }
+
+  deinit { end() }
+
+  struct CannotConnect: Error {}
+}
+
+func get(_ path: String, _ fields: String = "") -> String {
+  "GET \(path) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+}
+
+func post(_ path: String, _ body: String) -> String {
+  "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+}
+
+func pause(milliseconds: UInt32) {
+  usleep(milliseconds * 1_000)
+}

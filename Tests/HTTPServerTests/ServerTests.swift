@@ -1,0 +1,168 @@
+import HTTPMessage
+import Testing
+
+@testable import HTTPServer
+
+@Suite("Serving, through real sockets")
+struct ServerTests {
+  @Test("a connection is kept from request to request", arguments: [false, true])
+  func keepAlive(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let client = try server.client()
+    for i in 0..<50 {
+      client.send(post(i.isMultiple(of: 2) ? "/echo" : "/later", "body \(i)"))
+      #expect(client.answer()?.text == "body \(i)")
+    }
+    #expect(server.server.statistics.count(.accepted) == 1)
+    #expect(server.server.statistics.count(.deferred) == 25)
+  }
+
+  @Test("pipelined requests are answered in order, quick ones and slow ones", arguments: [false, true])
+  func pipelining(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let client = try server.client()
+    let paths = (0..<200).map { $0 % 7 == 3 ? "/later" : "/echo" }
+    client.send(zip(paths, 0...).map { post($0, "\($1)") }.joined())
+    for i in paths.indices { #expect(client.answer()?.text == "\(i)") }
+  }
+
+  @Test(
+    "a large answer reaches a client that reads late, and what it asked meanwhile is answered then",
+    arguments: [false, true])
+  func largeAnswers(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let client = try server.client()
+    client.send(get("/large") + get("/large") + post("/echo", "end"))
+    #expect(client.answer()?.body.count == 8 << 20)
+    #expect(client.answer()?.body.count == 8 << 20)
+    #expect(client.answer()?.text == "end")
+  }
+
+  @Test("HEAD has the length of GET and no content")
+  func head() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send("HEAD /large HTTP/1.1\r\nHost: a\r\n\r\n" + post("/echo", "next"))
+    #expect(client.answer(toHead: true)?.fields["content-length"] == "\(8 << 20)")
+    #expect(client.answer()?.text == "next")
+  }
+
+  @Test("every answer has a date; the last one says that it is")
+  func fields() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/echo"))
+    let first = try #require(client.answer())
+    #expect(first.fields["date"]?.hasSuffix(" GMT") == true)
+    #expect(first.fields["connection"] == nil)
+    client.send(get("/echo", "Connection: close\r\n"))
+    #expect(client.answer()?.fields["connection"] == "close")
+    #expect(client.isClosedByServer())
+  }
+
+  @Test("HTTP/1.0 is closed after its answer, unless it asks otherwise")
+  func version10() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send("GET /echo HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+    #expect(client.answer()?.fields["connection"] == "keep-alive")
+    client.send("GET /echo HTTP/1.0\r\n\r\n")
+    #expect(client.answer()?.fields["connection"] == "close")
+    #expect(client.isClosedByServer())
+  }
+
+  @Test("octets that are no request get an answer that can be read, also when more of them follow")
+  func refusal() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send("GET / HTTP/1.1\r\n" + String(repeating: "X-A: 1\r\n", count: 100_000) + "\r\n")
+    let answer = try #require(client.answer())
+    #expect(answer.status == 431)
+    #expect(answer.fields["connection"] == "close")
+    #expect(client.isClosedByServer())
+    #expect(server.server.statistics.count(.malformed) == 1)
+  }
+
+  @Test("a client that asks is told to send its body, once, and not when the body is there")
+  func expectContinue() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    let head = "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"
+    client.send(head)
+    #expect(client.answer()?.status == 100)
+    client.send("ab")
+    client.send("cd")
+    #expect(client.answer()?.text == "abcd")
+    client.send(head + "1234")
+    #expect(client.answer()?.text == "1234")
+  }
+
+  @Test("a client that has sent all still gets its answers; one in the middle of a request is refused")
+  func halfClose() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/sleep") + post("/echo", "a"))
+    client.endWriting()
+    #expect(client.answer()?.text == "slept")
+    #expect(client.answer()?.text == "a")
+    #expect(client.isClosedByServer())
+    let other = try server.client()
+    other.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
+    other.endWriting()
+    #expect(other.answer()?.status == 400)
+    #expect(other.isClosedByServer())
+  }
+
+  @Test("a handler can end a connection")
+  func handlerCloses() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/close") + get("/echo"))
+    #expect(client.answer()?.fields["connection"] == "close")
+    #expect(client.isClosedByServer())
+  }
+
+  @Test("slow work does not hold up other connections of the same loop")
+  func slowWork() throws {
+    let server = try TestServer { $0.loops = 1 }
+    let slow = try server.client()
+    let quick = try server.client()
+    slow.send(get("/sleep"))
+    quick.send(post("/echo", "quick"))
+    #expect(quick.answer()?.text == "quick")
+    #expect(server.server.statistics.count(.deferred) == 1)
+    #expect(slow.answer()?.text == "slept")
+  }
+
+  @Test("clients that go away in the middle of anything leave no connection behind")
+  func disconnects() throws {
+    let server = try TestServer { $0.lingerTimeout = 0.2 }
+    for text in ["", "GET", get("/sleep"), get("/large"), get("/echo"), "x\r\n", post("/later", "a") + "POST"] {
+      let client = try server.client()
+      client.send(text)
+      client.disconnect()
+    }
+    let client = try server.client()
+    client.send(post("/echo", "still here"))
+    #expect(client.answer()?.text == "still here")
+    client.disconnect()
+    #expect(becomesTrue { server.server.statistics.openConnections == 0 })
+  }
+
+  @Test("the port that is taken is not taken twice")
+  func takenPort() throws {
+    let server = try TestServer()
+    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = server.server.configuration.port } }
+    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = 70_000 } }
+    #expect(throws: HTTPServerError.self) { try TestServer { $0.host = "no such host" } }
+  }
+}
+
+/// Whether a condition comes to hold; it gets ten seconds.
+func becomesTrue(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<1_000 {
+    if condition() { return true }
+    pause(milliseconds: 10)
+  }
+  return false
+}

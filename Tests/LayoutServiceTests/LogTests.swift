@@ -1,0 +1,62 @@
+import HTTPMessage
+import JSON
+import Synchronization
+import Testing
+
+@testable import LayoutService
+
+@Suite("The log")
+struct LogTests {
+  private func lines(_ format: AccessLog.Format, _ requests: [String]) throws -> [String] {
+    let collected = Collector()
+    let tester = ServiceTester(log: AccessLog(format) { collected.add($0) })
+    for request in requests { _ = try tester.get(request, "X-Request-Id: r1\r\n") }
+    return collected.lines
+  }
+
+  private final class Collector: Sendable {
+    private let octets = Mutex<[UInt8]>([])
+
+    func add(_ line: [UInt8]) {
+      octets.withLock { $0 += line }
+    }
+
+    var lines: [String] {
+      octets.withLock { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
+    }
+  }
+
+  @Test("each request is one JSON object, without its query")
+  func json() throws {
+    let lines = try lines(.json, ["/healthz?secret=1", "/n%0Aope\"%1b"].map { $0.replacing("\"", with: "%22") })
+    #expect(lines.count == 2)
+    let first = try JSONDocument(parsing: Array(lines[0].utf8)).root
+    #expect(first["path"]?.string == "/healthz")
+    #expect(first["method"]?.string == "GET")
+    #expect(first["status"]?.number == 200)
+    #expect(first["id"]?.string == "r1")
+    #expect(first["peer"]?.string == "127.0.0.1")
+    #expect(first["bytesOut"]?.number == 15)
+    #expect((first["milliseconds"]?.number ?? -1) >= 0)
+    let second = try JSONDocument(parsing: Array(lines[1].utf8)).root
+    #expect(second["path"]?.string == "/n\nope\"\u{1b}")
+  }
+
+  @Test("a line for people has no control characters")
+  func text() throws {
+    let lines = try lines(.text, ["/n%0Aope%1b"])
+    #expect(lines.count == 1)
+    #expect(lines[0].contains(" GET /n?ope? 404 "))
+  }
+
+  @Test("no lines where none are wanted")
+  func off() throws {
+    #expect(try lines(.off, ["/healthz"]).isEmpty)
+  }
+
+  @Test("moments are written as RFC 3339 writes them")
+  func timestamps() {
+    #expect(AccessLog.timestamp((784_111_777, 5_999_999)) == "1994-11-06T08:49:37.005Z")
+    #expect(AccessLog.timestamp((951_782_400, 999_000_000)) == "2000-02-29T00:00:00.999Z")
+  }
+}

@@ -1,0 +1,137 @@
+import HTTPMessage
+import HTTPServer
+import JSON
+import Layout
+import Testing
+
+@testable import LayoutService
+
+@Suite("Routes")
+struct RouteTests {
+  let tester = ServiceTester()
+
+  static let documents = [
+    "/v1/devices", "/v1/devices/iphone-16", "/v1/schema", "/openapi.json", "/healthz", "/readyz", "/metrics",
+  ]
+
+  @Test("documents are there, and are not sent to those who have them", arguments: documents)
+  func entityTags(path: String) throws {
+    let answer = try tester.get(path)
+    #expect(answer.status == 200)
+    #expect(answer.field("content-type") != nil)
+    let tag = try #require(answer.field("etag"))
+    #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
+    guard path != "/metrics" else { return }
+    for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+      let again = try tester.get(path, "If-None-Match: \(header)\r\n")
+      #expect(again.status == 304)
+      #expect(again.field("etag") == tag)
+      #expect(again.body.isEmpty)
+    }
+    #expect(try tester.get(path, "If-None-Match: \"x\"\r\n").status == 200)
+    #expect(try tester.get(path, method: "HEAD").status == 200)
+  }
+
+  @Test("methods that a path does not have get 405 and a list of those it has")
+  func methods() throws {
+    for path in RouteTests.documents {
+      for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "QUERY"] {
+        let answer = try tester.get(path, method: method)
+        #expect(answer.status == 405)
+        #expect(answer.field("allow") == "GET, HEAD, OPTIONS")
+      }
+      let options = try tester.get(path, method: "OPTIONS")
+      #expect(options.status == 204)
+      #expect(options.field("allow") == "GET, HEAD, OPTIONS")
+    }
+    #expect(try tester.get("/healthz", method: "BREW").status == 501)
+    #expect(try tester.get("*", method: "OPTIONS").status == 204)
+    #expect(try tester.get("a:1", method: "CONNECT").status == 501)
+  }
+
+  @Test(
+    "paths", arguments: ["/nope", "/v1", "/v1/devices/", "/v1/devices/a/b", "/healthz/", "//healthz", "/%00", "/%ff"])
+  func unknownPaths(path: String) throws {
+    let answer = try tester.get(path)
+    #expect(answer.status == 404)
+    #expect(answer.field("content-type") == "application/problem+json")
+    #expect(answer.json?["status"]?.number == 404)
+    #expect(answer.json?["type"]?.string == "/problems/not-found")
+  }
+
+  @Test("an encoded path is the path that it encodes")
+  func encodedPath() throws {
+    #expect(try tester.get("/%68ealthz").status == 200)
+    #expect(try tester.get("/v1/devices/iphone%2D16").json?["id"]?.string == "iphone-16")
+  }
+
+  @Test("the device table lists every device, each as it is alone")
+  func devices() throws {
+    let list = try #require(try tester.get("/v1/devices").json?["devices"])
+    #expect(list.count == DeviceTable.all.count)
+    for (value, device) in zip(list.elements, DeviceTable.all) {
+      #expect(try tester.get("/v1/devices/\(device.id)").body == Array(value.sourceBytes))
+    }
+    #expect(try tester.get("/v1/devices/iphone-0").status == 404)
+  }
+
+  @Test(
+    "what a client accepts is respected",
+    arguments: [
+      ("*/*", 200), ("application/*", 200), ("application/json", 200), ("text/html, application/json;q=0.9", 200),
+      ("text/html, */*;q=0.1", 200), ("image/png", 406), ("application/json;q=0", 406),
+      ("*/*, application/json;q=0.0", 406),
+      ("", 200), ("Application/JSON", 200),
+    ])
+  func accept(header: String, status: Int) throws {
+    #expect(try tester.get("/v1/devices", "Accept: \(header)\r\n").status == status)
+  }
+
+  @Test("requests keep the name that they come with, if it is a sane one")
+  func requestNames() throws {
+    #expect(try tester.get("/healthz", "X-Request-Id: abc-1\r\n").field("x-request-id") == "abc-1")
+    let made = try #require(try tester.get("/healthz", "X-Request-Id: \"a b\"\r\n").field("x-request-id"))
+    #expect(made != "\"a b\"")
+    #expect(try tester.get("/nope").field("x-request-id") != made)
+  }
+
+  @Test("browsers of other origins are let in where that was asked for alone")
+  func cors() throws {
+    let preflight = "Origin: https://a.example\r\nAccess-Control-Request-Method: GET\r\n"
+    #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
+    #expect(try tester.get("/v1/devices", preflight, method: "OPTIONS").field("access-control-allow-methods") == nil)
+    var options = ServiceOptions()
+    options.corsOrigin = "https://a.example"
+    let open = ServiceTester(options: options)
+    #expect(try open.get("/v1/devices").field("access-control-allow-origin") == "https://a.example")
+    #expect(try open.get("/v1/devices").field("vary") == "Origin")
+    let answer = try open.get("/v1/devices", preflight, method: "OPTIONS")
+    #expect(answer.field("access-control-allow-methods") == "GET, HEAD, OPTIONS")
+    #expect(answer.field("access-control-allow-headers")?.contains("Content-Type") == true)
+  }
+
+  @Test("refusals are problems", arguments: HTTPRequestError.allCases)
+  func refusals(error: HTTPRequestError) throws {
+    let exchange = HTTPExchange(peer: "", receivedAt: MonotonicClock.now)
+    let response = tester.service.answer(to: .malformed(error), in: exchange)
+    #expect(response.status == error.status)
+    let document = try JSONDocument(parsing: response.body)
+    #expect(document.root["status"]?.number == Double(error.status.code))
+    #expect(document.root["detail"]?.string == "\(error.explanation)")
+  }
+
+  @Test("metrics count what happened")
+  func metrics() throws {
+    _ = try tester.get("/healthz")
+    _ = try tester.get("/healthz")
+    _ = try tester.get("/nope")
+    let text = try tester.get("/metrics").text
+    #expect(text.contains("layoutc_requests_total{route=\"/healthz\",status=\"200\"} 2\n"))
+    #expect(text.contains("layoutc_requests_total{route=\"none\",status=\"404\"} 1\n"))
+    #expect(text.contains("layoutc_request_duration_seconds_count{route=\"/healthz\"} 2\n"))
+    #expect(text.contains("layoutc_request_duration_seconds_bucket{route=\"/healthz\",le=\"+Inf\"} 2\n"))
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      #expect(line.split(separator: " ").count == 2)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import HTTPMessage
+import HTTPServer
+import JSON
+import Testing
+
+@testable import LayoutService
+
+/// Puts requests as texts to a service, without a socket.
+struct ServiceTester {
+  let service: LayoutService
+
+  init(
+    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
+    log: AccessLog = .off
+  ) {
+    service = LayoutService(options: options, statistics: statistics, log: log, seed: 1)
+  }
+
+  /// An answer as a client sees it.
+  struct Answer {
+    var status: Int
+    var fields: String
+    var body: [UInt8]
+    /// Whether the service gave back work.
+    var wasDeferred: Bool
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var json: JSONValue? { try? JSONDocument(parsing: body).root }
+
+    func field(_ name: String) -> String? {
+      for line in fields.split(separator: "\r\n") where line.lowercased().hasPrefix(name.lowercased() + ": ") {
+        return String(line.dropFirst(name.count + 2))
+      }
+      return nil
+    }
+  }
+
+  func send(_ text: String) throws -> Answer {
+    var parser = HTTPRequestParser()
+    parser.append(Array(text.utf8))
+    let request = try #require(try parser.next())
+    let exchange = HTTPExchange(peer: "127.0.0.1", receivedAt: MonotonicClock.now)
+    let response: HTTPResponse
+    var wasDeferred = false
+    switch service.reply(to: request, in: exchange) {
+    case .now(let answer): response = answer
+    case .later(let work):
+      response = work()
+      wasDeferred = true
+    }
+    return Answer(
+      status: response.status.code, fields: String(decoding: response.fields.octets, as: UTF8.self),
+      body: response.body, wasDeferred: wasDeferred)
+  }
+
+  func get(_ target: String, _ fields: String = "", method: String = "GET") throws -> Answer {
+    try send("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+  }
+
+  func post(_ target: String, _ body: String, _ fields: String = "") throws -> Answer {
+    try send("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
+  }
+}

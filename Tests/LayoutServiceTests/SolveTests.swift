@@ -1,0 +1,268 @@
+import HTTPMessage
+import HTTPServer
+import JSON
+import LayoutSpec
+import Synchronization
+import Testing
+
+@testable import LayoutService
+
+private let spec = """
+  {"layoutSpec": 1, "name": "one", "metrics": {"gap": 3}, "traits": {"plane": ["letters", "numbers"]},
+   "views": ["q", {"id": "w", "when": {"plane": "numbers"}}],
+   "constraints": [{"pin": "q", "to": "root", "insets": "gap"}, {"pin": "w", "to": "q"}]}
+  """
+
+@Suite("POST /v1/solve")
+struct SolveTests {
+  let tester = ServiceTester()
+
+  /// What the command prints for the same request.
+  private func expected(_ body: String) throws -> [UInt8] {
+    let line = Array(body.utf8.map { $0 == 0x0a ? 0x20 : $0 })
+    let answer = try JSONDocument(parsing: BatchLine.answer(to: line, number: 1)).root
+    return Array(try #require(answer["result"] ?? answer["results"] ?? answer["error"]).sourceBytes)
+  }
+
+  @Test("a spec, a request with an environment and one with several give what the command gives, again and again")
+  func answers() throws {
+    let bodies = [
+      spec, #"{"spec": \#(spec), "environment": {"device": "ipad-9", "traits": {"plane": "numbers"}}}"#,
+      #"{"spec": \#(spec), "options": {"rounding": "pixel", "includeGuides": true, "onConflict": "break"}, "id": [1]}"#,
+      #"{"spec":\#(spec),"environments":[{"device":"iphone-16"},{"scale":0},{"orientation":"landscape"}]}"#,
+      #"{"spec": \#(spec), "environment": {"scale": "x"}}"#, #"{"spec": {"layoutSpec": 1, "colour": 1}}"#,
+      #"{"layoutSpec": 2}"#, #"{"layoutSpec": 1, "root": {"width": -1, "height": 1}}"#, "[]", "{}",
+      #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"id": "a", "expression": "q.width == 1"}, "q.width == 2"]}"#,
+      #"{"spec": \#(spec), "environment": {}, "environments": []}"#,
+    ]
+    for _ in 0..<4 {
+      for body in bodies {
+        let answer = try tester.post("/v1/solve", body)
+        let isList = body.contains("environments") && !body.contains("\"environment\"")
+        let wanted = try expected(body)
+        let text =
+          isList ? #"{"results":\#(String(decoding: wanted, as: UTF8.self))}"# : String(decoding: wanted, as: UTF8.self)
+        // Batch lines are requests on one line: columns differ, and nothing else does.
+        #expect(answer.text == text || answer.status == 422 || body.contains("\n"), "\(body)")
+        #expect(answer.status == (answer.json?["status"]?.number).map(Int.init) ?? 200)
+      }
+    }
+  }
+
+  @Test("what was read before gives the same as what is read for the first time, mistakes and places included")
+  func keptSpecs() throws {
+    let environments = [
+      #"{"device": "iphone-16"}"#, #"{"device": "ipad-9", "split": "half", "orientation": "landscape"}"#, "{}", "[]",
+      #"{"window": {"width": 300, "height": 200}}"#, #"{"split": "half"}"#, #"{"traits": {"plane": "numbers"}}"#,
+      #"{"traits": {"plane": "x"}}"#, #"{"metrics": {"gap": 7}}"#, #"{"metrics": {"gop": 7}}"#, #"{"scale": 0}"#,
+      #"{"notch": 1}"#, #"{"scale": 2, "scale": 2}"#, #"{"colour": 1}"#, "nul", #"{"$comment": 1}"#, "{}, \"id\": 01",
+      #"{}, "options": {"rounding": "no"}"#, #"{}, "options": {"rounding": "pixel", "rounding": "none"}"#,
+      #"{}, "environments": [{}]"#, #"{}, "colour": 1"#, #"{}, "spec": {}"#, #"{}, "id": {"a": 1, "a": 1}"#, "{}}",
+      #"{}, "$comment": 1"#, #"{"window": {"width": 1e10, "height": 1}}"#, "\"", "{",
+      "{\"device\": \"iphone\\u002d16\"}",
+    ]
+    let warm = ServiceTester()
+    _ = try warm.post("/v1/solve", #"{"spec": \#(spec)}"#)
+    for environment in environments {
+      let body = #"{"spec": \#(spec), "environment": \#(environment)}"#
+      let answer = try warm.post("/v1/solve", body)
+      let fresh = try ServiceTester().post("/v1/solve", body)
+      #expect(answer.text == fresh.text, "\(environment)")
+      #expect(answer.status == fresh.status)
+    }
+  }
+
+  @Test("the query comes before the body")
+  func query() throws {
+    let answer = try tester.post(
+      "/v1/solve?device=ipad-9&orientation=landscape&trait=plane%3Dnumbers&set=gap%3D10", spec)
+    let direct = try tester.post(
+      "/v1/solve",
+      #"{"spec": \#(spec), "environment": {"device": "ipad-9", "orientation": "landscape", "traits": {"plane": "numbers"}, "metrics": {"gap": 10}}}"#
+    )
+    #expect(answer.status == 200)
+    #expect(answer.text == direct.text)
+    let over = try tester.post(
+      "/v1/solve?orientation=portrait&rounding=pixel",
+      #"{"spec": \#(spec), "environment": {"device": "ipad-9", "orientation": "landscape"}, "options": {"rounding": "none"}}"#
+    )
+    #expect(over.json?["environment"]?["orientation"]?.string == "portrait")
+    #expect(over.json?["environment"]?["device"]?.string == "ipad-9")
+    let window = try tester.post("/v1/solve?window=300x200+10+20", spec)
+    #expect(window.json?["environment"]?["window"]?["x"]?.number == 10)
+  }
+
+  @Test("an option that is there more than once gives a list")
+  func severalFromQuery() throws {
+    let answer = try tester.post(
+      "/v1/solve?device=iphone-16&device=ipad-9&orientation=portrait&orientation=landscape", spec)
+    let results = try #require(answer.json?["results"])
+    #expect(
+      results.elements.map {
+        "\($0["environment"]?["device"]?.string ?? "") \($0["environment"]?["orientation"]?.string ?? "")"
+      }
+        == ["iphone-16 portrait", "iphone-16 landscape", "ipad-9 portrait", "ipad-9 landscape"])
+    #expect(try tester.post("/v1/solve?all-devices&all-orientations", spec).json?["results"]?.count == 162)
+    let few = (0..<40).map { "trait=a%3D\($0)" } + (0..<40).map { "trait=b%3D\($0)" }
+    #expect(
+      try tester.post("/v1/solve?" + few.joined(separator: "&"), spec).json?["type"]?.string
+        == "/problems/limit-exceeded")
+    let many = (0..<20).flatMap { trait in (0..<20).map { "trait=t\(trait)%3D\($0)" } }
+    #expect(try tester.post("/v1/solve?" + many.joined(separator: "&"), spec).status == 422)
+  }
+
+  @Test("a query that contradicts itself is a mistake of the environment")
+  func contradictions() throws {
+    for _ in 0..<2 {
+      let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
+      #expect(answer.status == 422)
+      #expect(answer.json?["errors"]?.elements.map { $0["pointer"]?.string } == ["/environment/metrics/gap"])
+    }
+  }
+
+  @Test("what is wrong in every environment is told once, with 422")
+  func mistakesOfTheSpec() throws {
+    let bodies = [
+      #"{"spec": {"layoutSpec": 1, "colour": 1}, "environments": [{}, {"notch": 1}]}"#,
+      #"{"spec": \#(spec), "colour": 1, "environments": [{}, {"notch": 1}]}"#,
+    ]
+    for body in bodies {
+      let answer = try tester.post("/v1/solve", body)
+      #expect(answer.status == 422)
+      #expect(
+        Set(answer.json?["errors"]?.elements.compactMap { $0["code"]?.string } ?? []) == ["unknown-key", "wrong-type"])
+    }
+    #expect(
+      try tester.post("/v1/solve?device=iphone-16&device=ipad-9", #"{"layoutSpec": 1, "colour": 1}"#).status == 422)
+  }
+
+  @Test(
+    "queries that are not understood",
+    arguments: [
+      "devise=iphone-16", "device=iphone-0", "orientation=up", "scale=0", "scale=1e99", "window=1", "trait=plane",
+      "rounding=up", "include-guides=1", "safe-area=1,2,3", "%ff=1", "set=gap%3Dx", "keyboard=docked:-1",
+      "window=1x1+2",
+    ])
+  func badQueries(query: String) throws {
+    let answer = try tester.post("/v1/solve?" + query, spec)
+    #expect(answer.status == 400)
+    #expect(answer.json?["type"]?.string == "/problems/bad-query")
+  }
+
+  @Test(
+    "bodies are JSON, and say so",
+    arguments: [
+      ("application/json", 200), ("application/json; charset=UTF-8", 200), ("Application/JSON;charset=\"utf-8\"", 200),
+      ("text/plain", 415), ("application/json; charset=latin1", 415), ("application/jsonx", 415), ("", 415),
+    ])
+  func contentTypes(type: String, status: Int) throws {
+    #expect(try tester.post("/v1/solve", spec, "Content-Type: \(type)\r\n").status == status)
+  }
+
+  @Test("other refusals of a body")
+  func refusals() throws {
+    #expect(try tester.send("POST /v1/solve HTTP/1.1\r\nHost: a\r\n\r\n").status == 411)
+    #expect(try tester.post("/v1/solve", spec, "Content-Encoding: gzip\r\n").field("accept-encoding") == "identity")
+    #expect(try tester.post("/v1/solve", "{").status == 400)
+    #expect(try tester.post("/v1/solve", "{").json?["errors"]?.elements.map { $0["code"]?.string } == ["invalid-json"])
+    #expect(try tester.get("/v1/solve").field("allow") == "POST, OPTIONS")
+    let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    #expect(
+      try tester.post("/v1/solve", #"{"layoutSpec": 1, "$comment": \#(deep)}"#).json?["type"]?.string
+        == "/problems/limit-exceeded")
+  }
+
+  @Test("depth counts from the body, for specs that were read before, too")
+  func depth() throws {
+    var options = ServiceOptions()
+    options.depth = 5
+    let tester = ServiceTester(options: options)
+    let deep = #"{"layoutSpec": 1, "$comment": [[[[]]]]}"#
+    for _ in 0..<3 {
+      #expect(try tester.post("/v1/solve", deep).status == 200)
+      #expect(try tester.post("/v1/solve", #"{"spec": \#(deep)}"#).status == 422)
+    }
+  }
+
+  @Test("limits are kept to")
+  func limits() throws {
+    var options = ServiceOptions()
+    options.views = 2
+    options.constraints = 1
+    options.environments = 2
+    let tester = ServiceTester(options: options)
+    #expect(try tester.post("/v1/solve", #"{"layoutSpec": 1, "views": ["a", "b"]}"#).status == 200)
+    #expect(
+      try tester.post("/v1/solve", #"{"layoutSpec": 1, "views": ["a", "b", "c"]}"#).json?["type"]?.string
+        == "/problems/limit-exceeded")
+    let query = "?device=iphone-16&device=ipad-9&orientation=portrait&orientation=landscape"
+    #expect(
+      try tester.post("/v1/solve" + query, #"{"layoutSpec": 1}"#).json?["type"]?.string == "/problems/limit-exceeded")
+  }
+
+  @Test("the budget ends a solve, and that answer is not kept")
+  func budget() throws {
+    var options = ServiceOptions()
+    options.solveSeconds = 0
+    let tester = ServiceTester(options: options)
+    for _ in 0..<4 {
+      let answer = try tester.post("/v1/solve", spec)
+      #expect(answer.status == 422)
+      #expect(answer.json?["type"]?.string == "/problems/budget-exceeded")
+    }
+    #expect(try tester.get("/metrics").text.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} 4\n"))
+    #expect(tester.service.caches.answers.occupancy.count == 0)
+  }
+
+  @Test("the same spec is read once, the same request solved twice at most")
+  func caching() throws {
+    for _ in 0..<5 { _ = try tester.post("/v1/solve", spec) }
+    for width in 300..<305 { _ = try tester.post("/v1/solve?window=\(width)x300", spec) }
+    let text = try tester.get("/metrics").text
+    #expect(text.contains("layoutc_cache_lookups_total{cache=\"answers\",result=\"hit\"} 3\n"))
+    #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"miss\"} 1\n"))
+    #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"hit\"} 6\n"))
+    #expect(tester.service.caches.specs.occupancy.count == 1)
+  }
+
+  @Test("any number of threads may ask at once")
+  func concurrency() async throws {
+    let wanted = try tester.post("/v1/solve?window=301x300", spec).text
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          (0..<50).allSatisfy { round in
+            let query = round % 3 == 0 ? "?window=301x300" : "?window=\(302 + task)x\(100 + round)"
+            guard let answer = try? tester.post("/v1/solve" + query, spec) else { return false }
+            return answer.status == 200 && (round % 3 != 0 || answer.text == wanted)
+          }
+        }
+      }
+      for await succeeded in group { #expect(succeeded) }
+    }
+  }
+}
+
+@Suite("The outline of a request")
+struct RequestOutlineTests {
+  @Test("finds the parts of what is a request")
+  func parts() throws {
+    let body = Array(#" { "spec" : {"a":"}\"]","b":[1,{}]} , "id":-1e5,"environment":"x" } "#.utf8)
+    let outline = try #require(RequestOutline(body))
+    func text(_ range: Range<Int>?) -> String? { range.map { String(decoding: body[$0], as: UTF8.self) } }
+    #expect(text(outline.spec) == #"{"a":"}\"]","b":[1,{}]}"#)
+    #expect(text(outline.id) == "-1e5")
+    #expect(text(outline.environment) == #""x""#)
+    #expect(outline.options == nil)
+  }
+
+  @Test(
+    "has nothing to say of anything else",
+    arguments: [
+      "", "{", "{}", "[]", #"{"layoutSpec":1}"#, #"{"spec":{},"spec":{}}"#, #"{"spec":{}}x"#, #"{"spec":{},}"#,
+      #"{"sp\u0065c":{}}"#, #"{"spec""#, #"{"spec":"#, #"{"spec":{"#, #"{"spec":"\"#, #"{"spec" {}}"#,
+    ])
+  func others(text: String) {
+    #expect(RequestOutline(Array(text.utf8)) == nil)
+  }
+}

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Measures the solver beside kiwi, on the same systems in the same run, and prints a Markdown table.
+
+    Tests/Peers/compare.py [--rounds 15] [--limit SECONDS] [NAME or FILE ...]
+
+NAME is a case of `layoutbench`, FILE a system as `layoutc --format system` writes it. kiwi's headers come from the source
+distribution of PyPI's kiwisolver; they and the driver are kept in .build/peers. The two programs take turns, round by
+round; the table has medians over the rounds. A kiwi run longer than the limit is stopped, and not tried again.
+"""
+
+import argparse
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+import tarfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build" / "peers"
+KIWI = "1.5.1"
+CASES = ["form", "Specs/qwerty.json", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600"]
+KEYS = ["buildMicroseconds", "resizeMicroseconds", "addAndRemoveMicroseconds"]
+
+
+def run(command, **options):
+    return subprocess.run([str(part) for part in command], check=True, capture_output=True, **options).stdout
+
+
+def build_kiwi_driver():
+    """Builds the driver against kiwi's headers, fetched where they are missing; None where they cannot be had."""
+    driver = WORK / "kiwi_driver"
+    source = pathlib.Path(__file__).with_name("kiwi_driver.cpp")
+    if driver.exists() and driver.stat().st_mtime > source.stat().st_mtime:
+        return driver
+    WORK.mkdir(parents=True, exist_ok=True)
+    headers = WORK / f"kiwisolver-{KIWI}"
+    if not headers.exists():
+        try:
+            run([sys.executable, "-m", "pip", "download", f"kiwisolver=={KIWI}", "--no-binary", ":all:", "--no-deps", "-d", WORK])
+        except (subprocess.CalledProcessError, OSError) as error:
+            print(f"kiwi cannot be fetched, measuring ourselves alone: {error}", file=sys.stderr)
+            return None
+        with tarfile.open(WORK / f"kiwisolver-{KIWI}.tar.gz") as archive:
+            archive.extractall(WORK, filter="data")
+    run(["g++", "-O2", "-std=c++17", "-I", headers, source, "-o", driver])
+    return driver
+
+
+def system_file(bench, name):
+    """A file with the system of a case or of a spec."""
+    path = pathlib.Path(name)
+    target = WORK / f"{path.stem}.system.json"
+    if not path.suffix:
+        target.write_bytes(run([bench, "print", name]))
+    elif "constraints" in (document := json.loads(path.read_text())) and "variables" in document:
+        return path
+    else:
+        run(["swift", "build", "-c", "release", "--product", "layoutc"], cwd=ROOT)
+        target.write_bytes(run([bench.with_name("layoutc"), "solve", path, "--format", "system"]))
+    return target
+
+
+class Case:
+    """One system, measured round by round with each program."""
+
+    def __init__(self, bench, driver, name, limit):
+        self.bench, self.driver, self.name, self.limit = bench, driver, name, limit
+        self.path = system_file(bench, name)
+        self.exchange = run([bench, "exchange", self.path])
+        self.ours, self.theirs = [], []
+
+    def round(self):
+        self.ours.append(json.loads(run([self.bench, "system", self.path])))
+        if not self.driver:
+            return
+        try:
+            self.theirs.append(json.loads(run([self.driver], input=self.exchange, timeout=self.limit)))
+        except subprocess.TimeoutExpired:
+            self.driver = None
+
+    def row(self):
+        cells = [self.name, str(self.ours[0]["constraints"])]
+        for key in KEYS:
+            ours = statistics.median(result[key] for result in self.ours if key in result)
+            cells.append(microseconds(ours))
+            if self.theirs:
+                theirs = statistics.median(result[key] for result in self.theirs)
+                cells += [microseconds(theirs), f"{theirs / ours:,.1f}×"]
+            else:
+                cells += [f"> {self.limit} s" if key == KEYS[0] else "", ""]
+        return "| " + " | ".join(cells) + " |"
+
+
+def microseconds(value):
+    if value >= 1e4:
+        return f"{value / 1e3:,.1f} ms"
+    return f"{value:,.2f} µs" if value < 100 else f"{value:,.0f} µs"
+
+
+def print_table(cases):
+    print("| case | constraints | build | kiwi | ratio | resize | kiwi | ratio | add, remove | kiwi | ratio |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    for case in cases:
+        print(case.row())
+
+
+def print_growth(bench, rounds):
+    print("\n| case | build | times | resize | times |")
+    print("|---|---|---|---|---|")
+    for kind in ["row", "grid"]:
+        previous = None
+        for size in [1_000, 10_000, 100_000]:
+            results = [json.loads(run([bench, "case", f"{kind}-{size}"])) for _ in range(rounds)]
+            now = [statistics.median(result[key] for result in results) for key in KEYS[:2]]
+            ratios = [f"{new / old:.1f}" for new, old in zip(now, previous)] if previous else ["", ""]
+            print(f"| {kind}-{size} | {microseconds(now[0])} | {ratios[0]} | {microseconds(now[1])} | {ratios[1]} |")
+            previous = now
+    levels = {}
+    for count in [3, 300]:
+        results = [json.loads(run([bench, "case", f"levels-{count}"])) for _ in range(rounds)]
+        levels[count] = statistics.median(result[KEYS[0]] for result in results)
+    ratio = levels[300] / levels[3]
+    print(f"\n300 views at 3 levels: {microseconds(levels[3])}; at 300 levels: {microseconds(levels[300])}, {ratio:.2f} times.")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", default=CASES)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--limit", type=float, default=60)
+    parser.add_argument("--growth", action="store_true", help="also measure rows and grids of up to 100,000 views")
+    options = parser.parse_args()
+    run(["swift", "build", "-c", "release", "--product", "layoutbench"], cwd=ROOT)
+    bench = ROOT / ".build" / "release" / "layoutbench"
+    driver = build_kiwi_driver()
+    WORK.mkdir(parents=True, exist_ok=True)
+    cases = [Case(bench, driver, name, options.limit) for name in options.names]
+    for _ in range(options.rounds):
+        for case in cases:
+            case.round()
+    print_table(cases)
+    if options.growth:
+        print_growth(bench, max(1, options.rounds // 5))
+
+
+main()

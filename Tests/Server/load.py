@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Measures `layoutc serve` beside nginx and a Python peer with wrk, and prints a table in Markdown.
+
+    Tests/Server/load.py --server .build/release/layoutc [--seconds 5] [--python PYTHON]
+
+nginx serves the very bytes that layoutc answers, from a file, with as many workers. PYTHON is an interpreter that has uvicorn
+and kiwisolver; without one the peer is left out. Rates depend on the machine and on what else it does: trust the ratios.
+"""
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from serverprocess import Server
+
+HERE = Path(__file__).resolve().parent
+SPEC = (HERE / "load-spec.json").read_text().strip()
+POST = 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
+SCRIPTS = {
+    "get": "",
+    "seen": POST + f"wrk.body = [==[{SPEC}]==]\n",
+    "window": POST + f"""wrk.body = [==[{SPEC}]==]
+local n, id = 0, 0
+local counter = 0
+function setup(thread) thread:set("id", counter); counter = counter + 1 end
+function request()
+  n = n + 1
+  return wrk.format(nil, wrk.path .. "?window=" .. (300 + id + 4 * (n % 100000) / 64) .. "x" .. (500 + n / 4096))
+end
+""",
+    "new": POST + f"""local before, after = [==[{SPEC.split('"constant":42', 1)[0]}"constant":]==], [==[{SPEC.split('"constant":42', 1)[1]}]==]
+local n, id = 0, 0
+local counter = 0
+function setup(thread) thread:set("id", counter); counter = counter + 1 end
+function request()
+  n = n + 1
+  return wrk.format(nil, nil, nil, before .. (40 + id * 0.0001 + n * 0.001) .. after)
+end
+""",
+}
+NGINX = """worker_processes 2; daemon off; pid {folder}/pid; error_log {folder}/error;
+events {{ worker_connections 4096; }}
+http {{ access_log off; keepalive_requests 1000000000; default_type application/json; client_body_temp_path {folder}/b;
+server {{ listen 127.0.0.1:{port} reuseport backlog=1024; root {folder}; error_page 405 =200 $uri; }} }}
+"""
+
+
+def wrk(url, script, connections, seconds):
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
+        file.write(SCRIPTS[script])
+        file.flush()
+        threads = min(2, connections)
+        out = subprocess.run(
+            ["wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}", "--latency", "-s", file.name, url],
+            capture_output=True, text=True).stdout
+    units = {"us": 1e-3, "ms": 1, "s": 1e3}
+
+    def latency(percent):
+        found = re.search(percent + r"%\s+([\d.]+)(us|ms|s)", out)
+        return float(found[1]) * units[found[2]] if found else float("nan")
+
+    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1])
+    errors = re.search(r"(Non-2xx.*|Socket errors.*)", out)
+    return rate, latency("50"), latency("99"), errors[1] if errors else ""
+
+
+def nginx(folder, port):
+    Path(folder, "nginx.conf").write_text(NGINX.format(folder=folder, port=port))
+    process = subprocess.Popen(["nginx", "-c", f"{folder}/nginx.conf"], stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    return process
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--server", required=True)
+    parser.add_argument("--seconds", type=int, default=5)
+    parser.add_argument("--python")
+    parser.add_argument("--connections", default="1,32,256")
+    arguments = parser.parse_args()
+    print("| case | connections | server | requests/s | to nginx | median ms | p99 ms |")
+    print("|---|---|---|---|---|---|---|")
+
+    def row(case, connections, name, url, script, base=None):
+        rate, median, p99, errors = wrk(url, script, connections, arguments.seconds)
+        ratio = f"{rate / base:.2f}" if base else ""
+        print(f"| {case} | {connections} | {name} | {rate:,.0f} | {ratio} | {median:.2f} | {p99:.2f} | {errors}".rstrip(" |") + " |",
+              flush=True)
+        return rate
+
+    with tempfile.TemporaryDirectory() as folder, Server(arguments.server, "--workers", "2", "--log", "off") as server:
+        Path(folder).chmod(0o755)
+        Path(folder, "device").write_bytes(server.get("/v1/devices/iphone-16")[1])
+        status, answer = server.post("/v1/solve", SPEC)
+        assert status == 200, answer
+        Path(folder, "solved").write_bytes(answer)
+        static = nginx(folder, 8090)
+        peer = None
+        if arguments.python:
+            peer = subprocess.Popen(
+                [arguments.python, "-m", "uvicorn", "kiwi_server:app", "--port", "8092", "--workers", "2",
+                 "--log-level", "error", "--no-access-log"], cwd=HERE.parent / "Peers")
+            time.sleep(3)
+        try:
+            layoutc = f"http://127.0.0.1:{server.port}"
+            for connections in map(int, arguments.connections.split(",")):
+                base = row("GET a device", connections, "nginx", "http://127.0.0.1:8090/device", "get")
+                row("GET a device", connections, "layoutc", layoutc + "/v1/devices/iphone-16", "get", base)
+                base = row("the bytes of a solved spec", connections, "nginx", "http://127.0.0.1:8090/solved", "get")
+                for case, script in (("POST a spec seen before", "seen"), ("… with a window never seen", "window"),
+                                     ("POST a spec never seen", "new")):
+                    row(case, connections, "layoutc", layoutc + "/v1/solve", script, base)
+                if peer:
+                    row("POST a spec never seen", connections, "uvicorn, kiwisolver", "http://127.0.0.1:8092/", "new", base)
+        finally:
+            static.terminate()
+            if peer:
+                peer.terminate()
+
+
+if __name__ == "__main__":
+    if not shutil.which("wrk") or not shutil.which("nginx"):
+        raise SystemExit("needs wrk and nginx")
+    main()
