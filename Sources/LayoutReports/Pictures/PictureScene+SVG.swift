@@ -206,7 +206,7 @@ private struct SceneWriter {
       "\(shortNumber(frame.x)), \(shortNumber(frame.y))", "\(shortNumber(frame.width)) × \(shortNumber(frame.height))",
     ]
     let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
-    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.33, largest: 9) else {
+    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9) else {
       return
     }
     for (index, line) in lines.enumerated() {

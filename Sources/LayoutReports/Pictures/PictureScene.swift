@@ -133,7 +133,8 @@ extension PictureScene {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
-      let types = output?["text"] != nil || (output?["role"] == nil && label.count == 1)
+      let isLetter = label.count == 1 && label.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
+      let types = output?["text"] != nil || (output?["role"] == nil && (isLetter || label == "space"))
       style = types ? .key : .specialKey
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
