@@ -116,7 +116,10 @@ extension PictureScene {
     if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
     let hasKeyboard = inspection.environment.environment.keyboard.state != .hidden
     if hasKeyboard, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
-    keys.formUnion(inspection.environment.traits.map { "traits.\($0.name)" })
+    for (trait, known) in zip(inspection.environment.traits, inspection.document.traits)
+    where trait.value != known.values.first {
+      keys.insert("traits.\(trait.name)")
+    }
     keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
     let place = facts.text(keys)
     return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"

@@ -7,7 +7,7 @@ enum PlaygroundScript {
     const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
     const examples = JSON.parse($("examples").textContent);
     const state = { traits: {}, metrics: {}, width: "", height: "" };
-    let devices = [], running = null, timer = 0, frames = {};
+    let devices = [], running = null, timer = 0, frames = {}, explained = null;
 
     const element = (tag, properties = {}, ...children) => {
       const made = document.createElement(tag);
@@ -98,6 +98,8 @@ enum PlaygroundScript {
         const picture = answers[2].ok ? await answers[2].text() : null;
         if (control.signal.aborted) return;
         show(solved, checked, picture);
+        if (explained && (frames[explained] || !solved.frames)) explain(explained);
+        else closeReasons();
         save();
       } catch (failure) {
         if (failure.name !== "AbortError") say("The server does not answer.", true);
@@ -213,8 +215,14 @@ enum PlaygroundScript {
       $("table").tBodies[0].replaceChildren(...rows);
     };
 
+    const closeReasons = () => {
+      explained = null;
+      $("reasons").hidden = true;
+    };
     const explain = async view => {
+      explained = view;
       const answer = await (await post("/v1/explain", { view })).json();
+      if (explained !== view) return;
       $("reasons-title").textContent = `Why ${view} stands there`;
       const code = value => element("code", { textContent: value });
       const number = value => Math.round(value * 100) / 100;
@@ -322,7 +330,10 @@ enum PlaygroundScript {
       event.preventDefault();
       explain(view.dataset.view);
     });
-    $("close").addEventListener("click", () => { $("reasons").hidden = true; $("stage").focus(); });
+    $("close").addEventListener("click", () => {
+      closeReasons();
+      $("stage").focus();
+    });
 
     const rootShape = () => $("picture").querySelector(".l-window,.l-keyboard");
     const windowSize = () => {
