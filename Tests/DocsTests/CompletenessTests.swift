@@ -14,10 +14,17 @@ import Testing
     #expect(page.lines[start..<end].contains { $0.contains(" error: ") && $0.contains("[\(code.rawValue)]") })
   }
 
-  @Test(
-    arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys
-      + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)
-      + Stack.Alignment.allCases.map(\.rawValue) + Stack.Distribution.allCases.map(\.rawValue))
+  private static let words: [String] = {
+    let keys = [SpecReader.keys, SpecReader.viewKeys, SpecReader.stackKeys, SpecReader.constraintKeys]
+    var words = keys.joined().map(\.description)
+    words += TraitName.allCases.map(\.rawValue)
+    words += Attribute.allCases.map(\.rawValue)
+    words += Stack.Alignment.allCases.map(\.rawValue)
+    words += Stack.Distribution.allCases.map(\.rawValue)
+    return words
+  }()
+
+  @Test(arguments: words)
   func `the language has every word`(_ word: String) throws {
     let text = try Page.named("Docs/spec-language.md").prose.map(\.text).joined(separator: "\n")
     #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))

@@ -166,7 +166,7 @@ extension SpecReader {
       return nil
     }
     var isGood = true
-    func bound(_ key: String, _ reader: inout SpecReader) -> Double? {
+    func bound(_ key: StaticString, _ reader: inout SpecReader) -> Double? {
       guard let json = members[key] else { return nil }
       let number = reader.number(json)
       if number == nil { isGood = false }

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let stackKeys = [
+  static let stackKeys: [StaticString] = [
     "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
   ]
 

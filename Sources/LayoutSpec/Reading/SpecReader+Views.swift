@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let viewKeys = [
+  static let viewKeys: [StaticString] = [
     "id", "when", "kind", "children", "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging",
     "compressionResistance", "baseline", "label", "output",
   ]
@@ -35,8 +35,7 @@ extension SpecReader {
     let isGroup =
       json["children"] != nil
       && json.members.allSatisfy { member in
-        let key = member.key.string
-        return key == "children" || key == "when" || !Self.viewKeys.contains(key)
+        member.key == "children" || member.key == "when" || !Self.viewKeys.contains { member.key == $0 }
       }
     guard let members = object(json, keys: Self.viewKeys) else { return }
     node.condition = members["when"].map { condition($0) }

@@ -26,7 +26,7 @@ struct SpecReader {
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
   }
 
-  static let keys = [
+  static let keys: [StaticString] = [
     "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
     "environment", "check", "views", "constraints",
   ]
@@ -147,7 +147,18 @@ struct SpecReader {
 }
 
 /// The members of an object, by key; of repeated keys the first.
-typealias Members = [String: JSONValue]
+struct Members: Sendable {
+  private let object: JSONValue
+
+  init(of object: JSONValue) { self.object = object }
+
+  /// The value of the first member with this key; nil where there is none.
+  subscript(key: StaticString) -> JSONValue? { object[key] }
+
+  /// The value of the first member with this key; nil where there is none.
+  @_disfavoredOverload
+  subscript(key: String) -> JSONValue? { object.value(forKey: key) }
+}
 
 /// How large a document may be.
 public struct SpecLimits: Hashable, Sendable {
