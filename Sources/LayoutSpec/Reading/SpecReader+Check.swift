@@ -30,7 +30,7 @@ extension SpecReader {
   mutating func readCheck(_ json: JSONValue) {
     guard let members = object(json, keys: ["rules", "minTarget"]) else { return }
     if let rules = members["rules"],
-      let severities = object(rules, names: CheckRule.allCases.map(\.rawValue))
+      let severities = object(rules, keys: CheckRule.allCases.map(\.rawValue))
     {
       for rule in CheckRule.allCases {
         guard let json = severities[rule.rawValue], let word = string(json) else { continue }

@@ -120,7 +120,11 @@ extension SpecReader {
 
   /// Records a value of a type that the trait never has.
   private mutating func reportTraitValue(_ json: JSONValue, _ expected: String) {
-    diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+    if json.isNull {
+      reportType(json, expected)
+    } else {
+      diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+    }
   }
 
   private mutating func words<Word: RawRepresentable & CaseIterable>(
@@ -166,7 +170,7 @@ extension SpecReader {
       return nil
     }
     var isGood = true
-    func bound(_ key: StaticString, _ reader: inout SpecReader) -> Double? {
+    func bound(_ key: String, _ reader: inout SpecReader) -> Double? {
       guard let json = members[key] else { return nil }
       let number = reader.number(json)
       if number == nil { isGood = false }

@@ -2,14 +2,14 @@ import JSON
 import Layout
 
 extension SpecReader {
-  private static let commonKeys: [StaticString] = ["id", "when", "priority", "weight"]
-  private static let anchorKeys: [StaticString] = [
+  private static let commonKeys = ["id", "when", "priority", "weight"]
+  private static let anchorKeys = [
     "item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant",
   ]
-  private static let pinKeys: [StaticString] = ["pin", "to", "insets", "edges"]
-  private static let visualKeys: [StaticString] = ["visual", "options"]
-  private static let formKeys: [[StaticString]] = [anchorKeys, ["expression"], pinKeys, visualKeys]
-  private static let groupKeys: [StaticString] = ["constraints", "when", "otherwise"]
+  private static let pinKeys = ["pin", "to", "insets", "edges"]
+  private static let visualKeys = ["visual", "options"]
+  private static let formKeys = [anchorKeys, ["expression"], pinKeys, visualKeys]
+  private static let groupKeys = ["constraints", "when", "otherwise"]
   static let constraintKeys = commonKeys + formKeys.flatMap { $0 }
 
   /// Reads a list of constraints and groups. The depth of nesting is bounded by that of the JSON.
@@ -31,9 +31,12 @@ extension SpecReader {
       reportType(json, "a constraint, an object or a string,")
       return nil
     }
-    guard json["constraints"] != nil || json["otherwise"] != nil else { return readObject(json) }
-    let isOfAForm = Self.formKeys.contains { $0.contains { json[$0] != nil } }
-    return isOfAForm ? readObject(json) : readGroup(json)
+    let isOfAForm = json.members.contains { member in
+      let key = member.key.string
+      return Self.formKeys.contains { $0.contains(key) }
+    }
+    if json["constraints"] != nil || json["otherwise"] != nil, !isOfAForm { return readGroup(json) }
+    return readObject(json)
   }
 
   private mutating func readGroup(_ json: JSONValue) -> ConstraintEntry? {
@@ -54,8 +57,8 @@ extension SpecReader {
     node.condition = members["when"].map { condition($0) }
     node.priority = members["priority"].map { priority($0) }
     node.weight = members["weight"].map { value($0, least: .aboveZero) }
-    let forms = Self.formKeys.count { keys in keys.contains { members[$0] != nil } }
-    guard forms <= 1 else {
+    let forms = Self.formKeys.filter { keys in keys.contains { members[$0] != nil } }
+    guard forms.count <= 1 else {
       diagnostics.report(
         .invalidValue, at: json, "a constraint has one form: anchors (item …), expression, pin or visual")
       return nil
@@ -69,9 +72,9 @@ extension SpecReader {
     } else if members["options"] != nil {
       diagnostics.report(.missingKey, at: json, "\"visual\" is missing")
       return nil
-    } else if Self.pinKeys.contains(where: { members[$0] != nil }) {
+    } else if forms.first == Self.pinKeys {
       return finish(node, form: pinForm(members, json))
-    } else if Self.anchorKeys.contains(where: { members[$0] != nil }) {
+    } else if forms.first == Self.anchorKeys {
       return finish(node, form: anchorsForm(members, json))
     }
     diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
@@ -206,7 +209,7 @@ extension SpecReader {
   ]
 
   private mutating func side(
-    _ members: Members, _ itemKey: StaticString, _ attributeKey: StaticString, _ json: JSONValue
+    _ members: Members, _ itemKey: String, _ attributeKey: String, _ json: JSONValue
   ) -> (item: Item?, attribute: Attribute?) {
     for key in [itemKey, attributeKey] where members[key] == nil {
       diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
@@ -224,7 +227,7 @@ extension SpecReader {
     for key in ["pin", "to"] where members[key] == nil {
       diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
     }
-    func named(_ key: StaticString, _ reader: inout SpecReader) -> Item? {
+    func named(_ key: String, _ reader: inout SpecReader) -> Item? {
       guard let json = members[key], let name = reader.string(json) else { return nil }
       return reader.item(name, at: json)
     }

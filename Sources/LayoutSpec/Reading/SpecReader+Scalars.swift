@@ -33,27 +33,21 @@ extension SpecReader {
   }
 
   /// The members of an object of which these keys are known; nil, with a mistake recorded, where it is no object.
-  mutating func object(_ json: JSONValue, keys: [StaticString], else expected: String = "an object") -> Members? {
+  mutating func object(_ json: JSONValue, keys: [String], else expected: String = "an object") -> Members? {
     guard json.kind == .object else {
       reportType(json, expected)
       return nil
     }
-    for member in json.members where !keys.contains(where: { member.key == $0 }) && !member.isComment {
-      reportUnknownKey(member.key, member.key.string, among: keys.map(\.description))
+    var members = Members(minimumCapacity: json.count)
+    for member in json.members {
+      let key = member.key.string
+      if keys.contains(key) {
+        members.add(key, member.value)
+      } else if key != "$comment" {
+        reportUnknownKey(member.key, key, among: keys)
+      }
     }
-    return Members(of: json)
-  }
-
-  /// The members of an object of which these names are known; nil, with a mistake recorded, where it is no object.
-  mutating func object(_ json: JSONValue, names: [String]) -> Members? {
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return nil
-    }
-    for member in json.members where !names.contains(member.key.string) && !member.isComment {
-      reportUnknownKey(member.key, member.key.string, among: names)
-    }
-    return Members(of: json)
+    return members
   }
 
   mutating func reportUnknownKey(_ text: JSONText, _ key: String, among keys: [String]) {

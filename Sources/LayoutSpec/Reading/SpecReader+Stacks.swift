@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let stackKeys: [StaticString] = [
+  static let stackKeys = [
     "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
   ]
 

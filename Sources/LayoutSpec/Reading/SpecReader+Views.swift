@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let viewKeys: [StaticString] = [
+  static let viewKeys = [
     "id", "when", "kind", "children", "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging",
     "compressionResistance", "baseline", "label", "output",
   ]
@@ -35,7 +35,8 @@ extension SpecReader {
     let isGroup =
       json["children"] != nil
       && json.members.allSatisfy { member in
-        member.key == "children" || member.key == "when" || !Self.viewKeys.contains { member.key == $0 }
+        let key = member.key.string
+        return key == "children" || key == "when" || !Self.viewKeys.contains(key)
       }
     guard let members = object(json, keys: Self.viewKeys) else { return }
     node.condition = members["when"].map { condition($0) }

@@ -26,7 +26,7 @@ struct SpecReader {
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
   }
 
-  static let keys: [StaticString] = [
+  static let keys = [
     "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
     "environment", "check", "views", "constraints",
   ]
@@ -144,20 +144,6 @@ struct SpecReader {
     }
     if let threshold = members["nearThreshold"] { spec.keyboardGuide.nearThreshold = value(threshold) }
   }
-}
-
-/// The members of an object, by key; of repeated keys the first.
-struct Members: Sendable {
-  private let object: JSONValue
-
-  init(of object: JSONValue) { self.object = object }
-
-  /// The value of the first member with this key; nil where there is none.
-  subscript(key: StaticString) -> JSONValue? { object[key] }
-
-  /// The value of the first member with this key; nil where there is none.
-  @_disfavoredOverload
-  subscript(key: String) -> JSONValue? { object.value(forKey: key) }
 }
 
 /// How large a document may be.
