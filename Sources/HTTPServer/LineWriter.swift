@@ -27,7 +27,8 @@ public final class LineWriter: @unchecked Sendable {
   public init?(descriptor: Int32, limit: Int = 4 << 20) {
     self.descriptor = descriptor
     self.limit = limit
-    guard SystemThread({ [self] in run() }) != nil else { return nil }
+    guard let thread = SystemThread({ [self] in run() }) else { return nil }
+    thread.detach()
   }
 
   /// How many lines were dropped.

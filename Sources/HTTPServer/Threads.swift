@@ -48,6 +48,11 @@ struct SystemThread: Sendable {
     handle = started
   }
 
+  /// Lets it end by itself. Either this or ``join()`` gives back what it takes.
+  func detach() {
+    pthread_detach(handle)
+  }
+
   /// Waits for its end.
   func join() {
     pthread_join(handle, nil)
