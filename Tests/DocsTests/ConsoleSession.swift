@@ -41,13 +41,20 @@ struct ConsoleSession {
       let command = step.command.replacing("swift run -c release layoutc", with: "layoutc")
       return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
     }.joined()
+    return try Self.shell(script, in: folder).components(separatedBy: mark).dropLast()
+  }
+
+  /// Runs a script, with `layoutc` on the path.
+  ///
+  /// - Returns: what it printed, to both streams.
+  static func shell(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = try Self.binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["PATH"] = try binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
@@ -55,7 +62,7 @@ struct ConsoleSession {
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).components(separatedBy: mark).dropLast()
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Whether lines are those expected.
@@ -68,7 +75,7 @@ struct ConsoleSession {
   }
 
   /// The folder that `layoutc` was built into: that of the test bundle.
-  private static func binaries() throws -> URL {
+  static func binaries() throws -> URL {
     let arguments = ProcessInfo.processInfo.arguments
     let candidates =
       Bundle.allBundles.map(\.bundleURL) + arguments.map { URL(filePath: $0) } + [Bundle.main.bundleURL]
