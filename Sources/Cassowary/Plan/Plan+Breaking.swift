@@ -1,28 +1,26 @@
 extension Plan {
   /// Goes through the breakable constraints in their order, drops each that conflicts with the unbreakable required ones
   /// and those kept before it, and solves what is left.
-  ///
-  /// As long as the required constraints conflict, the shortest prefix of the order that conflicts is found from above:
-  /// the last breakable member of a conflict bounds it. The prefix's last constraint is the next to be dropped.
   func solveBreaking(
     parameters: [Double],
     constants: [Double],
     options: SolveOptions
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
-    var isDropped = [Bool](repeating: false, count: options.breakable.count)
     var inner = options
     inner.breakable = []
-    while true {
-      let end = try shortestConflict(ranks, isDropped, parameters, constants, inner)
-      guard let end else { break }
-      isDropped[end] = true
+    var isDropped = try droppedTogether(ranks, options.breakable.count, parameters, constants, inner)
+    if isDropped == nil {
+      var dropped = [Bool](repeating: false, count: options.breakable.count)
+      while let end = try shortestConflict(ranks, dropped, parameters, constants, inner) { dropped[end] = true }
+      isDropped = dropped
     }
-    let broken = options.breakable.indices.filter { isDropped[$0] }.map { options.breakable[$0] }.sorted()
+    let wasDropped = isDropped ?? []
+    let broken = options.breakable.indices.filter { wasDropped[$0] }.map { options.breakable[$0] }.sorted()
     guard !broken.isEmpty else { return try solve(parameters, constants, inner, broken: []) }
     let kept = Subproblem(problem, constants: constants) { row in
       let rank = ranks[row]
-      return rank < 0 || !isDropped[Int(rank)]
+      return rank < 0 || !wasDropped[Int(rank)]
     }
     let solution = try kept.plan.solve(parameters, kept.constants, inner, broken: [])
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
@@ -40,7 +38,47 @@ extension Plan {
     return ranks
   }
 
+  /// Finds all that is dropped in one run: of each conflict, the member that comes last in the order is taken out, and the
+  /// simplex goes on.
+  ///
+  /// Where in the end all other members of each conflict are kept, these are the constraints that going through the order
+  /// drops: each one conflicts with some kept before it, and what is kept holds together. Else the answer is nil.
+  private func droppedTogether(
+    _ ranks: [Int32],
+    _ count: Int,
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ options: SolveOptions
+  ) throws(SolveError) -> [Bool]? {
+    let rows = (0..<problem.constraintCount).filter { problem.rows.priorities[$0] == 1000 }
+    var part = problem
+    part.rows = problem.rows.selecting(rows)
+    let limits = SolveLimits(options, variables: problem.variableCount, rows: rows.count)
+    var simplex = Simplex(PlanCore(System(part), eliminatesEqualities: false), limits: limits)
+    simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
+    var isDropped = [Bool](repeating: false, count: count)
+    var companions: [Int] = []
+    while true {
+      do throws(SolveError) {
+        try simplex.solve()
+        break
+      } catch {
+        guard case .unsatisfiable(let conflict) = error else { throw error }
+        let members = conflict.members.map { (row: $0.constraint.index, rank: Int(ranks[rows[$0.constraint.index]])) }
+        guard let last = members.max(by: { $0.rank < $1.rank }), last.rank >= 0 else {
+          throw .unsatisfiable(conflict.translated(rows))
+        }
+        isDropped[last.rank] = true
+        companions += members.map(\.rank).filter { $0 >= 0 && $0 != last.rank }
+        _ = simplex.remove(Int32(truncatingIfNeeded: last.row))
+      }
+    }
+    return companions.contains { isDropped[$0] } ? nil : isDropped
+  }
+
   /// The place at which the shortest conflicting prefix of the order ends, or nil where there is no conflict.
+  ///
+  /// It is found from above: the last breakable member of a conflict bounds it.
   private func shortestConflict(
     _ ranks: [Int32],
     _ isDropped: [Bool],

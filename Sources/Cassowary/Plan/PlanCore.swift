@@ -18,10 +18,15 @@ final class PlanCore: Sendable {
   /// required equalities leave open; by level, then as they were added.
   let checkedRows: Buffer<Int32>
 
-  init(_ owned: consuming System) {
+  /// Prepares a system.
+  ///
+  /// - Parameter eliminatesEqualities: false leaves the required equalities to the kernel, where single ones can be removed.
+  init(_ owned: consuming System, eliminatesEqualities: Bool = true) {
     system = owned
     let system = SystemView(self.system)
-    equalities = PlanCore.eliminateEqualities(system)
+    equalities =
+      eliminatesEqualities
+      ? PlanCore.eliminateEqualities(system) : Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isEqualityPivot[equalities.rows[pivot]] = true }
     let isSettled = PlanCore.settledVariables(system, equalities)

@@ -176,6 +176,7 @@ extension Problem {
       }
       kept += 1
     }
+    guard kept < rows.variables.count else { return }
     rows.variables.removeSubrange(kept...)
     rows.coefficients.removeSubrange(kept...)
   }

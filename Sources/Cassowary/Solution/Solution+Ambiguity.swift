@@ -8,6 +8,7 @@ extension Solution {
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     for variable in variables ?? [] { try check(variable) }
+    if state.snapshot.basis.count == 0 { return [] }
     var face = OptimalFace(state.resumed())
     return try face.ambiguousVariables(variables?.sorted(), count: values.count)
   }

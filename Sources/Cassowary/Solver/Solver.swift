@@ -29,8 +29,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/solve(_:)`` where its required constraints conflict.
   public convenience init(_ problem: Problem, pivotLimit: Int? = nil) throws(SolverError) {
-    self.init(state: SolverState(pivotLimit: pivotLimit))
-    try state.adopt(problem)
+    self.init(state: try SolverState(problem, pivotLimit: pivotLimit))
   }
 
   private init(state: consuming SolverState) {

@@ -1,8 +1,9 @@
 extension SolverState {
   mutating func addVariable(_ name: String?) -> Variable {
     let variable = problem.addVariable(name)
-    // Where the limits forbid to solve the grown system, the next constraint says so.
-    if variable.index >= system.variableCount { try? rebuild() }
+    // Room grows with what is there, so that its cost is spread. Where the limits forbid to solve the grown system, the
+    // next constraint says so.
+    if variable.index >= system.variableCount { try? rebuild(spareVariables: 8 + problem.variableCount / 4) }
     return variable
   }
 
@@ -53,7 +54,7 @@ extension SolverState {
     try replace(
       compact.problem,
       compact.handles + added.map(\.index),
-      BuiltSystem(compact.problem, pivotLimit)
+      BuiltSystem(compact.problem, pivotLimit, spareVariables: 8)
     )
     nextHandle += added.count
     return added
@@ -65,7 +66,6 @@ extension SolverState {
     do throws(ProblemError) { slot = try problem.add(constraint).index } catch { throw .problem(error) }
     system.append(problem.rows, slot)
     handles.append(nextHandle)
-    slots[nextHandle] = slot
     nextHandle += 1
     simplex.adoptLastRow(of: SystemView(system), side: foldedSide(of: slot))
     return slot
@@ -74,7 +74,6 @@ extension SolverState {
   /// Takes the last slot away; its row is in no basis, or about to be restored out of it.
   private mutating func removeLastSlot() {
     guard let handle = handles.popLast() else { return }
-    slots[handle] = nil
     if handle == nextHandle - 1 { nextHandle -= 1 }
     problem.rows.removeLast()
     system.removeLast()
@@ -103,7 +102,7 @@ extension SolverState {
 
   private mutating func removeByRebuilding(_ slot: Int, _ constraint: ConstraintID) throws(SolverError) {
     let handle = handles[slot]
-    handles[slot] = -1
+    handles[slot] = ~handle
     do throws(SolverError) {
       try rebuild()
     } catch {
@@ -114,7 +113,6 @@ extension SolverState {
 
   /// Empties the slot of a row that has left the simplex.
   private mutating func vacate(_ slot: Int, _ constraint: ConstraintID) {
-    slots[constraint.index] = nil
     problem.rows.labels[slot] = nil
     if slot == handles.count - 1 {
       handles.removeLast()
@@ -122,7 +120,7 @@ extension SolverState {
       system.removeLast()
       simplex.forgetLastRow(of: SystemView(system))
     } else {
-      handles[slot] = -1
+      handles[slot] = ~constraint.index
       emptySlots += 1
     }
   }

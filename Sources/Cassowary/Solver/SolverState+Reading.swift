@@ -21,13 +21,13 @@ extension SolverState {
   }
 
   func violation(of constraint: ConstraintID) -> Double? {
-    guard let slot = slots[constraint.index] else { return nil }
+    guard let slot = findSlot(of: constraint) else { return nil }
     return problem.rows.violation(
       of: slot, at: UnsafeBufferPointer(start: simplex.values.base, count: simplex.values.count))
   }
 
   func constraint(_ id: ConstraintID) -> Constraint? {
-    slots[id.index].flatMap { problem.constraint(ConstraintID(index: $0)) }
+    findSlot(of: id).flatMap { problem.constraint(ConstraintID(index: $0)) }
   }
 
   var liveConstraints: [ConstraintID] {
@@ -37,7 +37,7 @@ extension SolverState {
   /// Checks, in debug builds, what holds after every change.
   func checkInvariants() {
     assert(handles.count == problem.constraintCount && handles.count == system.rowCount)
-    assert(slots.count == handles.count - emptySlots)
+    assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == emptySlots)
     assert(isStale || simplex.satisfiesInvariants())
   }
 }

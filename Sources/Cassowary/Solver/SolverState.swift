@@ -7,10 +7,8 @@ struct SolverState: ~Copyable {
   var problem = Problem()
   var system: System
   var simplex: Simplex
-  /// For each slot the constraint's handle, or -1.
+  /// For each slot the constraint's handle, ascending; for an empty one the complement, below 0, of what it was.
   var handles: [Int] = []
-  /// For each handle its slot.
-  var slots: [Int: Int] = [:]
   var nextHandle = 0
   var emptySlots = 0
   /// The slots that were there when the system was built.
@@ -25,24 +23,46 @@ struct SolverState: ~Copyable {
   /// The values as they were reported last.
   var reported: [Double] = []
 
+  /// The state of a solver without constraints.
   init(pivotLimit: Int?) {
     self.pivotLimit = pivotLimit
-    let built = BuiltSystem(Problem(), pivotLimit)
+    let built = BuiltSystem(Problem(), pivotLimit, spareVariables: 8)
     system = built.system
     simplex = built.simplex
   }
 
-  /// Takes over a problem; only for a state without constraints.
-  mutating func adopt(_ problem: Problem) throws(SolverError) {
-    let built = BuiltSystem(problem, pivotLimit)
-    try replace(problem, Array(0..<problem.constraintCount), built)
+  /// The state of a solver of a problem.
+  init(_ problem: Problem, pivotLimit: Int?) throws(SolverError) {
+    self.pivotLimit = pivotLimit
+    self.problem = problem
+    handles = Array(0..<problem.constraintCount)
     nextHandle = problem.constraintCount
+    plannedSlots = problem.constraintCount
+    var built = BuiltSystem(problem, pivotLimit, spareVariables: 0)
+    do throws(SolveError) { try built.solve(problem) } catch { throw .solve(error) }
+    system = built.system
+    simplex = built.simplex
+    checkInvariants()
   }
 
   /// The slot of a constraint.
   func slot(of constraint: ConstraintID) throws(SolverError) -> Int {
-    guard let slot = slots[constraint.index] else { throw .problem(.unknownConstraint(constraint)) }
+    guard let slot = findSlot(of: constraint) else { throw .problem(.unknownConstraint(constraint)) }
     return slot
+  }
+
+  /// The slot of a constraint, or nil.
+  ///
+  /// - Complexity: O(log *m*) for *m* constraints.
+  func findSlot(of constraint: ConstraintID) -> Int? {
+    var low = 0
+    var high = handles.count
+    while low < high {
+      let middle = (low + high) / 2
+      let handle = handles[middle]
+      if (handle < 0 ? ~handle : handle) < constraint.index { low = middle + 1 } else { high = middle }
+    }
+    return low < handles.count && handles[low] == constraint.index ? low : nil
   }
 
   /// Solves a newly built system, and takes it in place of the present one.
@@ -51,13 +71,9 @@ struct SolverState: ~Copyable {
     _ handles: [Int],
     _ built: consuming BuiltSystem
   ) throws(SolverError) {
-    built.simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-    do throws(SolveError) { try built.simplex.solve() } catch { throw .solve(error.renamed(handles)) }
+    do throws(SolveError) { try built.solve(problem) } catch { throw .solve(error.renamed(handles)) }
     self.problem = problem
     self.handles = handles
-    slots = [:]
-    slots.reserveCapacity(handles.count)
-    for (slot, handle) in handles.enumerated() { slots[handle] = slot }
     system = built.system
     simplex = built.simplex
     isStale = false
@@ -67,10 +83,11 @@ struct SolverState: ~Copyable {
     checkInvariants()
   }
 
-  /// Builds the system anew, without empty slots.
-  mutating func rebuild() throws(SolverError) {
+  /// Builds the system anew, without empty slots, and with room for some more variables.
+  mutating func rebuild(spareVariables: Int = 8) throws(SolverError) {
     let compact = compactProblem()
-    try replace(compact.problem, compact.handles, BuiltSystem(compact.problem, pivotLimit))
+    let built = BuiltSystem(compact.problem, pivotLimit, spareVariables: spareVariables)
+    try replace(compact.problem, compact.handles, built)
   }
 
   /// Builds the system anew where enough has changed to pay for it.
@@ -143,15 +160,20 @@ struct BuiltSystem: ~Copyable {
   var system: System
   var simplex: Simplex
 
-  init(_ problem: Problem, _ pivotLimit: Int?) {
-    let spare = 8 + problem.variableCount / 8
-    system = System(problem, spareVariables: spare)
+  init(_ problem: Problem, _ pivotLimit: Int?, spareVariables: Int) {
+    system = System(problem, spareVariables: spareVariables)
     let limits = SolveLimits(
       SolveOptions(pivotLimit: pivotLimit),
       variables: problem.variableCount,
       rows: problem.constraintCount
     )
     simplex = Simplex(PlanCore(system.copy()), SystemView(system), limits: limits)
+  }
+
+  /// Solves the problem that the system was built for.
+  mutating func solve(_ problem: Problem) throws(SolveError) {
+    simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+    try simplex.solve()
   }
 }
 

@@ -9,6 +9,8 @@ struct ConflictReport: Sendable {
   let message: String
   /// The JSON Pointer of what is most likely at fault: a row that does not add up, else the first member.
   let pointer: String
+  /// The members that a picture best does without, so that the rest looks as it is meant to.
+  let expendable: Set<ConstraintReference>
 
   init(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
     var detail = FindingDetail()
@@ -25,11 +27,16 @@ struct ConflictReport: Sendable {
     guard let odd = units.first else {
       message = Self.sentence(conflict, detail)
       pointer = detail.conflict.first?.pointer ?? ""
+      expendable = Set(conflict.members.map(\.reference).filter { !$0.isImplicit }.suffix(1))
       return
     }
     let rest = "so these \(conflict.members.count) constraints cannot hold together"
     message = (units.map(\.text) + [rest]).joined(separator: "; ")
     pointer = inspection.stackPointer(ofView: odd.view)
+    expendable = Set(
+      conflict.members.map(\.reference).filter { reference in
+        if case .stackRule(odd.view, .units) = reference { true } else { false }
+      })
   }
 
   private static func sentence(_ conflict: LayoutConflict, _ detail: FindingDetail) -> String {

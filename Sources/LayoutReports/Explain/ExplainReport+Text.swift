@@ -14,7 +14,8 @@ extension ExplainReport {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
     var text = paint(.bold, head)
     if let freedom = explanation.freedom {
-      text += place + "\n  " + paint(.yellow, "the constraints leave it open:") + " \(printable(freedom.variable)) can be "
+      text +=
+        place + "\n  " + paint(.yellow, "the constraints leave it open:") + " \(printable(freedom.variable)) can be "
       text += "\(printable(freedom.range))\n  help: \(printable(freedom.suggestion))\n"
       return explanation.steps.isEmpty ? text : text + "  What they do say:\n" + chain(explanation.steps, paint)
     }

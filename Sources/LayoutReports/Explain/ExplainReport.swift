@@ -222,7 +222,8 @@ private struct StackSum {
     let size = isHorizontal ? solution.frames[owner].width : solution.frames[owner].height
     let inset =
       isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
-    guard children.count > 1, children.dropLast().allSatisfy({ tree[$0].spacingAfter ?? stack.spacing == stack.spacing })
+    guard children.count > 1,
+      children.dropLast().allSatisfy({ tree[$0].spacingAfter ?? stack.spacing == stack.spacing })
     else { return nil }
     let count: Double
     let noun: String

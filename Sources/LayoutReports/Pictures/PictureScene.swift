@@ -80,10 +80,13 @@ extension PictureScene {
     do throws(LayoutSolveError) {
       self.init(inspection, try inspection.solve(options: options))
     } catch {
-      guard case .unsatisfiable(let conflict) = error,
-        let solution = try? inspection.solve(breaking: true, options: options)
-      else { throw inspection.solveError(error) }
+      guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
+      let report = ConflictReport(conflict, inspection)
+      guard let solution = try? inspection.solve(dropping: report.expendable, options: options) else {
+        throw inspection.solveError(error)
+      }
       self.init(inspection, solution)
+      remark = report.message
       mark(conflict, inspection)
     }
   }
@@ -111,7 +114,12 @@ extension PictureScene {
     let facts = EnvironmentFacts(inspection.environment)
     var keys: Set<String> = ["device", "window", "orientation", "split"]
     if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
-    keys.formUnion(inspection.environment.traits.map { "traits.\($0.name)" })
+    let hasKeyboard = inspection.environment.environment.keyboard.state != .hidden
+    if hasKeyboard, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
+    for (trait, known) in zip(inspection.environment.traits, inspection.document.traits)
+    where trait.value != known.values.first {
+      keys.insert("traits.\(trait.name)")
+    }
     keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
     let place = facts.text(keys)
     return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
@@ -127,8 +135,10 @@ extension PictureScene {
     switch properties.kind {
     case .guide, .spacer: style = .guide
     case .key:
-      let hasRole = inspection.output(ofView: view)?["role"] != nil
-      style = hasRole || (label.count > 1 && label != " ") ? .specialKey : .key
+      let output = inspection.output(ofView: view)
+      let isLetter = label.count == 1 && label.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
+      let types = output?["text"] != nil || (output?["role"] == nil && (isLetter || label == "space"))
+      style = types ? .key : .specialKey
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
     var baselines: [Double] = []
@@ -140,7 +150,6 @@ extension PictureScene {
 
   /// Marks the views of a conflict.
   private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
-    remark = ConflictReport(conflict, inspection).message
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }

@@ -56,25 +56,27 @@ public struct SpecInspection: Sendable {
 
   /// Solves the layout.
   ///
-  /// - Parameter breaking: whether required constraints that conflict are dropped, rather than thrown.
+  /// - Parameter expendable: where it is not nil, required constraints that conflict are dropped rather than thrown,
+  ///   these before others.
   /// - Throws: `LayoutSolveError`.
-  public func solve(breaking: Bool = false, options: SpecOptions = SpecOptions()) throws(LayoutSolveError)
-    -> LayoutSolution
-  {
+  public func solve(
+    dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
+  ) throws(LayoutSolveError) -> LayoutSolution {
     let linear: LinearLayout
     do throws(LinearLayoutError) {
       linear = try instance.tree.linearLayout(for: instance.environment)
     } catch {
       throw .invalidProblem(error)
     }
-    let layoutOptions = LayoutOptions(
-      onConflict: breaking ? .break : .fail, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    var layoutOptions = LayoutOptions(
+      onConflict: expendable == nil ? .fail : .break, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    layoutOptions.expendable = expendable ?? []
     return try linear.solve(with: document.plans.plan(for: linear.problem), options: layoutOptions)
   }
 }
 
 extension SpecInspection {
-  /// An error of ``solve(breaking:options:)`` in the words of the document.
+  /// An error of ``solve(dropping:options:)`` in the words of the document.
   public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
 }
 
