@@ -31,6 +31,13 @@ struct ConsoleSession {
   /// Whether the block is set-up alone.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
 
+  /// Whether the commands need a program that a machine may be without.
+  var needsMissingProgram: Bool {
+    guard steps.contains(where: { $0.command.hasPrefix("curl ") }) else { return false }
+    let answer = try? Self.shell("command -v curl", in: FileManager.default.temporaryDirectory)
+    return answer?.isEmpty ?? true
+  }
+
   /// Runs the commands in one shell, in a folder.
   ///
   /// - Returns: what each printed, to both streams.
@@ -47,7 +54,7 @@ struct ConsoleSession {
   /// Runs a script, with `layoutc` on the path.
   ///
   /// - Returns: what it printed, to both streams.
-  static func shell(_ script: String, in folder: URL) throws -> String {
+  private static func shell(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -75,7 +82,7 @@ struct ConsoleSession {
   }
 
   /// The folder that `layoutc` was built into: that of the test bundle.
-  static func binaries() throws -> URL {
+  private static func binaries() throws -> URL {
     let arguments = ProcessInfo.processInfo.arguments
     let candidates =
       Bundle.allBundles.map(\.bundleURL) + arguments.map { URL(filePath: $0) } + [Bundle.main.bundleURL]
