@@ -38,7 +38,9 @@ extension Command {
       try target.finish()
       return .success
     }
+    Interruption.catchSignals()
     let code = solveAll(solver, target, console)
+    if Interruption.isRequested { return .interrupted }
     try target.finish()
     return code
   }
