@@ -110,14 +110,18 @@ int main() {
     Built built(system);
     double resize = -1;
     if (!system.sizes.empty()) {
-        resize = medianSeconds([&] {
-            for (const auto& size : system.sizes) {
-                for (size_t index = 0; index < size.size(); ++index)
-                    built.solver.suggestValue(built.variables[system.parameters[index].first], size[index]);
-                built.solver.updateVariables();
-                sink = built.read();
-            }
-        }) / double(system.sizes.size());
+        // Where one resize takes long, fewer of them are measured.
+        size_t count = 0;
+        const auto start = Clock::now();
+        for (double elapsed = 0; elapsed < 0.2 || (elapsed < 2 && count < system.sizes.size());) {
+            const auto& size = system.sizes[count++ % system.sizes.size()];
+            for (size_t index = 0; index < size.size(); ++index)
+                built.solver.suggestValue(built.variables[system.parameters[index].first], size[index]);
+            built.solver.updateVariables();
+            sink = built.read();
+            elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+            resize = elapsed / double(count);
+        }
     }
     const kiwi::Variable last = built.variables.back();
     const double value = last.value() + 1;

@@ -24,19 +24,3 @@ extension Simplex {
     }
   }
 }
-
-extension BasisChanges {
-  /// Turns a few right sides of the present rows into those of the factorized ones.
-  func unwind(_ targets: inout SparseVector) {
-    var change = count - 1
-    while change >= 0 {
-      let place = places[change]
-      for position in entries.range(change) {
-        let other = targets[entries.indices[position]]
-        if other != 0 { targets.add(-entries.values[position] * other, at: place) }
-      }
-      if targets[place] != 0 { targets.values[place] = targets[place] / pivots[change] }
-      change -= 1
-    }
-  }
-}

@@ -88,25 +88,3 @@ extension Simplex {
     return result
   }
 }
-
-/// What a solve ended with, kept for questions about the solution.
-final class SolvedState: Sendable {
-  let snapshot: SimplexSnapshot
-  let limits: SolveLimits
-
-  init(_ simplex: consuming Simplex) {
-    limits = simplex.limits
-    snapshot = simplex.intoSnapshot()
-  }
-
-  var pivotCount: Int { limits.pivots }
-
-  /// A simplex that stands where this one ended.
-  func resumed() -> Simplex {
-    var limits = limits
-    limits.pivots = 0
-    var simplex = Simplex(snapshot.core, limits: limits)
-    simplex.restore(snapshot)
-    return simplex
-  }
-}

@@ -55,7 +55,7 @@ public struct PicturePalette: Hashable, Sendable {
       (".l-conflict", "fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2"),
       (".l-constraint", "stroke:\(constraint);stroke-width:1.25;fill:none"),
       (".l-wish", "stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none"),
-      (".l-baseline", "stroke:\(ghost);stroke-width:.75"),
+      (".l-baseline", "stroke:\(ghost);stroke-width:1.25"),
       (".l-ghost", "fill:none;stroke:\(ghost);stroke-width:1.25;stroke-dasharray:4 2"),
       (".l-move", "stroke:\(ghost);stroke-width:1"),
     ]

@@ -237,6 +237,9 @@ private struct SceneWriter {
         + " clip-path=\"url(#\(clip))\"><title>outside of the safe area</title></rect>\n"
     }
     for guide in scene.guides where guide.frame.width > 0 && guide.frame.height > 0 {
+      if guide.name == Guide.keyboard.rawValue, scene.environment.keyboard.frame != nil {
+        text += rect(guide.frame, "l-keyboard", radius: 2) + " clip-path=\"url(#\(clip))\"/>\n"
+      }
       text += rect(guide.frame, "l-guide", radius: 2) + "><title>\(guide.name)</title></rect>\n"
       text += "<text class=\"l-guide-text\" x=\"\(svg(guide.frame.x + 4))\" y=\"\(svg(guide.frame.y + 11))\""
       text += " font-size=\"9\">\(guide.name)</text>\n"
@@ -269,7 +272,8 @@ private struct SceneWriter {
     for ghost in scene.ghosts {
       let title = ghost.now == nil ? "\(ghost.id) was here" : "\(ghost.id) stood here"
       text += rect(ghost.frame, "l-ghost", radius: 4) + "><title>\(markupEscaped(title))</title></rect>\n"
-      guard let now = ghost.now else { continue }
+      // Of what holds others, those others' ways tell enough.
+      guard let now = ghost.now, !ghost.isContainer else { continue }
       text += line(ghost.frame.center, now.center, "l-move") + "\n"
     }
   }

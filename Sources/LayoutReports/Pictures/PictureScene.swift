@@ -45,6 +45,8 @@ public struct PictureScene: Sendable {
     public let frame: Rect
     /// Where it is now; nil where it is gone.
     public let now: Rect?
+    /// Whether it holds other views.
+    public let isContainer: Bool
   }
 
   /// What stands above the picture.
@@ -142,8 +144,9 @@ extension PictureScene {
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
     var baselines: [Double] = []
-    if let first = properties.firstBaseline { baselines.append(frame.y + first) }
-    if let last = properties.lastBaseline { baselines.append(frame.bottom - last) }
+    let distances = inspection.baselines(ofView: view)
+    if let first = distances.first { baselines.append(frame.y + first) }
+    if let last = distances.last { baselines.append(frame.bottom - last) }
     return Shape(
       id: inspection.name(ofView: view), label: label, style: style, frame: frame, open: open, baselines: baselines)
   }
@@ -224,7 +227,8 @@ extension PictureScene {
       let now = places[shape.id]
       if let now, now.isNear(shape.frame) { continue }
       if now == nil { gone += 1 } else { moved += 1 }
-      compared.ghosts.append(Ghost(id: shape.id, frame: shape.frame, now: now))
+      compared.ghosts.append(
+        Ghost(id: shape.id, frame: shape.frame, now: now, isContainer: shape.style == .container))
     }
     let new = places.keys.count { !known.contains($0) }
     let words = [(moved, "moved"), (gone, "gone"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

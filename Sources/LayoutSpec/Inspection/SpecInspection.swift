@@ -33,6 +33,17 @@ public struct SpecInspection: Sendable {
   /// What a view has under `output`.
   public func output(ofView view: Int) -> JSONValue? { document.spec.views[instance.viewNodes[view]].output }
 
+  /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
+  /// gives them, whether or not a constraint uses them.
+  public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
+    let node = document.spec.views[instance.viewNodes[view]]
+    guard node.firstBaseline != nil || node.lastBaseline != nil else { return (nil, nil) }
+    var evaluator = evaluator
+    return (
+      node.firstBaseline.flatMap { evaluator.number($0) }, node.lastBaseline.flatMap { evaluator.number($0) }
+    )
+  }
+
   /// The name of a variable: `q.left`.
   public func name(of role: LinearLayout.VariableRole) -> String { naming.variable(role) }
 

@@ -1,0 +1,18 @@
+/// How long a solve may go on.
+struct SolveLimits: Sendable {
+  var pivotLimit: Int
+  var isCancelled: (@Sendable () -> Bool)?
+  var pivots = 0
+
+  init(_ options: SolveOptions, variables: Int, rows: Int) {
+    pivotLimit = options.pivotLimit ?? 10_000 + 50 * (variables + rows)
+    isCancelled = options.isCancelled
+  }
+
+  /// Counts a step.
+  mutating func spend() throws(SolveError) {
+    guard pivots < pivotLimit else { throw .budgetExceeded(pivots: pivots) }
+    if pivots & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
+    pivots += 1
+  }
+}
