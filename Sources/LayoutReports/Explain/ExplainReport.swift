@@ -64,7 +64,7 @@ public struct ExplainReport: Sendable {
   public enum Content: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
-    /// All that the constraints leave open; empty where they settle everything.
+    /// What the constraints leave open, of very many the first; empty where they settle everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
@@ -142,7 +142,8 @@ private struct ExplanationWriter {
 
   func ambiguities() throws -> [ExplainReport.Ambiguity] {
     let views = inspection.tree.views
-    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.compactMap(ambiguity)
+    let limit = Freedom.limit(in: solution)
+    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.prefix(limit).compactMap(ambiguity)
   }
 
   private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {

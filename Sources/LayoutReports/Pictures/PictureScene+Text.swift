@@ -15,11 +15,11 @@ extension PictureScene {
   public func text(columns: Int = 100, _ paint: Paint = Paint(isOn: false)) -> String {
     var text = paint(.bold, printable(caption)) + "\n"
     if let remark { text += paint(shapes.contains { $0.isInConflict } ? .red : .cyan, printable(remark)) + "\n" }
-    guard root.width > 0, root.height > 0 else { return text }
+    guard root.width >= 0.001, root.height >= 0 else { return text }
     // A cell of a terminal is about twice as high as it is wide.
     let inner = min(max(columns, 20), 400) - 2
     let scale = Double(inner) / root.width
-    var canvas = TextCanvas(columns: inner + 2, rows: min(400, Int((root.height * scale / 2).rounded()) + 2))
+    var canvas = TextCanvas(columns: inner + 2, rows: Int(min(400, (root.height * scale / 2).rounded())) + 2)
     canvas.frame()
     for shape in shapes where shape.style == .leaf { canvas.box(shape, scale) }
     for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape, scale) }
@@ -73,11 +73,11 @@ private struct TextCanvas {
   private mutating func box(_ corners: Corners, _ pen: Pen, _ style: TextStyle?) {
     let (left, top, right, bottom) = corners
     guard right > left, bottom > top else { return }
-    for column in (left + 1)..<right {
+    for column in ((left + 1)..<right).clamped(to: 0..<columns) {
       put(pen.horizontal, column, top, style)
       put(pen.horizontal, column, bottom, style)
     }
-    for row in (top + 1)..<bottom {
+    for row in ((top + 1)..<bottom).clamped(to: 0..<rows) {
       put(pen.vertical, left, row, style)
       put(pen.vertical, right, row, style)
     }

@@ -108,7 +108,14 @@ extension PictureScene {
       if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
     }
     for view in tree.views.indices { shapes.append(Self.shape(view, inspection, solution, open[view] ?? [])) }
-    lines = (0..<tree.constraintCount).compactMap { Self.line($0, inspection, solution) }
+    var requirements = [Bool](repeating: true, count: tree.constraintCount)
+    for (row, reference) in solution.layout.references.enumerated() {
+      guard case .constraint(let index) = reference else { continue }
+      requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
+    }
+    lines = (0..<tree.constraintCount).compactMap {
+      Self.line($0, isRequired: requirements[$0], inspection, solution)
+    }
   }
 
   /// The device or window, and what is not as usual.
@@ -161,7 +168,9 @@ extension PictureScene {
 
 extension PictureScene {
   /// A constraint as a line: between the two edges that it is about, or along the one size.
-  private static func line(_ index: Int, _ inspection: SpecInspection, _ solution: LayoutSolution) -> Line? {
+  private static func line(
+    _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution
+  ) -> Line? {
     let tree = inspection.tree
     let anchors = tree.anchors(of: index)
     let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
@@ -169,16 +178,13 @@ extension PictureScene {
       if let view = item.viewIndex { return solution.frames[view] }
       return tree.frame(of: item.guide ?? .root, in: inspection.environment.environment, root: solution.root)
     }
-    let isRequired = solution.layout.references.firstIndex(of: .constraint(index)).map {
-      solution.layout.problem.isRequired(ConstraintID(index: $0))
-    }
     let text = inspection.text(of: .constraint(index))
     if anchors.count == 1, anchors[0].attribute.kind == .size {
       let own = frame(anchors[0].item)
       let middle = (x: own.x + own.width / 2, y: own.y + own.height / 2)
       return anchors[0].attribute == .width
-        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired ?? true)
-        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired ?? true)
+        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired)
+        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired)
     }
     guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
       anchors[0].attribute.kind != .size
@@ -187,10 +193,10 @@ extension PictureScene {
     let places = zip(anchors, frames).map { place($0.attribute, $1, isMirrored: isMirrored) }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
-      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired ?? true)
+      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired)
     }
     let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
-    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired ?? true)
+    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired)
   }
 
   /// The middle of what two ranges share; where they share nothing, of the gap between them.

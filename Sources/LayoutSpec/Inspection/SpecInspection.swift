@@ -102,12 +102,29 @@ extension SpecDocument {
   /// The ids of all views, present or not, in document order.
   public var viewIDs: [String] { spec.views.compactMap(\.id) }
 
-  /// Where a value of the spec stands in the text that was read; nil where it has no such value.
+  /// Where values of the spec stand in the text that was read.
+  public var places: SpecPlaces { SpecPlaces(json, specPointer) }
+}
+
+/// Where the values of a spec stand in the text that was read.
+public struct SpecPlaces: Sendable {
+  private let json: JSONDocument?
+  private let specPointer: String
+  private let positions: JSONPositions
+
+  /// - Complexity: O(bytes).
+  init(_ json: JSONDocument?, _ specPointer: String) {
+    self.json = json
+    self.specPointer = specPointer
+    positions = JSONPositions(of: json?.bytes ?? [])
+  }
+
+  /// The place of a value; nil where the spec has no such value.
   ///
-  /// - Complexity: O(bytes before it).
-  public func place(of pointer: String) -> SourcePlace? {
-    guard let json, let value = json.value(at: JSONPointer(specPointer + pointer)) else { return nil }
-    return SourcePlace(json, value)
+  /// - Complexity: O(values that stand before it on the way).
+  public subscript(pointer: String) -> SourcePlace? {
+    guard let value = json?.value(at: JSONPointer(specPointer + pointer)) else { return nil }
+    return SourcePlace(value, positions[ofByte: value.startOffset])
   }
 }
 
@@ -122,8 +139,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The number of bytes.
   public let length: Int
 
-  init(_ document: JSONDocument, _ value: JSONValue) {
-    let position = document.position(ofByte: value.startOffset)
+  init(_ value: JSONValue, _ position: JSONPosition) {
     line = position.line
     column = position.column
     offset = value.startOffset
