@@ -46,4 +46,18 @@ import Testing
     let solution = try Plan(problem).solve()
     for index in 0...200 { #expect(abs(solution.values[index] - (1e9 + 0.1 * Double(index))) < 1e-6) }
   }
+
+  @Test func `many constraints that nearly agree are settled`() throws {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    for index in 0..<200 { try problem.add(x == 5 + 1e-9 * Double(index)) }
+    let solution = try Plan(problem).solve()
+    #expect(abs((solution.value(of: x) ?? 0) - 5) < 3e-7)
+  }
+
+  @Test func `a coefficient far below the others still counts`() throws {
+    let (x, w) = try value { x, w in [x == 1.0, 1e9 * x + 1e-6 * w >= 1e9 + 50] }
+    #expect(x == 1)
+    #expect(w >= 5e7 - 1)
+  }
 }

@@ -110,18 +110,28 @@ int main() {
     Built built(system);
     double resize = -1;
     if (!system.sizes.empty()) {
-        // Where one resize takes long, fewer of them are measured.
-        size_t count = 0;
-        const auto start = Clock::now();
-        for (double elapsed = 0; elapsed < 0.2 || (elapsed < 2 && count < system.sizes.size());) {
-            const auto& size = system.sizes[count++ % system.sizes.size()];
-            for (size_t index = 0; index < size.size(); ++index)
-                built.solver.suggestValue(built.variables[system.parameters[index].first], size[index]);
-            built.solver.updateVariables();
-            sink = built.read();
-            elapsed = std::chrono::duration<double>(Clock::now() - start).count();
-            resize = elapsed / double(count);
+        // In turns of at most half a second: where one resize takes long, a turn has fewer of them.
+        std::vector<double> turns;
+        size_t next = 0;
+        for (double total = 0; total < 0.1 || (turns.size() < 3 && total < 1.5);) {
+            const auto start = Clock::now();
+            double elapsed = 0;
+            size_t count = 0;
+            while (count < system.sizes.size() && elapsed < 0.5) {
+                for (size_t batch = 0; batch < 8 && (batch == 0 || elapsed < 0.01); ++batch, ++count) {
+                    const auto& size = system.sizes[next++ % system.sizes.size()];
+                    for (size_t index = 0; index < size.size(); ++index)
+                        built.solver.suggestValue(built.variables[system.parameters[index].first], size[index]);
+                    built.solver.updateVariables();
+                    sink = built.read();
+                }
+                elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+            }
+            turns.push_back(elapsed / double(count));
+            total += elapsed;
         }
+        std::sort(turns.begin(), turns.end());
+        resize = turns[turns.size() / 2];
     }
     const kiwi::Variable last = built.variables.back();
     const double value = last.value() + 1;

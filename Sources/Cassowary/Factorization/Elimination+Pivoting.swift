@@ -161,7 +161,7 @@ extension Elimination {
 
   @inline(__always)
   private mutating func decrementCount(_ variable: Int32) {
-    columnCounts[variable] -= 1
+    columnCounts.add(-1, at: variable)
     if columnCounts[variable] == 1 { singleColumns.append(variable) }
   }
 
@@ -182,7 +182,7 @@ extension Elimination {
     arenaVariables[position] = arenaVariables[last]
     arenaValues[position] = arenaValues[last]
     arenaMagnitudes[position] = arenaMagnitudes[last]
-    lengths[row] -= 1
+    lengths.add(-1, at: row)
   }
 
   private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
@@ -208,10 +208,10 @@ extension Elimination {
     arenaVariables[position] = variable
     arenaValues[position] = value
     arenaMagnitudes[position] = value.magnitude
-    lengths[row] += 1
+    lengths.add(1, at: row)
     if columnHeads[variable] < 0 { touchedVariables.append(variable) }
     columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-    columnCounts[variable] += 1
+    columnCounts.add(1, at: variable)
   }
 
   private mutating func makeRoom(in row: Int32) {

@@ -193,7 +193,7 @@ struct Elimination: ~Copyable {
       let variable = arenaVariables[position]
       if columnHeads[variable] < 0 { touchedVariables.append(variable) }
       columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-      columnCounts[variable] += 1
+      columnCounts.add(1, at: variable)
     }
     work += length + 1
     if length == 0 { setDependent(row) } else { file(row) }

@@ -32,14 +32,14 @@ struct LevelOrder {
         lastRank = position(of: level)
       }
       ranks[index] = Int32(truncatingIfNeeded: lastRank)
-      starts[lastRank + 1] += 1
+      starts.add(1, at: lastRank + 1)
     }
-    for rank in 0..<levels.count { starts[rank + 1] += starts[rank] }
+    for rank in 0..<levels.count { starts.add(starts[rank], at: rank + 1) }
     let sorted = Buffer<Int32>(repeating: 0, count: rows.count)
     for index in 0..<rows.count {
       let rank = ranks[index]
       sorted[starts[rank]] = rows[index]
-      starts[rank] += 1
+      starts.add(1, at: rank)
     }
     return sorted
   }

@@ -140,7 +140,7 @@ struct SystemView: BitwiseCopyable {
     for row in 0..<rowCount { rightSides[row] = constants[row] * scales[row] }
     for position in 0..<parameterTerms.count {
       let term = parameterTerms[position]
-      rightSides[term.row] -= term.coefficient * parameters[Int(term.parameter)]
+      rightSides.add(-term.coefficient * parameters[Int(term.parameter)], at: term.row)
     }
   }
 

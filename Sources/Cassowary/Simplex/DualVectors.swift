@@ -87,13 +87,14 @@ struct DualVectors: ~Copyable {
   private func change(_ index: Int32, by value: Double) -> Bool {
     let old = nodes[index].value
     let sum = old + value
-    nodes[index].value = sum
+    nodes[index] = Node(level: nodes[index].level, next: nodes[index].next, value: sum)
     return sum.magnitude > DualVectors.noise * max(old.magnitude, value.magnitude)
   }
 
   @inline(__always)
   private func link(_ previous: Int32, _ place: Int32, to next: Int32) {
-    if previous >= 0 { nodes[previous].next = next } else { heads[place] = next }
+    guard previous >= 0 else { return heads[place] = next }
+    nodes[previous] = Node(level: nodes[previous].level, next: next, value: nodes[previous].value)
   }
 
   private mutating func allocate(_ node: Node) -> Int32 {
@@ -108,7 +109,7 @@ struct DualVectors: ~Copyable {
   }
 
   private mutating func release(_ index: Int32) {
-    nodes[index].next = free
+    nodes[index] = Node(level: 0, next: free, value: 0)
     free = index
   }
 }

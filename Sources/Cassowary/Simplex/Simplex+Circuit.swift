@@ -2,6 +2,8 @@
 ///
 /// All but one of the rows are independent, so no proper subset is dependent: a circuit that conflicts is minimal.
 struct Circuit {
+  /// The row that was to enter the basis when the circuit was found.
+  var entering: Int32
   /// Row numbers, ascending.
   var rows: [Int32]
   /// For the rows as the problem has them, not scaled.
@@ -26,7 +28,7 @@ extension Simplex {
     }
     takeEqualities(&members)
     members.sort { $0.row < $1.row }
-    return measured(members)
+    return measured(members, tag)
   }
 
   mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
@@ -56,8 +58,8 @@ extension Simplex {
     }
   }
 
-  private func measured(_ members: [(row: Int32, multiplier: Double)]) -> Circuit {
-    var circuit = Circuit(rows: [], multipliers: [], gap: 0)
+  private func measured(_ members: [(row: Int32, multiplier: Double)], _ tag: Int32) -> Circuit {
+    var circuit = Circuit(entering: tag, rows: [], multipliers: [], gap: 0)
     for member in members {
       circuit.rows.append(member.row)
       circuit.multipliers.append(member.multiplier * system.scales[member.row])

@@ -20,7 +20,7 @@ extension Simplex {
     guard distance != 0 else { return }
     for position in 0..<direction.indices.count {
       let variable = direction.indices[position]
-      values[variable] += distance * direction[variable]
+      values.add(distance * direction[variable], at: variable)
     }
   }
 }

@@ -14,7 +14,13 @@ extension Simplex {
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
     var largest = 0.0
     for position in 0..<row.indices.count { largest = max(largest, row[row.indices[position]].magnitude) }
-    let useful = largest * 1e-10
+    // Tiny entries make poor pivots; they count where there is no other.
+    let best = firstToEnd(direction, above: largest * 1e-10) ?? firstToEnd(direction, above: 0)
+    return endStep(of: tag, direction: direction, first: best)
+  }
+
+  /// The place whose dual meets a bound first, of those with entries above a magnitude.
+  private func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
     var best: Candidate?
     for position in 0..<row.indices.count {
       let place = row.indices[position]
@@ -28,7 +34,7 @@ extension Simplex {
       }
       best = candidate
     }
-    return endStep(of: tag, direction: direction, first: best)
+    return best
   }
 
   private mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {

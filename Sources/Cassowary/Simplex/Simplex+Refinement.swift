@@ -16,7 +16,7 @@ extension Simplex {
     }
     for place in 0..<placeCount where basis[place] >= 0 { residuals[basis[place]] = residual(of: basis[place]) }
     let correction = response(to: residuals)
-    for variable in 0..<values.count { values[variable] += correction[variable] }
+    for variable in 0..<values.count { values.add(correction[variable], at: variable) }
   }
 
   /// A row's right side less its terms, rounded once.

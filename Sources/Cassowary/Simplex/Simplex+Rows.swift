@@ -33,19 +33,23 @@ extension Simplex {
   mutating func refactor() {
     kernel = KernelFactor.refactored(system, core.equalities, rows: basis)
     changes.clear()
-    adoptBasis()
-    recomputeDuals()
+    let hasLostRows = adoptBasis()
+    // Without some of its rows the duals of the others may not fit; 0 always does.
+    if hasLostRows { restartDuals() } else { recomputeDuals() }
     computeValues()
   }
 
-  /// Takes the places from the factor. Rows that turned out to depend on others have left; pins stand in.
-  private mutating func adoptBasis() {
+  /// Takes the places from the factor. Rows that turned out to depend on others have left, and pins stand in; says whether
+  /// there are such.
+  private mutating func adoptBasis() -> Bool {
     var pinned: [Int32: Double] = [:]
+    var newPins = 0
     for place in 0..<placeCount {
       if basis[place] >= 0 { placeOf[basis[place]] = -1 } else { pinned[basis[place]] = targets[place] }
     }
     for place in 0..<placeCount {
       let tag = kernel.factor.rows[place]
+      if tag < 0, pinned[tag] == nil { newPins += 1 }
       basis[place] = tag
       if tag >= 0 {
         placeOf[tag] = Int32(place)
@@ -53,6 +57,7 @@ extension Simplex {
       }
       targets[place] = target(of: tag, keeping: pinned[tag] ?? values[max(0, -1 - tag)])
     }
+    return newPins > 0
   }
 
   /// Derives the duals of the tight rows from the violated ones, those of a level together.

@@ -44,14 +44,24 @@ extension Simplex {
     let largest = circuit.multipliers.reduce(0) { max($0, $1.magnitude) }
     let sum = circuit.multipliers.reduce(0) { $0 + $1.magnitude }
     guard circuit.gap / largest <= conflictTolerance(circuit) else { throw .unsatisfiable(Conflict(circuit)) }
+    relaxations[circuit.entering, default: 0] += 1
+    if relaxations[circuit.entering, default: 0] > Simplex.relaxationLimit {
+      rightSides[circuit.entering] = system.value(of: circuit.entering, at: values)
+      isRelaxed = true
+      return
+    }
     let amount = circuit.gap / sum
     for (row, multiplier) in zip(circuit.rows, circuit.multipliers) {
-      rightSides[row] -= (multiplier < 0 ? -amount : amount) * system.scales[row]
+      rightSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
     }
     isRelaxed = true
     computeOrigin()
     computeValues()
   }
+
+  /// How often a row's circuits are relaxed in common. Circuits that overlap pull each other apart by ever less; after some
+  /// rounds the row is taken as it is.
+  private static var relaxationLimit: Int { 8 }
 
   /// The least total violation that makes a set of required rows a conflict.
   private func conflictTolerance(_ circuit: Circuit) -> Double {

@@ -7,6 +7,7 @@ extension Simplex {
       if position >= 0 { values[variable] = parameters[Int(position)] }
     }
     isRelaxed = false
+    relaxations = [:]
     computeOrigin()
     computeValues()
   }

@@ -44,6 +44,8 @@ struct Simplex: ~Copyable {
   var limits: SolveLimits
   /// Whether the right sides differ from what they were given as, within the tolerance for conflicts.
   var isRelaxed = false
+  /// How often each row has entered a circuit that was relaxed.
+  var relaxations: [Int32: Int] = [:]
   /// Whether values have been moved along since they were computed.
   var hasMoved = false
   /// The largest magnitude among the values.

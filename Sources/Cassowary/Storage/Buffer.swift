@@ -53,6 +53,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     nonmutating set { self[Int(index)] = newValue }
   }
 
+  /// Adds to an element. (An assignment such as `+=` through a subscript whose setter mutates nothing trips the thread
+  /// sanitizer's instrumentation.)
+  @inline(__always)
+  func add(_ amount: Element, at index: Int) where Element: AdditiveArithmetic {
+    self[index] = self[index] + amount
+  }
+
+  @inline(__always)
+  func add(_ amount: Element, at index: Int32) where Element: AdditiveArithmetic {
+    add(amount, at: Int(index))
+  }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }

@@ -63,8 +63,8 @@ struct SparseRows: ~Copyable {
     result.starts = Buffer(repeating: 0, count: columns + 1)
     result.indices = Buffer(repeating: 0, count: indices.count)
     result.values = Buffer(repeating: 0, count: indices.count)
-    for position in 0..<indices.count { result.starts[Int(indices[position]) + 1] += 1 }
-    for column in 0..<columns { result.starts[column + 1] += result.starts[column] }
+    for position in 0..<indices.count { result.starts.add(1, at: Int(indices[position]) + 1) }
+    for column in 0..<columns { result.starts.add(result.starts[column], at: column + 1) }
     let next = result.starts.copy()
     for row in 0..<count {
       for position in range(row) {
