@@ -50,8 +50,14 @@ public final class HTTPServer: Sendable {
   /// - Throws: where the system has no thread or descriptor left.
   public func start() throws(HTTPServerError) {
     guard pool.start(configuration.workers) else { throw HTTPServer.startError(configuration) }
+    // All loops have what they need before the first one accepts, and may take the last descriptor.
+    var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
-      guard let thread = SystemThread({ self.serve(listener, mailbox) }) else {
+      guard let body = loop(listener, mailbox) else { throw HTTPServer.startError(configuration) }
+      bodies.append(body)
+    }
+    for body in bodies {
+      guard let thread = SystemThread(body) else {
         drain()
         throw HTTPServer.startError(configuration)
       }
@@ -71,24 +77,25 @@ public final class HTTPServer: Sendable {
     pool.end()
   }
 
-  private func serve(_ listener: Listener, _ mailbox: Mailbox) {
+  /// What a loop's thread does; `nil` where the system has no descriptor left.
+  private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     #if canImport(CLinux)
-      if configuration.usesPoll {
-        loop(PollPoller.self, listener, mailbox)
-      } else {
-        loop(EpollPoller.self, listener, mailbox)
-      }
-    #else
-      loop(PollPoller.self, listener, mailbox)
+      if !configuration.usesPoll { return loop(EpollPoller.self, listener, mailbox) }
     #endif
+    return loop(PollPoller.self, listener, mailbox)
   }
 
-  private func loop<P: Poller>(_: P.Type, _ listener: Listener, _ mailbox: Mailbox) {
+  private func loop<P: Poller>(_: P.Type, _ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     let loop = EventLoop<P>(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox)
-    // Serving with fewer loops than were asked for, and nobody knowing, would be worse than ending.
-    guard let loop else { fatalError("\(HTTPServer.startError(configuration))") }
-    loop.run()
+    guard let loop else { return nil }
+    let handover = Handover(loop: loop)
+    return { handover.loop.run() }
+  }
+
+  /// Hands a loop to the one thread that will touch it.
+  private struct Handover<P: Poller>: @unchecked Sendable {
+    let loop: EventLoop<P>
   }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {

@@ -18,7 +18,7 @@ public final class LineWriter: @unchecked Sendable {
   // Guarded by the monitor.
   private var buffer: [UInt8] = []
   private var isEnding = false
-  private var thread: SystemThread?
+  private var isDone = false
   private let dropped = Atomic<Int>(0)
 
   /// A writer to a descriptor that stays open; `nil` where the system has no thread left.
@@ -28,7 +28,7 @@ public final class LineWriter: @unchecked Sendable {
     self.descriptor = descriptor
     self.limit = limit
     guard let thread = SystemThread({ [self] in run() }) else { return nil }
-    monitor.withLock { self.thread = thread }
+    thread.detach()
   }
 
   /// How many lines were dropped.
@@ -45,19 +45,21 @@ public final class LineWriter: @unchecked Sendable {
     if !isTaken { dropped.wrappingAdd(1, ordering: .relaxed) }
   }
 
-  /// Writes what is waiting, and ends the thread.
+  /// Writes what is waiting, but gives up after a second where nobody reads it.
   public func end() {
-    let thread = monitor.withLock {
+    monitor.withLock {
       isEnding = true
       monitor.signal()
-      defer { self.thread = nil }
-      return self.thread
     }
-    thread?.join()
+    for _ in 0..<100 {
+      if monitor.withLock({ isDone }) { return }
+      usleep(10_000)
+    }
   }
 
   private func run() {
     while let octets = next() { writeAll(octets) }
+    monitor.withLock { isDone = true }
   }
 
   private func next() -> [UInt8]? {

@@ -26,7 +26,7 @@ struct Readiness {
 }
 
 /// The system's way of waiting for many descriptors at once, level-triggered.
-protocol Poller {
+protocol Poller: SendableMetatype {
   /// Fails where the system has no descriptor left.
   init?()
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool

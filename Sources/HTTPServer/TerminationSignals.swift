@@ -21,7 +21,7 @@ extension HTTPServer {
     sigaddset(&signals, SIGINT)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let awaited = signals
-    _ = SystemThread {
+    let waiter = SystemThread {
       var awaited = awaited
       var received: Int32 = 0
       sigwait(&awaited, &received)
@@ -29,6 +29,7 @@ extension HTTPServer {
       sigwait(&awaited, &received)
       _exit(1)
     }
+    waiter?.detach()
     try start()
     wait()
   }

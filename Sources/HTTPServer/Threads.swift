@@ -7,6 +7,8 @@
 #endif
 
 /// A thread of the system, with a stack of 8 MiB whatever the system's habit is.
+///
+/// It takes no signals that are sent to the process: they are for the thread that waits for them.
 struct SystemThread: Sendable {
   #if canImport(Darwin)
     private nonisolated(unsafe) let handle: pthread_t
@@ -20,6 +22,13 @@ struct SystemThread: Sendable {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, 8 << 20)
+    // A thread begins with the mask of the one that makes it.
+    var signals = sigset_t()
+    var mask = sigset_t()
+    sigfillset(&signals)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, fault) }
+    pthread_sigmask(SIG_SETMASK, &signals, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
       var started: pthread_t?
@@ -37,6 +46,11 @@ struct SystemThread: Sendable {
       }
     #endif
     handle = started
+  }
+
+  /// Lets it end by itself. Either this or ``join()`` gives back what it takes.
+  func detach() {
+    pthread_detach(handle)
   }
 
   /// Waits for its end.

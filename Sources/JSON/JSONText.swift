@@ -53,8 +53,18 @@ public struct JSONText: Sendable {
   @inlinable
   public static func == (text: JSONText, other: StaticString) -> Bool {
     guard other.hasPointerRepresentation else { return text.string == other.description }
-    let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
-    return text.withUTF8 { $0.count == other.count && $0.elementsEqual(other) }
+    let node = text.node
+    let count = other.utf8CodeUnitCount
+    if node.flag {
+      return text.decodedUTF8.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))
+    }
+    // Lengths differ most often, and then no byte is looked at.
+    guard Int(node.end) - Int(node.start) - 2 == count else { return false }
+    return text.storage.bytes.withUnsafeBufferPointer { bytes in
+      let start = Int(node.start) + 1
+      for offset in 0..<count where bytes[start + offset] != other.utf8Start[offset] { return false }
+      return true
+    }
   }
 
   /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.

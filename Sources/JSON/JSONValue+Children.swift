@@ -13,7 +13,13 @@ extension JSONValue {
   /// - Complexity: linear in the number of members.
   @inlinable
   public subscript(key: StaticString) -> JSONValue? {
-    for member in members where member.key == key { return member.value }
+    let node = node
+    guard node.kind == .object else { return nil }
+    var member = index + 1
+    while member < Int(node.next) {
+      if JSONText(storage: storage, index: member) == key { return JSONValue(storage: storage, index: member + 1) }
+      member = Int(storage.nodes[member + 1].next)
+    }
     return nil
   }
 

@@ -64,7 +64,7 @@ struct LeastRecentlyUsed<Value> {
   var count: Int { places.count }
 
   mutating func value(_ digest: ContentDigest, _ key: ArraySlice<UInt8>) -> Value? {
-    guard let place = places[digest], entries[place].key.elementsEqual(key) else { return nil }
+    guard let place = places[digest], areEqual(entries[place].key, key) else { return nil }
     if place != newest {
       unlink(place)
       linkAsNewest(place)
@@ -104,5 +104,30 @@ struct LeastRecentlyUsed<Value> {
     entries[place].older = newest
     if newest == Self.none { oldest = place } else { entries[newest].newer = place }
     newest = place
+  }
+}
+
+/// Whether two stretches have the same octets, compared eight at a time.
+///
+/// - Complexity: O(*n*).
+func areEqual(_ one: [UInt8], _ other: ArraySlice<UInt8>) -> Bool {
+  guard one.count == other.count else { return false }
+  return one.withUnsafeBytes { one in
+    other.withUnsafeBytes { other in
+      var place = 0
+      while place + 8 <= one.count {
+        let words = (
+          one.loadUnaligned(fromByteOffset: place, as: UInt64.self),
+          other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        )
+        if words.0 != words.1 { return false }
+        place += 8
+      }
+      while place < one.count {
+        if one[place] != other[place] { return false }
+        place += 1
+      }
+      return true
+    }
   }
 }

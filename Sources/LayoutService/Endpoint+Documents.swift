@@ -2,7 +2,7 @@ import HTTPMessage
 
 extension Endpoint {
   /// Every endpoint there is.
-  static let all: [Endpoint] = [.solve] + documents + operation
+  static let all: [Endpoint] = [.solve, .check, .render, .explain, .playground] + documents + operation
 
   /// The device table and the documents that describe the service.
   private static let documents: [Endpoint] = [

@@ -9,6 +9,7 @@ public final class LayoutService: HTTPHandler {
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
   let documents: ServiceDocuments
+  let playground: Representation
   let caches: SolveCaches
   private let log: AccessLog
   private let identity: RequestIdentity
@@ -32,6 +33,9 @@ public final class LayoutService: HTTPHandler {
     endpoints = Endpoint.all
     metrics = ServiceMetrics(endpoints: endpoints.map(\.name) + [LayoutService.noEndpoint])
     documents = ServiceDocuments()
+    playground = Representation(
+      Array(PlaygroundPage.text.utf8), contentType: "text/html; charset=utf-8", maximumAge: nil,
+      contentSecurityPolicy: PlaygroundPage.contentSecurityPolicy)
     caches = SolveCaches(capacity: options.cacheBytes, seed: seed)
   }
 

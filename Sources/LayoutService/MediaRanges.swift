@@ -39,6 +39,7 @@ struct MediaRanges {
 
 /// Whether a `Content-Type` is JSON in UTF-8.
 func isJSON(_ contentType: String) -> Bool {
+  if contentType == "application/json" { return true }
   let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
     MediaRanges.trimmed($0).lowercased()
   }

@@ -10,7 +10,8 @@ struct Representation: Sendable {
   /// - Parameters:
   ///   - contentType: the media type.
   ///   - maximumAge: how many seconds a cache may use it without asking; `nil` for not at all.
-  init(_ octets: [UInt8], contentType: String, maximumAge: Int?) {
+  ///   - contentSecurityPolicy: what a browser that shows the document may do; `nil` where there is nothing to show.
+  init(_ octets: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.octets = octets
     entityTag = "\"\(ContentDigest(octets).hexadecimal)\""
     var validators = HTTPResponseFields(["ETag": entityTag])
@@ -22,6 +23,10 @@ struct Representation: Sendable {
     notModified = HTTPResponse(status: .notModified, fields: validators)
     var fields = HTTPResponseFields(["Content-Type": contentType])
     fields.append("X-Content-Type-Options", constant: "nosniff")
+    if let contentSecurityPolicy {
+      fields.append("Content-Security-Policy", contentSecurityPolicy)
+      fields.append("Referrer-Policy", constant: "no-referrer")
+    }
     fields.append(contentsOf: validators)
     response = HTTPResponse(status: .ok, fields: fields, body: octets)
   }

@@ -19,6 +19,7 @@ public struct SpecDocument: Sendable {
   /// The pointer of the spec in the text that was read.
   let specPointer: String
   let plans = PlanCache()
+  let instances = InstanceCache()
 
   /// Reads a spec from the bytes of a JSON text.
   ///

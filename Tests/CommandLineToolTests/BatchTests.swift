@@ -37,4 +37,18 @@ import Testing
     #expect(run.code == .usage)
     #expect(run.errors.contains("\"\(text)\" is not a number from 1 to 256"))
   }
+
+  @Test("writes its answers to a file, which is replaced at the end")
+  func output() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.file("answers.ndjson", "old")
+    let line = #"{"id":1,"spec":{"layoutSpec":1,"views":["a"]}}"#
+    let input = Array(repeating: line, count: 3_000).joined(separator: "\n")
+    let run = CapturedRun(["batch", "-o", target], input: input)
+    #expect(run.code == .success)
+    #expect(run.output == "")
+    #expect(try folder.text(of: "answers.ndjson") == CapturedRun(["batch"], input: input).output)
+    #expect(try folder.names == ["answers.ndjson"])
+    #expect(CapturedRun(["batch", "-o", folder.path("none/x")], input: input).code == .cannotCreate)
+  }
 }

@@ -160,7 +160,7 @@ import Testing
         ["--all-devices", "--device", "iphone-16"],
         "--all-devices and --device contradict each other; leave one of them out"
       ),
-      (["--jobs", "2"], "--jobs is an option of 'layoutc batch', not of this command"),
+      (["--jobs", "2"], "--jobs is an option of 'layoutc check', 'layoutc batch', not of this command"),
     ])
   func usage(arguments: [String], message: String) throws {
     let path = try folder.file("row.json", Self.row)

@@ -14,6 +14,35 @@ import Testing
     #expect(page.lines[start..<end].contains { $0.contains(" error: ") && $0.contains("[\(code.rawValue)]") })
   }
 
+  @Test(arguments: CheckRule.allCases)
+  func `a rule has a section with a finding`(_ rule: CheckRule) throws {
+    let page = try Page.named("Docs/check-rules.md")
+    let start = try #require(page.lines.firstIndex(of: "### `\(rule.rawValue)`"))
+    let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
+    // A mistake of the document is called by its own code.
+    let name = rule == .invalidSpec ? "[unknown-attribute]" : "[\(rule.rawValue)]"
+    #expect(page.lines[start..<end].contains { $0.hasPrefix(rule.rawValue + ".json:") && $0.contains(name) })
+  }
+
+  @Test(arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys)
+  func `the language has an example of every key`(_ key: String) throws {
+    #expect(try isInExamples("\"\(key)\":", of: "Docs/spec-language.md"))
+  }
+
+  @Test(arguments: EnvironmentReader.keys)
+  func `the environment has an example of every key`(_ key: String) throws {
+    #expect(try isInExamples("\"\(key)\":", of: "Docs/environment.md"))
+  }
+
+  @Test(arguments: TraitName.allCases)
+  func `the language has an example of every trait`(_ trait: TraitName) throws {
+    #expect(try isInExamples("\"\(trait.rawValue)\":", of: "Docs/spec-language.md"))
+  }
+
+  private func isInExamples(_ text: String, of page: String) throws -> Bool {
+    try Page.named(page).blocks.contains { $0.language == "json" && $0.text.contains(text) }
+  }
+
   @Test(
     arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys
       + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)

@@ -31,6 +31,13 @@ struct ConsoleSession {
   /// Whether the block is set-up alone.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
 
+  /// Whether the commands need a program that a machine may be without.
+  var needsMissingProgram: Bool {
+    guard steps.contains(where: { $0.command.hasPrefix("curl ") }) else { return false }
+    let answer = try? Self.shell("command -v curl", in: FileManager.default.temporaryDirectory)
+    return answer?.isEmpty ?? true
+  }
+
   /// Runs the commands in one shell, in a folder.
   ///
   /// - Returns: what each printed, to both streams.
@@ -41,13 +48,20 @@ struct ConsoleSession {
       let command = step.command.replacing("swift run -c release layoutc", with: "layoutc")
       return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
     }.joined()
+    return try Self.shell(script, in: folder).components(separatedBy: mark).dropLast()
+  }
+
+  /// Runs a script, with `layoutc` on the path.
+  ///
+  /// - Returns: what it printed, to both streams.
+  private static func shell(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = try Self.binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["PATH"] = try binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
@@ -55,7 +69,7 @@ struct ConsoleSession {
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).components(separatedBy: mark).dropLast()
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Whether lines are those expected.

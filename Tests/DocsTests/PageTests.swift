@@ -33,7 +33,7 @@ import Testing
   /// - Returns: the lines that the block should have, where it is to be renewed.
   private func check(_ block: Page.Block, in folder: URL) throws -> [String]? {
     let session = ConsoleSession(block)
-    guard !session.isSetUp else { return nil }
+    guard !session.isSetUp, !session.needsMissingProgram else { return nil }
     let outputs = try session.run(in: folder)
     #expect(outputs.count == session.steps.count, "line \(block.line): the shell ended early")
     var lines: [String] = []

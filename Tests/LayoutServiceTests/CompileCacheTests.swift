@@ -79,6 +79,21 @@ struct CompileCacheTests {
     }
   }
 
+  @Test("octets are equal where all of them are, wherever they begin")
+  func equality() {
+    for length in 0..<40 {
+      let octets = (0..<length).map { UInt8($0) }
+      #expect(areEqual(octets, octets[...]))
+      #expect(areEqual(octets, ([9, 9, 9] + octets)[3...]))
+      #expect(!areEqual(octets, (octets + [0])[...]))
+      for place in octets.indices {
+        var changed = octets
+        changed[place] ^= 0x80
+        #expect(!areEqual(octets, changed[...]))
+      }
+    }
+  }
+
   @Test("digests differ where one octet, the length or the seed does")
   func digests() {
     var seen: Set<ContentDigest> = []

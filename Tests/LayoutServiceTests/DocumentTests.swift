@@ -83,7 +83,10 @@ struct DocumentTests {
     let described = parameters.members.filter { $0.value["in"]?.string == "query" }.compactMap {
       $0.value["name"]?.string
     }
-    let there = EnvironmentOption.allCases.map(\.name) + ["rounding", "include-guides", "on-conflict"]
+    let there =
+      EnvironmentOption.allCases.map(\.name) + [
+        "rounding", "include-guides", "on-conflict", "rule", "show", "theme", "view",
+      ]
     #expect(Set(described) == Set(there))
   }
 

@@ -77,7 +77,7 @@ import Testing
       let result = try SpecDocument(parsing: bytes).solve(options: options)
       for view in result.views {
         let isFinite = (view.frame.x + view.frame.y + view.frame.width + view.frame.height).isFinite
-        #expect(isFinite)
+        #expect(isFinite, "\(view.frame) of \(view.id): \(String(decoding: bytes, as: UTF8.self))")
       }
     } catch {
       switch error {

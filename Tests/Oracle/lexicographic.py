@@ -285,28 +285,65 @@ def least_common_relaxation(rows):
 
 def fixed_by_rank(lp, n):
     """The columns below n that the equalities of the final face determine."""
-    fixed = lp.lower == lp.upper
-    equal = [i for i in range(len(lp.rows)) if lp.row_lower[i] == lp.row_upper[i]]
-    live = np.nonzero(~fixed)[0]
-    place = {j: k for k, j in enumerate(live)}
-    matrix = np.zeros((len(equal), len(live)))
-    for r, i in enumerate(equal):
-        for j, a in lp.rows[i][0]:
-            if j in place:
-                matrix[r, place[j]] += a
-        size = np.abs(matrix[r]).max(initial=0)
-        if size > 0:
-            matrix[r] /= size
-    determined = set(np.nonzero(fixed)[0].tolist())
-    if not len(live):
-        return {j for j in determined if j < n}
-    if not len(equal):
-        return {j for j in determined if j < n}
+    determined = set(np.nonzero(lp.lower == lp.upper)[0].tolist())
+    rows = [{} for _ in range(len(lp.rows))]
+    uses = {}
+    for i, (terms, _, _) in enumerate(lp.rows):
+        if lp.row_lower[i] == lp.row_upper[i]:
+            for j, a in terms:
+                if j not in determined:
+                    rows[i][j] = rows[i].get(j, 0.0) + a
+                    uses.setdefault(j, []).append(i)
+
+    # A row with one open column determines it; most of a layout falls so.
+    ready = [i for i, row in enumerate(rows) if len(row) == 1]
+    while ready:
+        for j in rows[ready.pop()]:
+            if j not in determined:
+                determined.add(j)
+                for i in uses[j]:
+                    rows[i] = {k: a for k, a in rows[i].items() if k != j}
+                    if len(rows[i]) == 1:
+                        ready.append(i)
+
+    for part in components([row for row in rows if row]):
+        determined |= determined_within(part)
+    return {j for j in determined if j < n}
+
+
+def components(rows):
+    """The rows (column → coefficient) in groups that share no column."""
+    leader = {}
+
+    def find(j):
+        while leader.setdefault(j, j) != j:
+            leader[j] = leader[leader[j]]
+            j = leader[j]
+        return j
+
+    for row in rows:
+        first, *others = row
+        for j in others:
+            leader[find(j)] = find(first)
+    groups = {}
+    for row in rows:
+        groups.setdefault(find(next(iter(row))), []).append(row)
+    return groups.values()
+
+
+def determined_within(rows):
+    """The columns that these equalities fix by their rank: no null vector of theirs moves them."""
+    columns = sorted({j for row in rows for j in row})
+    place = {j: k for k, j in enumerate(columns)}
+    matrix = np.zeros((len(rows), len(columns)))
+    for r, row in enumerate(rows):
+        size = max(abs(a) for a in row.values())
+        for j, a in row.items():
+            matrix[r, place[j]] = a / size
     _, singular, v = np.linalg.svd(matrix, full_matrices=True)
     rank = int((singular > 1e-10 * singular.max(initial=1)).sum())
     free = np.abs(v[rank:]).max(axis=0, initial=0)
-    determined |= {int(live[k]) for k in range(len(live)) if free[k] < 1e-9}
-    return {j for j in determined if j < n}
+    return {columns[k] for k in range(len(columns)) if free[k] < 1e-9}
 
 
 def ambiguous_columns(lp, n):

@@ -7,7 +7,7 @@ nginx serves the very bytes that layoutc answers, from a file, with as many work
 and kiwisolver; without one the peer is left out. Rates depend on the machine and on what else it does: trust the ratios.
 """
 import argparse
-import json
+import os
 import re
 import shutil
 import subprocess
@@ -49,6 +49,19 @@ server {{ listen 127.0.0.1:{port} reuseport backlog=1024; root {folder}; error_p
 """
 
 
+def processor_seconds(pid):
+    """What a process and its children have taken of the processors, in seconds."""
+    total = 0
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if path.parent.name == str(pid) or fields[1] == str(pid):
+            total += int(fields[11]) + int(fields[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
 def wrk(url, script, connections, seconds):
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
         file.write(SCRIPTS[script])
@@ -63,9 +76,10 @@ def wrk(url, script, connections, seconds):
         found = re.search(percent + r"%\s+([\d.]+)(us|ms|s)", out)
         return float(found[1]) * units[found[2]] if found else float("nan")
 
+    count = int(re.search(r"(\d+) requests in", out)[1])
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1])
     errors = re.search(r"(Non-2xx.*|Socket errors.*)", out)
-    return rate, latency("50"), latency("99"), errors[1] if errors else ""
+    return rate, latency("50"), latency("99"), errors[1] if errors else "", count
 
 
 def nginx(folder, port):
@@ -82,14 +96,16 @@ def main():
     parser.add_argument("--python")
     parser.add_argument("--connections", default="1,32,256")
     arguments = parser.parse_args()
-    print("| case | connections | server | requests/s | to nginx | median ms | p99 ms |")
-    print("|---|---|---|---|---|---|---|")
+    print("| case | connections | server | requests/s | to nginx | median ms | p99 ms | processor µs a request |")
+    print("|---|---|---|---|---|---|---|---|")
 
-    def row(case, connections, name, url, script, base=None):
-        rate, median, p99, errors = wrk(url, script, connections, arguments.seconds)
+    def row(case, connections, name, process, url, script, base=None):
+        before = processor_seconds(process.pid)
+        rate, median, p99, errors, count = wrk(url, script, connections, arguments.seconds)
+        cost = (processor_seconds(process.pid) - before) / max(1, count) * 1e6
         ratio = f"{rate / base:.2f}" if base else ""
-        print(f"| {case} | {connections} | {name} | {rate:,.0f} | {ratio} | {median:.2f} | {p99:.2f} | {errors}".rstrip(" |") + " |",
-              flush=True)
+        print(f"| {case} | {connections} | {name} | {rate:,.0f} | {ratio} | {median:.2f} | {p99:.2f} | {cost:.1f} | {errors}"
+              .rstrip(" |") + " |", flush=True)
         return rate
 
     with tempfile.TemporaryDirectory() as folder, Server(arguments.server, "--workers", "2", "--log", "off") as server:
@@ -108,14 +124,14 @@ def main():
         try:
             layoutc = f"http://127.0.0.1:{server.port}"
             for connections in map(int, arguments.connections.split(",")):
-                base = row("GET a device", connections, "nginx", "http://127.0.0.1:8090/device", "get")
-                row("GET a device", connections, "layoutc", layoutc + "/v1/devices/iphone-16", "get", base)
-                base = row("the bytes of a solved spec", connections, "nginx", "http://127.0.0.1:8090/solved", "get")
+                base = row("GET a device", connections, "nginx", static, "http://127.0.0.1:8090/device", "get")
+                row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "get", base)
+                base = row("the bytes of a solved spec", connections, "nginx", static, "http://127.0.0.1:8090/solved", "get")
                 for case, script in (("POST a spec seen before", "seen"), ("… with a window never seen", "window"),
                                      ("POST a spec never seen", "new")):
-                    row(case, connections, "layoutc", layoutc + "/v1/solve", script, base)
+                    row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", script, base)
                 if peer:
-                    row("POST a spec never seen", connections, "uvicorn, kiwisolver", "http://127.0.0.1:8092/", "new", base)
+                    row("POST a spec never seen", connections, "uvicorn, kiwisolver", peer, "http://127.0.0.1:8092/", "new", base)
         finally:
             static.terminate()
             if peer:

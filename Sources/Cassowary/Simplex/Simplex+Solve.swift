@@ -6,6 +6,8 @@ extension Simplex {
     while true {
       do throws(Interruption) {
         try run()
+        // Coefficients far below 1 can ask for values beyond those of doubles.
+        guard largestValue.isFinite else { throw .limit(.numberOutOfRange(largestValue)) }
         return
       } catch {
         switch error {
@@ -21,6 +23,7 @@ extension Simplex {
     startCounting()
     do throws(Interruption) {
       try run(from: tag)
+      guard largestValue.isFinite else { throw .limit(.numberOutOfRange(largestValue)) }
       return
     } catch {
       switch error {

@@ -62,7 +62,11 @@ extension Simplex {
   /// Notes the size of the numbers of this solve.
   mutating func measureValues() {
     var largest = 0.0
-    for variable in 0..<values.count { largest = max(largest, values[variable].magnitude) }
+    for variable in 0..<values.count {
+      let magnitude = values[variable].magnitude
+      // A value that is no number is as bad as an infinite one, and no comparison would find it.
+      largest = magnitude.isFinite ? max(largest, magnitude) : .infinity
+    }
     largestValue = largest
   }
 

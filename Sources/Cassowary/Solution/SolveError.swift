@@ -8,7 +8,8 @@ public enum SolveError: Error, Hashable, Sendable {
   case cancelled
   /// The number of parameter values or constants is not that of the problem.
   case wrongCount(expected: Int, given: Int)
-  /// A parameter's value or a constant is not finite, or its magnitude is above ``Problem/magnitudeLimit``.
+  /// A parameter's value or a constant is not finite, or its magnitude is above ``Problem/magnitudeLimit``; or a value
+  /// that the constraints ask for is beyond what can be computed.
   case numberOutOfRange(Double)
   /// The constraint is not one of the problem's required ones, or is listed twice.
   case notBreakable(ConstraintID)

@@ -28,15 +28,15 @@ extension Option {
 
   static let format = Option(
     name: "format", value: .word(["json", "table", "csv", "system"]), section: .result,
-    summary: "how the result is written; system is the linear system behind it")
+    summary: "how the result is written, json where nothing is said; system is the linear system behind it")
   static let rounding = Option(
     name: "rounding", value: .word(["none", "pixel"]), section: .result,
-    summary: "whether edges move to the nearest pixel")
+    summary: "whether edges move to the nearest pixel; none where nothing is said")
   static let includeGuides = Option(
     name: "include-guides", section: .result, summary: "frames of guides and spacers too")
   static let onConflict = Option(
     name: "on-conflict", value: .word(["fail", "break"]), section: .result,
-    summary: "whether required constraints that clash are an error, or dropped one by one")
+    summary: "whether required constraints that clash are an error, or dropped one by one; fail where nothing is said")
   static let output = Option(
     name: "output", letter: "o", value: .file("FILE"), section: .result,
     summary: "writes the result to a file, which stays as it was where the run fails")

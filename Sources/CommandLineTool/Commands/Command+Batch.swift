@@ -39,8 +39,9 @@ extension Command {
     pipeline.finish()
     collector.finish()
     if let failure { throw .unreadable(path: "<stdin>", errno: failure.errno) }
+    if Interruption.isRequested { return .interrupted }
     try target.finish()
-    return Interruption.isRequested ? .interrupted : .success
+    return .success
   }
 
   static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
@@ -110,8 +111,8 @@ private final class BatchCollector: @unchecked Sendable {
 
   func take(_ answers: [UInt8]) {
     target.write(answers)
-    console.output.flush()
-    if console.output.failure != nil { stop.withLock { hasStopped = true } }
+    target.flush()
+    if target.hasFailed { stop.withLock { hasStopped = true } }
     count += answers.count { $0 == UInt8(ascii: "\n") }
     progress.update(count)
   }

@@ -17,7 +17,7 @@ extension Command {
     ],
     examples: [
       ("layoutc keyboard.json", "the frames on an iPhone 16, in JSON"),
-      ("layoutc keyboard.json --device ipad-mini-6 --orientation landscape --format table", "a table for people"),
+      ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, in a table for people"),
       ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, a result a line"),
     ],
     options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output],
@@ -38,7 +38,9 @@ extension Command {
       try target.finish()
       return .success
     }
+    Interruption.catchSignals()
     let code = solveAll(solver, target, console)
+    if Interruption.isRequested { return .interrupted }
     try target.finish()
     return code
   }

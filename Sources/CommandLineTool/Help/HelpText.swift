@@ -37,6 +37,7 @@ struct HelpText {
     text += entry(
       "--generate-completion-script=SHELL",
       "prints a completion script for \(CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", "))")
+    text += entry("--generate-manual-page", "prints a manual page for man")
     text += "\nExit codes:\n"
     for (code, meaning) in exitCodes { text += entry(String(code.rawValue), meaning) }
     return text

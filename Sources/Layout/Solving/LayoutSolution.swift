@@ -12,6 +12,8 @@ public struct LayoutOptions: Sendable {
 
   /// What happens where required constraints conflict.
   public var onConflict: ConflictPolicy
+  /// Where constraints are dropped: those to be dropped rather than others.
+  public var expendable: Set<ConstraintReference> = []
   /// The most pivots that a solve may take; nil for a limit that grows with the system.
   public var pivotLimit: Int?
   /// Asked every few pivots; true ends the solve.

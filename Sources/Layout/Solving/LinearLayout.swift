@@ -74,13 +74,16 @@ public struct LinearLayout: Sendable {
   /// The variable of a size of the root.
   public func rootVariable(_ axis: Axis) -> Variable { Variable(index: axis == .horizontal ? 0 : 1) }
 
-  /// The required constraints that may be broken, in the order in which that is tried: the order of the system.
-  public var breakable: [ConstraintID] {
+  /// The required constraints that may be broken, in the order in which each is kept if it can be: the order of the
+  /// system, the expendable ones behind all others.
+  public func breakable(expendable: Set<ConstraintReference> = []) -> [ConstraintID] {
     var breakable: [ConstraintID] = []
+    var last: [ConstraintID] = []
     for (index, reference) in references.enumerated() where !reference.isImplicit {
       let id = ConstraintID(index: index)
-      if problem.isRequired(id) { breakable.append(id) }
+      guard problem.isRequired(id) else { continue }
+      if expendable.contains(reference) { last.append(id) } else { breakable.append(id) }
     }
-    return breakable
+    return breakable + last
   }
 }

@@ -28,7 +28,8 @@ extension LinearLayout {
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
     let solveOptions = SolveOptions(
-      pivotLimit: options.pivotLimit, breakable: options.onConflict == .break ? breakable : [],
+      pivotLimit: options.pivotLimit,
+      breakable: options.onConflict == .break ? breakable(expendable: options.expendable) : [],
       isCancelled: options.isCancelled)
     let solution: Solution
     do {

@@ -51,19 +51,70 @@ extension CheckReport {
 }
 
 /// The lines of a text that findings stand in.
-struct SourceLines {
+private struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
 
   init(_ source: [UInt8]) {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// A line from 1, without its end.
-  subscript(line: Int) -> String? {
-    guard lines.indices.contains(line - 1) else { return nil }
-    let bytes = lines[line - 1]
-    return String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+  /// The part of a line around a finding; nil where there is no such line.
+  ///
+  /// - Complexity: O(column).
+  func excerpt(of finding: CheckFinding) -> Excerpt? {
+    guard lines.indices.contains(finding.line - 1) else { return nil }
+    var line = lines[finding.line - 1]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return Excerpt(line, column: finding.column, length: finding.place?.length ?? 1)
   }
+}
+
+/// The part of a line that is shown of a finding.
+private struct Excerpt {
+  let before: [Unicode.Scalar]
+  let marked: [Unicode.Scalar]
+  let after: [Unicode.Scalar]
+  let isCutBefore: Bool
+  let isCutBehind: Bool
+
+  /// How many scalars are shown of a long line.
+  private static let width = 110
+
+  init(_ line: ArraySlice<UInt8>, column: Int, length: Int) {
+    // A scalar has at most four bytes, so this is enough of the line whatever stands in it.
+    let start = Self.offset(of: column, in: line)
+    let from = Self.offset(of: column - (line.count > Self.width ? 40 : column), in: line)
+    let end = min(start + max(1, length), line.endIndex)
+    func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+      Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    }
+    let before = scalars(line[from..<start])
+    let room = max(1, Self.width - before.count)
+    let rest = scalars(line[start..<min(line.endIndex, start + 4 * room)]).prefix(line.count > Self.width ? room : .max)
+    let markedCount = min(rest.count, scalars(line[start..<min(end, start + 4 * room)]).count)
+    self.before = before
+    marked = Array(rest.prefix(max(1, markedCount)))
+    after = Array(rest.dropFirst(max(1, markedCount)))
+    isCutBefore = from > line.startIndex
+    isCutBehind = line[start...].count > rest.reduce(0) { $0 + (UTF8.encode($1)?.count ?? 1) }
+  }
+
+  /// The offset of a column, or of the nearest end of the line.
+  private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
+    var left = column - 1
+    var offset = line.startIndex
+    while left > 0, offset < line.endIndex {
+      offset += 1
+      while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return offset
+  }
+}
+
+extension String {
+  /// The text with a blank for each tab, so that carets stand where they should.
+  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
 }
 
 extension CheckFinding {
@@ -73,7 +124,7 @@ extension CheckFinding {
     text += " [\(detail.code ?? rule.rawValue)]"
     if !pointer.isEmpty { text += paint(.dim, " (\(printable(pointer)))") }
     text += "\n"
-    if let source = lines[line] { text += excerpt(source, paint) }
+    if let source = lines.excerpt(of: self) { text += excerpt(source, paint) }
     for note in notes(keys) { text += "  \(paint(.cyan, "=")) \(printable(note))\n" }
     return text
   }
@@ -81,53 +132,22 @@ extension CheckFinding {
   /// The line of the source, with a caret under the first scalar and tildes under the others.
   ///
   /// Long lines are shown in part.
-  private func excerpt(_ source: String, _ paint: Paint) -> String {
-    let scalars = Array(source.unicodeScalars)
+  private func excerpt(_ source: Excerpt, _ paint: Paint) -> String {
     let number = String(line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    let start = min(max(0, column - 1), scalars.count)
-    let window = Self.window(around: start, of: scalars.count)
-    var shown = window.lowerBound > 0 ? "…" : ""
-    var gap = window.lowerBound > 0 ? " " : ""
-    for (offset, scalar) in scalars[window].enumerated() {
-      let isTab = scalar == "\t"
-      let character = isTab ? " " : String(scalar)
-      shown += printable(character)
-      if window.lowerBound + offset < start {
-        gap += String(repeating: " ", count: terminalWidth(of: printable(character)))
-      }
-    }
-    if window.upperBound < scalars.count { shown += "…" }
-    let isContainer = scalars.indices.contains(start) && (scalars[start] == "{" || scalars[start] == "[")
-    let length = isContainer ? 1 : max(1, min(underlined(in: source) ?? 1, window.upperBound - start))
+    let before = printable(String(String.UnicodeScalarView(source.before)).replacingTabs)
+    let marked = printable(String(String.UnicodeScalarView(source.marked)).replacingTabs)
+    let after = printable(String(String.UnicodeScalarView(source.after)).replacingTabs)
+    let shown = (source.isCutBefore ? "…" : "") + before + marked + after + (source.isCutBehind ? "…" : "")
+    let gap = String(repeating: " ", count: terminalWidth(of: before) + (source.isCutBefore ? 1 : 0))
+    let isContainer = source.marked.first == "{" || source.marked.first == "["
+    let length = isContainer ? 1 : max(1, terminalWidth(of: marked))
     let marks = paint(severity.style, "^" + String(repeating: "~", count: length - 1))
     return """
       \(margin)\(paint(.cyan, "\(number) |")) \(shown)
       \(String(repeating: " ", count: margin.count + number.count)) \(paint(.cyan, "|")) \(gap)\(marks)
 
       """
-  }
-
-  /// The part of a line that is shown.
-  private static func window(around start: Int, of count: Int) -> Range<Int> {
-    guard count > 120 else { return 0..<count }
-    let lower = max(0, min(start - 30, count - 110))
-    return lower..<min(count, lower + 110)
-  }
-
-  /// How many scalars of the line are underlined: those of the place, as far as it is on the line.
-  private func underlined(in source: String) -> Int? {
-    guard let place else { return nil }
-    let rest = source.unicodeScalars.dropFirst(column - 1)
-    var bytes = 0
-    var scalars = 0
-    for scalar in rest {
-      bytes += UTF8.width(scalar)
-      if bytes > place.length { break }
-      scalars += 1
-    }
-    // Of what goes on over several lines, the bracket says enough.
-    return bytes < place.length && scalars == rest.count ? 1 : scalars
   }
 
   private func notes(_ keys: Set<String>) -> [String] {
@@ -157,8 +177,4 @@ extension CheckSeverity {
     case .note, .off: .cyan
     }
   }
-}
-
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 1 }
 }

@@ -114,7 +114,8 @@ private struct FindingCollector {
   }
 
   func sorted(of total: Int) -> [CheckFinding] {
-    let findings = entries.map { finding($0, of: total) }
+    let places = check.document.places
+    let findings = entries.map { finding($0, of: total, places) }
     return findings.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
       let ranks = (left.severity.rank, right.severity.rank)
@@ -125,9 +126,9 @@ private struct FindingCollector {
     }.map(\.element)
   }
 
-  private func finding(_ entry: Entry, of total: Int) -> CheckFinding {
+  private func finding(_ entry: Entry, of total: Int, _ places: SpecPlaces) -> CheckFinding {
     let finding = entry.finding
-    var place = check.document.place(of: finding.pointer)
+    var place = places[finding.pointer]
     var line = place?.line ?? 1
     var column = place?.column ?? 1
     if let given = finding.detail.place {

@@ -9,6 +9,8 @@ struct ConflictReport: Sendable {
   let message: String
   /// The JSON Pointer of what is most likely at fault: a row that does not add up, else the first member.
   let pointer: String
+  /// The members that a picture best does without, so that the rest looks as it is meant to.
+  let expendable: Set<ConstraintReference>
 
   init(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
     var detail = FindingDetail()
@@ -18,18 +20,27 @@ struct ConflictReport: Sendable {
         pointer: inspection.pointer(of: member.reference), multiplier: member.multiplier)
     }
     detail.gap = conflict.gap
-    detail.repairs = conflict.members.filter { !$0.reference.isImplicit }.map { Self.repair(of: $0, inspection) }
+    // What the document says itself is easier to change than what a stack makes.
+    let changeable = conflict.members.filter { !$0.reference.isImplicit }
+    detail.repairs = (changeable.filter(\.isWritten) + changeable.filter { !$0.isWritten }).map {
+      Self.repair(of: $0, inspection)
+    }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
-    detail.help = Self.help(isUnits: !units.isEmpty, detail.repairs)
+    detail.help = units.first.map { "\($0.help), or give it another unitGroup" } ?? Self.help(detail.repairs)
     self.detail = detail
     guard let odd = units.first else {
       message = Self.sentence(conflict, detail)
       pointer = detail.conflict.first?.pointer ?? ""
+      expendable = Set(conflict.members.map(\.reference).filter { !$0.isImplicit }.suffix(1))
       return
     }
     let rest = "so these \(conflict.members.count) constraints cannot hold together"
     message = (units.map(\.text) + [rest]).joined(separator: "; ")
     pointer = inspection.stackPointer(ofView: odd.view)
+    expendable = Set(
+      conflict.members.map(\.reference).filter { reference in
+        if case .stackRule(odd.view, .units) = reference { true } else { false }
+      })
   }
 
   private static func sentence(_ conflict: LayoutConflict, _ detail: FindingDetail) -> String {
@@ -44,9 +55,8 @@ struct ConflictReport: Sendable {
     return "these \(detail.conflict.count) constraints cannot hold together\(numbers)"
   }
 
-  private static func help(isUnits: Bool, _ repairs: [FindingDetail.Repair]) -> String? {
-    if isUnits { return "make the rows add up to the same number of units, or give one another unitGroup" }
-    return repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
+  private static func help(_ repairs: [FindingDetail.Repair]) -> String? {
+    repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
   }
 
   private static func repair(
@@ -64,6 +74,13 @@ struct ConflictReport: Sendable {
   }
 }
 
+extension LayoutConflict.Member {
+  /// Whether it stands in the document as it is, rather than being made by a stack or a view.
+  fileprivate var isWritten: Bool {
+    if case .constraint = reference { true } else { false }
+  }
+}
+
 /// The units that the rows of each group add up to.
 struct UnitTotals {
   private struct Group: Hashable {
@@ -74,6 +91,15 @@ struct UnitTotals {
   /// For each group its stacks without flexible children, in document order, with their totals.
   private var totals: [Group: [(view: Int, total: Double)]] = [:]
   private var groups: [Int: Group] = [:]
+
+  /// What is to tell of a row.
+  struct Sentence {
+    let view: Int
+    /// What it adds up to.
+    let text: String
+    /// What to do about it.
+    let help: String
+  }
 
   init(_ tree: ViewTree) {
     for view in tree.views.indices {
@@ -89,17 +115,15 @@ struct UnitTotals {
   }
 
   /// A sentence for each row of the conflict that adds up to another number of units than most rows of its group.
-  func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [(view: Int, text: String)] {
+  func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [Sentence] {
     var views: [Int] = []
     for case .stackRule(let view, .units) in conflict.members.map(\.reference) where !views.contains(view) {
       views.append(view)
     }
-    return views.compactMap { view in
-      sentence(for: view, amongst: views, inspection).map { (view, $0) }
-    }
+    return views.compactMap { sentence(for: $0, amongst: views, inspection) }
   }
 
-  private func sentence(for view: Int, amongst views: [Int], _ inspection: SpecInspection) -> String? {
+  private func sentence(for view: Int, amongst views: [Int], _ inspection: SpecInspection) -> Sentence? {
     guard let group = groups[view], let rows = totals[group], let own = rows.first(where: { $0.view == view }),
       views.contains(where: { groups[$0] == group && $0 != view })
     else { return nil }
@@ -113,8 +137,12 @@ struct UnitTotals {
       let areAll = others.allSatisfy { Self.areEqual($0.total, usual) }
       owner = "\(areAll ? "the others" : "most others") of `\(group.name)`"
     }
-    return
-      "`\(inspection.name(ofView: view))` adds up to \(numberText(own.total)) units, \(owner) to \(numberText(usual))"
+    let name = "`\(inspection.name(ofView: view))`"
+    let change = abs(own.total - usual)
+    let count = "\(numberText(change)) unit\(change == 1 ? "" : "s")"
+    return Sentence(
+      view: view, text: "\(name) adds up to \(numberText(own.total)) units, \(owner) to \(numberText(usual))",
+      help: own.total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more")
   }
 
   /// The total that most rows have; of several such, that of the first row.

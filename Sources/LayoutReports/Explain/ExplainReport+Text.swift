@@ -14,9 +14,9 @@ extension ExplainReport {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
     var text = paint(.bold, head)
     if let freedom = explanation.freedom {
-      text += place + "\n  " + paint(.yellow, "the constraints leave it open:") + " \(printable(freedom.variable)) can be "
-      text += "\(printable(freedom.range))\n  help: \(printable(freedom.suggestion))\n"
-      return explanation.steps.isEmpty ? text : text + "  What they do say:\n" + chain(explanation.steps, paint)
+      text +=
+        place + "\n  " + paint(.yellow, "the constraints leave it open:") + " \(printable(freedom.variable)) can be "
+      return text + "\(printable(freedom.range))\n  help: \(printable(freedom.suggestion))\n"
     }
     guard !explanation.steps.isEmpty else { return text + ", which the environment fixes" + place + "\n" }
     return text + " because" + place + "\n" + chain(explanation.steps, paint)
@@ -103,8 +103,8 @@ extension ExplainReport {
     }
     text += "Added up, each times its factor, they say 0 >= \(shortNumber(detail.gap)), which cannot be.\n"
     if let help = detail.help { text += paint(.bold, "To mend it:") + " \(printable(help)).\n" }
-    for repair in detail.repairs.prefix(8) { text += "  \(printable(repair.text))\n" }
-    if detail.repairs.count > 8 { text += "  … and \(detail.repairs.count - 8) more, with --format json\n" }
+    for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
+    if detail.repairs.count > 6 { text += "  … and \(detail.repairs.count - 6) more, with --format json\n" }
     return text
   }
 }

@@ -64,7 +64,7 @@ public struct ExplainReport: Sendable {
   public enum Content: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
-    /// All that the constraints leave open; empty where they settle everything.
+    /// What the constraints leave open, of very many the first; empty where they settle everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
@@ -142,7 +142,8 @@ private struct ExplanationWriter {
 
   func ambiguities() throws -> [ExplainReport.Ambiguity] {
     let views = inspection.tree.views
-    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.compactMap(ambiguity)
+    let limit = Freedom.limit(in: solution)
+    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.prefix(limit).compactMap(ambiguity)
   }
 
   private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
@@ -222,8 +223,7 @@ private struct StackSum {
     let size = isHorizontal ? solution.frames[owner].width : solution.frames[owner].height
     let inset =
       isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
-    guard children.count > 1, children.dropLast().allSatisfy({ tree[$0].spacingAfter ?? stack.spacing == stack.spacing })
-    else { return nil }
+    guard children.count > 1 else { return nil }
     let count: Double
     let noun: String
     switch stack.distribution {
@@ -233,8 +233,14 @@ private struct StackSum {
     default: return nil
     }
     let room = size - inset
-    let unit = (room - (count - 1) * stack.spacing) / count
-    let gaps = stack.spacing == 0 ? "" : " + \(shortNumber(count - 1)) × \(shortNumber(stack.spacing))"
-    text = "\(shortNumber(count)) × \(noun)\(gaps) = \(shortNumber(room)), so a \(noun) is \(shortNumber(unit))"
+    let gaps = children.dropLast().map { tree[$0].spacingAfter ?? stack.spacing }
+    let areEven = gaps.allSatisfy { $0 == stack.spacing }
+    // Units take the gaps in that they span, so those count as often as there are units.
+    let spanned = (count - Double(children.count)) * stack.spacing
+    let spacing = gaps.reduce(0, +) + spanned
+    let unit = (room - spacing) / count
+    let even = "\(shortNumber(count - 1)) × \(shortNumber(stack.spacing))"
+    let sum = spacing == 0 ? "" : " + " + (areEven ? even : shortNumber(spacing))
+    text = "\(shortNumber(count)) × \(noun)\(sum) = \(shortNumber(room)), so a \(noun) is \(shortNumber(unit))"
   }
 }

@@ -54,7 +54,9 @@ extension ExplanationTarget {
   private func rootQuantities() throws(Failure) -> [ExplainedQuantity] {
     let all: [Attribute] = [.width, .height]
     let sizes = all.filter { attribute == nil || attribute == $0 }
-    guard !sizes.isEmpty else { throw Failure(message: "root has its top left corner at 0, 0; it has a width and a height") }
+    guard !sizes.isEmpty else {
+      throw Failure(message: "root has its top left corner at 0, 0; it has a width and a height")
+    }
     return sizes.map {
       ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
     }

@@ -16,7 +16,7 @@ enum LabelFitting {
       switch character {
       case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32
       case "m", "w", "M", "W", "@", "%": return sum + 0.88
-      default: return sum + (character.isUppercase ? 0.68 : 0.56)
+      default: return sum + (character.isUppercase ? 0.68 : character.isNumber || character == "×" ? 0.64 : 0.58)
       }
     }
   }

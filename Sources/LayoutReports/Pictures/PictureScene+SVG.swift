@@ -34,11 +34,12 @@ public struct SVGSheet: Sendable {
     text += "<title>\(markupEscaped(scenes.map(\.caption).joined(separator: "; ")))</title>\n"
     if options.theme != .none { text += "<style>\n\(options.theme.styleSheet)\n</style>\n" }
     text += "<defs><pattern id=\"l-hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\""
-    text += " patternTransform=\"rotate(45)\"><line class=\"l-hatch\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"6\"/></pattern></defs>\n"
+    text +=
+      " patternTransform=\"rotate(45)\"><line class=\"l-hatch\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"6\"/></pattern></defs>\n"
     text += "<rect class=\"l-page\" width=\"\(svg(width))\" height=\"\(svg(height))\"/>\n"
-    for place in placed {
+    for (index, place) in placed.enumerated() {
       text += "<g transform=\"translate(\(svg(place.x)) \(svg(place.y)))\">\n"
-      text += SceneWriter(place.scene, options, width: place.width).text
+      text += SceneWriter(place.scene, options, width: place.width, clip: "l-root-\(index)").text
       text += "</g>\n"
     }
     return text + "</svg>\n"
@@ -60,7 +61,7 @@ public struct SVGSheet: Sendable {
     var rowHeight = 0.0
     for scene in scenes {
       let bounds = scene.bounds
-      let captionWidth = LabelFitting.ems(scene.caption) * 13
+      let captionWidth = LabelFitting.ems(scene.caption) * 13 * 1.2
       let width = max(bounds.width, min(captionWidth, 480), 120)
       let height = bounds.height + SceneWriter.headHeight(scene)
       if x > Self.margin, x + width + Self.margin > options.sheetWidth {
@@ -99,14 +100,17 @@ private struct SceneWriter {
   private let scene: PictureScene
   private let options: PictureOptions
   private let width: Double
+  /// The id of the root's outline, which is none other's on the sheet.
+  private let clip: String
   private(set) var text = ""
 
   static func headHeight(_ scene: PictureScene) -> Double { scene.remark == nil ? 26 : 46 }
 
-  init(_ scene: PictureScene, _ options: PictureOptions, width: Double) {
+  init(_ scene: PictureScene, _ options: PictureOptions, width: Double, clip: String) {
     self.scene = scene
     self.options = options
     self.width = width
+    self.clip = clip
     let bounds = scene.bounds
     writeHead()
     text += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(Self.headHeight(scene) - bounds.y)))\">\n"
@@ -125,7 +129,8 @@ private struct SceneWriter {
   }
 
   private mutating func writeHead() {
-    text += "<text class=\"l-caption\" x=\"0\" y=\"15\" font-size=\"13\">\(markupEscaped(fitted(scene.caption, size: 13)))</text>\n"
+    text +=
+      "<text class=\"l-caption\" x=\"0\" y=\"15\" font-size=\"13\">\(markupEscaped(fitted(scene.caption, size: 13)))</text>\n"
     guard let remark = scene.remark else { return }
     let style = scene.ghosts.isEmpty && scene.shapes.contains { $0.isInConflict } ? "l-remark-bad" : "l-remark"
     text += "<text class=\"\(style)\" x=\"0\" y=\"33\" font-size=\"11\">\(markupEscaped(fitted(remark, size: 11)))"
@@ -134,12 +139,12 @@ private struct SceneWriter {
 
   /// A text cut where it would be wider than the picture.
   private func fitted(_ text: String, size: Double) -> String {
-    guard LabelFitting.ems(text) * size > width else { return text }
+    guard LabelFitting.ems(text) * size * 1.15 > width else { return text }
     var cut = ""
     var ems = 1.0
     for character in text {
       ems += LabelFitting.ems(String(character))
-      guard ems * size <= width else { break }
+      guard ems * size * 1.15 <= width else { break }
       cut.append(character)
     }
     return cut + "…"
@@ -148,7 +153,9 @@ private struct SceneWriter {
   private mutating func writeRoot() {
     let radius = scene.isKeyboard ? 4.0 : 14.0
     let style = scene.isKeyboard ? "l-keyboard" : "l-window"
-    text += rect(Rect(width: scene.root.width, height: scene.root.height), style, radius: radius) + "/>\n"
+    let root = Rect(width: scene.root.width, height: scene.root.height)
+    text += "<clipPath id=\"\(clip)\">\(rect(root, "l-clip", radius: radius))/></clipPath>\n"
+    text += rect(root, style, radius: radius) + "/>\n"
   }
 
   private mutating func write(_ shape: PictureScene.Shape) {
@@ -157,7 +164,8 @@ private struct SceneWriter {
     let radius = min(5, frame.height / 4, frame.width / 4)
     switch shape.style {
     case .key, .specialKey:
-      let face = Rect(x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
+      let face = Rect(
+        x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
       text += rect(frame, "l-shadow", radius: radius) + "/>"
       text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius) + "/>"
       writeLabel(shape, shape.style == .key ? "l-key-text" : "l-special-text", largest: 22)
@@ -176,7 +184,8 @@ private struct SceneWriter {
   private func tooltip(_ shape: PictureScene.Shape) -> String {
     let frame = shape.frame
     var tooltip = shape.label == shape.id ? shape.id : "\(shape.id) “\(shape.label)”"
-    tooltip += ": \(numberText(frame.width)) × \(numberText(frame.height)) at \(numberText(frame.x)), \(numberText(frame.y))"
+    tooltip +=
+      ": \(numberText(frame.width)) × \(numberText(frame.height)) at \(numberText(frame.x)), \(numberText(frame.y))"
     if !shape.open.isEmpty { tooltip += "; open: \(shape.open.joined(separator: ", "))" }
     if shape.isInConflict { tooltip += "; takes part in a conflict" }
     return tooltip
@@ -197,7 +206,7 @@ private struct SceneWriter {
       "\(shortNumber(frame.x)), \(shortNumber(frame.y))", "\(shortNumber(frame.width)) × \(shortNumber(frame.height))",
     ]
     let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
-    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.36, largest: 9) else {
+    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9) else {
       return
     }
     for (index, line) in lines.enumerated() {
@@ -223,9 +232,14 @@ private struct SceneWriter {
       Rect(x: area.right, y: area.y, width: root.width - area.right, height: area.height),
     ]
     for shade in shades where shade.width > 0 && shade.height > 0 {
-      text += rect(shade, "l-shade", radius: 0) + "><title>outside of the safe area</title></rect>\n"
+      text +=
+        rect(shade, "l-shade", radius: 0)
+        + " clip-path=\"url(#\(clip))\"><title>outside of the safe area</title></rect>\n"
     }
     for guide in scene.guides where guide.frame.width > 0 && guide.frame.height > 0 {
+      if guide.name == Guide.keyboard.rawValue, scene.environment.keyboard.frame != nil {
+        text += rect(guide.frame, "l-keyboard", radius: 2) + " clip-path=\"url(#\(clip))\"/>\n"
+      }
       text += rect(guide.frame, "l-guide", radius: 2) + "><title>\(guide.name)</title></rect>\n"
       text += "<text class=\"l-guide-text\" x=\"\(svg(guide.frame.x + 4))\" y=\"\(svg(guide.frame.y + 11))\""
       text += " font-size=\"9\">\(guide.name)</text>\n"
@@ -258,7 +272,8 @@ private struct SceneWriter {
     for ghost in scene.ghosts {
       let title = ghost.now == nil ? "\(ghost.id) was here" : "\(ghost.id) stood here"
       text += rect(ghost.frame, "l-ghost", radius: 4) + "><title>\(markupEscaped(title))</title></rect>\n"
-      guard let now = ghost.now else { continue }
+      // Of what holds others, those others' ways tell enough.
+      guard let now = ghost.now, !ghost.isContainer else { continue }
       text += line(ghost.frame.center, now.center, "l-move") + "\n"
     }
   }

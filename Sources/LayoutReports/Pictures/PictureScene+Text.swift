@@ -15,12 +15,12 @@ extension PictureScene {
   public func text(columns: Int = 100, _ paint: Paint = Paint(isOn: false)) -> String {
     var text = paint(.bold, printable(caption)) + "\n"
     if let remark { text += paint(shapes.contains { $0.isInConflict } ? .red : .cyan, printable(remark)) + "\n" }
-    guard root.width > 0, root.height > 0 else { return text }
+    guard root.width >= 0.001, root.height >= 0 else { return text }
     // A cell of a terminal is about twice as high as it is wide.
-    let scale = Double(min(max(columns, 20), 400) - 1) / root.width
-    var canvas = TextCanvas(
-      columns: Int((root.width * scale).rounded()) + 1, rows: min(400, Int((root.height * scale / 2).rounded()) + 1))
-    canvas.box(Rect(width: root.width, height: root.height), scale, .root, nil)
+    let inner = min(max(columns, 20), 400) - 2
+    let scale = Double(inner) / root.width
+    var canvas = TextCanvas(columns: inner + 2, rows: Int(min(400, (root.height * scale / 2).rounded())) + 2)
+    canvas.frame()
     for shape in shapes where shape.style == .leaf { canvas.box(shape, scale) }
     for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape, scale) }
     return text + canvas.text(paint)
@@ -58,21 +58,26 @@ private struct TextCanvas {
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
   }
 
+  /// Draws the root's outline around everything.
+  mutating func frame() { box((0, 0, columns - 1, rows - 1), .root, nil) }
+
   mutating func box(_ shape: PictureScene.Shape, _ scale: Double) {
     let pen: Pen = !shape.open.isEmpty ? .open : shape.style == .leaf ? .view : .key
     let style: TextStyle? = shape.isInConflict ? .red : shape.open.isEmpty ? nil : .yellow
-    box(shape.frame, scale, pen, style)
+    box(corners(shape.frame, scale), pen, style)
     label(printable(shape.label), in: shape.frame, scale, style)
   }
 
-  mutating func box(_ frame: Rect, _ scale: Double, _ pen: Pen, _ style: TextStyle?) {
-    let (left, top, right, bottom) = corners(frame, scale)
+  private typealias Corners = (left: Int, top: Int, right: Int, bottom: Int)
+
+  private mutating func box(_ corners: Corners, _ pen: Pen, _ style: TextStyle?) {
+    let (left, top, right, bottom) = corners
     guard right > left, bottom > top else { return }
-    for column in (left + 1)..<right {
+    for column in ((left + 1)..<right).clamped(to: 0..<columns) {
       put(pen.horizontal, column, top, style)
       put(pen.horizontal, column, bottom, style)
     }
-    for row in (top + 1)..<bottom {
+    for row in ((top + 1)..<bottom).clamped(to: 0..<rows) {
       put(pen.vertical, left, row, style)
       put(pen.vertical, right, row, style)
     }
@@ -103,11 +108,11 @@ private struct TextCanvas {
     }
   }
 
-  /// The cells of a frame's edges: one cell inward at its right and bottom, so that neighbours do not share lines.
-  private func corners(_ frame: Rect, _ scale: Double) -> (left: Int, top: Int, right: Int, bottom: Int) {
+  /// The cells of a frame's edges, inside of the root's outline; neighbours that touch do not share cells.
+  private func corners(_ frame: Rect, _ scale: Double) -> Corners {
     func cell(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
     return (
-      cell(frame.x * scale), cell(frame.y * scale / 2), cell(frame.right * scale),
+      cell(frame.x * scale) + 1, cell(frame.y * scale / 2) + 1, cell(frame.right * scale),
       cell(frame.bottom * scale / 2)
     )
   }

@@ -45,6 +45,8 @@ public struct PictureScene: Sendable {
     public let frame: Rect
     /// Where it is now; nil where it is gone.
     public let now: Rect?
+    /// Whether it holds other views.
+    public let isContainer: Bool
   }
 
   /// What stands above the picture.
@@ -80,10 +82,13 @@ extension PictureScene {
     do throws(LayoutSolveError) {
       self.init(inspection, try inspection.solve(options: options))
     } catch {
-      guard case .unsatisfiable(let conflict) = error,
-        let solution = try? inspection.solve(breaking: true, options: options)
-      else { throw inspection.solveError(error) }
+      guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
+      let report = ConflictReport(conflict, inspection)
+      guard let solution = try? inspection.solve(dropping: report.expendable, options: options) else {
+        throw inspection.solveError(error)
+      }
       self.init(inspection, solution)
+      remark = report.message
       mark(conflict, inspection)
     }
   }
@@ -103,7 +108,14 @@ extension PictureScene {
       if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
     }
     for view in tree.views.indices { shapes.append(Self.shape(view, inspection, solution, open[view] ?? [])) }
-    lines = (0..<tree.constraintCount).compactMap { Self.line($0, inspection, solution) }
+    var requirements = [Bool](repeating: true, count: tree.constraintCount)
+    for (row, reference) in solution.layout.references.enumerated() {
+      guard case .constraint(let index) = reference else { continue }
+      requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
+    }
+    lines = (0..<tree.constraintCount).compactMap {
+      Self.line($0, isRequired: requirements[$0], inspection, solution)
+    }
   }
 
   /// The device or window, and what is not as usual.
@@ -111,7 +123,12 @@ extension PictureScene {
     let facts = EnvironmentFacts(inspection.environment)
     var keys: Set<String> = ["device", "window", "orientation", "split"]
     if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
-    keys.formUnion(inspection.environment.traits.map { "traits.\($0.name)" })
+    let hasKeyboard = inspection.environment.environment.keyboard.state != .hidden
+    if hasKeyboard, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
+    for (trait, known) in zip(inspection.environment.traits, inspection.document.traits)
+    where trait.value != known.values.first {
+      keys.insert("traits.\(trait.name)")
+    }
     keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
     let place = facts.text(keys)
     return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
@@ -127,20 +144,22 @@ extension PictureScene {
     switch properties.kind {
     case .guide, .spacer: style = .guide
     case .key:
-      let hasRole = inspection.output(ofView: view)?["role"] != nil
-      style = hasRole || (label.count > 1 && label != " ") ? .specialKey : .key
+      let output = inspection.output(ofView: view)
+      let isLetter = label.count == 1 && label.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
+      let types = output?["text"] != nil || (output?["role"] == nil && (isLetter || label == "space"))
+      style = types ? .key : .specialKey
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
     var baselines: [Double] = []
-    if let first = properties.firstBaseline { baselines.append(frame.y + first) }
-    if let last = properties.lastBaseline { baselines.append(frame.bottom - last) }
+    let distances = inspection.baselines(ofView: view)
+    if let first = distances.first { baselines.append(frame.y + first) }
+    if let last = distances.last { baselines.append(frame.bottom - last) }
     return Shape(
       id: inspection.name(ofView: view), label: label, style: style, frame: frame, open: open, baselines: baselines)
   }
 
   /// Marks the views of a conflict.
   private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
-    remark = ConflictReport(conflict, inspection).message
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }
@@ -149,7 +168,9 @@ extension PictureScene {
 
 extension PictureScene {
   /// A constraint as a line: between the two edges that it is about, or along the one size.
-  private static func line(_ index: Int, _ inspection: SpecInspection, _ solution: LayoutSolution) -> Line? {
+  private static func line(
+    _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution
+  ) -> Line? {
     let tree = inspection.tree
     let anchors = tree.anchors(of: index)
     let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
@@ -157,16 +178,13 @@ extension PictureScene {
       if let view = item.viewIndex { return solution.frames[view] }
       return tree.frame(of: item.guide ?? .root, in: inspection.environment.environment, root: solution.root)
     }
-    let isRequired = solution.layout.references.firstIndex(of: .constraint(index)).map {
-      solution.layout.problem.isRequired(ConstraintID(index: $0))
-    }
     let text = inspection.text(of: .constraint(index))
     if anchors.count == 1, anchors[0].attribute.kind == .size {
       let own = frame(anchors[0].item)
       let middle = (x: own.x + own.width / 2, y: own.y + own.height / 2)
       return anchors[0].attribute == .width
-        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired ?? true)
-        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired ?? true)
+        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired)
+        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired)
     }
     guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
       anchors[0].attribute.kind != .size
@@ -175,10 +193,10 @@ extension PictureScene {
     let places = zip(anchors, frames).map { place($0.attribute, $1, isMirrored: isMirrored) }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
-      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired ?? true)
+      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired)
     }
     let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
-    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired ?? true)
+    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired)
   }
 
   /// The middle of what two ranges share; where they share nothing, of the gap between them.
@@ -215,7 +233,8 @@ extension PictureScene {
       let now = places[shape.id]
       if let now, now.isNear(shape.frame) { continue }
       if now == nil { gone += 1 } else { moved += 1 }
-      compared.ghosts.append(Ghost(id: shape.id, frame: shape.frame, now: now))
+      compared.ghosts.append(
+        Ghost(id: shape.id, frame: shape.frame, now: now, isContainer: shape.style == .container))
     }
     let new = places.keys.count { !known.contains($0) }
     let words = [(moved, "moved"), (gone, "gone"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

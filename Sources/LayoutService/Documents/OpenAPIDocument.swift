@@ -97,6 +97,172 @@ enum OpenAPIDocument {
             }
           }
         },
+        "/v1/check": {
+          "post": {
+            "operationId": "check",
+            "summary": "Checks a layout spec in many environments.",
+            "tags": ["layouts"],
+            "description": "The body is as for /v1/solve. Where neither it nor the query names a device, an orientation, a split or a window, the spec is checked in every orientation. A spec that is not valid has findings, too.",
+            "parameters": [
+              {"$ref": "#/components/parameters/Device"},
+              {"$ref": "#/components/parameters/Orientation"},
+              {"$ref": "#/components/parameters/Split"},
+              {"$ref": "#/components/parameters/SplitSide"},
+              {"$ref": "#/components/parameters/Window"},
+              {"$ref": "#/components/parameters/SafeArea"},
+              {"$ref": "#/components/parameters/Idiom"},
+              {"$ref": "#/components/parameters/Scale"},
+              {"$ref": "#/components/parameters/Direction"},
+              {"$ref": "#/components/parameters/NeedsInputModeSwitchKey"},
+              {"$ref": "#/components/parameters/Notch"},
+              {"$ref": "#/components/parameters/Keyboard"},
+              {"$ref": "#/components/parameters/KeyboardFrame"},
+              {"$ref": "#/components/parameters/KeyboardNear"},
+              {"$ref": "#/components/parameters/Trait"},
+              {"$ref": "#/components/parameters/Set"},
+              {"$ref": "#/components/parameters/Rule"}
+            ],
+            "requestBody": {
+              "required": true,
+              "content": {
+                "application/json": {
+                  "schema": {
+                    "anyOf": [
+                      {"$ref": "#/components/schemas/LayoutSpec"},
+                      {"$ref": "#/components/schemas/SolveRequest"}
+                    ]
+                  }
+                }
+              }
+            },
+            "responses": {
+              "200": {
+                "description": "The findings.",
+                "headers": {"X-Request-Id": {"$ref": "#/components/headers/RequestId"}},
+                "content": {"application/json": {"schema": {"$ref": "#/components/schemas/CheckReport"}}}
+              },
+              "400": {"$ref": "#/components/responses/BadRequest"},
+              "406": {"$ref": "#/components/responses/NotAcceptable"},
+              "408": {"$ref": "#/components/responses/Timeout"},
+              "411": {"$ref": "#/components/responses/LengthRequired"},
+              "413": {"$ref": "#/components/responses/TooLarge"},
+              "415": {"$ref": "#/components/responses/UnsupportedMediaType"},
+              "422": {"$ref": "#/components/responses/Unprocessable"},
+              "503": {"$ref": "#/components/responses/Unavailable"}
+            }
+          }
+        },
+        "/v1/render": {
+          "post": {
+            "operationId": "render",
+            "summary": "Draws a layout.",
+            "tags": ["layouts"],
+            "description": "The body is as for /v1/solve. Several environments are drawn on one sheet. A layout that conflicts is drawn without the constraints that stand in the way, with what takes part in red.",
+            "parameters": [
+              {"$ref": "#/components/parameters/Device"},
+              {"$ref": "#/components/parameters/Orientation"},
+              {"$ref": "#/components/parameters/Split"},
+              {"$ref": "#/components/parameters/SplitSide"},
+              {"$ref": "#/components/parameters/Window"},
+              {"$ref": "#/components/parameters/SafeArea"},
+              {"$ref": "#/components/parameters/Idiom"},
+              {"$ref": "#/components/parameters/Scale"},
+              {"$ref": "#/components/parameters/Direction"},
+              {"$ref": "#/components/parameters/NeedsInputModeSwitchKey"},
+              {"$ref": "#/components/parameters/Notch"},
+              {"$ref": "#/components/parameters/Keyboard"},
+              {"$ref": "#/components/parameters/KeyboardFrame"},
+              {"$ref": "#/components/parameters/KeyboardNear"},
+              {"$ref": "#/components/parameters/Trait"},
+              {"$ref": "#/components/parameters/Set"},
+              {"$ref": "#/components/parameters/Show"},
+              {"$ref": "#/components/parameters/Theme"}
+            ],
+            "requestBody": {
+              "required": true,
+              "content": {
+                "application/json": {
+                  "schema": {
+                    "anyOf": [
+                      {"$ref": "#/components/schemas/LayoutSpec"},
+                      {"$ref": "#/components/schemas/SolveRequest"}
+                    ]
+                  }
+                }
+              }
+            },
+            "responses": {
+              "200": {
+                "description": "The picture.",
+                "headers": {"X-Request-Id": {"$ref": "#/components/headers/RequestId"}},
+                "content": {"image/svg+xml": {"schema": {"type": "string"}}}
+              },
+              "400": {"$ref": "#/components/responses/BadRequest"},
+              "406": {"$ref": "#/components/responses/NotAcceptable"},
+              "408": {"$ref": "#/components/responses/Timeout"},
+              "411": {"$ref": "#/components/responses/LengthRequired"},
+              "413": {"$ref": "#/components/responses/TooLarge"},
+              "415": {"$ref": "#/components/responses/UnsupportedMediaType"},
+              "422": {"$ref": "#/components/responses/Unprocessable"},
+              "503": {"$ref": "#/components/responses/Unavailable"}
+            }
+          }
+        },
+        "/v1/explain": {
+          "post": {
+            "operationId": "explain",
+            "summary": "Tells why a view stands where it stands.",
+            "tags": ["layouts"],
+            "description": "The body is as for /v1/solve. Without a view it tells what conflicts, or what the constraints leave open. With several environments the answer is {\"results\": […]}.",
+            "parameters": [
+              {"$ref": "#/components/parameters/Device"},
+              {"$ref": "#/components/parameters/Orientation"},
+              {"$ref": "#/components/parameters/Split"},
+              {"$ref": "#/components/parameters/SplitSide"},
+              {"$ref": "#/components/parameters/Window"},
+              {"$ref": "#/components/parameters/SafeArea"},
+              {"$ref": "#/components/parameters/Idiom"},
+              {"$ref": "#/components/parameters/Scale"},
+              {"$ref": "#/components/parameters/Direction"},
+              {"$ref": "#/components/parameters/NeedsInputModeSwitchKey"},
+              {"$ref": "#/components/parameters/Notch"},
+              {"$ref": "#/components/parameters/Keyboard"},
+              {"$ref": "#/components/parameters/KeyboardFrame"},
+              {"$ref": "#/components/parameters/KeyboardNear"},
+              {"$ref": "#/components/parameters/Trait"},
+              {"$ref": "#/components/parameters/Set"},
+              {"$ref": "#/components/parameters/View"}
+            ],
+            "requestBody": {
+              "required": true,
+              "content": {
+                "application/json": {
+                  "schema": {
+                    "anyOf": [
+                      {"$ref": "#/components/schemas/LayoutSpec"},
+                      {"$ref": "#/components/schemas/SolveRequest"}
+                    ]
+                  }
+                }
+              }
+            },
+            "responses": {
+              "200": {
+                "description": "The reasons.",
+                "headers": {"X-Request-Id": {"$ref": "#/components/headers/RequestId"}},
+                "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Explanation"}}}
+              },
+              "400": {"$ref": "#/components/responses/BadRequest"},
+              "406": {"$ref": "#/components/responses/NotAcceptable"},
+              "408": {"$ref": "#/components/responses/Timeout"},
+              "411": {"$ref": "#/components/responses/LengthRequired"},
+              "413": {"$ref": "#/components/responses/TooLarge"},
+              "415": {"$ref": "#/components/responses/UnsupportedMediaType"},
+              "422": {"$ref": "#/components/responses/Unprocessable"},
+              "503": {"$ref": "#/components/responses/Unavailable"}
+            }
+          }
+        },
         "/v1/devices": {
           "get": {
             "operationId": "listDevices",
@@ -209,6 +375,33 @@ enum OpenAPIDocument {
             }
           }
         },
+        "/": {
+          "get": {
+            "operationId": "getPlayground",
+            "summary": "The playground, a page for people.",
+            "tags": ["documents"],
+            "parameters": [{"$ref": "#/components/parameters/IfNoneMatch"}],
+            "responses": {
+              "200": {
+                "description": "The page.",
+                "headers": {
+                  "X-Request-Id": {"$ref": "#/components/headers/RequestId"},
+                  "ETag": {"$ref": "#/components/headers/ETag"}
+                },
+                "content": {"text/html": {"schema": {"type": "string"}}}
+              },
+              "304": {
+                "description": "What the client has is still what it would get.",
+                "headers": {
+                  "X-Request-Id": {"$ref": "#/components/headers/RequestId"},
+                  "ETag": {"$ref": "#/components/headers/ETag"}
+                }
+              },
+              "400": {"$ref": "#/components/responses/BadRequest"},
+              "406": {"$ref": "#/components/responses/NotAcceptable"}
+            }
+          }
+        },
         "/healthz": {
           "get": {
             "operationId": "getHealth",
@@ -294,6 +487,71 @@ enum OpenAPIDocument {
       },
       "components": {
         "schemas": {
+          "CheckReport": {
+            "type": "object",
+            "required": ["findings", "summary"],
+            "properties": {
+              "findings": {"type": "array", "items": {"$ref": "#/components/schemas/Finding"}},
+              "summary": {
+                "type": "object",
+                "required": ["errors", "warnings", "notes", "environments"],
+                "properties": {
+                  "errors": {"type": "integer"},
+                  "warnings": {"type": "integer"},
+                  "notes": {"type": "integer"},
+                  "environments": {"type": "integer"}
+                }
+              }
+            }
+          },
+          "Finding": {
+            "type": "object",
+            "required": ["rule", "severity", "message", "pointer", "line", "column", "environments"],
+            "properties": {
+              "rule": {
+                "enum": [
+                    "invalid-spec", "unsatisfiable", "ambiguous", "overlap",
+                    "outside-root", "outside-safe-area", "small-target", "zero-size",
+                    "uneven-gap", "violated", "missing-input-mode-switch", "needless-input-mode-switch",
+                    "duplicate-constraint", "never-active", "unused", "mirrored-text"
+                ]
+              },
+              "severity": {"enum": ["error", "warning", "note"]},
+              "message": {"type": "string"},
+              "view": {"type": "string"},
+              "constraint": {"type": "string"},
+              "code": {"type": "string"},
+              "pointer": {"type": "string"},
+              "line": {"type": "integer"},
+              "column": {"type": "integer"},
+              "environments": {
+                "type": "object",
+                "required": ["count", "of", "examples"],
+                "properties": {
+                  "count": {"type": "integer"},
+                  "of": {"type": "integer"},
+                  "examples": {"type": "array", "maxItems": 3, "items": {"type": "object"}}
+                }
+              },
+              "conflict": {"type": "array", "items": {"type": "object"}},
+              "repairs": {"type": "array", "items": {"type": "object"}},
+              "direction": {"type": "object", "additionalProperties": {"type": "number"}},
+              "help": {"type": "string"}
+            }
+          },
+          "Explanation": {
+            "type": "object",
+            "properties": {
+              "name": {"type": "string"},
+              "status": {"enum": ["solved", "unsatisfiable"]},
+              "environment": {"type": "object"},
+              "explanations": {"type": "array", "items": {"type": "object"}},
+              "ambiguous": {"type": "array", "items": {"type": "object"}},
+              "conflict": {"type": "array", "items": {"type": "object"}},
+              "repairs": {"type": "array", "items": {"type": "object"}},
+              "results": {"type": "array", "items": {"type": "object"}}
+            }
+          },
           "LayoutSpec": {
             "type": "object",
             "description": "A layout spec. The whole schema is at /v1/schema.",
@@ -708,6 +966,35 @@ enum OpenAPIDocument {
             "in": "query",
             "description": "break drops required constraints that conflict with earlier ones.",
             "schema": {"enum": ["fail", "break"]}
+          },
+          "Rule": {
+            "name": "rule",
+            "in": "query",
+            "description": "How much a rule of the check weighs, RULE=SEVERITY.",
+            "schema": {"type": "array", "items": {"type": "string"}},
+            "style": "form",
+            "explode": true,
+            "example": ["small-target=off"]
+          },
+          "Show": {
+            "name": "show",
+            "in": "query",
+            "description": "What is drawn beside keys and views: some of guides, constraints, frames, baselines, with commas between.",
+            "schema": {"type": "string"},
+            "example": "guides,frames"
+          },
+          "Theme": {
+            "name": "theme",
+            "in": "query",
+            "description": "The picture's colours; none leaves them to the page that shows it.",
+            "schema": {"enum": ["auto", "light", "dark", "none"]}
+          },
+          "View": {
+            "name": "view",
+            "in": "query",
+            "description": "What is explained: a view, or one attribute of it.",
+            "schema": {"type": "string"},
+            "example": "q.width"
           },
           "IfNoneMatch": {
             "name": "If-None-Match",

@@ -7,25 +7,26 @@ struct Diagnostics {
     var offset: Int
   }
 
-  private let positions: JSONDocument?
+  /// What tells mistakes apart.
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
     var pointer: String
   }
 
+  private let document: JSONDocument?
   private var entries: [Entry] = []
   private var known: Set<Mistake> = []
   /// The pointer of the spec in the document, which pointers into the spec leave out.
   private let specPointer: String
 
   init(_ document: JSONDocument, specPointer: String) {
-    positions = document
+    self.document = document
     self.specPointer = specPointer
   }
 
   private init() {
-    positions = nil
+    document = nil
     specPointer = ""
   }
 
@@ -61,18 +62,25 @@ struct Diagnostics {
     if source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
     // The same mistake is met again where a named stack or a metric is used twice, and where a text makes it twice.
     guard known.insert(Mistake(code: code, source: source, pointer: pointer)).inserted else { return }
-    let position = positions?.position(ofByte: offset)
-    let error = SpecError(
-      code: code, pointer: pointer, source: source, message: message, line: position?.line, column: position?.column)
+    let error = SpecError(code: code, pointer: pointer, source: source, message: message)
     entries.append(Entry(error: error, offset: offset))
   }
 
-  /// The mistakes in document order, the spec's first.
+  /// The mistakes in document order, the spec's first, each with its line and column.
+  ///
+  /// - Complexity: O(bytes + *k* log *k*) for *k* mistakes.
   func sorted() -> [SpecError] {
-    entries.enumerated().sorted { one, other in
+    guard let document, !entries.isEmpty else { return entries.map(\.error) }
+    let positions = JSONPositions(of: document.bytes)
+    return entries.enumerated().sorted { one, other in
       let isSpec = (one.element.error.source == .spec, other.element.error.source == .spec)
       if isSpec.0 != isSpec.1 { return isSpec.0 }
       return (one.element.offset, one.offset) < (other.element.offset, other.offset)
-    }.map(\.element.error)
+    }.map { _, entry in
+      let position = positions[ofByte: entry.offset]
+      return SpecError(
+        code: entry.error.code, pointer: entry.error.pointer, source: entry.error.source, message: entry.error.message,
+        line: position.line, column: position.column)
+    }
   }
 }

@@ -12,6 +12,8 @@ struct Evaluator {
   let traitValues: [String]
   private let replacedMetrics: [String: Double]
   var diagnostics: Diagnostics
+  /// Whether the window's size decided anything, so that with another window anything may come out differently.
+  private(set) var usesWindow = false
   private var metrics: [Memo<Double>]
   private var conditions: [Memo<Bool>]
   private var width = Memo<Double>.unknown
@@ -159,8 +161,9 @@ struct Evaluator {
     }
   }
 
-  private func plain(_ trait: NumericTrait) -> Double? {
-    switch trait {
+  private mutating func plain(_ trait: NumericTrait) -> Double? {
+    if trait != .scale { usesWindow = true }
+    return switch trait {
     case .windowWidth: environment.window.width
     case .windowHeight: environment.window.height
     case .scale: environment.scale
@@ -178,8 +181,8 @@ struct Evaluator {
     width = .underWay
     let result: Double? =
       switch spec.rootWidth {
-      case .window: environment.window.width
-      case .keyboard: environment.keyboard.frame?.width ?? environment.window.width
+      case .window: plain(.windowWidth)
+      case .keyboard: environment.keyboard.frame?.width ?? plain(.windowWidth)
       case .free: nil
       case .value(let value): number(value, least: .zero)
       }
@@ -193,7 +196,7 @@ struct Evaluator {
     height = .underWay
     let result: Double? =
       switch spec.rootHeight {
-      case .window: environment.window.height
+      case .window: plain(.windowHeight)
       case .keyboard: environment.keyboard.inputHeight
       case .free: nil
       case .value(let value): number(value, least: .zero)
@@ -277,8 +280,9 @@ struct Evaluator {
     trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
   }
 
-  private func word(_ trait: WordTrait) -> String {
-    switch trait {
+  private mutating func word(_ trait: WordTrait) -> String {
+    if trait == .windowOrientation { usesWindow = true }
+    return switch trait {
     case .device: environment.device?.id ?? "none"
     case .idiom: environment.idiom.rawValue
     case .orientation: environment.orientation.rawValue
@@ -291,8 +295,9 @@ struct Evaluator {
     }
   }
 
-  private func boolean(_ trait: BooleanTrait) -> Bool {
-    switch trait {
+  private mutating func boolean(_ trait: BooleanTrait) -> Bool {
+    if trait == .keyboardGuideActive { usesWindow = true }
+    return switch trait {
     case .notch: environment.notch
     case .homeIndicator: environment.homeIndicator
     case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey

@@ -6,6 +6,8 @@ struct Instance: Sendable {
   let environment: LayoutEnvironment
   let near: EdgeSet
   let request: EnvironmentRequest
+  /// Whether the window's size decided which views, constraints and numbers there are.
+  let usesWindow: Bool
   let traitValues: [String]
   var tree: ViewTree
   /// For each view of the tree, its index among the document's.
@@ -41,8 +43,9 @@ struct InstanceBuilder {
     setGuides()
     guard let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
     return Instance(
-      environment: evaluator.environment, near: near, request: request, traitValues: evaluator.traitValues,
-      tree: tree, viewNodes: viewNodes, origins: origins)
+      environment: evaluator.environment, near: near, request: request,
+      usesWindow: evaluator.usesWindow, traitValues: evaluator.traitValues, tree: tree, viewNodes: viewNodes,
+      origins: origins)
   }
 
   private mutating func setRoot() {

@@ -33,6 +33,17 @@ public struct SpecInspection: Sendable {
   /// What a view has under `output`.
   public func output(ofView view: Int) -> JSONValue? { document.spec.views[instance.viewNodes[view]].output }
 
+  /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
+  /// gives them, whether or not a constraint uses them.
+  public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
+    let node = document.spec.views[instance.viewNodes[view]]
+    guard node.firstBaseline != nil || node.lastBaseline != nil else { return (nil, nil) }
+    var evaluator = evaluator
+    return (
+      node.firstBaseline.flatMap { evaluator.number($0) }, node.lastBaseline.flatMap { evaluator.number($0) }
+    )
+  }
+
   /// The name of a variable: `q.left`.
   public func name(of role: LinearLayout.VariableRole) -> String { naming.variable(role) }
 
@@ -56,25 +67,27 @@ public struct SpecInspection: Sendable {
 
   /// Solves the layout.
   ///
-  /// - Parameter breaking: whether required constraints that conflict are dropped, rather than thrown.
+  /// - Parameter expendable: where it is not nil, required constraints that conflict are dropped rather than thrown,
+  ///   these before others.
   /// - Throws: `LayoutSolveError`.
-  public func solve(breaking: Bool = false, options: SpecOptions = SpecOptions()) throws(LayoutSolveError)
-    -> LayoutSolution
-  {
+  public func solve(
+    dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
+  ) throws(LayoutSolveError) -> LayoutSolution {
     let linear: LinearLayout
     do throws(LinearLayoutError) {
       linear = try instance.tree.linearLayout(for: instance.environment)
     } catch {
       throw .invalidProblem(error)
     }
-    let layoutOptions = LayoutOptions(
-      onConflict: breaking ? .break : .fail, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    var layoutOptions = LayoutOptions(
+      onConflict: expendable == nil ? .fail : .break, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    layoutOptions.expendable = expendable ?? []
     return try linear.solve(with: document.plans.plan(for: linear.problem), options: layoutOptions)
   }
 }
 
 extension SpecInspection {
-  /// An error of ``solve(breaking:options:)`` in the words of the document.
+  /// An error of ``solve(dropping:options:)`` in the words of the document.
   public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
 }
 
@@ -89,12 +102,29 @@ extension SpecDocument {
   /// The ids of all views, present or not, in document order.
   public var viewIDs: [String] { spec.views.compactMap(\.id) }
 
-  /// Where a value of the spec stands in the text that was read; nil where it has no such value.
+  /// Where values of the spec stand in the text that was read.
+  public var places: SpecPlaces { SpecPlaces(json, specPointer) }
+}
+
+/// Where the values of a spec stand in the text that was read.
+public struct SpecPlaces: Sendable {
+  private let json: JSONDocument?
+  private let specPointer: String
+  private let positions: JSONPositions
+
+  /// - Complexity: O(bytes).
+  init(_ json: JSONDocument?, _ specPointer: String) {
+    self.json = json
+    self.specPointer = specPointer
+    positions = JSONPositions(of: json?.bytes ?? [])
+  }
+
+  /// The place of a value; nil where the spec has no such value.
   ///
-  /// - Complexity: O(bytes before it).
-  public func place(of pointer: String) -> SourcePlace? {
-    guard let json, let value = json.value(at: JSONPointer(specPointer + pointer)) else { return nil }
-    return SourcePlace(json, value)
+  /// - Complexity: O(values that stand before it on the way).
+  public subscript(pointer: String) -> SourcePlace? {
+    guard let value = json?.value(at: JSONPointer(specPointer + pointer)) else { return nil }
+    return SourcePlace(value, positions[ofByte: value.startOffset])
   }
 }
 
@@ -109,8 +139,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The number of bytes.
   public let length: Int
 
-  init(_ document: JSONDocument, _ value: JSONValue) {
-    let position = document.position(ofByte: value.startOffset)
+  init(_ value: JSONValue, _ position: JSONPosition) {
     line = position.line
     column = position.column
     offset = value.startOffset

@@ -120,7 +120,11 @@ extension SpecReader {
 
   /// Records a value of a type that the trait never has.
   private mutating func reportTraitValue(_ json: JSONValue, _ expected: String) {
-    diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+    if json.isNull {
+      reportType(json, expected)
+    } else {
+      diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+    }
   }
 
   private mutating func words<Word: RawRepresentable & CaseIterable>(

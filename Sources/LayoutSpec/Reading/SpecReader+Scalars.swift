@@ -42,7 +42,7 @@ extension SpecReader {
     for member in json.members {
       let key = member.key.string
       if keys.contains(key) {
-        if members[key] == nil { members[key] = member.value }
+        members.add(key, member.value)
       } else if key != "$comment" {
         reportUnknownKey(member.key, key, among: keys)
       }

@@ -146,9 +146,6 @@ struct SpecReader {
   }
 }
 
-/// The members of an object, by key; of repeated keys the first.
-typealias Members = [String: JSONValue]
-
 /// How large a document may be.
 public struct SpecLimits: Hashable, Sendable {
   /// The greatest number of views, groups included.

@@ -42,7 +42,7 @@ extension SpecDocument {
         SpecErrors([
           SpecError(
             code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number of this layout comes out beyond what can be computed: \(error)")
+            message: "a number of this layout comes out beyond what can be computed: \(error)", line: 1, column: 1)
         ]))
     }
   }
@@ -59,8 +59,13 @@ extension SpecDocument {
     guard let environment, callerErrors.isEmpty else {
       throw .invalid(SpecErrors(diagnostics.sorted() + callerErrors))
     }
+    let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
+    if let known = instances.instance(for: environment, request, followsUndocked: followsUndocked) { return known }
     var builder = InstanceBuilder(Evaluator(spec, environment, request, diagnostics))
-    if let instance = builder.build(request: request) { return instance }
+    if let instance = builder.build(request: request) {
+      instances.keep(instance)
+      return instance
+    }
     throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
   }
 
@@ -157,12 +162,13 @@ extension SpecSolveError {
   init(_ error: LayoutSolveError, _ naming: Naming) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
-    case .invalidProblem(let problem):
+    case .invalidProblem:
       self = .invalid(
         SpecErrors([
           SpecError(
             code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number of this layout comes out beyond what can be computed: \(problem)")
+            message: "a number of this layout comes out beyond what can be computed; avoid coefficients near 0",
+            line: 1, column: 1)
         ]))
     case .unsatisfiable(let conflict):
       let members = conflict.members.map { member in

@@ -15,12 +15,15 @@ extension EnvironmentJudge {
       if variables[view] == nil { order.append(view) }
       variables[view, default: []].append(role)
     }
-    for view in order { addAmbiguity(of: view, variables[view] ?? [], solution) }
+    let limit = Freedom.limit(in: solution)
+    for (index, view) in order.enumerated() {
+      addAmbiguity(of: view, variables[view] ?? [], index < limit ? solution : nil)
+    }
   }
 
-  private mutating func addAmbiguity(of view: Int?, _ roles: [LinearLayout.VariableRole], _ solution: LayoutSolution) {
+  private mutating func addAmbiguity(of view: Int?, _ roles: [LinearLayout.VariableRole], _ solution: LayoutSolution?) {
     guard let first = roles.first else { return }
-    let freedom = Freedom(of: first, in: solution, inspection)
+    let freedom = solution.flatMap { Freedom(of: first, in: $0, inspection) }
     let names = roles.map { inspection.name(of: $0) }
     let attributes = names.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
     let owner = view.map(quoted) ?? "the root"
@@ -50,6 +53,11 @@ struct Freedom {
   let moves: [FindingDetail.Move]
   /// What could be added to the document.
   let suggestion: String
+
+  /// How many variables of a layout are worth asking: each takes as long as the layout is large.
+  static func limit(in solution: LayoutSolution) -> Int {
+    max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
+  }
 
   /// The freedom of a variable; nil where it cannot be found within the solve's budget.
   init?(of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection) {

@@ -28,12 +28,19 @@ extension EnvironmentJudge {
     for key in views(where: { $0.kind == .key }) { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
     var rows: [[Int]] = []
     for parent in siblings.keys.sorted() {
-      var open: [[Int]] = []
+      var found: [[Int]] = []
+      // The rows that a key further down can still be in.
+      var open: [Int] = []
       for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
-        let place = open.firstIndex { row in Self.areInOneRow(frames[row[0]], frames[key]) }
-        if let place { open[place].append(key) } else { open.append([key]) }
+        open.removeAll { frames[found[$0][0]].bottom <= frames[key].y }
+        if let place = open.first(where: { Self.areInOneRow(frames[found[$0][0]], frames[key]) }) {
+          found[place].append(key)
+        } else {
+          open.append(found.count)
+          found.append([key])
+        }
       }
-      rows += open.map { row in row.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
+      rows += found.map { row in row.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
     }
     return rows
   }

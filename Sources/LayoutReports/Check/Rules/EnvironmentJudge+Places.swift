@@ -49,17 +49,25 @@ extension EnvironmentJudge {
 
   /// overlap.
   ///
-  /// - Complexity: O(*k* log *k* + pairs of keys whose horizontal extents meet) for *k* keys.
+  /// - Complexity: O(*k* log *k* + pairs of keys whose extents meet along the axis on which they are spread more).
   mutating func judgeOverlaps(_ solution: LayoutSolution) {
     guard isOn(.overlap) else { return }
+    let frames = solution.frames
     let keys = views { $0.kind == .key }
-    let sorted = keys.sorted { (solution.frames[$0].x, $0) < (solution.frames[$1].x, $1) }
+    func spread(_ place: (Rect) -> Double) -> Double {
+      let places = keys.map { place(frames[$0]) }
+      return (places.max() ?? 0) - (places.min() ?? 0)
+    }
+    let isTall = spread(\.y) > spread(\.x)
+    func start(_ key: Int) -> Double { isTall ? frames[key].y : frames[key].x }
+    func end(_ key: Int) -> Double { isTall ? frames[key].bottom : frames[key].right }
+    let sorted = keys.sorted { (start($0), $0) < (start($1), $1) }
     var pairs: [(first: Int, second: Int, shared: Rect)] = []
     for (position, key) in sorted.enumerated() {
-      let frame = solution.frames[key]
+      if position % 64 == 0, check.options.solving.isCancelled?() == true { return }
       for other in sorted[(position + 1)...] {
-        guard solution.frames[other].x < frame.right, pairs.count < Self.overlapLimit else { break }
-        guard let shared = frame.intersection(solution.frames[other]), shared.width * shared.height > Self.tolerance
+        guard start(other) < end(key), pairs.count < Self.overlapLimit else { break }
+        guard let shared = frames[key].intersection(frames[other]), shared.width * shared.height > Self.tolerance
         else { continue }
         pairs.append((min(key, other), max(key, other), shared))
       }

@@ -1,0 +1,157 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+extension Command {
+  /// `layoutc render SPEC`.
+  static let render = Command(
+    name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
+    discussion: [
+      """
+      Several environments are drawn side by side, each under its name. A layout that conflicts is drawn without the \
+      constraints that stand in the way, and what takes part in the conflict in red; what is ambiguous is hatched.
+      """,
+      """
+      --against draws where views stood in another layout: OTHER is a spec, or options of the environment in the form \
+      device=iphone-se-1&orientation=landscape, under which the same spec is solved.
+      """,
+      "PNG is made by rsvg-convert, resvg or inkscape, whichever is installed.",
+    ],
+    examples: [
+      ("layoutc render keyboard.json -o keyboard.svg", "a picture that stands on its own"),
+      ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
+      ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
+      ("layoutc render keyboard.json --against orientation=landscape -o moved.svg", "what moves when it turns"),
+    ],
+    options: Option.environment + [.renderFormat, .show, .theme, .against, .zoom, .output],
+    run: runRender)
+
+  private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let options = try pictureOptions(arguments)
+    let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
+      try ComparedInput(text, input, arguments, console)
+    }
+    var scenes: [PictureScene] = []
+    var code = ExitCode.success
+    for environment in input.environments {
+      let label = input.isSeveral ? environment.label : ""
+      do throws(SpecSolveError) {
+        let scene = try PictureScene(input.document, for: input.caller(environment))
+        guard let other else {
+          scenes.append(scene)
+          continue
+        }
+        scenes.append(scene.compared(with: try other.scene(for: environment)))
+      } catch {
+        code = input.report(error, label: label, console)
+        if !input.document.isValid { return code }
+      }
+    }
+    guard !scenes.isEmpty else { return code }
+    let target = ResultTarget(arguments.value(of: .output), console)
+    let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
+    switch arguments.value(of: .renderFormat) ?? format(of: arguments.value(of: .output)) {
+    case "text": target.write(Array(scenes.map { $0.text(paint) }.joined(separator: "\n").utf8))
+    case "png":
+      let zoom = try zoom(arguments)
+      target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
+    default: target.write(Array(SVGSheet(scenes, options: options).text.utf8))
+    }
+    try target.finish()
+    return code
+  }
+
+  /// The format that the name of the output asks for.
+  private static func format(of path: String?) -> String {
+    guard let path else { return "svg" }
+    if path.hasSuffix(".png") { return "png" }
+    return path.hasSuffix(".txt") ? "text" : "svg"
+  }
+
+  private static func pictureOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> PictureOptions {
+    var options = PictureOptions()
+    if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
+    guard let show = arguments.value(of: .show) else { return options }
+    options.layers = []
+    for word in show.split(separator: ",") {
+      guard let layer = PictureLayer(rawValue: String(word)) else {
+        let words = PictureLayer.allCases.map(\.rawValue)
+        let hint = nearestName(to: String(word), among: words).map { "did you mean \"\($0)\"?" }
+        throw .usage(
+          .badValue("--show: there is no \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+      }
+      options.layers.insert(layer)
+    }
+    return options
+  }
+
+  private static func zoom(_ arguments: ParsedArguments) throws(CommandFailure) -> Double {
+    guard let text = arguments.value(of: .zoom) else { return 2 }
+    guard let zoom = Double(text), zoom >= 0.1, zoom <= 8 else {
+      throw .usage(.badValue("--zoom: \"\(text)\" is not a number from 0.1 to 8"))
+    }
+    return zoom
+  }
+}
+
+/// The layout that a picture is compared with: of another spec, or of the same one in another environment.
+private struct ComparedInput {
+  private let document: SpecDocument
+  private let base: SpecInput
+  private let change: EnvironmentRequest
+
+  init(
+    _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) {
+    base = input
+    guard let options = try Self.environmentOptions(text) else {
+      document = try SpecInput(text, arguments, console).document
+      change = EnvironmentRequest()
+      return
+    }
+    document = input.document
+    change = options.environments()[0].request
+  }
+
+  /// The options of `NAME=VALUE&NAME=VALUE`; nil where the text is a path.
+  private static func environmentOptions(_ text: String) throws(CommandFailure) -> EnvironmentOptions? {
+    var options = EnvironmentOptions()
+    for part in text.split(separator: "&") {
+      guard let sign = part.firstIndex(of: "="), let option = EnvironmentOption(rawValue: String(part[..<sign])) else {
+        return nil
+      }
+      do {
+        try options.add(option, String(part[part.index(after: sign)...]))
+      } catch {
+        throw .usage(.badValue("--against: \(error.description)"))
+      }
+    }
+    return options
+  }
+
+  func scene(for environment: RequestedEnvironment) throws(SpecSolveError) -> PictureScene {
+    var caller = base.caller(environment)
+    caller.request = change.over(caller.request)
+    return try PictureScene(document, for: caller)
+  }
+}
+
+extension Option {
+  static let renderFormat = Option(
+    name: "format", value: .word(["svg", "png", "text"]), section: .result,
+    summary: "how the picture is written; what the output's name says, else svg")
+  static let show = Option(
+    name: "show", value: .text("LAYER,…", words: PictureLayer.allCases.map(\.rawValue)), section: .result,
+    summary: "what is drawn beside keys and views: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
+  static let theme = Option(
+    name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
+    summary: "the colours; auto is what who looks at it prefers")
+  static let against = Option(
+    name: "against", value: .text("OTHER"), section: .result,
+    summary: "draws what moved against another spec or environment")
+  static let zoom = Option(
+    name: "zoom", value: .text("N"), section: .result,
+    summary: "pixels of a PNG for each point; 2 where nothing is said")
+}

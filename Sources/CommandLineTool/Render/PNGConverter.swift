@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes PNG of SVG with a converter that is installed.
+enum PNGConverter {
+  /// A program that converts, and the arguments with which it does.
+  private struct Program: Sendable {
+    let name: String
+    let arguments: @Sendable (_ input: String, _ output: String, _ zoom: String) -> [String]
+  }
+
+  /// The programs that are tried, the first that there is converts.
+  private static let programs = [
+    Program(name: "rsvg-convert") { ["--format", "png", "--zoom", $2, "--output", $1, $0] },
+    Program(name: "resvg") { ["--zoom", $2, $0, $1] },
+    Program(name: "inkscape") { input, output, _ in ["--export-type=png", "--export-filename=\(output)", input] },
+  ]
+
+  /// The PNG of an SVG.
+  ///
+  /// - Throws: a failure that says what to install where there is no converter.
+  static func png(of svg: String, zoom: Double) throws(CommandFailure) -> [UInt8] {
+    var template = Array("/tmp/layoutc-XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { mkdtemp($0) != nil } ?? false
+    }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard made else { throw .unwritable(path: folder, errno: errno) }
+    let (input, output) = (folder + "/picture.svg", folder + "/picture.png")
+    defer {
+      unlink(input)
+      unlink(output)
+      rmdir(folder)
+    }
+    do {
+      try Files.replace(input, with: Array(svg.utf8))
+    } catch {
+      throw .unwritable(path: input, errno: error.errno)
+    }
+    for program in Self.programs {
+      let status: Int32? = run(program.name, program.arguments(input, output, String(zoom)))
+      switch status {
+      case nil: continue
+      case 0:
+        do {
+          return try Files.read(output)
+        } catch {
+          throw .unreadable(path: output, errno: error.errno)
+        }
+      case let status?:
+        throw .usage(.badValue("\(program.name) could not make a PNG; it ended with \(status)"))
+      }
+    }
+    throw .usage(
+      .badValue("no converter for PNG was found; install \(programs.map(\.name).joined(separator: ", ")), or take SVG"))
+  }
+
+  /// Runs a program that is found by its name.
+  ///
+  /// - Returns: its exit status; nil where there is no such program.
+  private static func run(_ name: String, _ arguments: [String]) -> Int32? {
+    var process = pid_t()
+    var pointers: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    guard posix_spawnp(&process, name, nil, nil, pointers, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    let code = (status >> 8) & 0xFF
+    return status & 0x7F == 0 ? (code == 127 ? nil : code) : 128
+  }
+}

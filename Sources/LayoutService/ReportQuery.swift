@@ -1,0 +1,66 @@
+import HTTPMessage
+import LayoutReports
+import LayoutSpec
+
+/// What the query of a check, a picture or an explanation says: what it says of the environment, and the command's own
+/// options by their names.
+struct ReportQuery: Sendable {
+  /// What it says of the environment.
+  let solve: SolveQuery
+  /// Whether it says where the layout is to be.
+  let namesPlace: Bool
+  /// Whether it asks for all devices, orientations and splits.
+  let coversEverything: Bool
+  /// How much rules weigh.
+  private(set) var severities: [CheckRule: CheckSeverity] = [:]
+  /// How the picture is drawn.
+  private(set) var picture = PictureOptions()
+  /// What is explained.
+  private(set) var target: ExplanationTarget?
+
+  /// Reads the parameters.
+  ///
+  /// - Throws: where a parameter is not known or its value not understood.
+  init(_ items: [HTTPQueryItem]) throws(Problem) {
+    let own: Set<String> = ["view", "rule", "show", "theme"]
+    solve = try SolveQuery(items.filter { !own.contains($0.name) })
+    let places: Set<String> = [
+      "device", "orientation", "split", "window", "all-devices", "all-orientations", "all-splits",
+    ]
+    namesPlace = items.contains { places.contains($0.name) }
+    let options = solve.environment
+    coversEverything = options.coversAllDevices && options.coversAllOrientations && options.coversAllSplits
+    for item in items where own.contains(item.name) { try add(item) }
+  }
+
+  private mutating func add(_ item: HTTPQueryItem) throws(Problem) {
+    switch item.name {
+    case "view":
+      do throws(ExplanationTarget.Failure) {
+        target = try ExplanationTarget(item.value)
+      } catch {
+        throw .badQuery("view: \(error.message)")
+      }
+    case "rule":
+      do throws(RuleSeverityError) {
+        let (rule, severity) = try RuleSeverity.parse(item.value)
+        severities[rule] = severity
+      } catch {
+        throw .badQuery("rule: \(error.message)")
+      }
+    case "theme":
+      guard let theme = PictureTheme(rawValue: item.value) else {
+        throw .badQuery("theme: write one of \(PictureTheme.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      picture.theme = theme
+    default:
+      picture.layers = []
+      for word in item.value.split(separator: ",") {
+        guard let layer = PictureLayer(rawValue: String(word)) else {
+          throw .badQuery("show: write some of \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        picture.layers.insert(layer)
+      }
+    }
+  }
+}

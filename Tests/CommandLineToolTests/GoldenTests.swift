@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// What people see of the command is what was looked at and kept.
+///
+/// Where it has changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter GoldenTests` writes the new texts and
+/// pictures; look at the difference, and at the pictures, before they are kept.
+@Suite struct GoldenTests {
+  /// A run of the command, and the file that has what it prints.
+  struct Run: Sendable, CustomTestStringConvertible {
+    /// The file, from the package's folder on.
+    let file: String
+    /// The spec that is read as standard input, from the package's folder on.
+    let spec: String?
+    let arguments: [String]
+
+    init(_ file: String, _ spec: String?, _ arguments: String...) {
+      (self.file, self.spec, self.arguments) = (file, spec, arguments)
+    }
+
+    var testDescription: String { file }
+  }
+
+  private static let texts: [Run] = [
+    Run("check-faults.txt", "faults", "check", "-"),
+    Run("check-faults.json", "faults", "check", "-", "--format", "json"),
+    Run("check-faults.sarif", "faults", "check", "-", "--format", "sarif"),
+    Run("check-faults.xml", "faults", "check", "-", "--format", "junit"),
+    Run("check-conflict.txt", "conflict", "check", "-"),
+    Run("check-numbers.txt", "numbers", "check", "-"),
+    Run("explain-conflict.txt", "conflict", "explain", "-"),
+    Run("explain-numbers.txt", "numbers", "explain", "-"),
+    Run("explain-numbers.json", "numbers", "explain", "-", "--format", "json"),
+    Run("explain-open.txt", "open", "explain", "-"),
+    Run("explain-open-view.txt", "open", "explain", "-", "b"),
+    Run("explain-row.txt", "faults", "explain", "-", "d.right"),
+    Run("explain-row.json", "faults", "explain", "-", "d.right", "--format", "json"),
+    Run("render-faults.txt", "faults", "render", "-", "--format", "text"),
+    Run("render-faults.svg", "faults", "render", "-", "--show", "guides,constraints,frames,baselines"),
+    Run("render-open.svg", "open", "render", "-", "--show", "guides,constraints,frames,baselines", "--theme", "dark"),
+    Run("help-check.txt", nil, "check", "--help"),
+    Run("help-explain.txt", nil, "explain", "--help"),
+    Run("help-render.txt", nil, "render", "--help"),
+  ].map { $0.placed(in: "Tests/CommandLineToolTests/Golden", "Tests/Fixtures/reports") }
+
+  /// The pictures of the documentation.
+  private static let pictures: [Run] =
+    [
+      Run("qwerty.svg", "qwerty", "render", "-"),
+      Run("qwerty-dark.svg", "qwerty", "render", "-", "--theme", "dark"),
+      Run(
+        "sheet.svg", "qwerty", "render", "-", "--device", "iphone-se-1", "--device", "iphone-16", "--device",
+        "ipad-mini-6",
+        "--all-orientations"),
+      Run("chat-moved.svg", "chat", "render", "-", "--keyboard", "docked", "--against", "keyboard=hidden"),
+    ].map { $0.placed(in: "Docs/pictures", "Specs") } + [
+      Run("conflict.svg", "conflict", "render", "-").placed(in: "Docs/pictures", "Tests/Fixtures/reports")
+    ]
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
+
+  @Test(arguments: texts + pictures)
+  func isAsItWasKept(_ run: Run) throws {
+    let input = try run.spec.map { try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8) } ?? ""
+    let captured = CapturedRun(run.arguments, input: input)
+    #expect(captured.errors.isEmpty)
+    let file = Self.package.appending(path: run.file)
+    if Self.renews { try Data(captured.output.utf8).write(to: file) }
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(captured.output == kept, "\(run.file) differs; see the comment of this suite for how to renew it")
+  }
+
+  /// Pictures are XML in which no label is markup, and they refer to nothing outside.
+  @Test(arguments: (texts + pictures).filter { $0.file.hasSuffix(".svg") })
+  func aPictureStandsOnItsOwn(_ run: Run) throws {
+    let text = try String(contentsOf: Self.package.appending(path: run.file), encoding: .utf8)
+    let parser = XMLTextChecker(text)
+    #expect(parser.isWellFormed)
+    #expect(!text.contains("href") && !text.contains("<script") && !text.contains("url(http"))
+  }
+}
+
+extension GoldenTests.Run {
+  fileprivate init(file: String, spec: String?, arguments: [String]) {
+    (self.file, self.spec, self.arguments) = (file, spec, arguments)
+  }
+
+  fileprivate func placed(in folder: String, _ specs: String) -> Self {
+    Self(file: "\(folder)/\(file)", spec: spec.map { "\(specs)/\($0).json" }, arguments: arguments)
+  }
+}
+
+/// Whether the tags of an XML text without comments and declarations match.
+private struct XMLTextChecker {
+  let isWellFormed: Bool
+
+  init(_ text: String) {
+    var open: [Substring] = []
+    var isWellFormed = true
+    for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = part.firstIndex(of: ">") else {
+        isWellFormed = false
+        break
+      }
+      let tag = part[..<end]
+      if tag.hasPrefix("/") {
+        if open.popLast() != tag.dropFirst() { isWellFormed = false }
+      } else if !tag.hasSuffix("/") {
+        open.append(tag.prefix { $0 != " " && $0 != "\n" })
+      }
+    }
+    self.isWellFormed = isWellFormed && open.isEmpty
+  }
+}

@@ -1,0 +1,33 @@
+// The parser of requests under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One answer for each way of cutting the octets, or the process ends.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzHTTP(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+  let limits = HTTPLimits(requestLine: 80, fieldSection: 300, body: 60, chunkOverhead: 30)
+  let whole = outcome(input, cut: max(1, count), limits)
+  for cut in [1, 2, 5] where outcome(input, cut: cut, limits) != whole { abort() }
+  return 0
+}
+
+private func outcome(_ input: [UInt8], cut: Int, _ limits: HTTPLimits) -> [String] {
+  var parser = HTTPRequestParser(limits: limits)
+  var seen: [String] = []
+  do throws(HTTPRequestError) {
+    for start in stride(from: 0, to: input.count, by: cut) {
+      parser.append(Array(input[start..<min(start + cut, input.count)]))
+      while let request = try parser.next() {
+        let query = (try? request.queryItems())?.map { $0.name + "=" + $0.value } ?? ["?"]
+        seen.append("\(request.method) \(request.path) \(query) \(request.fields.all) \(request.body)")
+      }
+    }
+    try parser.finish()
+  } catch {
+    seen.append("\(error)")
+  }
+  return seen
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import HTTPServer
+
+@Suite("The writer of lines")
+struct LineWriterTests {
+  @Test("lines arrive whole and in order, from however many threads")
+  func lines() throws {
+    let pipe = Pipe()
+    let writer = try #require(LineWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor))
+    let threads = (0..<4).compactMap { thread in
+      SystemThread { for line in 0..<100 { writer.write(Array("\(thread) \(line)\n".utf8)) } }
+    }
+    for thread in threads { thread.join() }
+    writer.end()
+    try pipe.fileHandleForWriting.close()
+    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 400)
+    for thread in 0..<4 {
+      #expect(lines.filter { $0.hasPrefix("\(thread) ") } == (0..<100).map { "\(thread) \($0)" })
+    }
+    #expect(writer.droppedLines == 0)
+  }
+
+  @Test("where nobody reads, lines are dropped and counted, and neither writing nor ending waits for ever")
+  func stuck() throws {
+    let pipe = Pipe()
+    let writer = try #require(LineWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor, limit: 1_000))
+    let line = [UInt8](repeating: 0x61, count: 100)
+    for _ in 0..<2_000 { writer.write(line) }
+    #expect(writer.droppedLines > 0)
+    writer.end()
+    // What the writer is stuck with goes, so that its thread ends before the pipe does.
+    #expect(pipe.fileHandleForReading.availableData.count > 0)
+  }
+}

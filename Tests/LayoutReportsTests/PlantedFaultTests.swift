@@ -1,0 +1,76 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Every rule finds the faults that were planted, and nothing where there is almost one.
+@Suite struct PlantedFaultTests {
+  @Test(arguments: PlantedSpec.all)
+  func isFoundOrNot(_ planted: PlantedSpec) {
+    let report = planted.report
+    let found = report.findings.filter { $0.rule == planted.rule }
+    #expect(!found.isEmpty == planted.hasFault, "\(report.findings.map { "\($0.rule.rawValue): \($0.message)" })")
+    if planted.rule != .invalidSpec {
+      #expect(report.findings.allSatisfy { $0.rule != .invalidSpec }, "\(report.findings.map(\.message))")
+    }
+    for finding in found { #expect(finding.count >= 1 && finding.count <= finding.total) }
+  }
+
+  @Test func everyRuleHasThreeOfEach() {
+    var table = "rule".padded(to: 30) + "planted  found  missed  near misses  false\n"
+    for rule in CheckRule.allCases {
+      let planted = PlantedSpec.all.filter { $0.rule == rule }
+      let faults = planted.filter(\.hasFault)
+      let found = faults.count { $0.report.findings.contains { $0.rule == rule } }
+      let misses = planted.filter { !$0.hasFault }
+      let wrong = misses.count { $0.report.findings.contains { $0.rule == rule } }
+      #expect(faults.count >= 3 && misses.count >= 3, "\(rule.rawValue)")
+      table += rule.rawValue.padded(to: 30)
+      table += "\(faults.count)".padded(to: 9) + "\(found)".padded(to: 7) + "\(faults.count - found)".padded(to: 8)
+      table += "\(misses.count)".padded(to: 13) + "\(wrong)\n"
+    }
+    print(table)
+  }
+
+  @Test func aFindingTellsInHowManyEnvironments() throws {
+    let planted = try #require(PlantedSpec.all.first { $0.name == "a view too wide, in portrait" })
+    let finding = try #require(planted.report.findings.first { $0.rule == .outsideRoot })
+    #expect(finding.count == 1 && finding.total == 2)
+    #expect(finding.detail.view == "a")
+    #expect(finding.pointer == "/views/0")
+  }
+
+  @Test func unitsThatDoNotAddUpComeFirst() throws {
+    let planted = try #require(PlantedSpec.all.first { $0.name == "rows that add up to different units" })
+    let finding = try #require(planted.report.findings.first { $0.rule == .unsatisfiable })
+    #expect(finding.message.hasPrefix("`two` adds up to 1 units, `one` to 2"))
+    #expect(!finding.detail.conflict.isEmpty && !finding.detail.repairs.isEmpty)
+  }
+
+  @Test func severitiesAreTheCallersThenTheSpecs() {
+    let text = #"{"layoutSpec": 1, "metrics": {"m": 1}, "check": {"rules": {"unused": "error"}}}"#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    #expect(SpecCheck(document).severity(of: .unused) == .error)
+    var options = CheckOptions()
+    options.severities[.unused] = .off
+    let check = SpecCheck(document, options: options)
+    #expect(check.severity(of: .unused) == .off)
+    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.isEmpty)
+  }
+
+  @Test func environmentsThatDoNotExistAreNotCounted() {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1}"#.utf8))
+    let check = SpecCheck(document)
+    var split = EnvironmentRequest(device: "iphone-16")
+    split.split = .half
+    let phone = check.outcome(for: CallerEnvironment(split))
+    let pad = check.outcome(for: CallerEnvironment(EnvironmentRequest(device: "ipad-9")))
+    #expect(check.report([phone, pad]).environmentCount == 1)
+    #expect(check.report([phone, pad]).findings.isEmpty)
+    #expect(check.report([phone]).findings.map(\.rule) == [.invalidSpec])
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}

@@ -1,0 +1,112 @@
+import JSON
+import LayoutReports
+import Testing
+
+@testable import LayoutService
+
+@Suite("Checks, pictures, explanations and the playground over HTTP")
+struct ReportTests {
+  private let tester = ServiceTester()
+  private let keyboard =
+    #"{"layoutSpec":1,"root":"keyboard","views":[{"id":"row","stack":{"axis":"horizontal","distribution":"units"},"children":["q","w"]}],"constraints":[{"pin":"row","to":"safeArea"}]}"#
+
+  @Test("a spec is checked in every orientation where nobody says where")
+  func checkAlone() throws {
+    let answer = try tester.post("/v1/check", keyboard)
+    #expect(answer.status == 200)
+    #expect(answer.json?["summary"]?["environments"]?.number == 2)
+    #expect(answer.json?["findings"]?.kind == .array)
+  }
+
+  @Test(
+    "a spec is checked where the query or the body says",
+    arguments: [("?device=iphone-16", 1), ("?all-orientations", 2), ("?device=iphone-16&device=ipad-9", 2)])
+  func checkWhere(_ query: String, _ count: Int) throws {
+    let answer = try tester.post("/v1/check" + query, keyboard)
+    #expect(answer.json?["summary"]?["environments"]?.number == Double(count))
+  }
+
+  @Test("environments of the body are checked")
+  func checkEnvironments() throws {
+    let body =
+      #"{"spec":\#(keyboard),"environments":[{"device":"ipad-9"},{"device":"iphone-16"},{"window":{"width":9,"height":9}}]}"#
+    let answer = try tester.post("/v1/check", body)
+    #expect(answer.json?["summary"]?["environments"]?.number == 3)
+  }
+
+  @Test("a spec that is not valid has findings with places")
+  func checkInvalid() throws {
+    let answer = try tester.post("/v1/check", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#)
+    #expect(answer.status == 200)
+    let finding = try #require(answer.json?["findings"]?.elements.first { $0["code"]?.string == "unknown-key" })
+    #expect(finding["line"]?.number == 1 && finding["column"]?.number == 27)
+  }
+
+  @Test("a rule can be switched off, and one that there is not is refused")
+  func checkRules() throws {
+    let spec = #"{"layoutSpec":1,"metrics":{"gap":6}}"#
+    #expect(try tester.post("/v1/check", spec).text.contains("unused"))
+    let none = try tester.post("/v1/check?rule=unused%3Doff", spec)
+    #expect(none.status == 200 && !none.text.contains("unused"))
+    #expect(try tester.post("/v1/check?rule=unusd%3Doff", spec).status == 400)
+  }
+
+  @Test("what is no JSON is a problem")
+  func noJSON() throws {
+    for path in ["/v1/check", "/v1/render", "/v1/explain"] {
+      #expect(try tester.post(path, "{").status == 400)
+    }
+  }
+
+  @Test("a picture is one SVG that allows itself nothing")
+  func render() throws {
+    let answer = try tester.post("/v1/render?theme=dark&device=iphone-16&device=ipad-9", keyboard)
+    #expect(answer.status == 200)
+    #expect(answer.field("Content-Type") == "image/svg+xml")
+    #expect(answer.field("Content-Security-Policy")?.contains("default-src 'none'") == true)
+    #expect(answer.text.hasPrefix("<svg") && answer.text.contains("ipad-9"))
+    #expect(try tester.post("/v1/render?show=gides", keyboard).status == 400)
+    #expect(try tester.post("/v1/render", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#).status == 422)
+  }
+
+  @Test("a width is explained")
+  func explain() throws {
+    let answer = try tester.post("/v1/explain?view=q.width&device=iphone-16", keyboard)
+    let explanation = try #require(answer.json?["explanations"]?.elements.first { _ in true })
+    #expect(explanation["name"]?.string == "q.width" && explanation["value"]?.number == 196.5)
+    #expect(try tester.post("/v1/explain?view=nobody", keyboard).status == 400)
+    #expect(try tester.post("/v1/explain?view=q&device=iphone-16&device=ipad-9", keyboard).json?["results"]?.count == 2)
+  }
+
+  @Test("the playground allows its own script and style and nothing else")
+  func playground() throws {
+    let answer = try tester.get("/")
+    #expect(answer.status == 200)
+    #expect(answer.field("Content-Type") == "text/html; charset=utf-8")
+    let policy = try #require(answer.field("Content-Security-Policy"))
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-") && !policy.contains("unsafe"))
+    #expect(!answer.text.contains("http://") && !answer.text.contains("https://"))
+    let again = try tester.get("/", "If-None-Match: \(answer.field("ETag") ?? "")\r\n")
+    #expect(again.status == 304)
+  }
+
+  @Test("the playground's examples are the specs that people start from")
+  func examples() throws {
+    for (name, text) in PlaygroundExamples.all {
+      let answer = try tester.post("/v1/check", text)
+      #expect(answer.json?["summary"]?["errors"]?.number == 0, "\(name)")
+    }
+  }
+
+  @Test(
+    "digests are those of the standard",
+    arguments: [
+      ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
+      ),
+    ])
+  func digests(_ text: String, _ digest: String) {
+    #expect(SHA256.base64(of: Array(text.utf8)) == digest)
+  }
+}

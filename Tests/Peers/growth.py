@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Reports how time and memory grow with the size of a system, as a Markdown table.
+
+    Tests/Peers/growth.py [--bench .build/release/layoutbench] [--largest 10000]
+
+Rows and grids of ten times the views, and 3 priority levels against 300. Times depend on the machine and on what else it
+does: trust the ratios. It reports; it does not judge.
+"""
+import argparse
+import json
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def measure(bench, case):
+    """The build's time in milliseconds, and the peak memory in MB, of one case in a process of its own."""
+    process = subprocess.Popen([bench, "case", case], stdout=subprocess.PIPE, text=True)
+    output = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    if status != 0:
+        raise SystemExit(f"{bench} case {case}: exit status {status}")
+    return json.loads(output)["buildMicroseconds"] / 1000, usage.ru_maxrss / 1024
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bench", default=str(ROOT / ".build/release/layoutbench"))
+    parser.add_argument("--largest", type=int, default=10_000)
+    arguments = parser.parse_args()
+    series = [("row", [500, 1000, 2000])]
+    sizes = [1000]
+    while sizes[-1] * 10 <= arguments.largest:
+        sizes.append(sizes[-1] * 10)
+    series += [("row", sizes), ("grid", sizes), ("levels", [3, 300])]
+    print("| case | build, ms | growth | peak memory, MB | growth |\n|---|---|---|---|---|")
+    for name, members in series:
+        before = None
+        for size in members:
+            now = measure(arguments.bench, f"{name}-{size}")
+            growth = ["", ""] if before is None else [f"{new / old:.1f}×" for new, old in zip(now, before)]
+            print(f"| {name}-{size} | {now[0]:.2f} | {growth[0]} | {now[1]:.0f} | {growth[1]} |", flush=True)
+            before = now
+
+
+main()

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Checks a built server from outside: Tests/Server/check.sh .build/debug/layoutc [PYTHON]
+# PYTHON, by default python3, may have requests and schemathesis; what needs them is skipped where it has not.
+set -eu
+server=$1
+python=${2:-python3}
+here=$(cd "$(dirname "$0")" && pwd)
+log=$(mktemp)
+trap 'kill "$pid" 2>/dev/null || true; rm -f "$log"' EXIT
+
+"$server" serve --port 0 --log off --idle-timeout 5 --header-timeout 5 --body-timeout 6 2> "$log" &
+pid=$!
+until grep -q listening "$log"; do
+  kill -0 "$pid"
+  sleep 0.1
+done
+port=$(sed -n 's/.*:\([0-9]*\)$/\1/p' "$log")
+
+python3 "$here/../Fixtures/http/run_http_cases.py" --port "$port" --slow-deadline 20
+python3 "$here/../Fixtures/http/run_http_cases.py" --port "$port" --slow-deadline 20 --split 1
+if "$python" -c "import schemathesis" 2>/dev/null; then
+  "$python" -m schemathesis.cli --config-file "$here/schemathesis.toml" run "http://127.0.0.1:$port/openapi.json" \
+    --url "http://127.0.0.1:$port" --checks all --max-examples "${EXAMPLES:-50}" --seed 1
+else
+  echo "schemathesis: not there, skipped"
+fi
+kill -TERM "$pid"
+wait "$pid"
+python3 "$here/clients.py" --server "$server" --python "$python"
+python3 "$here/same_as_command.py" --server "$server"
+python3 "$here/endurance.py" --server "$server" --only drain
+python3 "$here/endurance.py" --server "$server" --only descriptors
