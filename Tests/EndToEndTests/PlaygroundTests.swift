@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 /// The playground, driven in a real browser by Tests/Browser/playground.py.
+///
+/// Where there is no browser it is not tested, which is said; with `LAYOUTC_REQUIRE_BROWSER` set, as on machines that
+/// decide what is merged, that is a failure.
 @Suite struct PlaygroundTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Browser/playground.py")
@@ -14,7 +17,7 @@ import Testing
     let run = try CommandProcess.shell("exec python3 '\(Self.script.path)' \"$LAYOUTC\" 2>&1")
     guard run.code != Self.skipped, run.code != 127 else {
       #expect(
-        ProcessInfo.processInfo.environment["CI"] == nil, "CI has to have a browser: \(run.output)")
+        ProcessInfo.processInfo.environment["LAYOUTC_REQUIRE_BROWSER"] == nil, "there is no browser: \(run.output)")
       print("The playground was not tested: \(run.output)")
       return
     }

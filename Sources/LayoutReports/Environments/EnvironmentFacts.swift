@@ -12,14 +12,22 @@ public struct EnvironmentFacts: Hashable, Sendable {
     public let group: String?
     /// The value as a word.
     public let text: String
-    /// The value, where it is a number.
-    public let number: Double?
+    /// The value as environments in JSON have it.
+    public let value: Value
 
-    init(_ key: String, _ text: String, in group: String? = nil, number: Double? = nil) {
+    /// A value as environments in JSON have it.
+    public enum Value: Hashable, Sendable {
+      case word
+      case number(Double)
+      case window(Rect)
+      case keyboard(KeyboardState, height: Double?)
+    }
+
+    init(_ key: String, _ text: String, in group: String? = nil, value: Value = .word) {
       self.key = key
       self.group = group
       self.text = text
-      self.number = number
+      self.value = value
     }
 
     /// The value with as much of the key as makes it clear.
@@ -38,19 +46,16 @@ public struct EnvironmentFacts: Hashable, Sendable {
     var facts: [Fact] = []
     if let device = environment.device { facts.append(Fact("device", device.id)) }
     if environment.device == nil || environment.split == .custom {
-      let window = environment.window
-      facts.append(Fact("window", "\(numberText(window.width))×\(numberText(window.height))"))
+      facts.append(Fact(window: environment.window))
     }
     facts.append(Fact("orientation", environment.orientation.rawValue))
     facts.append(Fact("split", environment.split.rawValue))
     facts.append(Fact("layoutDirection", environment.layoutDirection.rawValue))
     facts.append(Fact("needsInputModeSwitchKey", String(environment.needsInputModeSwitchKey)))
-    var keyboard = environment.keyboard.state.rawValue
-    if let height = environment.keyboard.height { keyboard += " \(numberText(height))" }
-    facts.append(Fact("keyboard", keyboard))
+    facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height))
     for (name, value) in resolved.traits { facts.append(Fact(name, value, in: "traits")) }
     for (name, value) in resolved.metrics {
-      facts.append(Fact(name, numberText(value), in: "metrics", number: value))
+      facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
     }
     self.facts = facts
   }
@@ -59,18 +64,18 @@ public struct EnvironmentFacts: Hashable, Sendable {
   public init(_ request: EnvironmentRequest) {
     var facts: [Fact] = []
     if case .id(let id) = request.device { facts.append(Fact("device", id)) }
-    if let window = request.window {
-      facts.append(Fact("window", "\(numberText(window.width))×\(numberText(window.height))"))
-    }
+    if let window = request.window { facts.append(Fact(window: window)) }
     if let orientation = request.orientation { facts.append(Fact("orientation", orientation.rawValue)) }
     if let split = request.split { facts.append(Fact("split", split.rawValue)) }
     if let direction = request.layoutDirection { facts.append(Fact("layoutDirection", direction.rawValue)) }
-    if let state = request.keyboard?.state { facts.append(Fact("keyboard", state.rawValue)) }
+    if let keyboard = request.keyboard, let state = keyboard.state {
+      facts.append(Fact(keyboard: state, height: keyboard.height))
+    }
     for (name, value) in request.traits.sorted(by: { $0.key < $1.key }) {
       facts.append(Fact(name, value, in: "traits"))
     }
     for (name, value) in request.metrics.sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(name, numberText(value), in: "metrics", number: value))
+      facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
     }
     self.facts = facts
   }
@@ -105,18 +110,14 @@ public struct EnvironmentFacts: Hashable, Sendable {
   func write(_ keys: Set<String>, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
     for fact in facts where fact.group == nil && keys.contains(fact.id) {
-      writer.key(fact.key)
-      writer.string(fact.text)
+      fact.write(to: &writer)
     }
     for group in ["traits", "metrics"] {
       let members = facts.filter { $0.group == group && keys.contains($0.id) }
       guard !members.isEmpty else { continue }
       writer.key(group)
       writer.beginObject(onOneLine: true)
-      for fact in members {
-        writer.key(fact.key)
-        if let number = fact.number { writer.fixed6(number) } else { writer.string(fact.text) }
-      }
+      for fact in members { fact.write(to: &writer) }
       writer.endObject()
     }
     writer.endObject()
@@ -124,6 +125,49 @@ public struct EnvironmentFacts: Hashable, Sendable {
 }
 
 extension EnvironmentFacts.Fact {
+  fileprivate init(window: Rect) {
+    self.init("window", "\(numberText(window.width))×\(numberText(window.height))", value: .window(window))
+  }
+
+  fileprivate init(keyboard state: KeyboardState, height: Double?) {
+    let text = state.rawValue + (height.map { " \(numberText($0))" } ?? "")
+    self.init("keyboard", text, value: .keyboard(state, height: height))
+  }
+
+  /// Writes the fact as a member.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.key(key)
+    switch value {
+    case .word:
+      if let isTrue = Bool(text), key == "needsInputModeSwitchKey" {
+        writer.boolean(isTrue)
+      } else {
+        writer.string(text)
+      }
+    case .number(let number): writer.fixed6(number)
+    case .window(let window):
+      write([("x", window.x), ("y", window.y), ("width", window.width), ("height", window.height)], to: &writer)
+    case .keyboard(let state, let height):
+      writer.beginObject(onOneLine: true)
+      writer.key("state")
+      writer.string(state.rawValue)
+      if let height {
+        writer.key("height")
+        writer.fixed6(height)
+      }
+      writer.endObject()
+    }
+  }
+
+  private func write(_ numbers: [(String, Double)], to writer: inout JSONWriter) {
+    writer.beginObject(onOneLine: true)
+    for (key, number) in numbers {
+      writer.key(key)
+      writer.fixed6(number)
+    }
+    writer.endObject()
+  }
+
   /// The key together with the object that it stands in.
   fileprivate var id: String { group.map { "\($0).\(key)" } ?? key }
 }

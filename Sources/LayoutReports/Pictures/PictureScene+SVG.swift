@@ -20,8 +20,6 @@ public struct SVGSheet: Sendable {
   }
 
   private static let margin = 16.0
-  private static let captionHeight = 24.0
-  private static let remarkHeight = 18.0
 
   /// The SVG.
   public var text: String {

@@ -134,15 +134,12 @@ public struct SourcePlace: Hashable, Sendable {
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
-  /// The offset of its first byte, by which places are in document order.
-  public let offset: Int
   /// The number of bytes.
   public let length: Int
 
   init(_ value: JSONValue, _ position: JSONPosition) {
     line = position.line
     column = position.column
-    offset = value.startOffset
     length = value.endOffset - value.startOffset
   }
 }

@@ -1,0 +1,97 @@
+import CommandLineTool
+import Foundation
+import Testing
+
+/// `layoutc check`, `explain` and `render`: exit codes, streams, options.
+@Suite struct ReportCommandTests {
+  private static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Specs")
+  private let clean = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
+  private let wide = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1", "a.width == 2"]}"#
+
+  @Test func aCleanSpecIsZero() {
+    let run = CapturedRun(["check", "-"], input: clean)
+    #expect(run.code == .success)
+    #expect(run.output == "clean: 2 environments checked\n")
+  }
+
+  @Test func anErrorIsOneAndTheFindingsAreTheResult() {
+    let run = CapturedRun(["check", "-"], input: wide)
+    #expect(run.code == .failure)
+    #expect(run.output.contains("[unsatisfiable]") && run.errors.isEmpty)
+    #expect(CapturedRun(["check", "-", "--rule", "unsatisfiable=warning"], input: wide).code == .success)
+  }
+
+  @Test func aSpecThatIsNotValidIsAFinding() {
+    let run = CapturedRun(["check", "-"], input: "{")
+    #expect(run.code == .failure)
+    #expect(run.output.hasPrefix("<stdin>:1:2: error:") && run.output.contains("[invalid-json]"))
+  }
+
+  @Test(arguments: ["overlap", "overlap=loud", "overlapp=off", "=off"])
+  func aRuleThatIsNoneIsRefused(_ text: String) {
+    let run = CapturedRun(["check", "-", "--rule", text], input: clean)
+    #expect(run.code == .usage && run.output.isEmpty && run.errors.contains("--rule"))
+  }
+
+  @Test func aFileThatIsNotThereIsRefused() {
+    #expect(CapturedRun("check", "/nowhere/keyboard.json").code == .noInput)
+    #expect(CapturedRun("render", "/nowhere/keyboard.json").code == .noInput)
+    #expect(CapturedRun("explain", "/nowhere/keyboard.json").code == .noInput)
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "junit"])
+  func threadsDoNotShowInTheResult(_ format: String) throws {
+    let files = ["qwerty", "arabic", "editor"].map { Self.specs.appending(path: "\($0).json").path }
+    let arguments = ["check"] + files + ["--all-devices", "--all-orientations", "--format", format]
+    let one = CapturedRun(arguments + ["--jobs", "1"])
+    let many = CapturedRun(arguments + ["--jobs", "7"])
+    #expect(one.code == many.code)
+    #expect(one.output == many.output && !one.output.isEmpty)
+  }
+
+  @Test func environmentsThatAPhoneCannotHaveAreNotCounted() {
+    let arguments = [
+      "check", "-", "--device", "iphone-16", "--device", "ipad-9", "--split", "oneThird", "--format", "json",
+    ]
+    let run = CapturedRun(arguments, input: clean)
+    #expect(run.code == .success)
+    #expect(run.output.contains("\"environments\": 1"))
+  }
+
+  @Test func aConflictIsExplainedAndFails() {
+    let run = CapturedRun(["explain", "-"], input: wide)
+    #expect(run.code == .failure)
+    #expect(run.output.hasPrefix("No layout:"))
+  }
+
+  @Test func whatIsExplainedHasToBeThere() {
+    let run = CapturedRun(["explain", "-", "b.width"], input: clean)
+    #expect(run.code == .usage && run.errors.contains("\"b\""))
+    #expect(CapturedRun(["explain", "-", "a.widht"], input: clean).errors.contains("width"))
+  }
+
+  @Test func aPictureOfAConflictFailsNot() {
+    let run = CapturedRun(["render", "-"], input: wide)
+    #expect(run.code == .success && run.output.contains("l-conflict\""))
+  }
+
+  @Test func aPictureOfWhatIsNotValidIsNone() {
+    let run = CapturedRun(["render", "-"], input: #"{"layoutSpec": 1, "view": []}"#)
+    #expect(run.code == .invalidData && run.output.isEmpty)
+  }
+
+  @Test func whatDidNotMoveIsSaid() {
+    let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
+    #expect(run.output.contains("nothing moved against"))
+    #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
+  }
+
+  @Test func labelsAreNoMarkup() {
+    let spec =
+      #"{"layoutSpec": 1, "name": "<b>", "views": [{"id": "a", "label": "\"'<script>&\u0000"}], "constraints": [{"pin": "a", "to": "root"}]}"#
+    let run = CapturedRun(["render", "-"], input: spec)
+    #expect(!run.output.contains("<script") && !run.output.contains("<b>") && !run.output.utf8.contains(0))
+    #expect(run.output.contains("&lt;script&gt;&amp;"))
+  }
+}
