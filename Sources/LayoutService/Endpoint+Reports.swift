@@ -87,7 +87,7 @@ enum ReportFailure: Error {
   init(_ error: ExplainError) {
     switch error {
     case .invalid(let errors): self = .problem(ProblemDetails(errors.errors))
-    case .target(let message): self = .refused(.badQuery("view: \(message)"))
+    case .target(let message): self = .refused(.unknownView(message))
     case .budgetExceeded: self = .problem(ProblemDetails(.budgetExceeded))
     }
   }

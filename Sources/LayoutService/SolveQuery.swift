@@ -64,13 +64,15 @@ struct SolveQuery: Sendable {
     }
     namesEnvironment = true
     guard option.mayRepeat, option != .set else { return }
-    let name = option == .trait ? "trait " + value.prefix { $0 != "=" } : option.name
+    let name =
+      option == .trait
+      ? "trait " + String(String.UnicodeScalarView(value.unicodeScalars.prefix { $0 != "=" })) : option.name
     choices[name, default: 0] += 1
   }
 
   /// Notes a metric that is set, and that one is set again.
   private mutating func isFirst(of assignment: String) -> Bool {
-    let metric = String(assignment.prefix { $0 != "=" })
+    let metric = String(String.UnicodeScalarView(assignment.unicodeScalars.prefix { $0 != "=" }))
     if metrics.insert(metric).inserted { return true }
     mistakes.append(
       SpecError(

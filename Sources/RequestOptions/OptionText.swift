@@ -66,9 +66,11 @@ public struct OptionText: Sendable {
 
   /// What stands before and behind the first equals sign.
   public func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
-    guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
+    // Scalars, because a mark behind the sign would make one character with it.
+    let scalars = text.unicodeScalars
+    guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {
       throw error("\"\(text)\" is not of the form \(form)")
     }
-    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+    return (String(scalars[..<sign]), String(scalars[scalars.index(after: sign)...]))
   }
 }

@@ -74,7 +74,7 @@ struct ReportTests {
     let answer = try tester.post("/v1/explain?view=q.width&device=iphone-16", keyboard)
     let explanation = try #require(answer.json?["explanations"]?.elements.first { _ in true })
     #expect(explanation["name"]?.string == "q.width" && explanation["value"]?.number == 196.5)
-    #expect(try tester.post("/v1/explain?view=nobody", keyboard).status == 400)
+    #expect(try tester.post("/v1/explain?view=nobody", keyboard).status == 422)
     #expect(try tester.post("/v1/explain?view=q&device=iphone-16&device=ipad-9", keyboard).json?["results"]?.count == 2)
   }
 

@@ -111,6 +111,13 @@ struct SolveTests {
     #expect(try tester.post("/v1/solve?" + many.joined(separator: "&"), spec).status == 422)
   }
 
+  @Test("an equals sign is one whatever mark stands behind it")
+  func marks() throws {
+    let answer = try tester.post("/v1/solve?trait=plane%3D%CC%81", spec)
+    #expect(answer.status == 422)
+    #expect(answer.json?["errors"]?.elements.map { $0["code"]?.string } == ["invalid-trait-value"])
+  }
+
   @Test("a query that contradicts itself is a mistake of the environment")
   func contradictions() throws {
     for _ in 0..<2 {

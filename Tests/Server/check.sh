@@ -5,8 +5,9 @@ set -eu
 server=$1
 python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
-log=$(mktemp)
-trap 'kill "$pid" 2>/dev/null || true; rm -f "$log"' EXIT
+work=$(mktemp -d)
+log=$work/log
+trap 'kill "$pid" 2>/dev/null || true; rm -rf "$work"' EXIT
 
 "$server" serve --port 0 --log off --idle-timeout 5 --header-timeout 5 --body-timeout 6 2> "$log" &
 pid=$!
@@ -19,8 +20,8 @@ port=$(sed -n 's/.*:\([0-9]*\)$/\1/p' "$log")
 python3 "$here/../Fixtures/http/run_http_cases.py" --port "$port" --slow-deadline 20
 python3 "$here/../Fixtures/http/run_http_cases.py" --port "$port" --slow-deadline 20 --split 1
 if "$python" -c "import schemathesis" 2>/dev/null; then
-  "$python" -m schemathesis.cli --config-file "$here/schemathesis.toml" run "http://127.0.0.1:$port/openapi.json" \
-    --url "http://127.0.0.1:$port" --checks all --max-examples "${EXAMPLES:-50}" --seed 1
+  (cd "$work" && "$python" -m schemathesis.cli --config-file "$here/schemathesis.toml" run "http://127.0.0.1:$port/openapi.json" \
+    --url "http://127.0.0.1:$port" --checks all --max-examples "${EXAMPLES:-50}" --seed 1)
 else
   echo "schemathesis: not there, skipped"
 fi

@@ -811,8 +811,7 @@ enum OpenAPIDocument {
                   "ipad-pro-11-3", "ipad-pro-11-4", "ipad-pro-12-9-3", "ipad-pro-12-9-4", "ipad-pro-12-9-5",
                   "ipad-pro-12-9-6", "ipad-pro-11-m4", "ipad-pro-13-m4", "ipad-pro-11-m5", "ipad-pro-13-m5", "none"
                 ]
-              },
-              "uniqueItems": true
+              }
             },
             "style": "form",
             "explode": true
@@ -821,7 +820,7 @@ enum OpenAPIDocument {
             "name": "orientation",
             "in": "query",
             "description": "How the device is held. May be repeated.",
-            "schema": {"type": "array", "items": {"enum": ["portrait", "landscape"]}, "uniqueItems": true},
+            "schema": {"type": "array", "items": {"enum": ["portrait", "landscape"]}},
             "style": "form",
             "explode": true
           },
@@ -831,8 +830,7 @@ enum OpenAPIDocument {
             "description": "The part of a pad's screen that the window takes. May be repeated.",
             "schema": {
               "type": "array",
-              "items": {"enum": ["full", "oneThird", "half", "twoThirds", "slideOver"]},
-              "uniqueItems": true
+              "items": {"enum": ["full", "oneThird", "half", "twoThirds", "slideOver"]}
             },
             "style": "form",
             "explode": true
@@ -879,7 +877,7 @@ enum OpenAPIDocument {
             "name": "direction",
             "in": "query",
             "description": "The direction in which text and layout run. May be repeated.",
-            "schema": {"type": "array", "items": {"enum": ["leftToRight", "rightToLeft"]}, "uniqueItems": true},
+            "schema": {"type": "array", "items": {"enum": ["leftToRight", "rightToLeft"]}},
             "style": "form",
             "explode": true
           },
@@ -904,8 +902,7 @@ enum OpenAPIDocument {
               "items": {
                 "type": "string",
                 "pattern": "^(hidden|docked|undocked|split|floating|shortcutsBar)(:[1-9][0-9]{0,8}(\\.[0-9]{1,9})?)?$"
-              },
-              "uniqueItems": true
+              }
             },
             "style": "form",
             "explode": true
@@ -933,7 +930,7 @@ enum OpenAPIDocument {
             "name": "trait",
             "in": "query",
             "description": "The value of a custom trait, NAME=VALUE. May be repeated.",
-            "schema": {"type": "array", "items": {"type": "string", "pattern": "^[^=]+=.*$"}, "uniqueItems": true},
+            "schema": {"type": "array", "items": {"type": "string", "pattern": "^[^=]+=.*$"}},
             "style": "form",
             "explode": true
           },
@@ -943,8 +940,7 @@ enum OpenAPIDocument {
             "description": "Replaces a metric of the spec, METRIC=NUMBER. May be repeated.",
             "schema": {
               "type": "array",
-              "items": {"type": "string", "pattern": "^[^=]+=-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$"},
-              "uniqueItems": true
+              "items": {"type": "string", "pattern": "^[^=]+=-?(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$"}
             },
             "style": "form",
             "explode": true
@@ -971,7 +967,24 @@ enum OpenAPIDocument {
             "name": "rule",
             "in": "query",
             "description": "How much a rule of the check weighs, RULE=SEVERITY.",
-            "schema": {"type": "array", "items": {"type": "string"}},
+            "schema": {"type": "array", "items": {"enum": [
+              "invalid-spec=error", "invalid-spec=warning", "invalid-spec=note", "invalid-spec=off",
+              "unsatisfiable=error", "unsatisfiable=warning", "unsatisfiable=note", "unsatisfiable=off",
+              "ambiguous=error", "ambiguous=warning", "ambiguous=note", "ambiguous=off",
+              "overlap=error", "overlap=warning", "overlap=note", "overlap=off",
+              "outside-root=error", "outside-root=warning", "outside-root=note", "outside-root=off",
+              "outside-safe-area=error", "outside-safe-area=warning", "outside-safe-area=note", "outside-safe-area=off",
+              "small-target=error", "small-target=warning", "small-target=note", "small-target=off",
+              "zero-size=error", "zero-size=warning", "zero-size=note", "zero-size=off",
+              "uneven-gap=error", "uneven-gap=warning", "uneven-gap=note", "uneven-gap=off",
+              "violated=error", "violated=warning", "violated=note", "violated=off",
+              "missing-input-mode-switch=error", "missing-input-mode-switch=warning", "missing-input-mode-switch=note", "missing-input-mode-switch=off",
+              "needless-input-mode-switch=error", "needless-input-mode-switch=warning", "needless-input-mode-switch=note", "needless-input-mode-switch=off",
+              "duplicate-constraint=error", "duplicate-constraint=warning", "duplicate-constraint=note", "duplicate-constraint=off",
+              "never-active=error", "never-active=warning", "never-active=note", "never-active=off",
+              "unused=error", "unused=warning", "unused=note", "unused=off",
+              "mirrored-text=error", "mirrored-text=warning", "mirrored-text=note", "mirrored-text=off"
+            ]}},
             "style": "form",
             "explode": true,
             "example": ["small-target=off"]
