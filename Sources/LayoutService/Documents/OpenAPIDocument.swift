@@ -993,7 +993,7 @@ enum OpenAPIDocument {
             "name": "show",
             "in": "query",
             "description": "What is drawn beside keys and views: some of guides, constraints, frames, baselines, with commas between.",
-            "schema": {"type": "string"},
+            "schema": {"type": "string", "pattern": "^(guides|constraints|frames|baselines)(,(guides|constraints|frames|baselines))*$"},
             "example": "guides,frames"
           },
           "Theme": {
