@@ -127,10 +127,9 @@ enum OpenAPIDocument {
               "content": {
                 "application/json": {
                   "schema": {
-                    "anyOf": [
-                      {"$ref": "#/components/schemas/LayoutSpec"},
-                      {"$ref": "#/components/schemas/SolveRequest"}
-                    ]
+                    "description": "A layout spec or a request, as for /v1/solve; what is wrong in it is found, not refused.",
+                    "type": "object",
+                    "anyOf": [{"required": ["layoutSpec"]}, {"required": ["spec"]}]
                   }
                 }
               }
@@ -993,7 +992,7 @@ enum OpenAPIDocument {
             "name": "show",
             "in": "query",
             "description": "What is drawn beside keys and views: some of guides, constraints, frames, baselines, with commas between.",
-            "schema": {"type": "string", "pattern": "^(guides|constraints|frames|baselines)(,(guides|constraints|frames|baselines))*$"},
+            "schema": {"type": "string", "pattern": "^((guides|constraints|frames|baselines)(,(guides|constraints|frames|baselines))*)?$"},
             "example": "guides,frames"
           },
           "Theme": {
