@@ -7,7 +7,7 @@ public import Layout
 /// those that show only in the environment asked for.
 ///
 /// Documents are immutable; any number of threads may solve one at the same time.
-public struct SpecDocument: Sendable {
+public final class SpecDocument: Sendable {
   /// The mistakes that show whatever the environment, in document order.
   public let errors: [SpecError]
   let spec: CompiledSpec
@@ -24,7 +24,7 @@ public struct SpecDocument: Sendable {
   /// Reads a spec from the bytes of a JSON text.
   ///
   /// - Complexity: O(bytes).
-  public init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits()) {
+  public convenience init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits()) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
       self.init(reading: document.root, of: document, limits: limits)
@@ -53,6 +53,14 @@ public struct SpecDocument: Sendable {
     isReadable = false
     json = nil
     specPointer = ""
+  }
+
+  /// The JSON Pointer of a value, into the spec.
+  func pointer(of place: JSONPlace) -> String {
+    guard let json else { return "" }
+    var pointer = json[place].pointer.description
+    if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
+    return pointer
   }
 
   /// The spec's name.

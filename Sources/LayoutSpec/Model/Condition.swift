@@ -25,7 +25,7 @@ enum BooleanTrait: Sendable {
 }
 
 /// What decides whether a part of the document counts.
-indirect enum Condition: Sendable {
+enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
   /// Holds where all its entries do.
@@ -50,6 +50,6 @@ struct ConditionEntry: Sendable {
     case custom(Int, accepted: [String])
   }
 
-  var key: JSONText
+  var key: JSONPlace
   var test: Test
 }

@@ -12,7 +12,7 @@ extension SpecDocument {
     for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
   ) throws(SpecSolveError) -> [UInt8] {
     let instance = try instance(for: caller)
-    let linear = try linearLayout(instance)
+    let linear = try planned(instance).layout
     let naming = Naming(self, instance)
     let problem = linear.problem
     let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }

@@ -4,7 +4,7 @@ import Layout
 extension SpecResult {
   /// The result as JSON text, compact or laid out for people.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * views.count)
+    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * frameCount)
     write(to: &writer)
     return writer.finish()
   }
@@ -33,6 +33,7 @@ extension SpecResult {
     writer.beginArray(onOneLine: broken.isEmpty)
     for name in broken { writer.string(name) }
     writer.endArray()
+    let outputs = outputs
     if !outputs.isEmpty {
       writer.key("outputs")
       writer.beginObject()
@@ -48,9 +49,9 @@ extension SpecResult {
   private func writeFrames(to writer: inout JSONWriter) {
     writer.key("frames")
     writer.beginObject()
-    for view in views {
-      writer.key(view.id)
-      writer.rect(view.frame)
+    forEachFrame { _, id, frame in
+      writer.key(id)
+      writer.rect(frame)
     }
     writer.endObject()
   }
