@@ -7,40 +7,51 @@ nginx serves the very bytes that layoutc answers, from a file, with as many work
 and kiwisolver; without one the peer is left out. Rates depend on the machine and on what else it does: trust the ratios.
 """
 import argparse
+import json
 import os
 import re
 import shutil
 import subprocess
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 
 from serverprocess import Server
 
+PEER = "http://127.0.0.1:8092/"
 HERE = Path(__file__).resolve().parent
 SPEC = (HERE / "load-spec.json").read_text().strip()
+KEYBOARD = (HERE / "load-keyboard.json").read_text().strip()
 POST = 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
+COUNTER = """local n, id = 0, 0
+local counter = 0
+function setup(thread) thread:set("id", counter); counter = counter + 1 end
+"""
+
+
+def changing(spec, number):
+    """A script that posts a spec with another number each time."""
+    before, after = spec.split(f":{number}", 1)
+    return POST + COUNTER + f"""local before, after = [==[{before}:]==], [==[{after}]==]
+function request()
+  n = n + 1
+  return wrk.format(nil, nil, nil, before .. ({number} + id * 0.0001 + n * 0.001) .. after)
+end
+"""
+
+
 SCRIPTS = {
     "get": "",
     "seen": POST + f"wrk.body = [==[{SPEC}]==]\n",
-    "window": POST + f"""wrk.body = [==[{SPEC}]==]
-local n, id = 0, 0
-local counter = 0
-function setup(thread) thread:set("id", counter); counter = counter + 1 end
+    "window": POST + COUNTER + f"""wrk.body = [==[{SPEC}]==]
 function request()
   n = n + 1
   return wrk.format(nil, wrk.path .. "?window=" .. (300 + id + 4 * (n % 100000) / 64) .. "x" .. (500 + n / 4096))
 end
 """,
-    "new": POST + f"""local before, after = [==[{SPEC.split('"constant":42', 1)[0]}"constant":]==], [==[{SPEC.split('"constant":42', 1)[1]}]==]
-local n, id = 0, 0
-local counter = 0
-function setup(thread) thread:set("id", counter); counter = counter + 1 end
-function request()
-  n = n + 1
-  return wrk.format(nil, nil, nil, before .. (40 + id * 0.0001 + n * 0.001) .. after)
-end
-""",
+    "new": changing(SPEC, 42),
+    "keyboard": changing(KEYBOARD, 216),
 }
 NGINX = """worker_processes 2; daemon off; pid {folder}/pid; error_log {folder}/error;
 events {{ worker_connections 4096; }}
@@ -89,6 +100,15 @@ def nginx(folder, port):
     return process
 
 
+def compare(server, spec):
+    """Fails where the peer's frames are not ours."""
+    ours = json.loads(server.post("/v1/solve?window=393x852", spec)[1])["frames"]
+    request = urllib.request.Request(PEER + "?window=393x852", spec.encode())
+    peers = json.load(urllib.request.urlopen(request))["frames"]
+    assert ours.keys() == peers.keys()
+    assert all(abs(ours[name][side] - peers[name][side]) < 1e-5 for name in ours for side in ours[name])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True)
@@ -121,17 +141,20 @@ def main():
                 [arguments.python, "-m", "uvicorn", "kiwi_server:app", "--port", "8092", "--workers", "2",
                  "--log-level", "error", "--no-access-log"], cwd=HERE.parent / "Peers")
             time.sleep(3)
+            for spec in (SPEC, KEYBOARD):
+                compare(server, spec)
         try:
             layoutc = f"http://127.0.0.1:{server.port}"
             for connections in map(int, arguments.connections.split(",")):
                 base = row("GET a device", connections, "nginx", static, "http://127.0.0.1:8090/device", "get")
                 row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "get", base)
                 base = row("the bytes of a solved spec", connections, "nginx", static, "http://127.0.0.1:8090/solved", "get")
-                for case, script in (("POST a spec seen before", "seen"), ("… with a window never seen", "window"),
-                                     ("POST a spec never seen", "new")):
+                for case, script in (("POST a spec seen before", "seen"), ("… with a window never seen", "window")):
                     row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", script, base)
-                if peer:
-                    row("POST a spec never seen", connections, "uvicorn, kiwisolver", peer, "http://127.0.0.1:8092/", "new", base)
+                for case, script in (("POST a spec never seen", "new"), ("POST a keyboard never seen", "keyboard")):
+                    row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", script, base)
+                    if peer:
+                        row(case, connections, "uvicorn, kiwisolver", peer, PEER, script, base)
         finally:
             static.terminate()
             if peer:
