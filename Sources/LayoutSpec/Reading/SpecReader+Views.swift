@@ -57,7 +57,7 @@ extension SpecReader {
   }
 
   @discardableResult
-  private mutating func append(_ node: ViewNode) -> Int {
+  private mutating func append(_ node: consuming ViewNode) -> Int {
     let index = spec.views.count
     if let id = node.id, viewIndex[id] == nil { viewIndex[id] = index }
     spec.views.append(node)
