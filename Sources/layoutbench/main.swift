@@ -39,12 +39,9 @@ func report(_ name: String, _ system: LinearSystem) throws {
   let measurement = try Measurement(system, sizes: try Measurement.sizes(for: system))
   var writer = JSONWriter()
   writer.beginObject()
-  writer.key("name")
-  writer.string(name)
-  writer.key("variables")
-  writer.integer(system.variables.count)
-  writer.key("constraints")
-  writer.integer(system.rows.count)
+  writer.string("name", name)
+  writer.integer("variables", system.variables.count)
+  writer.integer("constraints", system.rows.count)
   writer.key("buildMicroseconds")
   writer.number((measurement.build * 1e9).rounded() / 1e3)
   if let resize = measurement.resize {
@@ -57,8 +54,7 @@ func report(_ name: String, _ system: LinearSystem) throws {
   }
   writer.key("addAndRemoveMicroseconds")
   writer.number((measurement.addAndRemove * 1e9).rounded() / 1e3)
-  writer.key("pivots")
-  writer.integer(measurement.pivots)
+  writer.integer("pivots", measurement.pivots)
   writer.endObject()
   print(String(decoding: writer.finish(), as: UTF8.self))
 }
