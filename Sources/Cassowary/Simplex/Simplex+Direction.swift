@@ -4,6 +4,12 @@ extension Simplex {
   mutating func findDirection(of place: Int32) {
     row.clear()
     row.add(1, at: place)
+    findDirection()
+  }
+
+  /// How the variables move when the rows of places move by what ``row`` says of them, which is used up; the result is in
+  /// ``direction``, by variable.
+  mutating func findDirection() {
     changes.unwind(&row)
     kernel.factor.forward(&row, columns: kernel.lowerColumns, reach: &kernelReach)
     direction.clear()

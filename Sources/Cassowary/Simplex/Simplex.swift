@@ -50,12 +50,21 @@ struct Simplex: ~Copyable {
   var hasMoved = false
   /// The largest magnitude among the values.
   var largestValue = 0.0
+  /// Steps that the simplex has taken in all.
+  var stepTotal = 0
   /// Steps of this solve.
   var stepCount = 0
   /// What tolerances are multiplied by: more than 1 once so many steps have been taken that rounding must be behind them.
   var toleranceGrowth = 1.0
   /// Steps in a row that moved no dual; many of them call for Bland's rule.
   var idleSteps = 0
+
+  // What long steps need, once there is one.
+  var parallels: ParallelRows
+  var knowsParallels = false
+  var handovers: Buffer<Handover>
+  var heap: Buffer<Candidate>
+  var boundStep: DualStep
 
   // Scratch.
   var candidates: Buffer<Int32>
@@ -98,6 +107,10 @@ struct Simplex: ~Copyable {
     sides = Buffer(repeating: 0, count: rows)
     duals = DualVectors(count: places)
     changes = BasisChanges()
+    parallels = ParallelRows()
+    handovers = Buffer()
+    heap = Buffer()
+    boundStep = DualStep()
     candidates = Buffer()
     rowVector = SparseVector(count: variables)
     row = SparseVector(count: places)

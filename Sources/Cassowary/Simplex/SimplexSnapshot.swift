@@ -71,6 +71,7 @@ extension Simplex {
     duals = snapshot.duals.copy()
     changes = snapshot.changes.copy()
     checkedRows = snapshot.checkedRows.copy()
+    knowsParallels = false
     isRelaxed = snapshot.isRelaxed
   }
 
