@@ -18,7 +18,12 @@ extension Simplex {
       if row[pivot] != 0 { direction.add(row[pivot], at: kernel.factor.variables[pivot]) }
     }
     direction.spread(over: kernel.upperColumns, reach: &variableReach)
-    direction.spread(over: core.equalityColumns, reach: &variableReach)
+    // Where much moves, going through everything is cheaper than finding out what else does.
+    if direction.indices.count * 8 > placeCount + 64 {
+      core.equalities.spread(&direction)
+    } else {
+      direction.spread(over: core.equalityColumns, reach: &variableReach)
+    }
   }
 
   /// Moves the variables along ``direction``.
