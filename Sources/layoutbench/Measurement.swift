@@ -63,12 +63,12 @@ struct Measurement {
 
   /// Repeats one phase for about three seconds, for a profiler; returns how often, and the least time in seconds.
   static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, least: Double) {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(3)
     let parameters = system.parameters.map { Variable(index: $0.variable) }
-    let suggestions = try sizes(for: system).map { Array(zip(parameters, $0)) }
+    let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
     let problem = try system.problem()
     let solver = try Solver(problem)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(3)
     var count = 0
     var least = Double.infinity
     while clock.now < end {

@@ -83,6 +83,11 @@ func run(_ arguments: [String]) throws {
   }
 }
 
+// The C library gives freed memory back to the system above a threshold that follows the largest block freed so far. As in
+// a process that has been busy for a while, it keeps what it has: else large systems measure the system, which clears the
+// same pages again for every build.
+UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16).deallocate()
+
 do {
   try run(Array(CommandLine.arguments.dropFirst()))
 } catch BenchmarkError.usage {
