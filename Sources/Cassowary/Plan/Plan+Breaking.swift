@@ -54,7 +54,7 @@ extension Plan {
     var part = problem
     part.rows = problem.rows.selecting(rows)
     let limits = SolveLimits(options, variables: problem.variableCount, rows: rows.count)
-    var simplex = Simplex(PlanCore(System(part), eliminatesEqualities: false), limits: limits)
+    var simplex = Simplex(PlannedSystem(System(part), eliminatesEqualities: false), limits: limits)
     simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
     var isDropped = [Bool](repeating: false, count: count)
     var companions: [Int] = []

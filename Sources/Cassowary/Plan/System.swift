@@ -46,22 +46,6 @@ struct System: ~Copyable {
 
   var rowCount: Int { scales.count }
 
-  private init(copying other: borrowing System) {
-    variableCount = other.variableCount
-    parameterCount = other.parameterCount
-    terms = other.terms.copy()
-    scales = other.scales.copy()
-    levels = other.levels.copy()
-    relations = other.relations.copy()
-    weights = other.weights.copy()
-    parameterTerms = other.parameterTerms.copy()
-    parameterPositions = other.parameterPositions.copy()
-  }
-
-  func copy() -> System {
-    System(copying: self)
-  }
-
   /// Adds one more row of a problem.
   mutating func append(_ rows: Rows, _ row: Int) {
     append(rows, row..<row + 1)
@@ -95,7 +79,7 @@ struct System: ~Copyable {
 
   @inline(__always)
   private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Rows.Traits) {
-    let scale = scale(terms, range)
+    let (scale, inverse) = scale(terms, range)
     let tag = Int32(truncatingIfNeeded: rowCount)
     for position in range {
       let coefficient = terms[position].coefficient * scale
@@ -111,21 +95,21 @@ struct System: ~Copyable {
     scales.append(scale)
     levels.append(-traits.priority)
     relations.append(traits.relation)
-    weights.append(traits.weight / scale)
+    weights.append(traits.weight * inverse)
   }
 
-  /// The power of two that brings the largest coefficient of the free variables between 1 and 2.
+  /// The power of two that brings the largest coefficient of the free variables between 1 and 2, and its inverse.
   @inline(__always)
-  private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> Double {
+  private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
     var largest = 0.0
     for position in range where parameterPositions[terms[position].variable.index] < 0 {
       largest = max(largest, terms[position].coefficient.magnitude)
     }
-    if largest == 0 { return 1 }
-    // A power of two has nothing but its exponent, here that of the largest coefficient reflected at 1. The least ones
-    // have no reflection, and get the largest power there is.
+    if largest == 0 { return (1, 1) }
+    // A power of two has nothing but its exponent, here that of the largest coefficient, and that reflected at 1. The least
+    // coefficients have no reflection, and get the largest power there is.
     let exponent = max(largest.bitPattern >> 52, 1)
-    return Double(bitPattern: (2046 - exponent) << 52)
+    return (Double(bitPattern: (2046 - exponent) << 52), Double(bitPattern: exponent << 52))
   }
 }
 

@@ -16,6 +16,8 @@
 /// involved conflict, and the multipliers prove it. So the lowest priority gives way first, and the end is optimal.
 struct Simplex: ~Copyable {
   let core: PlanCore
+  /// What keeps the system alive, where nobody else is known to.
+  let planned: PlannedSystem?
   var system: SystemView
   /// The rows to look at, by level.
   var checkedRows: Buffer<Int32>
@@ -81,13 +83,14 @@ struct Simplex: ~Copyable {
   /// What ``placeOf`` says of a removed row.
   static var absent: Int32 { -2 }
 
-  init(_ core: PlanCore, limits: SolveLimits) {
-    self.init(core, SystemView(core.system), limits: limits)
+  init(_ planned: PlannedSystem, limits: SolveLimits) {
+    self.init(planned.core, planned.view, planned, limits: limits)
   }
 
   /// A simplex at the plan's first basis, over a system that has the plan's rows and may have more.
-  init(_ core: PlanCore, _ system: SystemView, limits: SolveLimits) {
+  init(_ core: PlanCore, _ system: SystemView, _ planned: PlannedSystem? = nil, limits: SolveLimits) {
     self.core = core
+    self.planned = planned
     self.limits = limits
     self.system = system
     checkedRows = core.checkedRows.copy()
