@@ -30,11 +30,13 @@ struct LinearSystem {
         _ = try problem.addParameter(value: values?[position] ?? parameters[position].value)
       }
     }
-    for row in rows {
-      guard let priority = Priority(row.priority) else { throw BenchmarkError.badSystem("priority of \(row.name)") }
-      try row.terms.withUnsafeBufferPointer { terms in
-        _ = try problem.addConstraint(
-          terms: terms, row.relation, row.constant, priority: priority, weight: row.weight)
+    for row in rows.indices {
+      guard let priority = Priority(rows[row].priority) else {
+        throw BenchmarkError.badSystem("priority of \(rows[row].name)")
+      }
+      let (relation, constant, weight) = (rows[row].relation, rows[row].constant, rows[row].weight)
+      try rows[row].terms.withUnsafeBufferPointer { terms in
+        _ = try problem.addConstraint(terms: terms, relation, constant, priority: priority, weight: weight)
       }
     }
     return problem

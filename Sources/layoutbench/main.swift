@@ -13,7 +13,7 @@ let usage = """
          layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (build, plan, solve, resize) for a profiler
+                                    repeat one phase (problem, build, plan, solve, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
@@ -62,7 +62,8 @@ func report(_ name: String, _ system: LinearSystem) throws {
 func run(_ arguments: [String]) throws {
   if arguments.count == 3, arguments[0] == "loop" {
     let system = try Cases.system(arguments[2]) ?? LinearSystem(json: contents(of: arguments[2]))
-    return try Measurement.loop(arguments[1], system)
+    let (count, least) = try Measurement.loop(arguments[1], system)
+    return print("\(arguments[1]) \(arguments[2]): \(count) times, the fastest in \((least * 1e9).rounded() / 1e3) µs")
   }
   guard arguments.count == 2 else { throw BenchmarkError.usage }
   let name = arguments[1]
@@ -77,6 +78,11 @@ func run(_ arguments: [String]) throws {
   default: throw BenchmarkError.usage
   }
 }
+
+// The C library gives freed memory back to the system above a threshold that follows the largest block freed so far. As in
+// a process that has been busy for a while, it keeps what it has: else large systems measure the system, which clears the
+// same pages again for every build.
+UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16).deallocate()
 
 do {
   try run(Array(CommandLine.arguments.dropFirst()))
