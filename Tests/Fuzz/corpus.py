@@ -2,7 +2,10 @@
 """What a fuzzer starts from, and what is kept of what it finds.
 
     Tests/Fuzz/corpus.py unpack http|spec FOLDER    fills FOLDER/corpus (for spec FOLDER/words.dict too)
-    Tests/Fuzz/corpus.py pack FOLDER/corpus         prints a minimised corpus of specs as spec-corpus.json holds it
+    Tests/Fuzz/corpus.py pack FOLDER                prints a corpus of specs as spec-corpus.json holds it
+
+After a long run, .build/fuzz-spec/fuzz_spec -set_cover_merge=1 -max_len=2000 MINIMISED .build/fuzz-spec/corpus leaves out
+what adds nothing; pack then takes MINIMISED.
 
 The corpus is one file of strings, in which each character is an octet, since a folder of a thousand files is a burden.
 """
@@ -16,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = ROOT / "Sources" / "LayoutService" / "Documents" / "LayoutSpecSchema.swift"
 PACKED = ROOT / "Tests" / "Fuzz" / "spec-corpus.json"
 LONGEST = 2000
+# How many octets of what was found are kept, the shortest inputs first.
+KEPT = 150_000
 
 
 def http(folder):
@@ -78,7 +83,12 @@ def escaped(word):
 
 def pack(folder):
     texts = sorted({path.read_bytes() for path in Path(folder).iterdir()}, key=lambda text: (len(text), text))
-    print(json.dumps([text.decode("latin-1") for text in texts], indent=0))
+    kept, size = [], 0
+    for text in texts:
+        size += len(text)
+        if size <= KEPT:
+            kept.append(text.decode("latin-1"))
+    print(json.dumps(kept, indent=0))
 
 
 if __name__ == "__main__":
