@@ -15,6 +15,7 @@ enum LabelFitting {
   static func ems(_ label: String) -> Double {
     label.reduce(0) { sum, character in
       guard let scalar = character.unicodeScalars.first else { return sum }
+      if ["⌫", "⌦", "⌨"].contains(character) { return sum + 1.4 }
       if terminalWidth(of: String(character)) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return sum + 1 }
       switch character {
       case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32
