@@ -12,6 +12,7 @@ let usage = """
   usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
          layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
+         layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
                                     repeat one phase (problem, build, plan, solve, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
@@ -69,6 +70,10 @@ func run(_ arguments: [String]) throws {
   let name = arguments[1]
   switch arguments[0] {
   case "system": try report(name, try LinearSystem(json: try contents(of: name)))
+  case "solve":
+    for line in try contents(of: name).split(separator: UInt8(ascii: "\n")) {
+      print(String(decoding: Answer(try LinearSystem(json: Array(line))).json, as: UTF8.self))
+    }
   case "exchange":
     let system = try LinearSystem(json: try contents(of: name))
     print(system.exchangeText(sizes: try Measurement.sizes(for: system)), terminator: "")
