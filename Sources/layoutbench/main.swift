@@ -13,7 +13,7 @@ let usage = """
          layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (problem, build, plan, solve, resize) for a profiler
+                                    repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
