@@ -26,7 +26,7 @@ struct DocumentTests {
   ]
 
   private func validator() throws -> SchemaValidator {
-    SchemaValidator(root: try JSONDocument(parsing: LayoutSpecSchema.text.octets).root)
+    SchemaValidator(root: try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root)
   }
 
   @Test("every spec to start from validates", arguments: specs)
@@ -53,7 +53,7 @@ struct DocumentTests {
 
   @Test("the schema knows the devices and the words of the environment")
   func words() throws {
-    let definitions = try #require(try JSONDocument(parsing: LayoutSpecSchema.text.octets).root["$defs"])
+    let definitions = try #require(try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root["$defs"])
     func words(_ value: JSONValue?) -> [String] { value?["enum"]?.elements.compactMap(\.string) ?? [] }
     #expect(words(definitions["device"]) == DeviceTable.all.map(\.id) + ["none"])
     let environment = definitions["environment"]?["properties"]
@@ -65,7 +65,7 @@ struct DocumentTests {
 
   @Test("OpenAPI lists the endpoints that there are, with their methods, and no others")
   func endpoints() throws {
-    let paths = try #require(try JSONDocument(parsing: OpenAPIDocument.text.octets).root["paths"])
+    let paths = try #require(try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["paths"])
     let described = paths.members.map { "\($0.key.string) \($0.value.members.map(\.key.string))" }
     let there = Endpoint.all.map { endpoint in
       switch endpoint.verb {
@@ -79,7 +79,7 @@ struct DocumentTests {
   @Test("OpenAPI lists the query parameters that there are, but for those that stand for all values")
   func parameters() throws {
     let parameters = try #require(
-      try JSONDocument(parsing: OpenAPIDocument.text.octets).root["components"]?["parameters"])
+      try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["components"]?["parameters"])
     let described = parameters.members.filter { $0.value["in"]?.string == "query" }.compactMap {
       $0.value["name"]?.string
     }
@@ -92,7 +92,7 @@ struct DocumentTests {
 
   @Test("every reference of the OpenAPI document leads somewhere")
   func references() throws {
-    let root = try JSONDocument(parsing: OpenAPIDocument.text.octets).root
+    let root = try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root
     func check(_ value: JSONValue) {
       for member in value.members {
         if member.key.string == "$ref", let path = member.value.string {
