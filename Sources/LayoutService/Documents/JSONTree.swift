@@ -72,7 +72,7 @@ extension JSONTree {
     }
   }
 
-  /// How many columns the value takes on one line, escapes not counted; or any number above a limit, where it takes more.
+  /// How many columns the value takes on one line, escapes not counted; above a limit, any number above it.
   private func width(limit: Int) -> Int {
     switch self {
     case .object(let members):

@@ -14,7 +14,10 @@ extension LayoutSpecSchema {
     let traits = JSONTree.object(of: TraitName.allCases) { ($0.rawValue, $0.test.described($0.sentence)) }
     let entries = JSONTree.record(combinations.adding(traits)).adding(["additionalProperties": customTrait])
     return .anyOf(.defined(.identifier), entries).described(
-      "Holds where all its entries do: traits with the value they must have, an array of values, or {min, max}. Or the name of one in conditions."
+      """
+      Holds where all its entries do: traits with the value they must have, an array of values, or {min, max}. Or \
+      the name of one in conditions.
+      """
     )
   }
 

@@ -7,7 +7,10 @@ extension LayoutSpecSchema {
       .type("string"), .defined(.anchorConstraint), .defined(.expressionConstraint), .defined(.visualConstraint),
       .defined(.pinConstraint), .defined(.constraintGroup)
     ).described(
-      "A constraint: an expression such as \"q.width == 2 * w.width + gap @ high\", a visual format such as \"H:|-[q]-[w(==q)]-|\", or an object."
+      """
+      A constraint: an expression such as "q.width == 2 * w.width + gap @ high", a visual format such as \
+      "H:|-[q]-[w(==q)]-|", or an object.
+      """
     )
   }
 

@@ -20,7 +20,10 @@ extension LayoutSpecSchema {
 
   static var value: JSONTree {
     value(.number, .value).described(
-      "A number of at most 1e9; or an expression over metrics and numbers, such as \"2 * gap + 1\"; or a list of {when, value}, of which the first whose condition holds counts."
+      """
+      A number of at most 1e9; or an expression over metrics and numbers, such as "2 * gap + 1"; or a list of \
+      {when, value}, of which the first whose condition holds counts.
+      """
     )
   }
 

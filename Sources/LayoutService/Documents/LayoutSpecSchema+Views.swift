@@ -16,9 +16,9 @@ extension LayoutSpecSchema {
   static var viewObject: JSONTree {
     let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText)
     // Guides and spacers need no id; a view takes its units, or is flexible.
-    let isHelper = JSONTree.record(["kind": .word(among: ["guide", "spacer"])], required: .all)
+    let helpers = [ViewKind.guide, .spacer].map(\.rawValue)
     return JSONTree.node(parts).described("A view.").adding([
-      "anyOf": [["required": ["id"]], isHelper],
+      "anyOf": [["required": ["id"]], ["properties": ["kind": .word(among: helpers)], "required": ["kind"]]],
       "not": ["properties": ["flexible": .constant(true)], "required": ["flexible", "units"]],
     ])
   }
@@ -63,7 +63,7 @@ extension LayoutSpecSchema {
 
   private static var viewText: JSONTree {
     [
-      "label": .choice(of: .type("string"))
+      "label": .choice(of: .type("string"), called: "label")
         .described("What stands on it, for people; its id where nothing is said."),
       "output": .type("object").described("Whatever you like; copied to the result."),
     ]

@@ -69,7 +69,10 @@ public enum LayoutSpecSchema {
       "name": .text("Copied to the result.").defaulting(to: ""),
       "root": root,
       "margins": .defined(.insets).described(
-        "The distance of the margins guide from the safe area. 16 at each side, or 20 in windows of 414 and more, where left out."
+        """
+        The distance of the margins guide from the safe area. 16 at each side, or 20 in windows of 414 and more, \
+        where left out.
+        """
       ),
       "keyboardGuide": keyboardGuide,
       "metrics": named("Numbers with names.", .defined(.value)),
@@ -160,7 +163,7 @@ extension JSONTree {
   }
 
   /// A value as it is, or one that depends on conditions.
-  static func choice(of value: JSONTree) -> JSONTree {
-    .anyOf(value, alternatives(of: value).described("The value of the first entry whose condition holds."))
+  static func choice(of value: JSONTree, called noun: String = "value") -> JSONTree {
+    .anyOf(value, alternatives(of: value).described("The \(noun) of the first entry whose condition holds."))
   }
 }

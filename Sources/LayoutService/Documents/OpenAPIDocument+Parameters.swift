@@ -89,17 +89,21 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// What the command line calls an option.
+  /// What the command line has as an option.
   init(_ option: EnvironmentOption) {
-    let form = option.pattern == nil ? "" : " (\(option.placeholder))"
     self.init(
-      name: option.name,
-      text: "\(option.sentence.dropLast())\(form).\(option.mayRepeat ? " May be repeated." : "")",
+      name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
       value: option.schema, mayRepeat: option.mayRepeat, example: option.example)
   }
 }
 
 extension EnvironmentOption {
+  /// What the option says, and where that is a text of its own form, the form.
+  fileprivate var text: String {
+    if self == .device { return "The device, one of those that /v1/devices lists, or none." }
+    return pattern == nil ? sentence : "\(sentence.dropLast()) (\(placeholder))."
+  }
+
   /// What its text looks like, as a regular expression; `nil` where it is one of its words, or a number.
   fileprivate var pattern: String? {
     let number = TextPattern.number

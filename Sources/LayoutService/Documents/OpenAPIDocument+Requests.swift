@@ -10,7 +10,10 @@ extension OpenAPIDocument {
 
   static var environment: JSONTree {
     JSONTree.type("object").described(
-      "What the layout is solved for; what is left out is derived. The whole schema is #/$defs/environment of /v1/schema."
+      """
+      What the layout is solved for; what is left out is derived. The whole schema is #/$defs/environment of \
+      /v1/schema.
+      """
     ).adding(["externalDocs": ["url": "/v1/schema"]])
   }
 
