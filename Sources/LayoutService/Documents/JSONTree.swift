@@ -83,7 +83,7 @@ extension JSONTree {
       }
       return width
     case .array(let elements):
-      var width = 2
+      var width = elements.isEmpty ? 2 : 0
       for element in elements where width <= limit { width += element.width(limit: limit - width) + 2 }
       return width
     case .string(let text): return text.utf8.count + 2
