@@ -59,6 +59,12 @@ public struct JSONWordTable: Sendable {
   /// - Complexity: linear in the length of the text.
   public func number(of text: JSONText) -> Int? { text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) } }
 
+  /// The number of the word that a string is; nil where it is none.
+  public func number(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+  }
+
   @inline(__always)
   private func number(of utf8: UnsafeRawBufferPointer) -> Int? {
     let digest = Digest(utf8)

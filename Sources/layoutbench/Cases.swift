@@ -15,7 +15,9 @@ enum Cases {
     case ("keyboard", 61?): keyboard([15, 14, 13, 12, 7])
     case ("keyboard", 104?): keyboard([20, 21, 21, 16, 17, 9])
     case ("row", let count?): row(count)
+    case ("shrunk", let count?): shrunk(count)
     case ("equals", let count?): equals(count)
+    case ("clamped", let count?): equals(count, leastWidth: { 38 + 10 * share($0, of: count) })
     case ("grid", let count?): grid(count)
     case ("levels", let count?): levels(count)
     default: nil
@@ -38,14 +40,40 @@ enum Cases {
     return builder.system
   }
 
+  /// A row 5 % too narrow for its views, each with a minimum width of its own, and a preferred width above that.
+  static func shrunk(_ count: Int) -> LinearSystem {
+    var builder = SystemBuilder()
+    let lefts = (0..<count).map { builder.variable("v\($0).left") }
+    let widths = (0..<count).map { builder.variable("v\($0).width") }
+    var sum = -4.0
+    for index in 0..<count {
+      let least = 30 + 10 * share(index, of: count)
+      sum += least + 9
+      builder.add(widths[index] >= least)
+      builder.add(widths[index] == least + 5, 250)
+      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
+    }
+    let width = builder.parameter("root.width", (sum * 0.95).rounded())
+    builder.add(lefts[count - 1] + widths[count - 1] == width)
+    return builder.system
+  }
+
+  /// A number below 1 that differs from view to view, in no order.
+  private static func share(_ index: Int, of count: Int) -> Double {
+    Double(index * 7919 % count) / Double(count)
+  }
+
   /// A row of views with minimum widths that must hold, and that should be equally wide.
-  static func equals(_ count: Int) -> LinearSystem {
+  static func equals(
+    _ count: Int,
+    leastWidth: (Int) -> Double = { Double(30 + $0 * 7 % 11) }
+  ) -> LinearSystem {
     var builder = SystemBuilder()
     let width = builder.parameter("root.width", Double(count) * 48)
     let lefts = (0..<count).map { builder.variable("v\($0).left") }
     let widths = (0..<count).map { builder.variable("v\($0).width") }
     for index in 0..<count {
-      builder.add(widths[index] >= Double(30 + index * 7 % 11))
+      builder.add(widths[index] >= leastWidth(index))
       if index > 0 { builder.add(widths[index] == widths[0], 500) }
       builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
     }

@@ -61,23 +61,31 @@ struct Measurement {
     return sums.sum()
   }
 
-  /// Repeats one phase for about three seconds, for a profiler.
-  static func loop(_ phase: String, _ system: LinearSystem) throws {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(3)
+  /// Repeats one phase for about three seconds, for a profiler; returns how often, and the least time in seconds.
+  static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, least: Double) {
     let parameters = system.parameters.map { Variable(index: $0.variable) }
-    let suggestions = try sizes(for: system).map { Array(zip(parameters, $0)) }
+    let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
     let problem = try system.problem()
     let solver = try Solver(problem)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(3)
+    var count = 0
+    var least = Double.infinity
     while clock.now < end {
-      switch phase {
-      case "build": _ = try Solver(try system.problem())
-      case "plan": _ = Plan(problem)
-      case "solve": _ = try Plan(problem).solve()
-      case "resize": _ = try resize(solver, suggestions)
-      default: throw BenchmarkError.usage
+      let time = try clock.measure {
+        switch phase {
+        case "problem": _ = try system.problem()
+        case "build": _ = try Solver(try system.problem())
+        case "plan": _ = Plan(problem)
+        case "solve": _ = try Plan(problem).solve()
+        case "resize": _ = try resize(solver, suggestions)
+        default: throw BenchmarkError.usage
+        }
       }
+      count += 1
+      least = min(least, seconds(time))
     }
+    return (count, least)
   }
 
   /// The median time of a body, run for at least a tenth of a second and three times.

@@ -62,7 +62,7 @@ extension Elimination {
       guard isFiled(row, length) else { continue }
       looked += 1
       let position = bestEntry(of: row)
-      let count = columnCounts[arenaVariables[position]]
+      let count = columnCounts[arena[position].variable]
       if count < bestCount {
         bestCount = count
         best = Choice(row: row, position: position)
@@ -76,13 +76,13 @@ extension Elimination {
     let start = Int(starts[row])
     var largest = 0.0
     for position in start..<start + Int(lengths[row]) {
-      largest = max(largest, arenaValues[position].magnitude)
+      largest = max(largest, arena[position].value.magnitude)
     }
     return largest
   }
 
   private func isLargeEnough(_ position: Int, in row: Int32) -> Bool {
-    arenaValues[position].magnitude >= Elimination.threshold * largestMagnitude(in: row)
+    arena[position].value.magnitude >= Elimination.threshold * largestMagnitude(in: row)
   }
 
   /// The large enough entry whose column is shortest; of several the largest, then the first variable.
@@ -90,27 +90,27 @@ extension Elimination {
     let start = Int(starts[row])
     let least = Elimination.threshold * largestMagnitude(in: row)
     var best = -1
-    for position in start..<start + Int(lengths[row]) where arenaValues[position].magnitude >= least {
+    for position in start..<start + Int(lengths[row]) where arena[position].value.magnitude >= least {
       if best < 0 || isBetter(position, than: best) { best = position }
     }
     return max(best, start)
   }
 
   private func isBetter(_ position: Int, than other: Int) -> Bool {
-    let variable = arenaVariables[position]
-    let otherVariable = arenaVariables[other]
+    let variable = arena[position].variable
+    let otherVariable = arena[other].variable
     let count = columnCounts[variable]
     let otherCount = columnCounts[otherVariable]
     if count != otherCount { return count < otherCount }
-    let magnitude = arenaValues[position].magnitude
-    let otherMagnitude = arenaValues[other].magnitude
+    let magnitude = arena[position].value.magnitude
+    let otherMagnitude = arena[other].value.magnitude
     return magnitude != otherMagnitude ? magnitude > otherMagnitude : variable < otherVariable
   }
 
   @inline(__always)
   func position(of variable: Int32, in row: Int32) -> Int? {
     let start = Int(starts[row])
-    for position in start..<start + Int(lengths[row]) where arenaVariables[position] == variable {
+    for position in start..<start + Int(lengths[row]) where arena[position].variable == variable {
       return position
     }
     return nil
@@ -119,7 +119,7 @@ extension Elimination {
   /// Solves a row for a variable and takes it out of the other rows; says how many of them became too long and wait.
   mutating func pivot(_ choice: Choice, threshold: Int) -> Int {
     let pivot = Int32(truncatingIfNeeded: factor.count)
-    let variable = arenaVariables[choice.position]
+    let variable = arena[choice.position].variable
     record(choice)
     var waiting = 0
     var node = columnHeads[variable]
@@ -137,8 +137,8 @@ extension Elimination {
   /// Adds a pivot to the factor: its row of U, divided by its own entry, and its multipliers.
   private mutating func record(_ choice: Choice) {
     let row = choice.row
-    let variable = arenaVariables[choice.position]
-    let diagonal = arenaValues[choice.position]
+    let variable = arena[choice.position].variable
+    let diagonal = arena[choice.position].value
     let start = Int(starts[row])
     states[row] = .done
     factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
@@ -146,8 +146,9 @@ extension Elimination {
     factor.rows.append(tags[row])
     factor.diagonals.append(diagonal)
     for position in start..<start + Int(lengths[row]) where position != choice.position {
-      factor.upper.append(arenaVariables[position], arenaValues[position] / diagonal)
-      decrementCount(arenaVariables[position])
+      let entry = arena[position]
+      factor.upper.append(entry.variable, entry.value / diagonal)
+      decrementCount(entry.variable)
     }
     factor.upper.finishRow()
     var node = lowerHeads[row]
@@ -167,7 +168,7 @@ extension Elimination {
 
   /// Replaces a variable in a row by what the pivot's row of U says it is.
   private mutating func substitute(_ pivot: Int32, at position: Int, in row: Int32) {
-    let multiple = arenaValues[position]
+    let multiple = arena[position].value
     lowerHeads[row] = lowerNodes.push(Multiplier(pivot: pivot, value: multiple), before: lowerHeads[row])
     remove(position, from: row)
     for entry in factor.upper.range(pivot) {
@@ -179,9 +180,7 @@ extension Elimination {
   @inline(__always)
   private mutating func remove(_ position: Int, from row: Int32) {
     let last = Int(starts[row]) + Int(lengths[row]) - 1
-    arenaVariables[position] = arenaVariables[last]
-    arenaValues[position] = arenaValues[last]
-    arenaMagnitudes[position] = arenaMagnitudes[last]
+    arena[position] = arena[last]
     lengths.add(-1, at: row)
   }
 
@@ -190,14 +189,13 @@ extension Elimination {
       insert(value, of: variable, into: row)
       return
     }
-    let sum = arenaValues[position] + value
-    let magnitude = max(arenaMagnitudes[position], value.magnitude)
+    let sum = arena[position].value + value
+    let magnitude = max(Double(arena[position].magnitude), value.magnitude)
     if sum.magnitude <= magnitude * SparseVector.noise {
       remove(position, from: row)
       decrementCount(variable)
     } else {
-      arenaValues[position] = sum
-      arenaMagnitudes[position] = magnitude
+      arena[position] = Entry(variable, sum, magnitude: magnitude)
     }
   }
 
@@ -205,9 +203,7 @@ extension Elimination {
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
     if lengths[row] == capacities[row] { makeRoom(in: row) }
     let position = Int(starts[row]) + Int(lengths[row])
-    arenaVariables[position] = variable
-    arenaValues[position] = value
-    arenaMagnitudes[position] = value.magnitude
+    arena[position] = Entry(variable, value, magnitude: value.magnitude)
     lengths.add(1, at: row)
     if columnHeads[variable] < 0 { touchedVariables.append(variable) }
     columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
@@ -217,10 +213,10 @@ extension Elimination {
   private mutating func makeRoom(in row: Int32) {
     let start = Int(starts[row])
     let length = Int(lengths[row])
-    starts[row] = Int32(truncatingIfNeeded: arenaVariables.count)
+    starts[row] = Int32(truncatingIfNeeded: arena.count)
     capacities[row] = Int32(truncatingIfNeeded: 2 * length + 2)
     for position in start..<start + length {
-      appendTerm(arenaVariables[position], arenaValues[position], magnitude: arenaMagnitudes[position])
+      arena.append(arena[position])
     }
     for _ in 0..<length + 2 { appendTerm(0, 0, magnitude: 0) }
   }
@@ -235,7 +231,7 @@ extension Elimination {
     } else {
       states[row] = .waiting
       let start = Int(starts[row])
-      for position in start..<start + length { decrementCount(arenaVariables[position]) }
+      for position in start..<start + length { decrementCount(arena[position].variable) }
       return 1
     }
     return 0

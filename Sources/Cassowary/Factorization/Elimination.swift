@@ -24,9 +24,7 @@ struct Elimination: ~Copyable {
   var states: Buffer<RowState>
   /// For each row, the head of its list of multipliers.
   var lowerHeads: Buffer<Int32>
-  var arenaVariables: Buffer<Int32>
-  var arenaValues: Buffer<Double>
-  var arenaMagnitudes: Buffer<Double>
+  var arena: Buffer<Entry>
 
   // The columns: lists of rows, some of which may have lost the variable since.
   var columnHeads: Buffer<Int32>
@@ -44,6 +42,21 @@ struct Elimination: ~Copyable {
   // For rows that are reduced in one sweep.
   var reach: Reach
   var multiples: Buffer<Double>
+
+  /// A term of a row, and the greatest magnitude that went into its value.
+  struct Entry: BitwiseCopyable {
+    var value: Double
+    var magnitude: Float
+    var variable: Int32
+
+    @inline(__always)
+    init(_ variable: Int32, _ value: Double, magnitude: Double) {
+      self.variable = variable
+      self.value = value
+      // It tells rounding from more than that: few digits do, but it must not become infinite.
+      self.magnitude = Float(min(magnitude, 1e38))
+    }
+  }
 
   enum RowState: UInt8 {
     case active, waiting, done
@@ -64,9 +77,7 @@ struct Elimination: ~Copyable {
     capacities = Buffer(capacity: rowsHint)
     states = Buffer(capacity: rowsHint)
     lowerHeads = Buffer(capacity: rowsHint)
-    arenaVariables = Buffer(capacity: entriesHint + entriesHint / 2)
-    arenaValues = Buffer(capacity: entriesHint + entriesHint / 2)
-    arenaMagnitudes = Buffer(capacity: entriesHint + entriesHint / 2)
+    arena = Buffer(capacity: entriesHint + entriesHint / 2)
     columnHeads = Buffer(repeating: -1, count: variableCount)
     columnCounts = Buffer(repeating: 0, count: variableCount)
     columnNodes = LinkedNodes(capacity: entriesHint)
@@ -92,22 +103,20 @@ struct Elimination: ~Copyable {
   @inline(__always)
   mutating func startRow(_ tag: Int32) {
     tags.append(tag)
-    starts.append(Int32(truncatingIfNeeded: arenaVariables.count))
+    starts.append(Int32(truncatingIfNeeded: arena.count))
     lowerHeads.append(-1)
     states.append(.active)
   }
 
   @inline(__always)
   mutating func appendTerm(_ variable: Int32, _ value: Double, magnitude: Double) {
-    arenaVariables.append(variable)
-    arenaValues.append(value)
-    arenaMagnitudes.append(magnitude)
+    arena.append(Entry(variable, value, magnitude: magnitude))
   }
 
   @inline(__always)
   mutating func finishRow() {
     let start = starts[tags.count - 1]
-    let length = Int32(truncatingIfNeeded: arenaVariables.count) - start
+    let length = Int32(truncatingIfNeeded: arena.count) - start
     lengths.append(length)
     capacities.append(length)
   }
@@ -143,9 +152,7 @@ struct Elimination: ~Copyable {
     capacities.removeAll()
     states.removeAll()
     lowerHeads.removeAll()
-    arenaVariables.removeAll()
-    arenaValues.removeAll()
-    arenaMagnitudes.removeAll()
+    arena.removeAll()
     lowerNodes.removeAll()
     forgetColumns()
   }
@@ -190,7 +197,7 @@ struct Elimination: ~Copyable {
     let start = Int(starts[row])
     let length = Int(lengths[row])
     for position in start..<start + length {
-      let variable = arenaVariables[position]
+      let variable = arena[position].variable
       if columnHeads[variable] < 0 { touchedVariables.append(variable) }
       columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
       columnCounts.add(1, at: variable)
@@ -223,14 +230,14 @@ struct Elimination: ~Copyable {
     for row in 0..<tags.count where states[row] == .waiting {
       let start = Int(starts[row])
       for position in start..<start + Int(lengths[row]) {
-        let variable = arenaVariables[position]
-        vector.add(arenaValues[position], at: variable)
-        vector.magnitudes[variable] = arenaMagnitudes[position]
+        let entry = arena[position]
+        vector.add(entry.value, at: entry.variable)
+        vector.magnitudes[entry.variable] = Double(entry.magnitude)
       }
       factor.reduce(&vector, reach: &reach, multiples: multiples)
-      starts[row] = Int32(truncatingIfNeeded: arenaVariables.count)
+      starts[row] = Int32(truncatingIfNeeded: arena.count)
       take(&vector, asRow: row)
-      lengths[row] = Int32(truncatingIfNeeded: arenaVariables.count) - starts[row]
+      lengths[row] = Int32(truncatingIfNeeded: arena.count) - starts[row]
       capacities[row] = lengths[row]
       states[row] = .active
     }

@@ -11,6 +11,22 @@ extension Factor {
     lower.transposed(columns: count)
   }
 
+  /// Lets the values of variables without a pivot move all others, which are 0 before, by the rows of U.
+  func spread(_ vector: inout SparseVector) {
+    var pivot = count - 1
+    while pivot >= 0 {
+      var sum = 0.0
+      var magnitude = 0.0
+      for position in upper.range(pivot) {
+        let part = upper.values[position] * vector.values[upper.indices[position]]
+        sum -= part
+        magnitude = max(magnitude, part.magnitude)
+      }
+      if sum.magnitude > magnitude * SparseVector.noise { vector.add(sum, at: variables[pivot]) }
+      pivot -= 1
+    }
+  }
+
   /// Turns a few right sides of rows, by pivot, into those of U.
   func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.clear()

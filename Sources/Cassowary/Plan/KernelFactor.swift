@@ -26,8 +26,10 @@ final class KernelFactor: Sendable {
     _ isSettled: borrowing Buffer<Bool>,
     _ checkedRows: borrowing Buffer<Int32>
   ) -> KernelFactor {
+    guard system.variableCount - system.parameterCount > equalities.count else {
+      return KernelFactor(Factor(variableCount: 0, rows: 0, entries: 0))
+    }
     var builder = KernelBuilder(system, equalities)
-    guard builder.freeCount > 0 else { return KernelFactor(builder.takeFactor()) }
     builder.addLevels(of: checkedRows, system, equalities) { $0 == .equal }
     builder.limitWork()
     builder.addLevels(of: checkedRows, system, equalities, requiredLast: true) { $0 != .equal }

@@ -30,7 +30,7 @@ extension Plan {
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
-      guard problem.contains(constraint), problem.rows.priorities[constraint.index] == 1000,
+      guard problem.contains(constraint), problem.rows.traits[constraint.index].priority == 1000,
         ranks[constraint.index] < 0
       else { throw .notBreakable(constraint) }
       ranks[constraint.index] = Int32(truncatingIfNeeded: rank)
@@ -50,11 +50,11 @@ extension Plan {
     _ constants: [Double],
     _ options: SolveOptions
   ) throws(SolveError) -> [Bool]? {
-    let rows = (0..<problem.constraintCount).filter { problem.rows.priorities[$0] == 1000 }
+    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
     var part = problem
     part.rows = problem.rows.selecting(rows)
     let limits = SolveLimits(options, variables: problem.variableCount, rows: rows.count)
-    var simplex = Simplex(PlanCore(System(part), eliminatesEqualities: false), limits: limits)
+    var simplex = Simplex(PlannedSystem(System(part), eliminatesEqualities: false), limits: limits)
     simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
     var isDropped = [Bool](repeating: false, count: count)
     var companions: [Int] = []
@@ -90,7 +90,7 @@ extension Plan {
     while true {
       let part = Subproblem(problem, constants: constants) { row in
         let rank = ranks[row]
-        return problem.rows.priorities[row] == 1000 && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
+        return problem.rows.traits[row].priority == 1000 && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
       }
       do throws(SolveError) {
         _ = try part.plan.solve(parameters, part.constants, options, broken: [])

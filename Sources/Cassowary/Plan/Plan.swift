@@ -7,14 +7,14 @@ public struct Plan: Sendable {
   /// The problem that was planned.
   public let problem: Problem
 
-  let core: PlanCore
+  private let planned: PlannedSystem
 
   /// Plans a problem.
   ///
   /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
   public init(_ problem: Problem) {
     self.problem = problem
-    core = PlanCore(System(problem))
+    planned = PlannedSystem(System(problem))
   }
 
   /// Solves the problem.
@@ -44,10 +44,10 @@ public struct Plan: Sendable {
     broken: [ConstraintID]
   ) throws(SolveError) -> Solution {
     let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
-    var simplex = Simplex(core, limits: limits)
+    var simplex = Simplex(planned, limits: limits)
     simplex.setSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(SolvedState(simplex), problem: problem, constants: constants, broken: broken)
+    return Solution(SolvedState(simplex, of: planned), problem: problem, constants: constants, broken: broken)
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

@@ -5,7 +5,6 @@
 /// level, equalities of descending priority, then inequalities, then *pins* that hold a variable at 0 where nothing
 /// determines it. Duals of 0 fit such a basis whatever the constants are, so it starts the simplex for any values.
 final class PlanCore: Sendable {
-  let system: System
   /// Whether each row is a pivot of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
   /// The required equalities, eliminated.
@@ -21,9 +20,7 @@ final class PlanCore: Sendable {
   /// Prepares a system.
   ///
   /// - Parameter eliminatesEqualities: false leaves the required equalities to the kernel, where single ones can be removed.
-  init(_ owned: consuming System, eliminatesEqualities: Bool = true) {
-    system = owned
-    let system = SystemView(self.system)
+  init(_ system: SystemView, eliminatesEqualities: Bool = true) {
     equalities =
       eliminatesEqualities
       ? PlanCore.eliminateEqualities(system) : Factor(variableCount: system.variableCount, rows: 0, entries: 0)

@@ -11,6 +11,9 @@ public struct SolveOptions: Sendable {
   /// required ones not listed here and those kept before it is dropped. Empty by default: a conflict is an error.
   public var breakable: [ConstraintID]
 
+  /// The steps that are taken one breakpoint at a time, before preparing longer ones pays.
+  package var shortSteps = 16
+
   /// Options, by default none.
   public init(
     pivotLimit: Int? = nil,

@@ -35,37 +35,33 @@ struct System: ~Copyable {
     parameterCount = problem.parameterCount
     parameterPositions = Buffer(problem.parameterPositions)
     parameterPositions.resize(to: variableCount, filling: -1)
-    terms = SparseRows(rows: rows.count, entries: rows.variables.count)
+    terms = SparseRows(rows: rows.count, entries: rows.terms.count)
     scales = Buffer(capacity: rows.count)
     levels = Buffer(capacity: rows.count)
-    relations = Buffer(rows.relations)
+    relations = Buffer(capacity: rows.count)
     weights = Buffer(capacity: rows.count)
     parameterTerms = Buffer()
-    for row in 0..<rows.count { appendTerms(rows, row) }
+    append(rows, 0..<rows.count)
   }
 
   var rowCount: Int { scales.count }
 
-  private init(copying other: borrowing System) {
-    variableCount = other.variableCount
-    parameterCount = other.parameterCount
-    terms = other.terms.copy()
-    scales = other.scales.copy()
-    levels = other.levels.copy()
-    relations = other.relations.copy()
-    weights = other.weights.copy()
-    parameterTerms = other.parameterTerms.copy()
-    parameterPositions = other.parameterPositions.copy()
-  }
-
-  func copy() -> System {
-    System(copying: self)
-  }
-
   /// Adds one more row of a problem.
   mutating func append(_ rows: Rows, _ row: Int) {
-    relations.append(rows.relations[row])
-    appendTerms(rows, row)
+    append(rows, row..<row + 1)
+  }
+
+  private mutating func append(_ rows: Rows, _ range: Range<Int>) {
+    guard let first = range.first else { return }
+    var start = rows.range(first).lowerBound
+    rows.terms.withUnsafeBufferPointer { terms in
+      for row in range {
+        let traits = rows.traits[row]
+        let end = Int(traits.end)
+        append(terms, start..<end, traits)
+        start = end
+      }
+    }
   }
 
   /// Takes the last row away.
@@ -81,31 +77,39 @@ struct System: ~Copyable {
     }
   }
 
-  private mutating func appendTerms(_ rows: Rows, _ row: Int) {
-    let scale = scale(of: row, rows)
+  @inline(__always)
+  private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Rows.Traits) {
+    let (scale, inverse) = scale(terms, range)
     let tag = Int32(truncatingIfNeeded: rowCount)
-    for position in rows.range(row) {
-      let coefficient = rows.coefficients[position] * scale
-      let parameter = parameterPositions[rows.variables[position]]
+    for position in range {
+      let coefficient = terms[position].coefficient * scale
+      let variable = terms[position].variable.index
+      let parameter = parameterPositions[variable]
       if parameter < 0 {
-        terms.append(rows.variables[position], coefficient)
+        self.terms.append(Int32(truncatingIfNeeded: variable), coefficient)
       } else {
         parameterTerms.append(ParameterTerm(row: tag, parameter: parameter, coefficient: coefficient))
       }
     }
-    terms.finishRow()
+    self.terms.finishRow()
     scales.append(scale)
-    levels.append(-rows.priorities[row])
-    weights.append(rows.weights[row] / scale)
+    levels.append(-traits.priority)
+    relations.append(traits.relation)
+    weights.append(traits.weight * inverse)
   }
 
-  private func scale(of row: Int, _ rows: Rows) -> Double {
+  /// The power of two that brings the largest coefficient of the free variables between 1 and 2, and its inverse.
+  @inline(__always)
+  private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
     var largest = 0.0
-    for position in rows.range(row) where parameterPositions[rows.variables[position]] < 0 {
-      largest = max(largest, rows.coefficients[position].magnitude)
+    for position in range where parameterPositions[terms[position].variable.index] < 0 {
+      largest = max(largest, terms[position].coefficient.magnitude)
     }
-    if largest == 0 || (largest >= 1 && largest < 2) { return 1 }
-    return Double(sign: .plus, exponent: -largest.exponent, significand: 1)
+    if largest == 0 { return (1, 1) }
+    // A power of two has nothing but its exponent, here that of the largest coefficient, and that reflected at 1. The least
+    // coefficients have no reflection, and get the largest power there is.
+    let exponent = max(largest.bitPattern >> 52, 1)
+    return (Double(bitPattern: (2046 - exponent) << 52), Double(bitPattern: exponent << 52))
   }
 }
 

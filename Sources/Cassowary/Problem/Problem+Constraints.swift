@@ -34,12 +34,15 @@ extension Problem {
     weight: Double = 1
   ) throws(ProblemError) -> ConstraintID {
     try check(constant: constant, weight: weight, adding: terms.count)
-    let start = rows.variables.count
+    if try arePlain(terms) {
+      for term in terms { rows.terms.append(term) }
+      return finishRow(relation, constant, priority, weight)
+    }
+    let start = rows.terms.count
     do throws(ProblemError) {
       try appendSummed(terms, from: start)
     } catch {
-      rows.variables.removeSubrange(start...)
-      rows.coefficients.removeSubrange(start...)
+      rows.terms.removeSubrange(start...)
       throw error
     }
     return finishRow(relation, constant, priority, weight)
@@ -60,10 +63,7 @@ extension Problem {
   ) throws(ProblemError) -> ConstraintID {
     try check(constant: constant, weight: weight, adding: 1)
     try check(Term(variable, coefficient))
-    if coefficient != 0 {
-      rows.variables.append(Int32(truncatingIfNeeded: variable.index))
-      rows.coefficients.append(coefficient)
-    }
+    if coefficient != 0 { rows.terms.append(Term(variable, coefficient)) }
     return finishRow(relation, constant, priority, weight)
   }
 
@@ -82,15 +82,13 @@ extension Problem {
   public func constraint(_ id: ConstraintID) -> Constraint? {
     guard contains(id) else { return nil }
     let row = id.index
-    let terms = rows.range(row).map { position in
-      Term(Variable(index: Int(rows.variables[position])), rows.coefficients[position])
-    }
+    let traits = rows.traits[row]
     return Constraint(
-      terms: terms,
-      rows.relations[row],
+      terms: Array(rows.terms[rows.range(row)]),
+      traits.relation,
       rows.constants[row],
-      priority: Priority(unchecked: rows.priorities[row]),
-      weight: rows.weights[row],
+      priority: Priority(unchecked: traits.priority),
+      weight: traits.weight,
       label: rows.labels[row]
     )
   }
@@ -103,7 +101,7 @@ extension Problem {
   private func check(constant: Double, weight: Double, adding terms: Int) throws(ProblemError) {
     guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
     guard weight > 0, Problem.accepts(weight) else { throw .invalidWeight(weight) }
-    guard rows.count < Problem.sizeLimit, rows.variables.count <= Problem.sizeLimit - terms,
+    guard rows.count < Problem.sizeLimit, rows.terms.count <= Problem.sizeLimit - terms,
       variableCount <= Problem.sizeLimit
     else { throw .tooLarge }
   }
@@ -119,15 +117,23 @@ extension Problem {
     _ priority: Priority,
     _ weight: Double
   ) -> ConstraintID {
-    rows.starts.append(Int32(truncatingIfNeeded: rows.variables.count))
-    rows.relations.append(relation)
-    rows.constants.append(constant)
-    rows.priorities.append(priority.rawValue)
-    rows.weights.append(weight)
+    rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
     return ConstraintID(index: rows.count - 1)
   }
 
-  /// Appends terms to the flat arrays, those of one variable as one; for a few terms by looking back, for many with a mark
+  /// Whether terms can be taken as they are: a few, of different variables, none 0.
+  private func arePlain(_ terms: UnsafeBufferPointer<Term>) throws(ProblemError) -> Bool {
+    if terms.count > 16 { return false }
+    for position in 0..<terms.count {
+      let term = terms[position]
+      try check(term)
+      if term.coefficient == 0 { return false }
+      for earlier in 0..<position where terms[earlier].variable == term.variable { return false }
+    }
+    return true
+  }
+
+  /// Appends terms to the flat array, those of one variable as one; for a few terms by looking back, for many with a mark
   /// on each variable.
   private mutating func appendSummed(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
     if terms.count > 16 {
@@ -135,49 +141,38 @@ extension Problem {
     } else {
       for term in terms {
         try check(term)
-        let variable = Int32(truncatingIfNeeded: term.variable.index)
         var position = start
-        while position < rows.variables.count, rows.variables[position] != variable { position += 1 }
-        try append(variable, term.coefficient, at: position)
+        while position < rows.terms.count, rows.terms[position].variable != term.variable { position += 1 }
+        try append(term, at: position)
       }
     }
     dropZeros(from: start)
   }
 
   private mutating func appendMarked(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
-    var positions: [Int32: Int] = [:]
+    var positions: [Variable: Int] = [:]
     positions.reserveCapacity(terms.count)
     for term in terms {
       try check(term)
-      let variable = Int32(truncatingIfNeeded: term.variable.index)
-      let position = positions[variable] ?? rows.variables.count
-      positions[variable] = position
-      try append(variable, term.coefficient, at: position)
+      let position = positions[term.variable] ?? rows.terms.count
+      positions[term.variable] = position
+      try append(term, at: position)
     }
   }
 
-  private mutating func append(_ variable: Int32, _ coefficient: Double, at position: Int) throws(ProblemError) {
-    guard position < rows.variables.count else {
-      rows.variables.append(variable)
-      rows.coefficients.append(coefficient)
-      return
-    }
-    let sum = rows.coefficients[position] + coefficient
+  private mutating func append(_ term: Term, at position: Int) throws(ProblemError) {
+    guard position < rows.terms.count else { return rows.terms.append(term) }
+    let sum = rows.terms[position].coefficient + term.coefficient
     guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    rows.coefficients[position] = sum
+    rows.terms[position].coefficient = sum
   }
 
   private mutating func dropZeros(from start: Int) {
     var kept = start
-    for position in start..<rows.variables.count where rows.coefficients[position] != 0 {
-      if kept != position {
-        rows.variables[kept] = rows.variables[position]
-        rows.coefficients[kept] = rows.coefficients[position]
-      }
+    for position in start..<rows.terms.count where rows.terms[position].coefficient != 0 {
+      if kept != position { rows.terms[kept] = rows.terms[position] }
       kept += 1
     }
-    guard kept < rows.variables.count else { return }
-    rows.variables.removeSubrange(kept...)
-    rows.coefficients.removeSubrange(kept...)
+    if kept < rows.terms.count { rows.terms.removeSubrange(kept...) }
   }
 }

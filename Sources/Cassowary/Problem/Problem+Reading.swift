@@ -4,12 +4,12 @@ extension Problem {
 
   /// The priority of a constraint, or nil where the problem has none such.
   public func priority(of constraint: ConstraintID) -> Priority? {
-    contains(constraint) ? Priority(unchecked: rows.priorities[constraint.index]) : nil
+    contains(constraint) ? Priority(unchecked: rows.traits[constraint.index].priority) : nil
   }
 
   /// Whether a constraint must hold; false where the problem has none such.
   public func isRequired(_ constraint: ConstraintID) -> Bool {
-    contains(constraint) && rows.priorities[constraint.index] == Priority.required.rawValue
+    contains(constraint) && rows.traits[constraint.index].priority == Priority.required.rawValue
   }
 
   /// Whether two problems differ in constants, parameters' values and names alone, so that a plan of one serves the other.
@@ -22,7 +22,6 @@ extension Problem {
 
 extension Rows {
   fileprivate func hasSameStructure(as other: Rows) -> Bool {
-    relations == other.relations && priorities == other.priorities && weights == other.weights
-      && starts == other.starts && variables == other.variables && coefficients == other.coefficients
+    traits == other.traits && terms == other.terms
   }
 }

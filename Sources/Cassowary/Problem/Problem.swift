@@ -35,6 +35,7 @@ public struct Problem: Sendable {
   /// For each variable, its position among the parameters, or -1.
   var parameterPositions: [Int32] = []
   var parameterVariables: [Int32] = []
+  /// Up to the last variable that has one.
   var variableNames: [String?] = []
 
   /// The values of the parameters, in the order they were added.
@@ -63,7 +64,6 @@ public struct Problem: Sendable {
   /// Makes room for that many more variables, constraints and terms.
   public mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {
     parameterPositions.reserveCapacity(parameterPositions.count + variables)
-    variableNames.reserveCapacity(variableNames.count + variables)
     rows.reserveCapacity(rows: constraints, terms: terms)
   }
 
@@ -72,7 +72,10 @@ public struct Problem: Sendable {
   /// - Complexity: O(1) amortized.
   public mutating func addVariable(_ name: String? = nil) -> Variable {
     parameterPositions.append(-1)
-    variableNames.append(name)
+    if let name {
+      while variableNames.count < parameterPositions.count - 1 { variableNames.append(nil) }
+      variableNames.append(name)
+    }
     return Variable(index: parameterPositions.count - 1)
   }
 
@@ -100,8 +103,8 @@ public struct Problem: Sendable {
 
   /// What a variable is called.
   public func name(of variable: Variable) -> String {
-    guard contains(variable), let name = variableNames[variable.index] else { return "x\(variable.index)" }
-    return name
+    let known = variableNames.indices.contains(variable.index) ? variableNames[variable.index] : nil
+    return known ?? "x\(variable.index)"
   }
 
   func contains(_ variable: Variable) -> Bool {

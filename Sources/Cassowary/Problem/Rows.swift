@@ -1,51 +1,56 @@
 /// Constraints row after row, in flat arrays.
 struct Rows: Sendable {
-  /// Where each row's terms start; one more than there are rows.
-  var starts: [Int32] = [0]
-  var variables: [Int32] = []
-  var coefficients: [Double] = []
-  var relations: [Relation] = []
+  /// The rows' terms, one row after the other.
+  var terms: [Term] = []
+  var traits: [Traits] = []
   var constants: [Double] = []
-  var priorities: [Double] = []
-  var weights: [Double] = []
   var labels: [Int: String] = [:]
 
-  var count: Int { relations.count }
-
-  mutating func reserveCapacity(rows: Int, terms: Int) {
-    starts.reserveCapacity(starts.count + rows)
-    relations.reserveCapacity(count + rows)
-    constants.reserveCapacity(count + rows)
-    priorities.reserveCapacity(count + rows)
-    weights.reserveCapacity(count + rows)
-    variables.reserveCapacity(variables.count + terms)
-    coefficients.reserveCapacity(coefficients.count + terms)
+  /// What a row is beside its terms and its constant.
+  struct Traits: Hashable, BitwiseCopyable, Sendable {
+    var priority: Double
+    var weight: Double
+    /// Where the row's terms end.
+    var end: Int32
+    var relation: Relation
   }
 
-  /// The positions of a row's terms in ``variables`` and ``coefficients``.
+  var count: Int { traits.count }
+
+  mutating func reserveCapacity(rows: Int, terms: Int) {
+    traits.reserveCapacity(count + rows)
+    constants.reserveCapacity(count + rows)
+    self.terms.reserveCapacity(self.terms.count + terms)
+  }
+
+  /// The positions of a row's terms in ``terms``.
   @inline(__always)
   func range(_ row: Int) -> Range<Int> {
-    Int(starts[row])..<Int(starts[row + 1])
+    (row > 0 ? Int(traits[row - 1].end) : 0)..<Int(traits[row].end)
+  }
+
+  /// Makes a row of the terms that have been appended since the last one.
+  @inline(__always)
+  mutating func finishRow(_ relation: Relation, _ constant: Double, priority: Double, weight: Double) {
+    let end = Int32(truncatingIfNeeded: terms.count)
+    traits.append(Traits(priority: priority, weight: weight, end: end, relation: relation))
+    constants.append(constant)
   }
 
   /// Takes the last row away.
   mutating func removeLast() {
-    starts.removeLast()
-    let end = Int(starts[starts.count - 1])
-    variables.removeSubrange(end...)
-    coefficients.removeSubrange(end...)
-    relations.removeLast()
+    guard count > 0 else { return }
+    terms.removeSubrange(range(count - 1).lowerBound...)
+    traits.removeLast()
     constants.removeLast()
-    priorities.removeLast()
-    weights.removeLast()
     labels[count] = nil
   }
 
   /// By how much a row is violated at the variables' values, in its own units.
   func violation(of row: Int, at values: UnsafeBufferPointer<Double>, constant: Double? = nil) -> Double {
     var excess = -(constant ?? constants[row])
-    for position in range(row) { excess += coefficients[position] * values[Int(variables[position])] }
-    return switch relations[row] {
+    for term in terms[range(row)] { excess += term.coefficient * values[term.variable.index] }
+    return switch traits[row].relation {
     case .equal: excess.magnitude
     case .lessThanOrEqual: max(0, excess)
     case .greaterThanOrEqual: max(0, -excess)
@@ -55,14 +60,11 @@ struct Rows: Sendable {
   /// These rows alone, without labels.
   func selecting(_ selected: [Int]) -> Rows {
     var result = Rows()
+    result.reserveCapacity(rows: selected.count, terms: terms.count)
     for row in selected {
-      result.variables.append(contentsOf: variables[range(row)])
-      result.coefficients.append(contentsOf: coefficients[range(row)])
-      result.starts.append(Int32(truncatingIfNeeded: result.variables.count))
-      result.relations.append(relations[row])
-      result.constants.append(constants[row])
-      result.priorities.append(priorities[row])
-      result.weights.append(weights[row])
+      result.terms.append(contentsOf: terms[range(row)])
+      let traits = traits[row]
+      result.finishRow(traits.relation, constants[row], priority: traits.priority, weight: traits.weight)
     }
     return result
   }

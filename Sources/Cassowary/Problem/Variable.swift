@@ -1,7 +1,7 @@
 /// A number that a problem's constraints speak about.
 ///
 /// A variable is a handle: it belongs to the problem that made it, and means nothing to another one.
-public struct Variable: Hashable, Comparable, Sendable {
+public struct Variable: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The position among the problem's variables and parameters, in the order they were added, from 0.
   public let index: Int
 
@@ -19,7 +19,7 @@ public struct Variable: Hashable, Comparable, Sendable {
 }
 
 /// A variable times a number.
-public struct Term: Hashable, Sendable {
+public struct Term: Hashable, Sendable, BitwiseCopyable {
   /// What is multiplied.
   public var variable: Variable
 

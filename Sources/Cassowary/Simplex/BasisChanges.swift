@@ -40,6 +40,13 @@ struct BasisChanges: ~Copyable {
     entries.finishRow()
   }
 
+  /// Records that a place's row is replaced by its negative.
+  mutating func recordNegation(at place: Int32) {
+    places.append(place)
+    pivots.append(-1)
+    entries.finishRow()
+  }
+
   func copy() -> BasisChanges {
     var result = BasisChanges()
     result.places = places.copy()

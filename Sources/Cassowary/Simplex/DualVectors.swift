@@ -82,6 +82,16 @@ struct DualVectors: ~Copyable {
     }
   }
 
+  /// Turns a place's dual into its negative.
+  func negate(_ place: Int32) {
+    var current = heads[place]
+    while current >= 0 {
+      let node = nodes[current]
+      nodes[current] = Node(level: node.level, next: node.next, value: -node.value)
+      current = node.next
+    }
+  }
+
   /// Says whether a value other than 0 is left.
   @inline(__always)
   private func change(_ index: Int32, by value: Double) -> Bool {

@@ -4,6 +4,12 @@ extension Simplex {
   mutating func findDirection(of place: Int32) {
     row.clear()
     row.add(1, at: place)
+    findDirection()
+  }
+
+  /// How the variables move when the rows of places move by what ``row`` says of them, which is used up; the result is in
+  /// ``direction``, by variable.
+  mutating func findDirection() {
     changes.unwind(&row)
     kernel.factor.forward(&row, columns: kernel.lowerColumns, reach: &kernelReach)
     direction.clear()
@@ -12,7 +18,12 @@ extension Simplex {
       if row[pivot] != 0 { direction.add(row[pivot], at: kernel.factor.variables[pivot]) }
     }
     direction.spread(over: kernel.upperColumns, reach: &variableReach)
-    direction.spread(over: core.equalityColumns, reach: &variableReach)
+    // Where much moves, going through everything is cheaper than finding out what else does.
+    if direction.indices.count * 8 > placeCount + 64 {
+      core.equalities.spread(&direction)
+    } else {
+      direction.spread(over: core.equalityColumns, reach: &variableReach)
+    }
   }
 
   /// Moves the variables along ``direction``.

@@ -4,6 +4,7 @@ extension Simplex {
   /// Takes a row that has been added to the end of the system.
   mutating func adoptLastRow(of system: SystemView, side: Double) {
     self.system = system
+    knowsParallels = false
     rightSides.append(side)
     placeOf.append(-1)
     sides.append(0)
@@ -14,6 +15,7 @@ extension Simplex {
   mutating func forgetLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     self.system = system
+    knowsParallels = false
     rightSides.truncate(to: min(rightSides.count, system.rowCount))
     placeOf.truncate(to: min(placeOf.count, system.rowCount))
     sides.truncate(to: min(sides.count, system.rowCount))
@@ -33,6 +35,7 @@ extension Simplex {
   mutating func lookAt(_ tag: Int32) {
     for position in 0..<checkedRows.count where checkedRows[position] == tag { return }
     checkedRows.append(tag)
+    knowsParallels = false
   }
 
   /// What removing a row calls for.

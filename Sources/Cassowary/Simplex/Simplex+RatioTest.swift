@@ -12,22 +12,43 @@ extension Simplex {
   /// Finds which dual meets a bound first when the entering row's moves in a direction; ``row`` holds the entering row's
   /// representation, and ``step`` receives how far it goes.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
+    // Tiny entries make poor pivots; they count where there is no other.
+    let best = firstToEnd(direction, above: usefulMagnitude)
+    if let best, canLengthenSteps() { return lengthenStep(of: tag, direction: direction, first: best) }
+    return endStep(of: tag, direction: direction, first: best ?? firstToEnd(direction, above: 0))
+  }
+
+  /// Entries of ``row`` below this are far smaller than others.
+  var usefulMagnitude: Double {
     var largest = 0.0
     for position in 0..<row.indices.count { largest = max(largest, row[row.indices[position]].magnitude) }
-    // Tiny entries make poor pivots; they count where there is no other.
-    let best = firstToEnd(direction, above: largest * 1e-10) ?? firstToEnd(direction, above: 0)
-    return endStep(of: tag, direction: direction, first: best)
+    return largest * 1e-10
+  }
+
+  /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
+  private mutating func canLengthenSteps() -> Bool {
+    guard stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
+    if !knowsParallels {
+      parallels = ParallelRows(checkedRows, system)
+      knowsParallels = true
+    }
+    return true
+  }
+
+  /// The sense in which the dual of a place moves that has this entry in the entering row.
+  @inline(__always)
+  func dualDirection(_ direction: Int8, _ entry: Double) -> Double {
+    (direction > 0) == (entry < 0) ? 1 : -1
   }
 
   /// The place whose dual meets a bound first, of those with entries above a magnitude.
-  private func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
+  func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
     var best: Candidate?
     for position in 0..<row.indices.count {
       let place = row.indices[position]
       let value = row[place]
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
-      let dualDirection = (direction > 0) == (value < 0) ? 1.0 : -1.0
-      guard let candidate = candidate(place, value.magnitude, dualDirection) else { continue }
+      guard let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) else { continue }
       if let current = best {
         // Most comparisons are settled by the most important level alone.
         if candidate.isClearlyAfter(current) || !isBefore(candidate, current) { continue }
@@ -37,32 +58,29 @@ extension Simplex {
     return best
   }
 
-  private mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
+  mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
     step.clear()
-    let level = system.levels[tag]
-    if level != System.required {
-      let side = sides[tag]
-      let isCrossing = side != 0 && system.relations[tag] == .equal
-      let range = system.weights[tag] * (isCrossing ? 2 : 1)
-      let own = Candidate(
-        place: -1,
-        limit: DualLimit(node: -1, boundLevel: level, boundValue: range, direction: 1),
-        magnitude: 1,
-        rank: -1,
-        isViolated: false
-      )
-      if first.map({ compare(own, $0) < 0 }) ?? true {
-        step.append(level, range)
-        return .flips
-      }
+    if let own = ownCandidate(tag), first.map({ compare(own, $0) < 0 }) ?? true {
+      takeStep(own)
+      return .flips
     }
     guard let first else { return .unbounded }
     takeStep(first)
     return .leaves(place: first.place, isViolated: first.isViolated)
   }
 
+  /// The entering row itself, whose dual meets its other bound; a required one's never does.
+  func ownCandidate(_ tag: Int32) -> Candidate? {
+    let level = system.levels[tag]
+    guard level != System.required else { return nil }
+    let isCrossing = sides[tag] != 0 && system.relations[tag] == .equal
+    let range = system.weights[tag] * (isCrossing ? 2 : 1)
+    let limit = DualLimit(node: -1, boundLevel: level, boundValue: range, direction: 1)
+    return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualSide: 0)
+  }
+
   /// A place whose dual would meet a bound.
-  struct Candidate {
+  struct Candidate: BitwiseCopyable {
     var place: Int32
     var limit: DualLimit
     /// The magnitude of the place's entry in the entering row.
@@ -70,6 +88,8 @@ extension Simplex {
     /// What leaves first where several would: the lower rank.
     var rank: Double
     var isViolated: Bool
+    /// The sense in which its dual moves.
+    var dualSide: Int8
     /// Its limit's most important level, and the ratio there; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
@@ -80,11 +100,12 @@ extension Simplex {
     }
   }
 
-  private func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
+  func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
     let tag = basis[place]
     guard tag >= 0 else {
       let none = DualLimit(node: -1, boundLevel: .infinity, boundValue: 0, direction: 1)
-      return Candidate(place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false)
+      return Candidate(
+        place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false, dualSide: 0)
     }
     let level = system.levels[tag]
     let endsAtZero =
@@ -105,7 +126,8 @@ extension Simplex {
       limit: limit,
       magnitude: magnitude,
       rank: -level,
-      isViolated: !endsAtZero
+      isViolated: !endsAtZero,
+      dualSide: direction < 0 ? -1 : 1
     )
     var first = limit
     if let term = nextTerm(&first, isFirst: true) {
@@ -116,7 +138,7 @@ extension Simplex {
   }
 
   /// Whether one candidate's dual meets its bound before another's; of equals the better pivot.
-  private func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+  func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let order = compare(left, right)
     if order != 0 { return order < 0 }
     if usesBlandsRule { return basis[left.place] < basis[right.place] }
@@ -128,7 +150,7 @@ extension Simplex {
   }
 
   /// The sign of the difference of two candidates' limits, in the order of levels.
-  private func compare(_ left: Candidate, _ right: Candidate) -> Int {
+  func compare(_ left: Candidate, _ right: Candidate) -> Int {
     var leftLimit = left.limit
     var rightLimit = right.limit
     var leftTerm = nextTerm(&leftLimit, isFirst: true)

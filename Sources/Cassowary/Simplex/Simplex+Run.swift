@@ -65,16 +65,20 @@ extension Simplex {
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
     do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
     stepCount += 1
+    stepTotal += 1
     if stepCount % (500 + 20 * placeCount) == 0 { toleranceGrowth = min(toleranceGrowth * 10, 1e4) }
     represent(tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
-      throw .conflict(circuit(of: tag, direction: direction))
+      let circuit = circuit(of: tag, direction: direction)
+      takeHandoversBack()
+      throw .conflict(circuit)
     case .flips:
       moveDuals(by: -Double(direction))
       let isCrossing = system.relations[tag] == .equal || sides[tag] == 0
       sides[tag] = isCrossing ? direction : 0
       idleSteps = 0
+      if handovers.count > 0 { moveToTargets(entered: -1) }
     case .leaves(let place, let isViolated):
       idleSteps = step.isZero ? idleSteps + 1 : 0
       exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
@@ -84,14 +88,10 @@ extension Simplex {
   /// Replaces a place's row.
   private mutating func exchange(_ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool) {
     let leaving = basis[place]
-    let distance = -excess(of: tag)
     let leavingDirection: Int8 = (direction > 0) == (row[place] < 0) ? 1 : -1
     moveDuals(by: -Double(direction))
     duals.clear(place)
     changes.record(row, at: place)
-    hasMoved = true
-    findDirection(of: place)
-    move(by: distance)
     if leaving >= 0 {
       placeOf[leaving] = -1
       sides[leaving] = leavesViolated ? leavingDirection : 0
@@ -102,6 +102,7 @@ extension Simplex {
     sides[tag] = 0
     setEnteredDual(place, tag, oldSide, direction)
     targets[place] = target(of: tag, keeping: 0)
+    moveToTargets(entered: place)
     if changes.isWorthRefactoring(kernel) { refactor() }
   }
 

@@ -16,6 +16,8 @@
 /// involved conflict, and the multipliers prove it. So the lowest priority gives way first, and the end is optimal.
 struct Simplex: ~Copyable {
   let core: PlanCore
+  /// What keeps the system alive, where nobody else is known to.
+  let planned: PlannedSystem?
   var system: SystemView
   /// The rows to look at, by level.
   var checkedRows: Buffer<Int32>
@@ -50,12 +52,21 @@ struct Simplex: ~Copyable {
   var hasMoved = false
   /// The largest magnitude among the values.
   var largestValue = 0.0
+  /// Steps that the simplex has taken in all.
+  var stepTotal = 0
   /// Steps of this solve.
   var stepCount = 0
   /// What tolerances are multiplied by: more than 1 once so many steps have been taken that rounding must be behind them.
   var toleranceGrowth = 1.0
   /// Steps in a row that moved no dual; many of them call for Bland's rule.
   var idleSteps = 0
+
+  // What long steps need, once there is one.
+  var parallels: ParallelRows
+  var knowsParallels = false
+  var handovers: Buffer<Handover>
+  var heap: Buffer<Candidate>
+  var boundStep: DualStep
 
   // Scratch.
   var candidates: Buffer<Int32>
@@ -72,13 +83,14 @@ struct Simplex: ~Copyable {
   /// What ``placeOf`` says of a removed row.
   static var absent: Int32 { -2 }
 
-  init(_ core: PlanCore, limits: SolveLimits) {
-    self.init(core, SystemView(core.system), limits: limits)
+  init(_ planned: PlannedSystem, limits: SolveLimits) {
+    self.init(planned.core, planned.view, planned, limits: limits)
   }
 
   /// A simplex at the plan's first basis, over a system that has the plan's rows and may have more.
-  init(_ core: PlanCore, _ system: SystemView, limits: SolveLimits) {
+  init(_ core: PlanCore, _ system: SystemView, _ planned: PlannedSystem? = nil, limits: SolveLimits) {
     self.core = core
+    self.planned = planned
     self.limits = limits
     self.system = system
     checkedRows = core.checkedRows.copy()
@@ -98,6 +110,10 @@ struct Simplex: ~Copyable {
     sides = Buffer(repeating: 0, count: rows)
     duals = DualVectors(count: places)
     changes = BasisChanges()
+    parallels = ParallelRows()
+    handovers = Buffer()
+    heap = Buffer()
+    boundStep = DualStep()
     candidates = Buffer()
     rowVector = SparseVector(count: variables)
     row = SparseVector(count: places)

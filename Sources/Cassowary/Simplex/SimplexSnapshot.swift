@@ -14,6 +14,11 @@ struct SimplexSnapshot: ~Copyable {
   let changes: BasisChanges
   let checkedRows: Buffer<Int32>
   let isRelaxed: Bool
+
+  /// The size in numbers, about.
+  var size: Int {
+    2 * rightSides.count + 3 * values.count + 3 * basis.count + changes.entries.indices.count
+  }
 }
 
 extension Simplex {
@@ -71,6 +76,7 @@ extension Simplex {
     duals = snapshot.duals.copy()
     changes = snapshot.changes.copy()
     checkedRows = snapshot.checkedRows.copy()
+    knowsParallels = false
     isRelaxed = snapshot.isRelaxed
   }
 
@@ -83,7 +89,7 @@ extension Simplex {
   func clone() -> Simplex {
     var limits = limits
     limits.pivots = 0
-    var result = Simplex(core, system, limits: limits)
+    var result = Simplex(core, system, planned, limits: limits)
     result.restore(snapshot())
     return result
   }

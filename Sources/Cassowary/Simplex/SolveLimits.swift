@@ -3,10 +3,13 @@ struct SolveLimits: Sendable {
   var pivotLimit: Int
   var isCancelled: (@Sendable () -> Bool)?
   var pivots = 0
+  /// The steps that a simplex takes before it considers longer ones.
+  var shortSteps: Int
 
   init(_ options: SolveOptions, variables: Int, rows: Int) {
     pivotLimit = options.pivotLimit ?? 10_000 + 50 * (variables + rows)
     isCancelled = options.isCancelled
+    shortSteps = options.shortSteps
   }
 
   /// Counts a step.

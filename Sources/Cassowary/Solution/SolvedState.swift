@@ -2,8 +2,10 @@
 final class SolvedState: Sendable {
   let snapshot: SimplexSnapshot
   let limits: SolveLimits
+  private let planned: PlannedSystem
 
-  init(_ simplex: consuming Simplex) {
+  init(_ simplex: consuming Simplex, of planned: PlannedSystem) {
+    self.planned = planned
     limits = simplex.limits
     snapshot = simplex.intoSnapshot()
   }
@@ -14,7 +16,7 @@ final class SolvedState: Sendable {
   func resumed() -> Simplex {
     var limits = limits
     limits.pivots = 0
-    var simplex = Simplex(snapshot.core, limits: limits)
+    var simplex = Simplex(planned, limits: limits)
     simplex.restore(snapshot)
     return simplex
   }

@@ -27,10 +27,15 @@ struct PieceCache: ~Copyable {
 
   private final class PieceBox {
     var piece: Piece
+    /// Where the simplex stood that the piece was made of.
+    let origin: SimplexSnapshot
 
-    init(_ piece: consuming Piece) {
+    init(_ piece: consuming Piece, _ origin: consuming SimplexSnapshot) {
       self.piece = piece
+      self.origin = origin
     }
+
+    var size: Int { piece.size + origin.size }
   }
 
   /// Forgets everything; for whenever anything but the inputs' values changes.
@@ -100,18 +105,26 @@ struct PieceCache: ~Copyable {
     return false
   }
 
+  /// Brings a simplex to the basis of the piece that was evaluated last: of solutions that are equally good, it is at the
+  /// one that the piece gives.
+  func restoreLatest(_ simplex: inout Simplex) {
+    guard pieces.indices.contains(latest) else { return }
+    simplex.restore(pieces[latest].origin)
+  }
+
   /// Keeps the piece that a simplex is in.
   mutating func add(_ simplex: inout Simplex) {
     let parameters = inputs.indices.map { position -> Int? in
       if case .parameter = inputs[position] { variables[position] } else { nil }
     }
     let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
-    guard piece.size <= PieceCache.sizeLimit else { return }
-    size += piece.size
+    let box = PieceBox(piece, simplex.snapshot())
+    guard box.size <= PieceCache.sizeLimit else { return }
+    size += box.size
     while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {
-      size -= pieces.removeFirst().piece.size
+      size -= pieces.removeFirst().size
     }
-    pieces.append(PieceBox(piece))
+    pieces.append(box)
     latest = pieces.count - 1
   }
 }

@@ -160,16 +160,15 @@ extension SolverState {
   ) throws(SolverError) {
     if let weight, !(weight > 0 && Problem.accepts(weight)) { throw .problem(.invalidWeight(weight)) }
     let slot = try slot(of: constraint)
-    let old = (problem.rows.priorities[slot], problem.rows.weights[slot])
-    problem.rows.priorities[slot] = priority?.rawValue ?? old.0
-    problem.rows.weights[slot] = weight ?? old.1
+    let old = problem.rows.traits[slot]
+    problem.rows.traits[slot].priority = priority?.rawValue ?? old.priority
+    problem.rows.traits[slot].weight = weight ?? old.weight
     do throws(SolverError) {
       try applyImportance(slot)
     } catch {
-      problem.rows.priorities[slot] = old.0
-      problem.rows.weights[slot] = old.1
-      system.levels[slot] = -old.0
-      system.weights[slot] = old.1 / system.scales[slot]
+      problem.rows.traits[slot] = old
+      system.levels[slot] = -old.priority
+      system.weights[slot] = old.weight / system.scales[slot]
       throw error
     }
     checkInvariants()
@@ -179,12 +178,12 @@ extension SolverState {
     let tag = Int32(truncatingIfNeeded: slot)
     let isPivot = simplex.core.isPivot(tag)
     if isPivot {
-      guard problem.rows.priorities[slot] != 1000 else { return }
+      guard problem.rows.traits[slot].priority != 1000 else { return }
       return try rebuild()
     }
     let snapshot = simplex.snapshot()
-    system.levels[slot] = -problem.rows.priorities[slot]
-    system.weights[slot] = problem.rows.weights[slot] / system.scales[slot]
+    system.levels[slot] = -problem.rows.traits[slot].priority
+    system.weights[slot] = problem.rows.traits[slot].weight / system.scales[slot]
     simplex.lookAt(tag)
     if simplex.isRelaxed { refold() }
     simplex.restartDuals()

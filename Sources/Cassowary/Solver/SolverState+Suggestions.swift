@@ -94,9 +94,13 @@ extension SolverState {
   mutating func changing<Result>(
     _ change: (inout SolverState) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {
-    cache.clear()
-    guard isStale else { return try change(&self) }
+    guard isStale else {
+      cache.clear()
+      return try change(&self)
+    }
     let values = simplex.values.copy()
+    cache.restoreLatest(&simplex)
+    cache.clear()
     do throws(SolverError) {
       try solveInputs()
       return try change(&self)
@@ -111,6 +115,7 @@ extension SolverState {
   func settledSimplex() throws(SolverError) -> Simplex {
     var copy = simplex.clone()
     guard isStale else { return copy }
+    cache.restoreLatest(&copy)
     copy.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
     do throws(SolveError) { try copy.solve() } catch { throw .solve(error.renamed(handles)) }
     return copy

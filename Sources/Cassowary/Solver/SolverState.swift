@@ -167,7 +167,8 @@ struct BuiltSystem: ~Copyable {
       variables: problem.variableCount,
       rows: problem.constraintCount
     )
-    simplex = Simplex(PlanCore(system.copy()), SystemView(system), limits: limits)
+    let view = SystemView(system)
+    simplex = Simplex(PlanCore(view), view, limits: limits)
   }
 
   /// Solves the problem that the system was built for.

@@ -8,24 +8,41 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private(set) var base: UnsafeMutablePointer<Element>
 
   init(capacity: Int = 0) {
-    self.capacity = Swift.max(capacity, 4)
+    self.capacity = capacity
     count = 0
-    base = .allocate(capacity: self.capacity)
+    base = Memory.allocate(capacity, of: Element.self)
   }
 
   init(repeating element: Element, count: Int) {
-    self.init(capacity: count)
-    base.initialize(repeating: element, count: count)
     self.count = count
+    capacity = count
+    if Buffer.isZero(element), let zeros = Memory.zeros(count, of: Element.self) {
+      base = zeros
+    } else {
+      base = Memory.allocate(count, of: Element.self)
+      base.initialize(repeating: element, count: count)
+    }
+  }
+
+  /// Whether all of an element's bits are 0.
+  @inline(__always)
+  private static func isZero(_ element: Element) -> Bool {
+    withUnsafeBytes(of: element) { bytes in
+      for byte in bytes where byte != 0 { return false }
+      return true
+    }
   }
 
   init(_ array: [Element]) {
     self.init(capacity: array.count)
-    for element in array { append(element) }
+    array.withUnsafeBufferPointer { elements in
+      if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
+    }
+    count = array.count
   }
 
   deinit {
-    base.deallocate()
+    Memory.free(base, capacity: capacity)
   }
 
   func copy() -> Buffer<Element> {
@@ -116,10 +133,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func grow(to needed: Int) {
-    let newCapacity = Swift.max(needed, capacity * 2)
-    let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    let newCapacity = Swift.max(needed, capacity * 2, 4)
+    let newBase = Memory.allocate(newCapacity, of: Element.self)
     newBase.moveInitialize(from: base, count: count)
-    base.deallocate()
+    Memory.free(base, capacity: capacity)
     base = newBase
     capacity = newCapacity
   }

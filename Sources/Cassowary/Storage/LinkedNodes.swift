@@ -1,32 +1,31 @@
 /// Singly linked lists in one arena.
 struct LinkedNodes<Element: BitwiseCopyable>: ~Copyable {
-  private var elements: Buffer<Element>
-  private var links: Buffer<Int32>
+  private var nodes: Buffer<LinkedNode<Element>>
 
   init(capacity: Int) {
-    elements = Buffer(capacity: capacity)
-    links = Buffer(capacity: capacity)
+    nodes = Buffer(capacity: capacity)
   }
 
   /// Adds an element before a node (-1 for none) and returns its node.
   @inline(__always)
   mutating func push(_ element: Element, before node: Int32) -> Int32 {
-    elements.append(element)
-    links.append(node)
-    return Int32(truncatingIfNeeded: elements.count - 1)
+    nodes.append(LinkedNode(element: element, next: node))
+    return Int32(truncatingIfNeeded: nodes.count - 1)
   }
 
   @inline(__always)
-  subscript(node: Int32) -> Element { elements[node] }
+  subscript(node: Int32) -> Element { nodes[node].element }
 
   @inline(__always)
-  func next(_ node: Int32) -> Int32 { links[node] }
-
-  @inline(__always)
-  func link(_ node: Int32, to next: Int32) { links[node] = next }
+  func next(_ node: Int32) -> Int32 { nodes[node].next }
 
   mutating func removeAll() {
-    elements.removeAll()
-    links.removeAll()
+    nodes.removeAll()
   }
+}
+
+/// An element of a list, and the node after it, or -1.
+struct LinkedNode<Element: BitwiseCopyable>: BitwiseCopyable {
+  var element: Element
+  var next: Int32
 }

@@ -38,7 +38,7 @@ extension SpecReader {
   mutating func checkIdentifier(_ name: String, at json: JSONValue) {
     if !Identifier.isValid(name) {
       diagnostics.report(.invalidIdentifier, at: json, Self.identifierSentence(name))
-    } else if Identifier.reserved.contains(name) {
+    } else if Identifier.isReserved(name) {
       diagnostics.report(.reservedName, at: json, "\"\(name)\" is a reserved name; choose another")
     }
   }
@@ -46,7 +46,7 @@ extension SpecReader {
   mutating func checkIdentifier(_ name: String, atKey key: JSONText) {
     if !Identifier.isValid(name) {
       diagnostics.report(.invalidIdentifier, atKey: key, Self.identifierSentence(name))
-    } else if Identifier.reserved.contains(name) {
+    } else if Identifier.isReserved(name) {
       diagnostics.report(.reservedName, atKey: key, "\"\(name)\" is a reserved name; choose another")
     }
   }

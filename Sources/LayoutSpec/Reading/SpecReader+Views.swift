@@ -59,7 +59,6 @@ extension SpecReader {
   @discardableResult
   private mutating func append(_ node: consuming ViewNode) -> Int {
     let index = spec.views.count
-    if let id = node.id, viewIndex[id] == nil { viewIndex[id] = index }
     spec.views.append(node)
     spec.views[index].end = index + 1
     return index
@@ -77,7 +76,9 @@ extension SpecReader {
 
   private mutating func setID(_ id: String, _ json: JSONValue, _ node: inout ViewNode) {
     checkIdentifier(id, at: json)
-    if viewIndex[id] != nil {
+    // The view is appended before those in it are read.
+    if let first = viewIndex.updateValue(spec.views.count, forKey: id) {
+      viewIndex[id] = first
       diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
     }
     node.id = id

@@ -83,8 +83,7 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func reportDuplicateKeys() {
-    let range = json.startOffset..<json.endOffset
-    for key in document.duplicateKeys() where range.contains(key.startOffset) {
+    for key in json.duplicateKeys() {
       diagnostics.report(.duplicateKey, atKey: key, "\"\(key.string)\" stands twice in this object; remove one")
     }
   }

@@ -22,8 +22,7 @@ public struct CallerEnvironment: Sendable {
   /// Reads an environment that stands in a larger document.
   init(reading value: JSONValue, of document: JSONDocument, for spec: SpecDocument) {
     var diagnostics = Diagnostics(document, specPointer: "")
-    let range = value.startOffset..<value.endOffset
-    for key in document.duplicateKeys() where range.contains(key.startOffset) {
+    for key in value.duplicateKeys() {
       diagnostics.report(
         .duplicateKey, atKey: key, in: .environment, "\"\(key.string)\" stands twice in this object; remove one")
     }

@@ -14,7 +14,7 @@ extension SpecDocument {
     let instance = try instance(for: caller)
     let planned = try planned(instance)
     var layoutOptions = LayoutOptions()
-    layoutOptions.onConflict = options.onConflict == .break ? .break : .fail
+    layoutOptions.onConflict = options.onConflict
     layoutOptions.pivotLimit = options.pivotLimit
     layoutOptions.isCancelled = options.isCancelled
     do throws(LayoutSolveError) {

@@ -1,0 +1,186 @@
+/// Steps that pass several breakpoints.
+///
+/// Where a tight row's dual meets its bound, the row gives way until its sum meets the next bend: the right side of a row
+/// parallel to it. If the entering row is not where its dual says even then, that parallel row takes the place instead,
+/// which leaves the basis as it is but for a sign, and the step goes on to the next breakpoint. A row of a thousand views
+/// that all shrink to their minimum widths is one step.
+extension Simplex {
+  /// A place that has been handed on to a parallel row.
+  struct Handover: BitwiseCopyable {
+    var place: Int32
+    var leaving: Int32
+    var entering: Int32
+    /// What ``Simplex/sides`` said of the row that has entered.
+    var side: Int8
+  }
+
+  /// The most rows of a ring that are looked at for the next bend.
+  private static var ringLimit: Int { 64 }
+
+  /// Goes on from the first breakpoint, as long as the entering row is not where its dual says; ``handovers`` receives the
+  /// places that are handed on, and ``step`` how far the step goes in the end.
+  mutating func lengthenStep(of tag: Int32, direction: Int8, first: Candidate) -> StepEnd {
+    var remaining = excess(of: tag).magnitude
+    let least = tolerance(of: tag)
+    let own = ownCandidate(tag)
+    guard isPassable(first, own, tag, remaining, least) != nil else {
+      return endStep(of: tag, direction: direction, first: first)
+    }
+    fillHeap(direction)
+    while heap.count > 0 {
+      let candidate = heap[0]
+      guard let bend = isPassable(candidate, own, tag, remaining, least) else { break }
+      remaining -= candidate.magnitude * bend.distance
+      handOver(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualSide : 0)
+      let value = row[candidate.place]
+      if let next = self.candidate(candidate.place, value.magnitude, dualDirection(direction, value)) {
+        heap[0] = next
+      } else {
+        heap[0] = heap[heap.count - 1]
+        heap.truncate(to: heap.count - 1)
+      }
+      sink(0)
+    }
+    return endStep(of: tag, direction: direction, first: heap.count > 0 ? heap[0] : firstToEnd(direction, above: 0))
+  }
+
+  /// The bend at which a candidate's place can be handed on, the step then going further; nil where the step ends.
+  private func isPassable(
+    _ candidate: Candidate,
+    _ own: Candidate?,
+    _ tag: Int32,
+    _ remaining: Double,
+    _ least: Double
+  ) -> (row: Int32, distance: Double)? {
+    guard let bend = nextBend(candidate, entering: tag), remaining - candidate.magnitude * bend.distance > least else {
+      return nil
+    }
+    if let own, compare(own, candidate) < 0 { return nil }
+    return bend
+  }
+
+  /// The row parallel to a candidate's that its sum meets first once it gives way, and how far away that is.
+  private func nextBend(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
+    let tag = basis[candidate.place]
+    guard tag >= 0 else { return nil }
+    let sense = -Double(candidate.dualSide)
+    var best: (row: Int32, distance: Double)?
+    var other = parallels.after(tag)
+    var looked = 0
+    while other != tag {
+      looked += 1
+      guard looked <= Simplex.ringLimit else { return nil }
+      defer { other = parallels.after(other) }
+      guard other != entering, placeOf[other] == -1 else { continue }
+      let sign = parallels.sign(tag, other)
+      guard bends(other, sense: sense * sign) else { continue }
+      let distance = (rightSides[other] * sign - rightSides[tag]) * sense
+      guard distance >= 0 else { continue }
+      if let best, best.distance < distance || (best.distance == distance && best.row < other) { continue }
+      best = (other, distance)
+    }
+    guard let best, !system.isRequiredEquality(best.row) else { return nil }
+    return best
+  }
+
+  /// Whether a row outside the basis has something against its terms growing (1) or shrinking (-1) beyond its right side.
+  private func bends(_ tag: Int32, sense: Double) -> Bool {
+    if sides[tag] != 0 { return Double(sides[tag]) == sense }
+    return switch system.relations[tag] {
+    case .equal: true
+    case .greaterThanOrEqual: sense < 0
+    case .lessThanOrEqual: sense > 0
+    }
+  }
+
+  /// Gives a place to a row parallel to the one it has. The dual of the former ends at a bound; what is left of it, less
+  /// than none until the step is taken, is the latter's.
+  private mutating func handOver(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
+    let leaving = basis[place]
+    handovers.append(Handover(place: place, leaving: leaving, entering: entering, side: sides[entering]))
+    exchangeParallel(place, entering, leavesAt: side)
+  }
+
+  private mutating func exchangeParallel(_ place: Int32, _ entering: Int32, leavesAt side: Int8) {
+    let leaving = basis[place]
+    let sign = parallels.sign(leaving, entering)
+    addBound(of: leaving, times: -Double(side), to: place)
+    if sign < 0 {
+      duals.negate(place)
+      changes.recordNegation(at: place)
+      row.values[place] = -row.values[place]
+    }
+    addBound(of: entering, times: Double(sides[entering]), to: place)
+    sides[leaving] = side
+    placeOf[leaving] = -1
+    sides[entering] = 0
+    placeOf[entering] = place
+    basis[place] = entering
+    targets[place] = target(of: entering, keeping: 0)
+  }
+
+  private mutating func addBound(of tag: Int32, times factor: Double, to place: Int32) {
+    guard factor != 0 else { return }
+    boundStep.clear()
+    boundStep.append(system.levels[tag], system.weights[tag])
+    duals.add(boundStep, times: factor, to: place)
+  }
+
+  /// Takes all handovers back, for a step that cannot be taken.
+  mutating func takeHandoversBack() {
+    while let handover = handovers.popLast() {
+      exchangeParallel(handover.place, handover.leaving, leavesAt: handover.side)
+    }
+  }
+
+  /// Moves the variables to where the places' rows are tight that have been handed on, and another's that has entered.
+  mutating func moveToTargets(entered: Int32) {
+    row.clear()
+    if entered >= 0 { row.add(-excess(of: basis[entered]), at: entered) }
+    while let handover = handovers.popLast() {
+      if !row.isListed[handover.place] { row.add(-excess(of: basis[handover.place]), at: handover.place) }
+    }
+    findDirection()
+    move(by: 1)
+    hasMoved = true
+  }
+}
+
+/// The candidates of a step, a heap by which dual meets its bound first.
+extension Simplex {
+  private mutating func fillHeap(_ direction: Int8) {
+    heap.removeAll()
+    let useful = usefulMagnitude
+    for position in 0..<row.indices.count {
+      let place = row.indices[position]
+      let value = row[place]
+      guard value.magnitude > useful, hasBoundedDual(place) else { continue }
+      if let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) { heap.append(candidate) }
+    }
+    var index = heap.count / 2 - 1
+    while index >= 0 {
+      sink(index)
+      index -= 1
+    }
+  }
+
+  /// Lets an element sink to where it belongs.
+  private func sink(_ start: Int) {
+    guard start < heap.count else { return }
+    let element = heap[start]
+    var index = start
+    while 2 * index + 1 < heap.count {
+      var child = 2 * index + 1
+      if child + 1 < heap.count, precedes(heap[child + 1], heap[child]) { child += 1 }
+      guard precedes(heap[child], element) else { break }
+      heap[index] = heap[child]
+      index = child
+    }
+    heap[index] = element
+  }
+
+  private func precedes(_ left: Candidate, _ right: Candidate) -> Bool {
+    if left.isClearlyAfter(right) { return false }
+    return right.isClearlyAfter(left) || isBefore(left, right)
+  }
+}
