@@ -67,6 +67,7 @@ struct Measurement {
     let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
     let problem = try system.problem()
     let solver = try Solver(problem)
+    let solution = try Plan(problem).solve()
     let clock = ContinuousClock()
     let end = clock.now + .seconds(3)
     var count = 0
@@ -78,6 +79,7 @@ struct Measurement {
         case "build": _ = try Solver(try system.problem())
         case "plan": _ = Plan(problem)
         case "solve": _ = try Plan(problem).solve()
+        case "ambiguity": _ = try solution.ambiguousVariables()
         case "resize": _ = try resize(solver, suggestions)
         default: throw BenchmarkError.usage
         }

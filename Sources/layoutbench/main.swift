@@ -14,7 +14,7 @@ let usage = """
          layoutbench print NAME      print one of our own as a system
          layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (problem, build, plan, solve, resize) for a profiler
+                                    repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
