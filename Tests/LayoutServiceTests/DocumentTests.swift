@@ -93,8 +93,7 @@ struct DocumentTests {
   @Test("every reference leads somewhere, and no key stands twice in an object", arguments: [true, false])
   func references(isSchema: Bool) throws {
     let text = isSchema ? LayoutSpecSchema.text : OpenAPIDocument.text
-    let document = try JSONDocument(parsing: Array(text.utf8))
-    let root = document.root
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
     func check(_ value: JSONValue) {
       for member in value.members {
         if member.key.string == "$ref", let path = member.value.string {
@@ -106,7 +105,7 @@ struct DocumentTests {
       for element in value.elements { check(element) }
     }
     check(root)
-    #expect(document.root.duplicateKeys().isEmpty)
+    #expect(root.duplicateKeys().isEmpty)
   }
 
   @Test("the schema describes the keys that are read, and no others")

@@ -78,7 +78,7 @@ def processor_seconds(pid):
     return total / os.sysconf("SC_CLK_TCK")
 
 
-def wrk(url, script, connections, seconds, pinned):
+def wrk(url, script, connections, seconds, pinned=False):
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
         file.write(SCRIPTS[script])
         file.flush()

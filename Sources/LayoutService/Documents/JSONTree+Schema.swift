@@ -1,3 +1,5 @@
+import Layout
+
 /// The words of JSON Schema.
 extension JSONTree {
   /// Which members an object must have.
@@ -55,7 +57,7 @@ extension JSONTree {
 
 extension JSONTree {
   /// The greatest magnitude of a number that comes from outside.
-  static let greatestMagnitude = 1_000_000_000
+  static let greatestMagnitude = Int(ViewTree.greatestMagnitude)
 
   /// A number in range.
   static let number: JSONTree = [
