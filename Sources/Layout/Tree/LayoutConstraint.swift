@@ -96,7 +96,9 @@ extension ViewTree {
     let total = constant - sum.constant
     do throws(LayoutConstraintError) {
       if terms.count == start { throw .noVariable }
-      guard abs(total) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else { throw .numberOutOfRange }
+      guard abs(total) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else {
+        throw .numberOutOfRange
+      }
       for term in terms[start...] {
         guard abs(term.coefficient) <= Self.greatestMagnitude else { throw .numberOutOfRange }
       }
