@@ -22,20 +22,20 @@ extension LayoutSpecSchema {
   }
 
   private static var customTrait: JSONTree {
-    let scalar: JSONTree = ["type": ["string", "number", "boolean"]]
-    return .anyOf(scalar, .list(of: scalar), .defined(.numberRange))
+    .anyOf(.type("string"), .list(of: .type("string")))
       .described("A custom trait: the value that it must have, or several of which it must have one.")
   }
 
   /// What a trait that is a number must be.
   static var numberTest: JSONTree {
-    let range = JSONTree.defined(.numberRange)
+    let range =
+      numberRange
       .adding(.anyOf(["required": ["min"]], ["required": ["max"]]))
     return .anyOf(.defined(.number), .list(of: .defined(.number)), range)
   }
 
   /// From `min` to below `max`.
-  static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
+  private static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
 }
 
 extension TraitName {

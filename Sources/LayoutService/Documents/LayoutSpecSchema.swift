@@ -11,7 +11,7 @@ public enum LayoutSpecSchema {
   /// What is described once and referred to by its name.
   enum Definition: String, CaseIterable {
     case identifier, number, positiveNumber, value, positiveValue, weightOrNone, priority
-    case condition, numberTest, numberRange, device, insets
+    case condition, numberTest, device, insets
     case view, viewGroup, viewObject, stack
     case constraint, constraintGroup, anchorConstraint, expressionConstraint, visualConstraint, pinConstraint
     case constraintID, weight, attribute
@@ -28,7 +28,6 @@ public enum LayoutSpecSchema {
       case .priority: LayoutSpecSchema.priority
       case .condition: LayoutSpecSchema.condition
       case .numberTest: LayoutSpecSchema.numberTest
-      case .numberRange: LayoutSpecSchema.numberRange
       case .device: LayoutSpecSchema.device
       case .insets: LayoutSpecSchema.insets
       case .view: LayoutSpecSchema.view
