@@ -105,7 +105,8 @@ struct SolveQuery: Sendable {
       EnvironmentOption.allCases.map(\.name) + [
         "all-devices", "all-orientations", "all-splits", "rounding", "on-conflict", "include-guides",
       ]
-    let hint = nearestName(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
-    return .badQuery("there is a parameter that is not known\(hint)")
+    let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    // A name may be as long as a request line.
+    return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")
   }
 }

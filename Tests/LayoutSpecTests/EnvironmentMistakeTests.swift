@@ -1,3 +1,4 @@
+import Layout
 import LayoutSpec
 import Testing
 
@@ -29,6 +30,17 @@ import Testing
     #expect(try found(request) == pointers.sorted())
     let spec = #"{"layoutSpec": 1, "environment": \#(environment)}"#
     #expect(try found(spec) == pointers.sorted())
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity])
+  func `a size that is no number above 0 is refused from Swift, too`(size: Double) throws {
+    var requests = [EnvironmentRequest(width: size, height: 100), EnvironmentRequest(width: 100, height: size)]
+    var scaled = EnvironmentRequest(device: "iphone-16")
+    scaled.scale = size
+    requests.append(scaled)
+    for request in requests {
+      #expect(throws: EnvironmentError.self) { try LayoutEnvironment(resolving: request) }
+    }
   }
 
   private func found(_ text: String) throws -> [String] {

@@ -47,7 +47,8 @@ extension LayoutEnvironment {
       usesKeyboardRoot: usesKeyboardRoot)
   }
 
-  /// Every contradiction in a request: the first about the window's place, and all sizes that are not above 0.
+  /// Every contradiction in a request: the first about the window's place, and all sizes that are not above 0, or
+  /// not finite.
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     do throws(EnvironmentError) {
@@ -61,7 +62,7 @@ extension LayoutEnvironment {
   private static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     func check(_ size: Double?, _ key: EnvironmentError.Key, _ message: String) {
-      if let size, !(size > 0) { errors.append(EnvironmentError(key, message)) }
+      if let size, !(size > 0 && size.isFinite) { errors.append(EnvironmentError(key, message)) }
     }
     let keyboard = request.keyboard
     check(request.window?.width, .windowWidth, "a window's width must be above 0")
