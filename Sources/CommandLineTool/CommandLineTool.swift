@@ -28,6 +28,7 @@ public enum CommandLineTool {
     }
     if let answer = answerWithoutCommand(first, console: console) { return answer }
     let (command, rest) = splitCommand(from: arguments)
+    console.helpCall = "layoutc \(command.name) --help"
     let parsed: ParsedArguments
     do {
       parsed = try ParsedArguments(rest, for: command)

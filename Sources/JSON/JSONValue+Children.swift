@@ -47,51 +47,56 @@ public struct JSONMember: Sendable {
   }
 }
 
-/// The members of an object in document order.
-public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+/// Steps through what is in a container, from node to node.
+@usableFromInline
+struct JSONCursor: Sendable {
   @usableFromInline let storage: JSONStorage
   @usableFromInline var index: Int
   @usableFromInline let end: Int
 
+  /// Starts behind the bracket of a container of a kind; at the end of every other value.
   @inlinable
-  init(of value: JSONValue) {
+  init(of value: JSONValue, _ kind: JSONValue.Kind) {
     let node = value.node
     storage = value.storage
     index = value.index + 1
-    end = node.kind == .object ? Int(node.next) : index
+    end = node.kind == kind ? Int(node.next) : index
   }
+
+  /// The next value, with as many nodes before it as belong to it; nil behind the last.
+  @inlinable
+  mutating func next(after leading: Int) -> JSONValue? {
+    guard index < end else { return nil }
+    let value = JSONValue(storage: storage, index: index + leading)
+    index = Int(storage.nodes[index + leading].next)
+    return value
+  }
+}
+
+/// The members of an object in document order.
+public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  @usableFromInline var cursor: JSONCursor
+
+  @inlinable
+  init(of value: JSONValue) { cursor = JSONCursor(of: value, .object) }
 
   /// The next member; nil behind the last.
   @inlinable
   public mutating func next() -> JSONMember? {
-    guard index < end else { return nil }
-    let key = JSONText(storage: storage, index: index)
-    let value = JSONValue(storage: storage, index: index + 1)
-    index = Int(storage.nodes[index + 1].next)
-    return JSONMember(key: key, value: value)
+    // A key's node stands before its value's.
+    guard let value = cursor.next(after: 1) else { return nil }
+    return JSONMember(key: JSONText(storage: cursor.storage, index: value.index - 1), value: value)
   }
 }
 
 /// The elements of an array in document order.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline let storage: JSONStorage
-  @usableFromInline var index: Int
-  @usableFromInline let end: Int
+  @usableFromInline var cursor: JSONCursor
 
   @inlinable
-  init(of value: JSONValue) {
-    let node = value.node
-    storage = value.storage
-    index = value.index + 1
-    end = node.kind == .array ? Int(node.next) : index
-  }
+  init(of value: JSONValue) { cursor = JSONCursor(of: value, .array) }
 
   /// The next element; nil behind the last.
   @inlinable
-  public mutating func next() -> JSONValue? {
-    guard index < end else { return nil }
-    let value = JSONValue(storage: storage, index: index)
-    index = Int(storage.nodes[index].next)
-    return value
-  }
+  public mutating func next() -> JSONValue? { cursor.next(after: 0) }
 }

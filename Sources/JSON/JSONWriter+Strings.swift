@@ -19,17 +19,30 @@ extension JSONWriter {
 
   /// Writes a string with its quotes.
   mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var escapeCount = 0
-    for byte in utf8 { escapeCount += byte.needsEscape ? 1 : 0 }
-    withRoom(for: utf8.count + escapeCount * 5 + 2) { room in
+    let start = count
+    var isPlain = true
+    withRoom(for: utf8.count + 2) { room in
       room[0] = UInt8(ascii: "\"")
       var length = 1
-      if escapeCount == 0 {
-        _ = UnsafeMutableBufferPointer(rebasing: room[1..<(utf8.count + 1)]).update(fromContentsOf: utf8)
-        length += utf8.count
-      } else {
-        for byte in utf8 { length += Self.write(byte, to: room, at: length) }
+      for byte in utf8 {
+        isPlain = isPlain && !byte.needsEscape
+        room[length] = byte
+        length += 1
       }
+      room[length] = UInt8(ascii: "\"")
+      return length + 1
+    }
+    guard !isPlain else { return }
+    count = start
+    writeStringWithEscapes(utf8)
+  }
+
+  @inline(never)
+  private mutating func writeStringWithEscapes(_ utf8: UnsafeBufferPointer<UInt8>) {
+    withRoom(for: 6 * utf8.count + 2) { room in
+      room[0] = UInt8(ascii: "\"")
+      var length = 1
+      for byte in utf8 { length += Self.write(byte, to: room, at: length) }
       room[length] = UInt8(ascii: "\"")
       return length + 1
     }

@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
   public let layout: Layout
   /// The buffer, of which `count` bytes are written.
   private var storage: [UInt8]
-  private var count = 0
+  var count = 0
   /// How many containers are open.
   private var depth = 0
   /// The depth of the outermost open container that is kept on one line; `Int.max` without one.

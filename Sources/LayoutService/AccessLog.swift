@@ -53,28 +53,16 @@ public struct AccessLog: Sendable {
   static func json(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
-    writer.key("time")
-    writer.string(timestamp(time))
-    writer.key("id")
-    writer.string(entry.id)
-    writer.key("peer")
-    writer.string(entry.peer)
-    writer.key("method")
-    writer.string(entry.method)
-    writer.key("path")
-    writer.string(entry.path.prefix(256))
-    writer.key("status")
-    writer.integer(entry.status)
-    writer.key("bytesIn")
-    writer.integer(entry.octetsIn)
-    writer.key("bytesOut")
-    writer.integer(entry.octetsOut)
-    writer.key("milliseconds")
-    writer.fixed6(Double(entry.nanoseconds / 1_000) / 1_000)
-    if let note = entry.note {
-      writer.key("note")
-      writer.string(note)
-    }
+    writer.string("time", timestamp(time))
+    writer.string("id", entry.id)
+    writer.string("peer", entry.peer)
+    writer.string("method", entry.method)
+    writer.string("path", String(entry.path.prefix(256)))
+    writer.integer("status", entry.status)
+    writer.integer("bytesIn", entry.octetsIn)
+    writer.integer("bytesOut", entry.octetsOut)
+    writer.fixed6("milliseconds", Double(entry.nanoseconds / 1_000) / 1_000)
+    if let note = entry.note { writer.string("note", note) }
     writer.endObject()
     return writer.finish() + [0x0a]
   }

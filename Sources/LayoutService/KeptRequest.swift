@@ -60,7 +60,8 @@ struct KeptRequest: Sendable {
   private static func options(_ text: ArraySlice<UInt8>?) -> SpecOptions? {
     var options = SpecOptions()
     guard let text else { return options }
-    guard let json = try? JSONDocument(parsing: Array(text)), json.root.kind == .object, json.duplicateKeys().isEmpty
+    guard let json = try? JSONDocument(parsing: Array(text)), json.root.kind == .object,
+      json.root.duplicateKeys().isEmpty
     else { return nil }
     for member in json.root.members {
       switch member.key.string {
@@ -82,6 +83,6 @@ struct KeptRequest: Sendable {
   private static func isJSON(_ text: ArraySlice<UInt8>?, depth: Int) -> Bool {
     guard let text else { return true }
     guard let json = try? JSONDocument(parsing: Array(text), maximumDepth: depth) else { return false }
-    return json.duplicateKeys().isEmpty
+    return json.root.duplicateKeys().isEmpty
   }
 }

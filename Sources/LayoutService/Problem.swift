@@ -17,14 +17,10 @@ struct Problem: Error, Sendable {
   var octets: [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
-    writer.key("type")
-    writer.string("/problems/\(kind)")
-    writer.key("title")
-    writer.string("\(title)")
-    writer.key("status")
-    writer.integer(status.code)
-    writer.key("detail")
-    writer.string(detail)
+    writer.string("type", "/problems/\(kind)")
+    writer.string("title", "\(title)")
+    writer.integer("status", status.code)
+    writer.string("detail", detail)
     writer.endObject()
     return writer.finish()
   }

@@ -103,8 +103,9 @@ extension EnvironmentOptions {
   /// `WxH`, or `WxH+X+Y`, where X and Y may have signs of their own.
   private static func window(_ text: OptionText) throws(OptionTextError) -> Rect {
     let form = "WxH[+X+Y], such as 390x844 or 320x1024+704+0"
-    let parts = text.text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
-    let size = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+    let parts = text.text.utf8.split(separator: UInt8(ascii: "+"), maxSplits: 2, omittingEmptySubsequences: false)
+      .map(Substring.init)
+    let size = parts[0].utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Substring.init)
     guard size.count == 2, parts.count != 2 else { throw text.error("\"\(text.text)\" is not of the form \(form)") }
     let isPlaced = parts.count == 3
     let window = try Rect(

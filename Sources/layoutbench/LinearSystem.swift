@@ -69,10 +69,7 @@ extension LinearSystem {
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("variables")
-    writer.beginArray()
-    for name in variables { writer.string(name) }
-    writer.endArray()
+    writer.array("variables", of: variables) { $1.string($0) }
     writer.key("constraints")
     writer.beginArray()
     for row in rows { write(row, to: &writer) }
@@ -81,8 +78,7 @@ extension LinearSystem {
     writer.beginArray()
     for parameter in parameters {
       writer.beginObject()
-      writer.key("variable")
-      writer.string(variables[parameter.variable])
+      writer.string("variable", variables[parameter.variable])
       writer.key("value")
       writer.number(parameter.value)
       writer.endObject()
@@ -94,8 +90,7 @@ extension LinearSystem {
 
   private func write(_ row: Row, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("name")
-    writer.string(row.name)
+    writer.string("name", row.name)
     writer.key("terms")
     writer.beginArray()
     for term in row.terms {
@@ -105,8 +100,7 @@ extension LinearSystem {
       writer.endArray()
     }
     writer.endArray()
-    writer.key("relation")
-    writer.string(row.relation.symbol)
+    writer.string("relation", row.relation.symbol)
     writer.key("constant")
     writer.number(row.constant)
     writer.key("priority")

@@ -12,6 +12,7 @@ let usage = """
   usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
          layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
+         layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
                                     repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
@@ -39,12 +40,9 @@ func report(_ name: String, _ system: LinearSystem) throws {
   let measurement = try Measurement(system, sizes: try Measurement.sizes(for: system))
   var writer = JSONWriter()
   writer.beginObject()
-  writer.key("name")
-  writer.string(name)
-  writer.key("variables")
-  writer.integer(system.variables.count)
-  writer.key("constraints")
-  writer.integer(system.rows.count)
+  writer.string("name", name)
+  writer.integer("variables", system.variables.count)
+  writer.integer("constraints", system.rows.count)
   writer.key("buildMicroseconds")
   writer.number((measurement.build * 1e9).rounded() / 1e3)
   if let resize = measurement.resize {
@@ -57,8 +55,7 @@ func report(_ name: String, _ system: LinearSystem) throws {
   }
   writer.key("addAndRemoveMicroseconds")
   writer.number((measurement.addAndRemove * 1e9).rounded() / 1e3)
-  writer.key("pivots")
-  writer.integer(measurement.pivots)
+  writer.integer("pivots", measurement.pivots)
   writer.endObject()
   print(String(decoding: writer.finish(), as: UTF8.self))
 }
@@ -73,6 +70,10 @@ func run(_ arguments: [String]) throws {
   let name = arguments[1]
   switch arguments[0] {
   case "system": try report(name, try LinearSystem(json: try contents(of: name)))
+  case "solve":
+    for line in try contents(of: name).split(separator: UInt8(ascii: "\n")) {
+      print(String(decoding: Answer(try LinearSystem(json: Array(line))).json, as: UTF8.self))
+    }
   case "exchange":
     let system = try LinearSystem(json: try contents(of: name))
     print(system.exchangeText(sizes: try Measurement.sizes(for: system)), terminator: "")

@@ -62,9 +62,7 @@ def same(shown, frames):
 
 def settle(page):
     """Waits until what was typed or picked has been answered."""
-    page.wait_for_timeout(250)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(60)
+    page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
 
 
 CONTRAST = """() => {
@@ -180,6 +178,7 @@ def drive(browser, address):
         bad = page.evaluate(CONTRAST)
         expect(not bad, f"texts stand out in the {theme} colours: {bad[:5]}")
         if options.screenshots:
+            page.evaluate("document.getElementById('text').scrollTop = 0")
             page.screenshot(path=f"{options.screenshots}/playground-{theme}.png")
     page.set_viewport_size({"width": 390, "height": 844})
     settle(page)

@@ -40,6 +40,7 @@ import Testing
       (["devices", "--quiet=1"], "--quiet takes no value"),
       (["devices", "--format", "csv", "--format", "json"], "--format may be given once"),
       (["devices", "a", "b"], "\"b\" is one operand too many"),
+      (["devices", "iphone-1"], "there is no device \"iphone-1\"; did you mean \"iphone-11\"?"),
       (["devices", "iphone-61"], "there is no device \"iphone-61\"; did you mean \"iphone-6\"?"),
       (["devices", "-x"], "there is no option -x"),
       (["devices", "--", "--format"], "there is no device \"--format\"; 'layoutc devices' lists them"),
@@ -48,7 +49,7 @@ import Testing
     let run = CapturedRun(arguments)
     #expect(run.code == .usage)
     #expect(run.output == "")
-    #expect(run.errors == "layoutc: error: \(message)\n'layoutc --help' shows what there is.\n")
+    #expect(run.errors == "layoutc: error: \(message)\n'layoutc devices --help' shows what there is.\n")
   }
 
   @Test("takes options before and behind the subcommand and its operands, and values behind an equals sign")

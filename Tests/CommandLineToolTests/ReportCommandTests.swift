@@ -81,6 +81,25 @@ import Testing
     #expect(run.code == .invalidData && run.output.isEmpty)
   }
 
+  @Test func aKindOfPictureThatIsNotMadeIsRefused() {
+    let run = CapturedRun(["render", "-", "-o", "/nowhere/picture.GIF"], input: clean)
+    #expect(run.code == .usage && run.errors.contains(".svg, .png and .txt"))
+    #expect(CapturedRun(["render", "-", "-o", "/nowhere/picture"], input: clean).code == .cannotCreate)
+  }
+
+  @Test(arguments: [
+    ("a", nil, "l-key"), ("÷", nil, "l-key"), ("→", nil, "l-special"), ("⇧", nil, "l-special"),
+    ("return", nil, "l-special"), ("space", nil, "l-key"), ("÷", #"{"role": "divide"}"#, "l-special"),
+    ("tab", #"{"text": "x"}"#, "l-key"),
+  ])
+  func keysThatTypeSomethingAreLight(label: String, output: String?, style: String) {
+    let view = #"{"id": "k", "kind": "key", "label": "\#(label)"\#(output.map { #", "output": \#($0)"# } ?? "")}"#
+    let spec = #"{"layoutSpec": 1, "views": [\#(view)], "constraints": [{"pin": "k", "to": "root"}]}"#
+    let run = CapturedRun(["render", "-"], input: spec)
+    #expect(run.output.contains("class=\"\(style)\""))
+    #expect(run.output.contains("class=\"\(style)-text\""))
+  }
+
   @Test func whatDidNotMoveIsSaid() {
     let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
     #expect(run.output.contains("nothing moved against"))

@@ -24,12 +24,15 @@ import Testing
     #expect(page.lines[start..<end].contains { $0.hasPrefix(rule.rawValue + ".json:") && $0.contains(name) })
   }
 
-  @Test(arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys)
+  private static let languageKeys =
+    [SpecReader.keys, SpecReader.viewKeys, SpecReader.stackKeys, SpecReader.constraintKeys].flatMap(\.texts)
+
+  @Test(arguments: languageKeys)
   func `the language has an example of every key`(_ key: String) throws {
     #expect(try isInExamples("\"\(key)\":", of: "Docs/spec-language.md"))
   }
 
-  @Test(arguments: EnvironmentReader.keys)
+  @Test(arguments: EnvironmentReader.keys.texts)
   func `the environment has an example of every key`(_ key: String) throws {
     #expect(try isInExamples("\"\(key)\":", of: "Docs/environment.md"))
   }
@@ -44,15 +47,15 @@ import Testing
   }
 
   @Test(
-    arguments: SpecReader.keys + SpecReader.viewKeys + SpecReader.stackKeys + SpecReader.constraintKeys
-      + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)
+    arguments: languageKeys + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)
       + Stack.Alignment.allCases.map(\.rawValue) + Stack.Distribution.allCases.map(\.rawValue))
   func `the language has every word`(_ word: String) throws {
     let text = try Page.named("Docs/spec-language.md").prose.map(\.text).joined(separator: "\n")
     #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))
   }
 
-  @Test(arguments: EnvironmentReader.keys + KeyboardState.allCases.map(\.rawValue) + Split.allCases.map(\.rawValue))
+  @Test(
+    arguments: EnvironmentReader.keys.texts + KeyboardState.allCases.map(\.rawValue) + Split.allCases.map(\.rawValue))
   func `the environment has every word`(_ word: String) throws {
     let text = try Page.named("Docs/environment.md").prose.map(\.text).joined(separator: "\n")
     #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))

@@ -1,5 +1,7 @@
 // The parser of requests under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
 
+import HTTPMessage
+
 #if canImport(Glibc)
   import Glibc
 #endif

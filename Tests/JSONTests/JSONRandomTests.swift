@@ -95,7 +95,7 @@ import Testing
       do {
         let document = try JSONDocument(parsing: bytes)
         visit(document.root)
-        _ = document.duplicateKeys()
+        _ = document.root.duplicateKeys()
       } catch {
         #expect((0...bytes.count).contains(error.offset))
         _ = error.message

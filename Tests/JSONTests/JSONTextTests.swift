@@ -51,7 +51,7 @@ import Testing
   func depth() throws {
     let text = #"{"a": {"b": 1, "\u0062": [{"x": 0, "x": 1, "y": 2, "x": 3}]}, "c": 0, "a": {"c": 1, "c": 2}}"#
     let document = try JSONDocument(parsing: Array(text.utf8))
-    let duplicates = document.duplicateKeys()
+    let duplicates = document.root.duplicateKeys()
     #expect(duplicates.map(\.string) == ["b", "x", "x", "a", "c"])
     #expect(duplicates.map(\.pointer.description) == ["/a/b", "/a/b/0/x", "/a/b/0/x", "/a", "/a/c"])
     #expect(duplicates.map(\.startOffset) == duplicates.map(\.startOffset).sorted())
@@ -65,7 +65,7 @@ import Testing
       var seen: Set<String> = []
       let expected = keys.filter { !seen.insert($0).inserted }
       let text = "{" + keys.map { "\"\($0)\":[]" }.joined(separator: ",") + "}"
-      #expect(try JSONDocument(parsing: Array(text.utf8)).duplicateKeys().map(\.string) == expected)
+      #expect(try JSONDocument(parsing: Array(text.utf8)).root.duplicateKeys().map(\.string) == expected)
     }
   }
 }

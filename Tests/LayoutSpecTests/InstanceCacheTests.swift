@@ -22,6 +22,9 @@ import Testing
   private static let specs: [String] = [
     #""constraints": [{"pin": "q", "to": "root", "insets": "gap"}]"#,
     #""constraints": [{"pin": "q", "to": "margins"}]"#,
+    #""constraints": [{"pin": "q", "to": "readable"}]"#,
+    #""constraints": [{"pin": "q", "to": "safeArea"}, "q.leading == 0.1 * margins.width @ low"]"#,
+    #""root": {"width": "free", "height": "keyboard"}, "constraints": ["q.right == root.right", "root.width == 5 * gap", "q.centerY == safeArea.centerY"]"#,
     #""constraints": [{"pin": "q", "to": "root"}, "q.width == windowWidth / 2 @ high"]"#,
     #""metrics": {"gap": 3, "m": "windowHeight / 10"}, "constraints": ["q.left == m", "q.top == 0", "q.width == 1", "q.height == 1"]"#,
     #""root": {"width": "rootHeight", "height": "window"}, "constraints": [{"pin": "q", "to": "root"}]"#,

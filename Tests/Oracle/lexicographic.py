@@ -386,17 +386,18 @@ def ambiguous_columns(lp, n):
     return {j for j in candidates if high[j] - low[j] > AMBIGUOUS}, {j: high[j] - low[j] for j in candidates}
 
 
-def distance_to_face(outcome, targets):
+def distance_to_face(outcome, targets, units=None):
     """How far the given values (column → value) are from the nearest optimal solution, and that solution.
 
-    The distance is the largest difference of one value.
+    The distance is the largest difference of one value, measured in that column's unit where there are some.
     """
     lp, n = outcome.program, len(outcome.values)
     rows = [(terms, low, high) for (terms, _, _), low, high in zip(lp.rows, lp.row_lower, lp.row_upper)]
     distance = lp.count
     for j, value in targets.items():
-        rows.append(([(j, 1.0), (distance, 1.0)], value, np.inf))
-        rows.append(([(j, 1.0), (distance, -1.0)], -np.inf, value))
+        unit = units[j] if units else 1.0
+        rows.append(([(j, 1.0), (distance, unit)], value, np.inf))
+        rows.append(([(j, 1.0), (distance, -unit)], -np.inf, value))
     nearest = Program(lp.count + 1, rows, np.append(lp.lower, 0.0), np.append(lp.upper, np.inf))
     costs = np.zeros(lp.count + 1)
     costs[distance] = 1.0

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes load-spec.json: rows of keys tied by anchors alone, so that a solver without stacks can solve it, too; about 4 KB."""
+"""Writes the specs of the load test, 4 KB each: load-spec.json, rows of keys tied by anchors alone, and load-keyboard.json, a
+keyboard as people write one, of stacks and units."""
 import json
 from pathlib import Path
 
@@ -10,7 +11,7 @@ def equal(item, attribute, to, to_attribute, **rest):
     return {"item": item, "attribute": attribute, "toItem": to, "toAttribute": to_attribute, **rest}
 
 
-def spec():
+def anchors():
     constraints = []
     for number, row in enumerate(ROWS):
         for place, key in enumerate(row):
@@ -30,7 +31,36 @@ def spec():
     return {"layoutSpec": 1, "name": "load", "views": views, "constraints": constraints}
 
 
+def letter(key):
+    return {"id": key, "label": key.upper(), "output": {"text": key, "shifted": key.upper()}}
+
+
+def command(role, units):
+    return {"id": role, "label": role.capitalize(), "units": units, "output": {"role": role}}
+
+
+def keyboard():
+    def half_key(name):
+        return {"id": name, "kind": "spacer", "units": 0.5}
+
+    rows = [
+        [letter(key) for key in "qwertyuiop"],
+        [half_key("before"), *(letter(key) for key in "asdfghjkl"), half_key("after")],
+        [command("shift", 1.5), *(letter(key) for key in "zxcvbnm"), command("delete", 1.5)],
+        [command("numbers", 2), command("inputModeSwitch", 1), command("space", 5), command("return", 2)],
+    ]
+    row = {"axis": "horizontal", "distribution": "units", "unitGroup": "key", "spacing": 6, "direction": "leftToRight"}
+    column = {"axis": "vertical", "distribution": "fillEqually", "spacing": 11}
+    children = [{"id": f"row{number}", "stack": "row", "children": keys} for number, keys in enumerate(rows, 1)]
+    return {
+        "layoutSpec": 1, "name": "keyboard", "root": {"width": "window", "height": 216}, "stacks": {"row": row},
+        "views": [{"id": "keys", "stack": column, "children": children}],
+        "constraints": [
+            {"pin": "keys", "to": "root", "insets": {"top": 8, "leading": 3, "bottom": 42, "trailing": 3}}]}
+
+
 if __name__ == "__main__":
-    text = json.dumps(spec(), separators=(",", ":"))
-    Path(__file__).with_name("load-spec.json").write_text(text + "\n")
-    print(len(text), "bytes")
+    for name, spec in (("load-spec.json", anchors()), ("load-keyboard.json", keyboard())):
+        text = json.dumps(spec, separators=(",", ":"))
+        Path(__file__).with_name(name).write_text(text + "\n")
+        print(name, len(text), "bytes")

@@ -30,6 +30,7 @@ extension Command {
   private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
+    let format = try format(arguments)
     let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
       try ComparedInput(text, input, arguments, console)
     }
@@ -52,7 +53,7 @@ extension Command {
     guard !scenes.isEmpty else { return code }
     let target = ResultTarget(arguments.value(of: .output), console)
     let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
-    switch arguments.value(of: .renderFormat) ?? format(of: arguments.value(of: .output)) {
+    switch format {
     case "text": target.write(Array(scenes.map { $0.text(paint) }.joined(separator: "\n").utf8))
     case "png":
       let zoom = try zoom(arguments)
@@ -63,11 +64,17 @@ extension Command {
     return code
   }
 
-  /// The format that the name of the output asks for.
-  private static func format(of path: String?) -> String {
-    guard let path else { return "svg" }
-    if path.hasSuffix(".png") { return "png" }
-    return path.hasSuffix(".txt") ? "text" : "svg"
+  /// The format asked for, else the one that the output's name says; a kind of picture that is not made is refused.
+  private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
+    if let format = arguments.value(of: .renderFormat) { return format }
+    guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
+    switch path[path.index(after: point)...].lowercased() {
+    case "png": return "png"
+    case "txt": return "text"
+    case "gif", "jpg", "jpeg", "webp", "pdf", "avif", "heic", "tiff", "bmp", "html":
+      throw .usage(.badValue("--output: \"\(path)\" is none of .svg, .png and .txt, which are what there is"))
+    default: return "svg"
+    }
   }
 
   private static func pictureOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> PictureOptions {

@@ -14,7 +14,7 @@ extension Console {
     switch failure {
     case .usage(let error):
       report(.error, error.message)
-      errors.write("'layoutc --help' shows what there is.\n")
+      errors.write("'\(helpCall)' shows what there is.\n")
     case .unreadable(let path, let errno):
       let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
       report(.error, "cannot be read: \(Files.explanation(of: errno))\(hint)", at: Place(file: path))

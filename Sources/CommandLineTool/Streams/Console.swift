@@ -13,6 +13,8 @@ public struct Console {
   var colorChoice: ColorChoice = .auto
   /// Whether progress is kept back.
   var isQuiet = false
+  /// The call that shows what can be written instead of what was wrong.
+  var helpCall = "layoutc --help"
 
   /// When colours are wanted.
   enum ColorChoice: String {

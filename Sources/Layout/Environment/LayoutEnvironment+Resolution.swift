@@ -19,10 +19,10 @@ extension LayoutEnvironment {
   public init(
     resolving request: EnvironmentRequest, usesKeyboardRoot: Bool = false
   ) throws(EnvironmentError) {
+    if let error = Self.sizeErrors(request).first { throw error }
     let device = try Self.device(request)
     let place = try Place(request, device: device)
     let posture = device?.posture(place.orientation)
-    if let error = Self.sizeErrors(request).first { throw error }
 
     self.device = device
     orientation = place.orientation
@@ -64,6 +64,8 @@ extension LayoutEnvironment {
       if let size, !(size > 0) { errors.append(EnvironmentError(key, message)) }
     }
     let keyboard = request.keyboard
+    check(request.window?.width, .windowWidth, "a window's width must be above 0")
+    check(request.window?.height, .windowHeight, "a window's height must be above 0")
     check(request.scale, .scale, "a scale must be above 0, such as 2 or 3")
     check(keyboard?.frame?.width, .keyboardFrameWidth, "a keyboard's width must be above 0")
     check(keyboard?.frame?.height, .keyboardFrameHeight, "a keyboard's height must be above 0")
@@ -115,10 +117,6 @@ private struct Place {
   }
 
   init(_ request: EnvironmentRequest, device: Device?) throws(EnvironmentError) {
-    if let window = request.window {
-      if !(window.width > 0) { throw EnvironmentError(.windowWidth, "a window's width must be above 0") }
-      if !(window.height > 0) { throw EnvironmentError(.windowHeight, "a window's height must be above 0") }
-    }
     split = try Self.split(request, device: device)
     side = request.splitSide ?? (split == .slideOver ? .trailing : .leading)
 

@@ -1,7 +1,7 @@
 /// The name among `candidates` that is nearest to `name`, for "did you mean": nil where none is near.
 ///
 /// Near is an edit distance, letters' case aside, of at most a third of the name's length, at least 1; two neighbours
-/// that changed places count once. Of equally near names the first counts.
+/// that changed places count once. Of equally near names the one counts that begins alike for longest, then the first.
 ///
 /// - Complexity: O(name × total length of the candidates).
 public func nearestName<Names: Sequence<String>>(to name: String, among candidates: Names) -> String? {
@@ -9,12 +9,15 @@ public func nearestName<Names: Sequence<String>>(to name: String, among candidat
   let wanted = Array(name.lowercased().unicodeScalars.prefix(65))
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
   let limit = max(1, wanted.count / 3)
-  var best: (name: String, distance: Int)?
+  var best: (name: String, distance: Int, prefix: Int)?
   for candidate in candidates {
     let scalars = Array(candidate.lowercased().unicodeScalars.prefix(65 + limit))
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
-    if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+    guard distance <= limit else { continue }
+    let prefix = zip(wanted, scalars).prefix { $0 == $1 }.count
+    if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
+    best = (candidate, distance, prefix)
   }
   return best?.name
 }

@@ -107,6 +107,7 @@ public struct LayoutSolution: Sendable {
     where isListed: (Int) -> Bool
   ) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
     var candidates = layout.freeRootAxes.map(layout.rootVariable)
+    candidates.reserveCapacity(candidates.count + 4 * layout.viewCount)
     for view in 0..<layout.viewCount where isListed(view) {
       for kind in LinearLayout.ViewVariable.allCases { candidates.append(layout.variable(view, kind)) }
     }

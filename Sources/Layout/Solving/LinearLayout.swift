@@ -31,9 +31,34 @@ public struct LinearLayout: Sendable {
   /// The number of variables before those of the first view.
   static let rootVariableCount = 2
 
-  init(viewCount: Int, freeRootAxes: [Axis]) {
-    self.viewCount = viewCount
-    self.freeRootAxes = freeRootAxes
+  /// Where the guides are that the tree's constraints name.
+  private let guides: GuideGeometry
+  private let layoutDirection: LayoutDirection
+
+  init(_ tree: ViewTree, _ guides: GuideGeometry, _ layoutDirection: LayoutDirection) {
+    viewCount = tree.views.count
+    self.guides = guides
+    self.layoutDirection = layoutDirection
+    var freeAxes: [Axis] = []
+    if guides.rootWidth == nil { freeAxes.append(.horizontal) }
+    if guides.rootHeight == nil { freeAxes.append(.vertical) }
+    freeRootAxes = freeAxes
+  }
+
+  /// The layout of the tree that it was made of, in another environment; nil where more differs than the root's size.
+  ///
+  /// - Throws: `LinearLayoutError` for a size that is not finite.
+  /// - Complexity: O(terms of the tree).
+  public func resized(
+    for environment: LayoutEnvironment, of tree: ViewTree
+  ) throws(LinearLayoutError) -> LinearLayout? {
+    guard environment.layoutDirection == layoutDirection else { return nil }
+    let others = GuideGeometry(tree, environment)
+    guard Guide.allCases.allSatisfy({ guides.edges($0) == others.edges($0) || !tree.names($0) }) else { return nil }
+    var resized = self
+    if let width = others.rootWidth { try resized.problem.setValue(of: rootVariable(.horizontal), to: width) }
+    if let height = others.rootHeight { try resized.problem.setValue(of: rootVariable(.vertical), to: height) }
+    return resized
   }
 
   /// What a variable is.

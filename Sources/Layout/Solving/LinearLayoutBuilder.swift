@@ -36,10 +36,7 @@ struct LinearLayoutBuilder {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
-    var freeAxes: [Axis] = []
-    if geometry.rootWidth == nil { freeAxes.append(.horizontal) }
-    if geometry.rootHeight == nil { freeAxes.append(.vertical) }
-    layout = LinearLayout(viewCount: tree.views.count, freeRootAxes: freeAxes)
+    layout = LinearLayout(tree, geometry, environment.layoutDirection)
   }
 
   mutating func build() throws(LinearLayoutError) -> LinearLayout {

@@ -28,6 +28,10 @@ struct CoordinateSum {
   private(set) var usesHorizontalPosition = false
   private(set) var usesVerticalPosition = false
 
+  init(minimumCapacity: Int) {
+    entries.reserveCapacity(minimumCapacity)
+  }
+
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     constant = 0

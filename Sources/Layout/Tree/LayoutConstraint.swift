@@ -80,7 +80,7 @@ extension ViewTree {
     terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority = .required,
     weight: Double = 1, label: String? = nil
   ) throws(LayoutConstraintError) -> Int {
-    var sum = CoordinateSum()
+    var sum = CoordinateSum(minimumCapacity: 2 * anchors.count)
     for anchor in anchors {
       var baselines: (first: Double?, last: Double?) = (nil, nil)
       if let index = anchor.item.viewIndex {

@@ -5,10 +5,7 @@ extension CheckReport {
   /// Writes `{"findings": […], "summary": {…}}`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("findings")
-    writer.beginArray()
-    for finding in findings { finding.write(to: &writer, keys: distinguishingKeys) }
-    writer.endArray()
+    writer.array("findings", of: findings) { $0.write(to: &$1, keys: distinguishingKeys) }
     CheckSummary([self]).write(to: &writer)
     writer.endObject()
   }
@@ -48,46 +45,33 @@ struct CheckSummary: Hashable, Sendable {
   }
 
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.key("summary")
-    writer.beginObject(onOneLine: true)
-    writer.key("errors")
-    writer.integer(errors)
-    writer.key("warnings")
-    writer.integer(warnings)
-    writer.key("notes")
-    writer.integer(notes)
-    writer.key("environments")
-    writer.integer(environments)
-    writer.endObject()
+    writer.object("summary", onOneLine: true) { writer in
+      writer.integer("errors", errors)
+      writer.integer("warnings", warnings)
+      writer.integer("notes", notes)
+      writer.integer("environments", environments)
+    }
   }
 }
 
 extension CheckFinding {
   fileprivate func write(to writer: inout JSONWriter, keys: Set<String>, file: String? = nil) {
     writer.beginObject()
-    if let file { writer.word("file", file) }
-    writer.word("rule", rule.rawValue)
-    writer.word("severity", severity.rawValue)
-    writer.word("message", message)
-    if let view = detail.view { writer.word("view", view) }
-    if let constraint = detail.constraint { writer.word("constraint", constraint) }
-    if let code = detail.code { writer.word("code", code) }
-    writer.word("pointer", pointer)
-    writer.key("line")
-    writer.integer(line)
-    writer.key("column")
-    writer.integer(column)
-    writer.key("environments")
-    writer.beginObject()
-    writer.key("count")
-    writer.integer(count)
-    writer.key("of")
-    writer.integer(total)
-    writer.key("examples")
-    writer.beginArray()
-    for example in examples { example.write(keys, to: &writer) }
-    writer.endArray()
-    writer.endObject()
+    if let file { writer.string("file", file) }
+    writer.string("rule", rule.rawValue)
+    writer.string("severity", severity.rawValue)
+    writer.string("message", message)
+    if let view = detail.view { writer.string("view", view) }
+    if let constraint = detail.constraint { writer.string("constraint", constraint) }
+    if let code = detail.code { writer.string("code", code) }
+    writer.string("pointer", pointer)
+    writer.integer("line", line)
+    writer.integer("column", column)
+    writer.object("environments") { writer in
+      writer.integer("count", count)
+      writer.integer("of", total)
+      writer.array("examples", of: examples) { $0.write(keys, to: &$1) }
+    }
     detail.write(to: &writer)
     writer.endObject()
   }
@@ -97,48 +81,36 @@ extension FindingDetail {
   /// Writes the members that there are: `conflict`, `repairs`, `direction`, `help`.
   func write(to writer: inout JSONWriter) {
     if !conflict.isEmpty {
-      writer.key("conflict")
-      writer.beginArray()
-      for member in conflict {
-        writer.beginObject(onOneLine: true)
-        writer.word("constraint", member.constraint)
-        writer.word("text", member.text)
-        writer.key("multiplier")
-        writer.fixed6(member.multiplier)
-        writer.endObject()
+      writer.array("conflict", of: conflict) { member, writer in
+        writer.object(onOneLine: true) { writer in
+          writer.string("constraint", member.constraint)
+          writer.string("text", member.text)
+          writer.fixed6("multiplier", member.multiplier)
+        }
       }
-      writer.endArray()
     }
     if !repairs.isEmpty {
-      writer.key("repairs")
-      writer.beginArray()
-      for repair in repairs {
-        writer.beginObject(onOneLine: true)
-        writer.word("constraint", repair.constraint)
-        writer.key("change")
-        writer.fixed6(repair.change)
-        writer.word("text", repair.text)
-        writer.endObject()
+      writer.array("repairs", of: repairs) { repair, writer in
+        writer.object(onOneLine: true) { writer in
+          writer.string("constraint", repair.constraint)
+          writer.fixed6("change", repair.change)
+          writer.string("text", repair.text)
+        }
       }
-      writer.endArray()
     }
-    if !direction.isEmpty {
-      writer.key("direction")
-      writer.beginObject(onOneLine: true)
-      for move in direction {
-        writer.key(move.variable)
-        writer.fixed6(move.change)
-      }
-      writer.endObject()
-    }
-    if let help { writer.word("help", help) }
+    if !direction.isEmpty { writer.direction(direction) }
+    if let help { writer.string("help", help) }
   }
 }
 
 extension JSONWriter {
-  /// Writes a member that is a string.
-  mutating func word(_ key: StaticString, _ value: String) {
-    self.key(key)
-    string(value)
+  /// Writes how variables move together.
+  mutating func direction(_ moves: [FindingDetail.Move]) {
+    object("direction", onOneLine: true) { writer in
+      for move in moves {
+        writer.key(move.variable)
+        writer.fixed6(move.change)
+      }
+    }
   }
 }

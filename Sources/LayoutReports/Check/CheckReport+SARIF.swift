@@ -8,94 +8,65 @@ extension CheckReport {
   public static func writeSARIF(
     _ reports: [(file: String, report: CheckReport)], version: String, to writer: inout JSONWriter
   ) {
-    writer.beginObject()
-    writer.word("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-    writer.word("version", "2.1.0")
-    writer.key("runs")
-    writer.beginArray()
-    writer.beginObject()
-    writeTool(version, to: &writer)
-    writer.word("columnKind", "unicodeCodePoints")
-    writer.key("results")
-    writer.beginArray()
-    for (file, report) in reports {
-      for finding in report.findings { finding.writeSARIF(file, to: &writer, keys: report.distinguishingKeys) }
+    writer.object { writer in
+      writer.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      writer.string("version", "2.1.0")
+      writer.array("runs", of: [reports]) { reports, writer in
+        writer.object { writer in
+          writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
+          writer.string("columnKind", "unicodeCodePoints")
+          writer.key("results")
+          writer.beginArray()
+          for (file, report) in reports {
+            for finding in report.findings { finding.writeSARIF(file, to: &writer, keys: report.distinguishingKeys) }
+          }
+          writer.endArray()
+        }
+      }
     }
-    writer.endArray()
-    writer.endObject()
-    writer.endArray()
-    writer.endObject()
   }
 
-  private static func writeTool(_ version: String, to writer: inout JSONWriter) {
-    writer.key("tool")
-    writer.beginObject()
-    writer.key("driver")
-    writer.beginObject()
-    writer.word("name", "layoutc")
-    writer.word("version", version)
-    writer.key("rules")
-    writer.beginArray()
-    for rule in CheckRule.allCases {
-      writer.beginObject()
-      writer.word("id", rule.rawValue)
-      writer.key("shortDescription")
-      writer.beginObject(onOneLine: true)
-      writer.word("text", rule.summary)
-      writer.endObject()
-      writer.key("defaultConfiguration")
-      writer.beginObject(onOneLine: true)
-      writer.word("level", rule.defaultSeverity.rawValue)
-      writer.endObject()
-      writer.endObject()
+  private static func writeDriver(_ version: String, to writer: inout JSONWriter) {
+    writer.string("name", "layoutc")
+    writer.string("version", version)
+    writer.array("rules", of: CheckRule.allCases) { rule, writer in
+      writer.object { writer in
+        writer.string("id", rule.rawValue)
+        writer.object("shortDescription", onOneLine: true) { $0.string("text", rule.summary) }
+        writer.object("defaultConfiguration", onOneLine: true) { $0.string("level", rule.defaultSeverity.rawValue) }
+      }
     }
-    writer.endArray()
-    writer.endObject()
-    writer.endObject()
   }
 }
 
 extension CheckFinding {
   fileprivate func writeSARIF(_ file: String, to writer: inout JSONWriter, keys: Set<String>) {
-    writer.beginObject()
-    writer.word("ruleId", rule.rawValue)
-    writer.key("ruleIndex")
-    writer.integer(CheckRule.allCases.firstIndex(of: rule) ?? 0)
-    writer.word("level", severity.rawValue)
-    writer.key("message")
-    writer.beginObject(onOneLine: true)
     var text = message
     if total > 1, let example = examples.first?.text(keys) {
       text += " (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
     }
-    writer.word("text", text)
-    writer.endObject()
-    writer.key("locations")
-    writer.beginArray()
-    writer.beginObject()
-    writer.key("physicalLocation")
-    writer.beginObject()
-    writer.key("artifactLocation")
-    writer.beginObject(onOneLine: true)
-    writer.word("uri", Self.reference(file))
-    writer.endObject()
-    writer.key("region")
-    writer.beginObject(onOneLine: true)
-    writer.key("startLine")
-    writer.integer(line)
-    writer.key("startColumn")
-    writer.integer(column)
-    writer.endObject()
-    writer.endObject()
-    writer.key("logicalLocations")
-    writer.beginArray()
-    writer.beginObject(onOneLine: true)
-    writer.word("fullyQualifiedName", pointer.isEmpty ? "/" : pointer)
-    writer.endObject()
-    writer.endArray()
-    writer.endObject()
-    writer.endArray()
-    writer.endObject()
+    writer.object { writer in
+      writer.string("ruleId", rule.rawValue)
+      writer.integer("ruleIndex", CheckRule.allCases.firstIndex(of: rule) ?? 0)
+      writer.string("level", severity.rawValue)
+      writer.object("message", onOneLine: true) { $0.string("text", text) }
+      writer.array("locations", of: [self]) { finding, writer in
+        writer.object { finding.writeSARIFLocation(file, to: &$0) }
+      }
+    }
+  }
+
+  private func writeSARIFLocation(_ file: String, to writer: inout JSONWriter) {
+    writer.object("physicalLocation") { writer in
+      writer.object("artifactLocation", onOneLine: true) { $0.string("uri", Self.reference(file)) }
+      writer.object("region", onOneLine: true) { writer in
+        writer.integer("startLine", line)
+        writer.integer("startColumn", column)
+      }
+    }
+    writer.array("logicalLocations", of: [pointer]) { pointer, writer in
+      writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
+    }
   }
 
   /// A path as a relative URI reference (RFC 3986): what may not stand in one is written as percent signs and digits.

@@ -22,25 +22,17 @@ public struct DeviceReport: Sendable {
   /// Writes one device as an object.
   public static func write(_ device: Device, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("id")
-    writer.string(device.id)
-    writer.key("name")
-    writer.string(device.name)
-    writer.key("idiom")
-    writer.string(device.idiom.rawValue)
+    writer.string("id", device.id)
+    writer.string("name", device.name)
+    writer.string("idiom", device.idiom.rawValue)
     for (key, value) in [("width", device.width), ("height", device.height), ("scale", device.scale)] {
       writer.key(key)
       writer.fixed6(value)
     }
-    writer.key("homeIndicator")
-    writer.boolean(device.homeIndicator)
-    writer.key("notch")
-    writer.boolean(device.notch)
+    writer.boolean("homeIndicator", device.homeIndicator)
+    writer.boolean("notch", device.notch)
     writePostures(of: device, to: &writer)
-    writer.key("estimated")
-    writer.beginArray(onOneLine: true)
-    for figure in device.estimated { writer.string(figure) }
-    writer.endArray()
+    writer.array("estimated", of: device.estimated, onOneLine: true) { $1.string($0) }
     writer.endObject()
   }
 
@@ -53,16 +45,12 @@ public struct DeviceReport: Sendable {
       }
     }
     writeByOrientation("sizeClass", to: &writer) { orientation, writer in
-      writer.key("horizontal")
-      writer.string(device.posture(orientation).horizontalSizeClass.rawValue)
-      writer.key("vertical")
-      writer.string(device.posture(orientation).verticalSizeClass.rawValue)
+      writer.string("horizontal", device.posture(orientation).horizontalSizeClass.rawValue)
+      writer.string("vertical", device.posture(orientation).verticalSizeClass.rawValue)
     }
     writeByOrientation("keyboard", to: &writer) { orientation, writer in
-      writer.key("covered")
-      writer.fixed6(device.posture(orientation).keyboardCovered)
-      writer.key("inputView")
-      writer.fixed6(device.posture(orientation).keyboardInputView)
+      writer.fixed6("covered", device.posture(orientation).keyboardCovered)
+      writer.fixed6("inputView", device.posture(orientation).keyboardInputView)
     }
   }
 

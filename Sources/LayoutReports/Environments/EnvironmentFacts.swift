@@ -149,11 +149,9 @@ extension EnvironmentFacts.Fact {
       write([("x", window.x), ("y", window.y), ("width", window.width), ("height", window.height)], to: &writer)
     case .keyboard(let state, let height):
       writer.beginObject(onOneLine: true)
-      writer.key("state")
-      writer.string(state.rawValue)
+      writer.string("state", state.rawValue)
       if let height {
-        writer.key("height")
-        writer.fixed6(height)
+        writer.fixed6("height", height)
       }
       writer.endObject()
     }

@@ -5,25 +5,18 @@ extension ExplainReport {
   /// `conflict` and `repairs`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.word("name", name)
-    if case .conflict = content { writer.word("status", "unsatisfiable") } else { writer.word("status", "solved") }
+    writer.string("name", name)
+    if case .conflict = content { writer.string("status", "unsatisfiable") } else { writer.string("status", "solved") }
     writer.key("environment")
     environment.write(environment.allKeys, to: &writer)
     switch content {
     case .explanations(let explanations):
-      writer.key("explanations")
-      writer.beginArray()
-      for explanation in explanations { explanation.write(to: &writer) }
-      writer.endArray()
+      writer.array("explanations", of: explanations) { $0.write(to: &$1) }
     case .ambiguities(let ambiguities):
-      writer.key("ambiguous")
-      writer.beginArray()
-      for ambiguity in ambiguities { ambiguity.write(to: &writer) }
-      writer.endArray()
+      writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
     case .conflict(let message, let detail):
-      writer.word("message", message)
-      writer.key("gap")
-      writer.fixed6(detail.gap)
+      writer.string("message", message)
+      writer.fixed6("gap", detail.gap)
       detail.write(to: &writer)
     }
     writer.endObject()
@@ -33,13 +26,9 @@ extension ExplainReport {
 extension ExplainReport.Explanation {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.word("name", name)
-    writer.key("value")
-    writer.fixed6(value)
-    writer.key("steps")
-    writer.beginArray()
-    for step in steps { step.write(to: &writer) }
-    writer.endArray()
+    writer.string("name", name)
+    writer.fixed6("value", value)
+    writer.array("steps", of: steps) { $0.write(to: &$1) }
     if let freedom {
       writer.key("ambiguous")
       freedom.write(to: &writer)
@@ -51,25 +40,20 @@ extension ExplainReport.Explanation {
 extension ExplainReport.Step {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("values")
-    writer.beginObject(onOneLine: true)
-    for value in values {
-      writer.key(value.variable)
-      writer.fixed6(value.value)
+    writer.object("values", onOneLine: true) { writer in
+      for value in values {
+        writer.key(value.variable)
+        writer.fixed6(value.value)
+      }
     }
-    writer.endObject()
-    if let sum { writer.word("sum", sum) }
-    writer.key("constraints")
-    writer.beginArray()
-    for reason in reasons {
-      writer.beginObject(onOneLine: true)
-      writer.word("constraint", reason.constraint)
-      writer.word("text", reason.text)
-      writer.key("priority")
-      writer.fixed6(reason.priority)
-      writer.endObject()
+    if let sum { writer.string("sum", sum) }
+    writer.array("constraints", of: reasons) { reason, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("constraint", reason.constraint)
+        writer.string("text", reason.text)
+        writer.fixed6("priority", reason.priority)
+      }
     }
-    writer.endArray()
     writer.endObject()
   }
 }
@@ -77,16 +61,10 @@ extension ExplainReport.Step {
 extension ExplainReport.Ambiguity {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.word("variable", variable)
-    writer.word("range", range)
-    writer.key("direction")
-    writer.beginObject(onOneLine: true)
-    for move in direction {
-      writer.key(move.variable)
-      writer.fixed6(move.change)
-    }
-    writer.endObject()
-    writer.word("help", suggestion)
+    writer.string("variable", variable)
+    writer.string("range", range)
+    writer.direction(direction)
+    writer.string("help", suggestion)
     writer.endObject()
   }
 }

@@ -8,10 +8,14 @@ enum LabelFitting {
     return size >= 4 ? size : nil
   }
 
+  /// The largest letters that a key's label is drawn with: words are smaller than single signs, as on the devices.
+  static func largestSize(onKey label: String) -> Double { label.count == 1 ? 22 : 16 }
+
   /// The width of a label in sizes of its letters, about as usual fonts have it.
   static func ems(_ label: String) -> Double {
     label.reduce(0) { sum, character in
       guard let scalar = character.unicodeScalars.first else { return sum }
+      if ["⌫", "⌦", "⌨"].contains(character) { return sum + 1.4 }
       if terminalWidth(of: String(character)) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return sum + 1 }
       switch character {
       case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32

@@ -166,7 +166,8 @@ private struct SceneWriter {
         x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
       text += rect(frame, "l-shadow", radius: radius) + "/>"
       text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius) + "/>"
-      writeLabel(shape, shape.style == .key ? "l-key-text" : "l-special-text", largest: 22)
+      let largest = LabelFitting.largestSize(onKey: shape.label)
+      writeLabel(shape, shape.style == .key ? "l-key-text" : "l-special-text", largest: largest)
     case .leaf:
       text += rect(frame, "l-leaf", radius: radius) + "/>"
       writeLabel(shape, "l-leaf-text", largest: 17)

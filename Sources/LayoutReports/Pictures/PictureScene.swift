@@ -145,8 +145,7 @@ extension PictureScene {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
-      let isLetter = label.count == 1 && label.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
-      let types = output?["text"] != nil || (output?["role"] == nil && (isLetter || label == "space"))
+      let types = output?["text"] != nil || (output?["role"] == nil && (isTyped(label) || label == "space"))
       style = types ? .key : .specialKey
     case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
     }
@@ -156,6 +155,15 @@ extension PictureScene {
     if let last = distances.last { baselines.append(frame.bottom - last) }
     return Shape(
       id: inspection.name(ofView: view), label: label, style: style, frame: frame, open: open, baselines: baselines)
+  }
+
+  /// Whether a label is what its key types: one letter, digit or sign, and no arrow.
+  private static func isTyped(_ label: String) -> Bool {
+    guard label.count == 1, let character = label.first, let scalar = character.unicodeScalars.first else {
+      return false
+    }
+    if character.isASCII || character.isLetter || character.isNumber { return true }
+    return character.isMathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
   /// Marks the views of a conflict.

@@ -460,22 +460,22 @@ enum PlaygroundExamples {
                     "id": "row1",
                     "stack": "row",
                     "children": [
-                      { "when": "wide", "children": [ { "id": "sine", "label": "sin", "output": { "operation": "sine" } } ] },
-                      { "id": "clear", "label": "AC", "output": { "operation": "clear" } },
-                      { "id": "negate", "label": "±", "output": { "operation": "negate" } },
-                      { "id": "percent", "label": "%", "output": { "operation": "percent" } },
-                      { "id": "divide", "label": "÷", "output": { "operation": "divide" } }
+                      { "when": "wide", "children": [ { "id": "sine", "label": "sin", "output": { "role": "sine" } } ] },
+                      { "id": "clear", "label": "AC", "output": { "role": "clear" } },
+                      { "id": "negate", "label": "±", "output": { "role": "negate" } },
+                      { "id": "percent", "label": "%", "output": { "role": "percent" } },
+                      { "id": "divide", "label": "÷", "output": { "role": "divide" } }
                     ]
                   },
                   {
                     "id": "row2",
                     "stack": "row",
                     "children": [
-                      { "when": "wide", "children": [ { "id": "cosine", "label": "cos", "output": { "operation": "cosine" } } ] },
+                      { "when": "wide", "children": [ { "id": "cosine", "label": "cos", "output": { "role": "cosine" } } ] },
                       { "id": "digit7", "label": "7", "output": { "text": "7" } },
                       { "id": "digit8", "label": "8", "output": { "text": "8" } },
                       { "id": "digit9", "label": "9", "output": { "text": "9" } },
-                      { "id": "multiply", "label": "×", "output": { "operation": "multiply" } }
+                      { "id": "multiply", "label": "×", "output": { "role": "multiply" } }
                     ]
                   },
                   {
@@ -484,33 +484,33 @@ enum PlaygroundExamples {
                     "children": [
                       {
                         "when": "wide",
-                        "children": [ { "id": "tangent", "label": "tan", "output": { "operation": "tangent" } } ]
+                        "children": [ { "id": "tangent", "label": "tan", "output": { "role": "tangent" } } ]
                       },
                       { "id": "digit4", "label": "4", "output": { "text": "4" } },
                       { "id": "digit5", "label": "5", "output": { "text": "5" } },
                       { "id": "digit6", "label": "6", "output": { "text": "6" } },
-                      { "id": "subtract", "label": "−", "output": { "operation": "subtract" } }
+                      { "id": "subtract", "label": "−", "output": { "role": "subtract" } }
                     ]
                   },
                   {
                     "id": "row4",
                     "stack": "row",
                     "children": [
-                      { "when": "wide", "children": [ { "id": "root2", "label": "√", "output": { "operation": "root2" } } ] },
+                      { "when": "wide", "children": [ { "id": "root2", "label": "√", "output": { "role": "root2" } } ] },
                       { "id": "digit1", "label": "1", "output": { "text": "1" } },
                       { "id": "digit2", "label": "2", "output": { "text": "2" } },
                       { "id": "digit3", "label": "3", "output": { "text": "3" } },
-                      { "id": "add", "label": "+", "output": { "operation": "add" } }
+                      { "id": "add", "label": "+", "output": { "role": "add" } }
                     ]
                   },
                   {
                     "id": "row5",
                     "stack": "row",
                     "children": [
-                      { "when": "wide", "children": [ { "id": "pi", "label": "π", "output": { "operation": "pi" } } ] },
+                      { "when": "wide", "children": [ { "id": "pi", "label": "π", "output": { "role": "pi" } } ] },
                       { "id": "digit0", "label": "0", "units": 2, "output": { "text": "0" } },
                       { "id": "point", "label": ".", "output": { "text": "." } },
-                      { "id": "equals", "label": "=", "output": { "operation": "equals" } }
+                      { "id": "equals", "label": "=", "output": { "role": "equals" } }
                     ]
                   }
                 ]

@@ -80,12 +80,16 @@ enum PlaygroundScript {
       $("status").classList.toggle("bad", isBad);
     };
 
+    const busy = isBusy => $("stage").setAttribute("aria-busy", isBusy);
+
     const later = (delay = 140) => {
+      busy(true);
       clearTimeout(timer);
       timer = setTimeout(run, delay);
     };
 
     const run = async () => {
+      busy(true);
       fillCustom();
       if (running) running.abort();
       const control = running = new AbortController();
@@ -103,6 +107,8 @@ enum PlaygroundScript {
         save();
       } catch (failure) {
         if (failure.name !== "AbortError") say("The server does not answer.", true);
+      } finally {
+        if (running === control) busy(false);
       }
     };
 

@@ -85,7 +85,7 @@ enum PlaygroundStyle {
     th:first-child,td:first-child{text-align:left}
     td.open{color:var(--warning);font-weight:600}
     @media (max-width:860px){main{grid-template-columns:minmax(0,1fr);padding:10px}#result{order:-1}
-      #editor{height:46vh}header{padding:8px 10px}}
+      #editor{height:46vh}header{padding:8px 10px}th,td{padding:3px 6px}}
     @media (prefers-reduced-motion:no-preference){#picture{transition:opacity .15s}}
 
     """#

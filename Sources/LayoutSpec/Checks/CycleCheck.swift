@@ -69,12 +69,12 @@ struct CycleCheck {
   func report(_ members: Members, _ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
       let name = spec.metrics[index].name
-      guard let json = members["metrics"]?.value(forKey: name) else { continue }
+      guard let json = members[.metrics]?.value(forKey: name) else { continue }
       diagnostics.report(.metricCycle, at: json, "the metric \"\(name)\" needs itself; break the loop")
     }
     for index in Self.members(of: conditionUses) {
       let name = spec.conditions[index].name
-      guard let json = members["conditions"]?.value(forKey: name) else { continue }
+      guard let json = members[.conditions]?.value(forKey: name) else { continue }
       diagnostics.report(.conditionCycle, at: json, "the condition \"\(name)\" needs itself; break the loop")
     }
   }

@@ -5,11 +5,11 @@ enum Use {
   case metric(Int)
   case condition(Int)
   /// A numeric trait as a name in a text.
-  case traitInText(NumericTrait, JSONValue)
+  case traitInText(NumericTrait, JSONPlace)
   /// A numeric trait as a condition's key.
-  case traitInCondition(NumericTrait, JSONText)
+  case traitInCondition(NumericTrait, JSONPlace)
   /// `keyboardNear` or `keyboardAwayFrom` as a condition's key.
-  case near(JSONText)
+  case near(JSONPlace)
 }
 
 extension Choice where Leaf == ValueLeaf {

@@ -49,6 +49,18 @@ struct Diagnostics {
     record(code, pointer: key.pointer.description, offset: key.startOffset, source, message)
   }
 
+  /// Records a mistake at a value of the document that was read.
+  mutating func report(_ code: SpecErrorCode, at place: JSONPlace, _ message: String) {
+    guard let document else { return }
+    report(code, at: document[place], message)
+  }
+
+  /// Records a mistake at a key of the document that was read.
+  mutating func report(_ code: SpecErrorCode, atKey place: JSONPlace, _ message: String) {
+    guard let document else { return }
+    report(code, atKey: document.text(at: place), message)
+  }
+
   /// Records a mistake at a place inside a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONValue, utf8Offset: Int, _ message: String) {
     let offset = value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset

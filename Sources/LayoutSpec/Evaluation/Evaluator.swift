@@ -6,7 +6,7 @@ import Layout
 /// Values are evaluated when something active uses them, each metric once. What was refused when the document was read
 /// evaluates to nil without a second mistake.
 struct Evaluator {
-  let spec: CompiledSpec
+  let document: SpecDocument
   let environment: LayoutEnvironment
   /// The values of the custom traits, in the document's order.
   let traitValues: [String]
@@ -30,9 +30,11 @@ struct Evaluator {
   }
 
   init(
-    _ spec: CompiledSpec, _ environment: LayoutEnvironment, _ request: EnvironmentRequest, _ diagnostics: Diagnostics
+    _ document: SpecDocument, _ environment: LayoutEnvironment, _ request: EnvironmentRequest,
+    _ diagnostics: Diagnostics
   ) {
-    self.spec = spec
+    let spec = document.spec
+    self.document = document
     self.environment = environment
     self.diagnostics = diagnostics
     replacedMetrics = request.metrics
@@ -40,6 +42,8 @@ struct Evaluator {
     metrics = Array(repeating: .unknown, count: spec.metrics.count)
     conditions = Array(repeating: .unknown, count: spec.conditions.count)
   }
+
+  var spec: CompiledSpec { document.spec }
 
   // MARK: Values
 
@@ -59,7 +63,7 @@ struct Evaluator {
   }
 
   /// The leaf that counts here, and where it stands.
-  mutating func leaf<Leaf>(of choice: Choice<Leaf>) -> (Leaf, JSONValue)? {
+  mutating func leaf<Leaf>(of choice: Choice<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
     while true {
       switch choice {
@@ -96,7 +100,7 @@ struct Evaluator {
 
   /// The number of a constant expression, in range.
   mutating func number(
-    _ nodes: ArraySlice<ExpressionNode>, at json: JSONValue, least: LeastNumber = .none
+    _ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace, least: LeastNumber = .none
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
     guard abs(result) <= 1e9, least.allows(result) else {
@@ -107,7 +111,7 @@ struct Evaluator {
   }
 
   /// The number of a constant expression, or part of one, whatever its size.
-  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONValue) -> Double? {
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> Double? {
     // Metrics evaluate while operands are waiting, so each evaluation has its own part of the stack.
     let base = operands.count
     defer { operands.removeSubrange(base...) }

@@ -5,7 +5,7 @@ extension InstanceBuilder {
   mutating func addConstraints(_ entries: [ConstraintEntry]) {
     for entry in entries {
       switch entry {
-      case .constraint(let node): addConstraint(node)
+      case .constraint(let index): addConstraint(index)
       case .group(let condition, let constraints, let otherwise):
         guard let condition else {
           addConstraints(constraints)
@@ -17,25 +17,27 @@ extension InstanceBuilder {
     }
   }
 
-  private mutating func addConstraint(_ node: ConstraintNode) {
-    if let condition = node.condition, evaluator.holds(condition) != true { return }
-    for view in node.views where treeViews[view] < 0 { return }
-    guard let weight = evaluator.number(node.weight, default: 1, least: .aboveZero) else { return }
-    let own = evaluator.priority(node.priority, default: .required)
-    switch node.form {
-    case .anchors(let form):
-      guard let own else { return }
-      addAnchors(form, node, own, weight)
-    case .expression(let form):
-      guard let own, let priority = evaluator.priority(form.priority, default: own) else { return }
-      addExpression(form, node, priority, weight)
-    case .pin(let form):
-      guard let own else { return }
-      addPin(form, node, own, weight)
-    case .visual(let form):
-      guard let own, let priority = evaluator.priority(form.priority, default: own) else { return }
-      addVisual(form, node, priority, weight)
+  private mutating func addConstraint(_ index: Int) {
+    // Copying a node costs more than what is looked at here.
+    let nodes = evaluator.document.spec.constraintNodes
+    if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
+    guard areAllPresent(nodes[index].views),
+      let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
+      let own = evaluator.priority(nodes[index].priority, default: .required)
+    else { return }
+    let row = RowSource(index: index, text: nodes[index].text, priority: own, weight: weight)
+    switch nodes[index].form {
+    case .anchors(let form): addAnchors(form, row)
+    case .expression(let form): addExpression(form, row)
+    case .pin(let form): addPin(form, row)
+    case .visual(let form): addVisual(form, row)
     }
+  }
+
+  private func areAllPresent(_ places: Range<Int>) -> Bool {
+    let views = evaluator.document.spec.constraintViews
+    for place in places where treeViews[views[place]] < 0 { return false }
+    return true
   }
 
   /// An item of the document as one of the tree.
@@ -45,22 +47,21 @@ extension InstanceBuilder {
 
   /// Adds the row whose terms have been collected, `terms REL constant`, and records what is wrong with it.
   private mutating func addRow(
-    _ node: ConstraintNode, _ suffix: String, _ relation: Relation, _ constant: Double, _ priority: Priority,
-    _ weight: Double
+    _ source: RowSource, _ relation: Relation, _ constant: Double, suffix: @autoclosure () -> String = ""
   ) {
     decideBaselines()
     do throws(LayoutConstraintError) {
       _ = try tree.addConstraint(
-        terms: terms, relation: relation, constant: constant, priority: priority, weight: weight)
-      origins.append(ConstraintOrigin(node: node, suffix: suffix))
+        terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
+      origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
     } catch {
       switch error {
       case .noVariable:
         evaluator.diagnostics.report(
-          .noVariable, at: node.text, "no variable is left in this constraint: its sides cancel")
+          .noVariable, at: source.text, "no variable is left in this constraint: its sides cancel")
       case .numberOutOfRange:
         evaluator.diagnostics.report(
-          .numberOutOfRange, at: node.text, "a coefficient or the constant of this constraint comes out beyond 1e9")
+          .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint comes out beyond 1e9")
       case .mixedAxes, .mixedDirection, .unknownView:
         // Refused when the document was read.
         break
@@ -69,35 +70,32 @@ extension InstanceBuilder {
     terms.removeAll(keepingCapacity: true)
   }
 
-  private mutating func addAnchors(_ form: AnchorsForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double)
-  {
+  private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
     guard let constant = evaluator.number(form.constant, default: 0) else { return }
-    terms.append(AnchorTerm(inTree(form.item), form.attribute))
-    if let second = form.second {
-      guard let multiplier = evaluator.number(form.multiplier, default: 1) else {
-        terms.removeAll(keepingCapacity: true)
-        return
-      }
-      terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier))
+    var multiplier = 1.0
+    if form.second != nil {
+      guard let decided = evaluator.number(form.multiplier, default: 1) else { return }
+      multiplier = decided
     }
-    addRow(node, "", form.relation, constant, priority, weight)
+    terms.append(AnchorTerm(inTree(form.first.item), form.first.attribute))
+    if let second = form.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier)) }
+    addRow(source, form.relation, constant)
   }
 
-  private mutating func addExpression(
-    _ form: ExpressionForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double
-  ) {
+  private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
+    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
+    let source = source.with(priority)
     for (index, relation) in form.relations.enumerated() {
       defer { terms.removeAll(keepingCapacity: true) }
-      let left = evaluator.addLinear(form.sides[index], times: 1, at: node.text, to: &terms)
-      let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: node.text, to: &terms)
+      let left = evaluator.addLinear(form.sides[index], times: 1, at: source.text, to: &terms)
+      let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: source.text, to: &terms)
       guard let left, let right else { continue }
       for position in terms.indices { terms[position].item = inTree(terms[position].item) }
-      let suffix = form.relations.count > 1 ? "#\(index + 1)" : ""
-      addRow(node, suffix, relation, -(left + right), priority, weight)
+      addRow(source, relation, -(left + right), suffix: form.relations.count > 1 ? "#\(index + 1)" : "")
     }
   }
 
-  private mutating func addPin(_ form: PinForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double) {
+  private mutating func addPin(_ form: PinForm, _ source: RowSource) {
     for edge in Edge.allCases where form.edges.contains(edge) {
       let attribute: Attribute
       let inset: Value?
@@ -111,11 +109,12 @@ extension InstanceBuilder {
       terms.append(AnchorTerm(inTree(form.item), attribute))
       terms.append(AnchorTerm(inTree(form.target), attribute, -1))
       let isInward = edge == .top || edge == .leading
-      addRow(node, "#\(edge.rawValue)", .equal, isInward ? distance : -distance, priority, weight)
+      addRow(source, .equal, isInward ? distance : -distance, suffix: "#\(edge.rawValue)")
     }
   }
 
-  private mutating func addVisual(_ form: VisualForm, _ node: ConstraintNode, _ priority: Priority, _ weight: Double) {
+  private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
+    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
     for (index, part) in form.parts.enumerated() {
       guard let priority = evaluator.priority(part.priority, default: priority) else { continue }
       let amount: Double?
@@ -126,7 +125,22 @@ extension InstanceBuilder {
       guard let amount else { continue }
       terms.append(AnchorTerm(inTree(part.first.item), part.first.attribute))
       if let second = part.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -1)) }
-      addRow(node, "#\(index + 1)", part.relation, amount, priority, weight)
+      addRow(source.with(priority), part.relation, amount, suffix: "#\(index + 1)")
     }
+  }
+}
+
+/// What the rows of a constraint have in common.
+private struct RowSource {
+  /// The constraint's index among the document's.
+  let index: Int
+  let text: JSONPlace
+  var priority: Priority
+  let weight: Double
+
+  func with(_ priority: Priority) -> RowSource {
+    var source = self
+    source.priority = priority
+    return source
   }
 }

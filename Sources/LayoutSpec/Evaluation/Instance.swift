@@ -1,19 +1,23 @@
 import JSON
 import Layout
 
-/// A document in one environment: the tree of present views and active constraints.
-struct Instance: Sendable {
+/// A document in one environment.
+final class Instance: Sendable {
   let environment: LayoutEnvironment
   let near: EdgeSet
   let request: EnvironmentRequest
-  /// Whether the window's size decided which views, constraints and numbers there are.
-  let usesWindow: Bool
-  let traitValues: [String]
-  var tree: ViewTree
-  /// For each view of the tree, its index among the document's.
-  var viewNodes: [Int] = []
-  /// For each constraint of the tree, where it comes from.
-  var origins: [ConstraintOrigin] = []
+  let content: InstanceContent
+
+  init(_ content: InstanceContent, in environment: LayoutEnvironment, near: EdgeSet, request: EnvironmentRequest) {
+    self.content = content
+    self.environment = environment
+    self.near = near
+    self.request = request
+  }
+
+  var tree: ViewTree { content.tree }
+  var viewNodes: [Int] { content.viewNodes }
+  var origins: [ConstraintOrigin] { content.origins }
 }
 
 /// Builds an instance.
@@ -27,7 +31,7 @@ struct InstanceBuilder {
   /// Terms of the row that is being built.
   var terms: [AnchorTerm] = []
 
-  private var spec: CompiledSpec { evaluator.spec }
+  var spec: CompiledSpec { evaluator.spec }
 
   init(_ evaluator: Evaluator) {
     self.evaluator = evaluator
@@ -42,10 +46,10 @@ struct InstanceBuilder {
     addConstraints(spec.constraints)
     setGuides()
     guard let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
-    return Instance(
-      environment: evaluator.environment, near: near, request: request,
-      usesWindow: evaluator.usesWindow, traitValues: evaluator.traitValues, tree: tree, viewNodes: viewNodes,
-      origins: origins)
+    let content = InstanceContent(
+      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
+      usesWindow: evaluator.usesWindow)
+    return Instance(content, in: evaluator.environment, near: near, request: request)
   }
 
   private mutating func setRoot() {
@@ -76,15 +80,14 @@ struct InstanceBuilder {
   }
 
   private mutating func addViews() {
-    let nodes = spec.views
+    let nodes = evaluator.document.spec.views
     var index = 0
     while index < nodes.count {
-      let node = nodes[index]
-      if let condition = node.condition, evaluator.holds(condition) != true {
-        index = node.end
+      if let condition = nodes[index].condition, evaluator.holds(condition) != true {
+        index = nodes[index].end
         continue
       }
-      if !node.isGroup { addView(node, index) }
+      if !nodes[index].isGroup { addView(nodes[index], index) }
       index += 1
     }
   }
@@ -93,16 +96,18 @@ struct InstanceBuilder {
     var parent: View?
     if node.parent >= 0, treeViews[node.parent] >= 0 { parent = tree.view(treeViews[node.parent]) }
     let parentStack = parent.flatMap { tree[$0].stack }
+    let hasShare = parentStack?.distribution == .units
     var properties = ViewProperties(id: node.id)
-    properties.kind =
-      node.kind ?? (!node.hasChildren && parentStack?.distribution == .units ? .key : .view)
+    properties.kind = node.kind ?? (!node.hasChildren && hasShare ? .key : .view)
     if let label = node.label { properties.label = self.label(label) }
     if let stack = node.stack, hasPresentChild(index) { properties.stack = self.stack(spec.stacks[stack]) }
-    if parentStack?.distribution == .units { setShare(node, &properties) }
-    if let spacing = node.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
-    setSizes(node, &properties)
-    if parentStack?.alignment == .firstBaseline { properties.firstBaseline = baseline(node.firstBaseline) }
-    if parentStack?.alignment == .lastBaseline { properties.lastBaseline = baseline(node.lastBaseline) }
+    if let sizing = spec.sizing(ofView: index) {
+      if hasShare { setShare(sizing, &properties) }
+      if let spacing = sizing.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
+      setSizes(sizing, &properties)
+      if parentStack?.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
+      if parentStack?.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
+    }
     treeViews[index] = tree.addView(properties, in: parent).index
     viewNodes.append(index)
   }
@@ -118,14 +123,14 @@ struct InstanceBuilder {
     return nil
   }
 
-  private mutating func setShare(_ node: ViewNode, _ properties: inout ViewProperties) {
+  private mutating func setShare(_ node: ViewSizing, _ properties: inout ViewProperties) {
     properties.flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
     if properties.flexible == 0 {
       properties.units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
     }
   }
 
-  private mutating func setSizes(_ node: ViewNode, _ properties: inout ViewProperties) {
+  private mutating func setSizes(_ node: ViewSizing, _ properties: inout ViewProperties) {
     if let width = node.intrinsicWidth {
       properties.intrinsicWidth = evaluator.number(width)
       setPriority(node.huggingHorizontal, &properties.hugging.horizontal)
@@ -144,24 +149,23 @@ struct InstanceBuilder {
   mutating func decideBaselines() {
     for term in terms where term.attribute == .firstBaseline || term.attribute == .lastBaseline {
       guard let index = term.item.viewIndex, let view = tree.view(index) else { continue }
-      let node = spec.views[viewNodes[index]]
+      let sizing = spec.sizing(ofView: viewNodes[index])
       if term.attribute == .firstBaseline {
-        tree[view].firstBaseline = baseline(node.firstBaseline)
+        tree[view].firstBaseline = baseline(sizing?.firstBaseline)
       } else {
-        tree[view].lastBaseline = baseline(node.lastBaseline)
+        tree[view].lastBaseline = baseline(sizing?.lastBaseline)
       }
     }
   }
 
   /// Whether a view has a child here: the stack of one that has none adds nothing, whatever its values.
   private mutating func hasPresentChild(_ index: Int) -> Bool {
-    let end = spec.views[index].end
+    let nodes = evaluator.document.spec.views
     var child = index + 1
-    while child < end {
-      let node = spec.views[child]
-      let isPresent = node.condition.map { evaluator.holds($0) == true } ?? true
-      if isPresent, !node.isGroup { return true }
-      child = isPresent ? child + 1 : node.end
+    while child < nodes[index].end {
+      let isPresent = nodes[child].condition.map { evaluator.holds($0) == true } ?? true
+      if isPresent, !nodes[child].isGroup { return true }
+      child = isPresent ? child + 1 : nodes[child].end
     }
     return false
   }

@@ -6,7 +6,7 @@ extension Evaluator {
   ///
   /// - Returns: the constant; nil where something is at fault.
   mutating func addLinear(
-    _ nodes: ExpressionNodes, times factor: Double, at json: JSONValue, to terms: inout [AnchorTerm]
+    _ nodes: ExpressionNodes, times factor: Double, at json: JSONPlace, to terms: inout [AnchorTerm]
   ) -> Double? {
     var constantSum = 0.0
     // Subtrees that wait, by the index of their last node, with the factor that stands before them.

@@ -60,6 +60,6 @@ extension SpecInspection {
 
   /// Decides values and conditions of the document in this environment.
   var evaluator: Evaluator {
-    Evaluator(document.spec, instance.environment, instance.request, document.diagnostics)
+    Evaluator(document, instance.environment, instance.request, document.diagnostics)
   }
 }

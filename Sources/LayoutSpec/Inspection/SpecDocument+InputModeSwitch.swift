@@ -4,8 +4,8 @@ extension SpecDocument {
   /// The first view of the document, present or not, whose `output` says that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
     for view in spec.views {
-      guard let output = view.output, Self.isInputModeSwitch(output) else { continue }
-      let pointer = Naming.pointer(view.json, in: self)
+      guard let output = view.output, let json, Self.isInputModeSwitch(json[output]) else { continue }
+      let pointer = pointer(of: view.json)
       return (view.id ?? pointer, pointer)
     }
     return nil

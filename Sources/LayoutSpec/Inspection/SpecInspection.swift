@@ -31,16 +31,20 @@ public struct SpecInspection: Sendable {
   public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
 
   /// What a view has under `output`.
-  public func output(ofView view: Int) -> JSONValue? { document.spec.views[instance.viewNodes[view]].output }
+  public func output(ofView view: Int) -> JSONValue? {
+    guard let output = document.spec.views[instance.viewNodes[view]].output else { return nil }
+    return document.json?[output]
+  }
 
   /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
   /// gives them, whether or not a constraint uses them.
   public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
-    let node = document.spec.views[instance.viewNodes[view]]
-    guard node.firstBaseline != nil || node.lastBaseline != nil else { return (nil, nil) }
+    guard let sizing = document.spec.sizing(ofView: instance.viewNodes[view]),
+      sizing.firstBaseline != nil || sizing.lastBaseline != nil
+    else { return (nil, nil) }
     var evaluator = evaluator
     return (
-      node.firstBaseline.flatMap { evaluator.number($0) }, node.lastBaseline.flatMap { evaluator.number($0) }
+      sizing.firstBaseline.flatMap { evaluator.number($0) }, sizing.lastBaseline.flatMap { evaluator.number($0) }
     )
   }
 
@@ -73,16 +77,16 @@ public struct SpecInspection: Sendable {
   public func solve(
     dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    let linear: LinearLayout
+    let planned: PlannedLayout
     do throws(LinearLayoutError) {
-      linear = try instance.tree.linearLayout(for: instance.environment)
+      planned = try instance.content.planned(for: instance.environment, document.plans)
     } catch {
       throw .invalidProblem(error)
     }
     var layoutOptions = LayoutOptions(
       onConflict: expendable == nil ? .fail : .break, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     layoutOptions.expendable = expendable ?? []
-    return try linear.solve(with: document.plans.plan(for: linear.problem), options: layoutOptions)
+    return try planned.solve(layoutOptions)
   }
 }
 

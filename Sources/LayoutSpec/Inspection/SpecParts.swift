@@ -50,7 +50,7 @@ private struct PartWalk {
   private let document: SpecDocument
   private var evaluator: Evaluator?
   private var presentViews: Set<Int> = []
-  /// The offsets of the constraints that made rows.
+  /// The constraints that made rows, by their indices.
   private var activeConstraints: Set<Int> = []
   var parts: [SpecPart] = []
   var isUsed: [Bool] = []
@@ -62,7 +62,7 @@ private struct PartWalk {
     guard let inspection else { return }
     evaluator = inspection.evaluator
     presentViews = Set(inspection.instance.viewNodes)
-    activeConstraints = Set(inspection.instance.origins.map(\.node.json.startOffset))
+    activeConstraints = Set(inspection.instance.origins.map(\.node))
   }
 
   mutating func visitAll() {
@@ -80,11 +80,12 @@ private struct PartWalk {
     }
   }
 
-  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONValue, _ isUsed: () -> Bool) {
+  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONPlace, _ isUsed: () -> Bool) {
     if evaluator == nil {
-      let pointer = Naming.pointer(json, in: document)
+      guard let value = document.json?[json] else { return }
+      let pointer = document.pointer(of: json)
       parts.append(
-        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: json.startOffset..<json.endOffset))
+        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: value.startOffset..<value.endOffset))
     } else {
       self.isUsed.append(isUsed())
     }
@@ -106,22 +107,20 @@ private struct PartWalk {
       add(.view, view.id, view.json) { isPresent }
     }
     visit(view.label)
-    for value in [
-      view.units, view.flexible, view.spacingAfter, view.intrinsicWidth, view.intrinsicHeight, view.firstBaseline,
-      view.lastBaseline,
-    ] { visit(value) }
+    for value in spec.sizing(ofView: index)?.values ?? [] { visit(value) }
   }
 
   private mutating func visit(_ entries: [ConstraintEntry], _ list: JSONValue) {
     for (entry, json) in zip(entries, list.elements) {
       switch entry {
-      case .constraint(let node):
-        let isActive = activeConstraints.contains(node.json.startOffset)
+      case .constraint(let index):
+        let node = spec.constraintNodes[index]
+        let isActive = activeConstraints.contains(index)
         add(.constraint, node.id, node.json) { isActive }
         visit(node)
       case .group(let condition, let constraints, let otherwise):
         let isHeld = holds(condition)
-        add(.constraintGroup, nil, json) { isHeld || !otherwise.isEmpty }
+        add(.constraintGroup, nil, json.place) { isHeld || !otherwise.isEmpty }
         if let inner = json["constraints"] { visit(constraints, inner) }
         if let inner = json["otherwise"] { visit(otherwise, inner) }
       }
@@ -145,9 +144,9 @@ private struct PartWalk {
 
   private mutating func visit(_ insets: InsetValues) {
     // Insets of one value are four that stand in one place.
-    var seen: Set<Int> = []
+    var seen: Set<JSONPlace> = []
     for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
-      if case .alternatives(_, let json) = inset, !seen.insert(json.startOffset).inserted { continue }
+      if case .alternatives(_, let json) = inset, !seen.insert(json).inserted { continue }
       visit(inset)
     }
   }
@@ -162,12 +161,12 @@ private struct PartWalk {
   }
 
   private mutating func visit<Leaf>(_ choice: Choice<Leaf>?) {
-    guard case .alternatives(let alternatives, let list) = choice else { return }
+    guard case .alternatives(let alternatives, let place) = choice, let list = document.json?[place] else { return }
     var isDecided = false
     for (alternative, json) in zip(alternatives, list.elements) {
       let isChosen = !isDecided && holds(alternative.condition)
       if isChosen { isDecided = true }
-      add(.entry, nil, json) { isChosen }
+      add(.entry, nil, json.place) { isChosen }
       visit(alternative.value)
     }
   }

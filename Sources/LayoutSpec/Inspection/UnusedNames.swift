@@ -33,7 +33,7 @@ extension SpecDocument {
       names.append(UnusedName(kind: .condition, name: condition.name, pointer: "/conditions/\(condition.name)"))
     }
     for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
-      let pointer = Naming.pointer(stack.json, in: self)
+      let pointer = pointer(of: stack.json)
       names.append(UnusedName(kind: .stack, name: String(pointer.dropFirst("/stacks/".count)), pointer: pointer))
     }
     return names
@@ -59,7 +59,9 @@ private struct NameUses {
     for condition in spec.conditions { visit(condition.condition) }
     for stack in spec.stacks { visit(stack) }
     for view in spec.views { visit(view) }
+    for sizing in spec.sizings { visit(sizing) }
     visit(spec.constraints)
+    for node in spec.constraintNodes { visit(node) }
   }
 
   private mutating func visit(_ value: Value?) {
@@ -107,19 +109,19 @@ private struct NameUses {
     visit(view.condition)
     if let stack = view.stack { stacks.insert(stack) }
     visitConditions(of: view.label) { _, _ in }
-    for value in [
-      view.units, view.flexible, view.spacingAfter, view.intrinsicWidth, view.intrinsicHeight, view.firstBaseline,
-      view.lastBaseline,
-    ] { visit(value) }
-    for priority in [view.huggingHorizontal, view.huggingVertical, view.resistanceHorizontal, view.resistanceVertical] {
-      visit(priority)
-    }
+  }
+
+  private mutating func visit(_ sizing: ViewSizing) {
+    for value in sizing.values { visit(value) }
+    for priority in [
+      sizing.huggingHorizontal, sizing.huggingVertical, sizing.resistanceHorizontal, sizing.resistanceVertical,
+    ] { visit(priority) }
   }
 
   private mutating func visit(_ entries: [ConstraintEntry]) {
     for entry in entries {
       switch entry {
-      case .constraint(let node): visit(node)
+      case .constraint: break
       case .group(let condition, let constraints, let otherwise):
         visit(condition)
         visit(constraints)

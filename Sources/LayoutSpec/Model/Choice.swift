@@ -1,9 +1,9 @@
 import JSON
 
 /// A leaf, or a list of alternatives of which the first whose condition holds counts.
-indirect enum Choice<Leaf: Sendable>: Sendable {
-  case leaf(Leaf, JSONValue)
-  case alternatives([Alternative<Leaf>], JSONValue)
+enum Choice<Leaf: Sendable>: Sendable {
+  case leaf(Leaf, JSONPlace)
+  case alternatives([Alternative<Leaf>], JSONPlace)
   /// What was refused when the document was read.
   case invalid
 }

@@ -44,9 +44,17 @@ struct CompiledSpec: Sendable {
   /// How many stacks have a name.
   var namedStackCount = 0
   var views: [ViewNode] = []
+  var sizings: [ViewSizing] = []
   var constraints: [ConstraintEntry] = []
+  /// All constraints, in document order.
+  var constraintNodes: [ConstraintNode] = []
+  /// The views that constraints name, those of each constraint next to each other.
+  var constraintViews: [Int] = []
   var environment = EnvironmentInput()
   var check = CheckSettings()
+  /// What a view says of its size; nil where it says nothing.
+  func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
+
   /// The number of constraints that the texts, pins and anchors of the document make.
   var constraintCount = 0
 }
@@ -63,13 +71,13 @@ struct InsetValues: Sendable {
 enum PriorityNode: Sendable {
   case fixed(Priority)
   /// The metric with this index, plus an offset.
-  case metric(Int, offset: Double, JSONValue)
+  case metric(Int, offset: Double, JSONPlace)
   case invalid
 }
 
 /// A stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
-  var json: JSONValue
+  var json: JSONPlace
   var axis: Choice<Axis> = .invalid
   var spacing: Value?
   var insets = InsetValues()
@@ -82,7 +90,7 @@ struct StackNode: Sendable {
 
 /// A view or a group of views. They stand in document order, depth first.
 struct ViewNode: Sendable {
-  var json: JSONValue
+  var json: JSONPlace
   /// The index behind the last of its subtree.
   var end = 0
   /// The index of the view whose child it is, groups aside; -1 at the top level.
@@ -96,7 +104,14 @@ struct ViewNode: Sendable {
   /// The index of its stack in the document's `stacks`, or of its own behind them.
   var stack: Int?
   /// The value of the key `stack`, by whose pointer the rules are named.
-  var stackJSON: JSONValue?
+  var stackJSON: JSONPlace?
+  var output: JSONPlace?
+  /// The index of its sizing in the document's `sizings`; nil where nothing is said of it.
+  var sizing: Int?
+}
+
+/// What a view says of its size and of its place in a stack.
+struct ViewSizing: Sendable {
   var units: Value?
   var flexible: Value?
   var spacingAfter: Value?
@@ -108,12 +123,17 @@ struct ViewNode: Sendable {
   var resistanceVertical: PriorityNode?
   var firstBaseline: Value?
   var lastBaseline: Value?
-  var output: JSONValue?
+
+  /// The values, in this order.
+  var values: [Value?] {
+    [units, flexible, spacingAfter, intrinsicWidth, intrinsicHeight, firstBaseline, lastBaseline]
+  }
 }
 
 /// A constraint, or a group of some.
-indirect enum ConstraintEntry: Sendable {
-  case constraint(ConstraintNode)
+enum ConstraintEntry: Sendable {
+  /// The constraint with this index in the document's `constraintNodes`.
+  case constraint(Int)
   case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
 }
 
@@ -126,23 +146,28 @@ struct ConstraintNode: Sendable {
     case visual(VisualForm)
   }
 
-  var json: JSONValue
+  var json: JSONPlace
   /// The text of an expression or a visual format; the constraint itself for the other forms.
-  var text: JSONValue
+  var text: JSONPlace
   var id: String?
   var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?
-  /// The views that it names: where one is absent, it is inactive.
-  var views: [Int]
-  var form: Form
+  /// The views that it names, in the document's `constraintViews`: where one is absent, it is inactive.
+  var views = 0..<0
+  var form = Form.visual(VisualForm(parts: []))
+
+  init(json: JSONPlace, text: JSONPlace) {
+    self.json = json
+    self.text = text
+  }
 }
 
 struct AnchorsForm: Sendable {
-  var item: Item
-  var attribute: Attribute
+  var first: AnchorTerm
   var relation: Relation
-  var second: (item: Item, attribute: Attribute)?
+  /// The other side, whose factor the multiplier decides.
+  var second: AnchorTerm?
   var multiplier: Value?
   var constant: Value?
 }
@@ -182,6 +207,6 @@ struct VisualForm: Sendable {
 /// What a document or a caller says of the environment, and where.
 struct EnvironmentInput: Sendable {
   var request = EnvironmentRequest()
-  /// The values of the keys, by the key's name.
-  var keys: [String: JSONValue] = [:]
+  /// What it is read from; nil where nothing was.
+  var members: Members?
 }

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 /// A trait's name, as conditions have it.
-enum TraitName: String, CaseIterable, Sendable {
+package enum TraitName: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
   case horizontalSizeClass, verticalSizeClass, layoutDirection, keyboardState, keyboardNear, keyboardAwayFrom
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
@@ -25,7 +25,7 @@ enum BooleanTrait: Sendable {
 }
 
 /// What decides whether a part of the document counts.
-indirect enum Condition: Sendable {
+enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
   /// Holds where all its entries do.
@@ -50,6 +50,6 @@ struct ConditionEntry: Sendable {
     case custom(Int, accepted: [String])
   }
 
-  var key: JSONText
+  var key: JSONPlace
   var test: Test
 }

@@ -28,22 +28,27 @@ public enum CheckSeverity: String, CaseIterable, Hashable, Sendable {
 
 extension SpecReader {
   mutating func readCheck(_ json: JSONValue) {
-    guard let members = object(json, keys: ["rules", "minTarget"]) else { return }
-    if let rules = members["rules"],
-      let severities = object(rules, keys: CheckRule.allCases.map(\.rawValue))
-    {
-      for rule in CheckRule.allCases {
-        guard let json = severities[rule.rawValue], let word = string(json) else { continue }
-        if let severity = CheckSeverity(rawValue: word) {
-          spec.check.severities[rule] = severity
-        } else {
-          reportWord(json, word, among: CheckSeverity.allCases.map(\.rawValue))
-        }
-      }
+    guard let members = object(json, keys: [.rules, .minTarget]) else { return }
+    if let rules = members[.rules] { readRules(rules) }
+    if let target = members[.minTarget], let sides = object(target, keys: [.width, .height]) {
+      spec.check.minimumWidth = sides[.width].map { value($0) }
+      spec.check.minimumHeight = sides[.height].map { value($0) }
     }
-    if let target = members["minTarget"], let sides = object(target, keys: ["width", "height"]) {
-      spec.check.minimumWidth = sides["width"].map { value($0) }
-      spec.check.minimumHeight = sides["height"].map { value($0) }
+  }
+
+  private mutating func readRules(_ json: JSONValue) {
+    guard json.kind == .object else {
+      reportType(json, "an object")
+      return
+    }
+    var seen: Set<CheckRule> = []
+    for member in json.members {
+      guard let rule = CheckRule(rawValue: member.key.string) else {
+        reportUnknownKey(member.key, among: CheckRule.allCases.map(\.rawValue))
+        continue
+      }
+      guard seen.insert(rule).inserted, let severity = word(member.value, as: CheckSeverity.self) else { continue }
+      spec.check.severities[rule] = severity
     }
   }
 }

@@ -19,7 +19,7 @@ extension SpecReader {
     var isGood = true
     for member in json.members where !member.isComment {
       if let test = test(member) {
-        entries.append(ConditionEntry(key: member.key, test: test))
+        entries.append(ConditionEntry(key: member.key.place, test: test))
       } else {
         isGood = false
       }
@@ -164,20 +164,20 @@ extension SpecReader {
         return reader.number(scalar)
       }.map { .number(trait, accepted: $0) }
     }
-    guard let members = object(json, keys: ["min", "max"]) else { return nil }
+    guard let members = object(json, keys: [.min, .max]) else { return nil }
     if json.members.allSatisfy(\.isComment) {
       diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
       return nil
     }
     var isGood = true
-    func bound(_ key: String, _ reader: inout SpecReader) -> Double? {
+    func bound(_ key: Key, _ reader: inout SpecReader) -> Double? {
       guard let json = members[key] else { return nil }
       let number = reader.number(json)
       if number == nil { isGood = false }
       return number
     }
-    let minimum = bound("min", &self)
-    let maximum = bound("max", &self)
+    let minimum = bound(.min, &self)
+    let maximum = bound(.max, &self)
     return isGood ? .range(trait, minimum: minimum, maximum: maximum) : nil
   }
 }

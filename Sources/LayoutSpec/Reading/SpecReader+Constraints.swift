@@ -2,15 +2,14 @@ import JSON
 import Layout
 
 extension SpecReader {
-  private static let commonKeys = ["id", "when", "priority", "weight"]
-  private static let anchorKeys = [
-    "item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant",
+  private static let anchorKeys: KeySet = [
+    .item, .attribute, .relatedBy, .toItem, .toAttribute, .multiplier, .constant,
   ]
-  private static let pinKeys = ["pin", "to", "insets", "edges"]
-  private static let visualKeys = ["visual", "options"]
-  private static let formKeys = [anchorKeys, ["expression"], pinKeys, visualKeys]
-  private static let groupKeys = ["constraints", "when", "otherwise"]
-  static let constraintKeys = commonKeys + formKeys.flatMap { $0 }
+  private static let pinKeys: KeySet = [.pin, .to, .insets, .edges]
+  private static let visualKeys: KeySet = [.visual, .options]
+  private static let formKeys = anchorKeys.union(pinKeys).union(visualKeys).union([.expression])
+  private static let groupKeys: KeySet = [.constraints, .when, .otherwise]
+  static let constraintKeys = formKeys.union([.id, .when, .priority, .weight])
 
   /// Reads a list of constraints and groups. The depth of nesting is bounded by that of the JSON.
   mutating func readConstraints(_ json: JSONValue) -> [ConstraintEntry] {
@@ -18,66 +17,71 @@ extension SpecReader {
       reportType(json, "a list of constraints")
       return []
     }
-    return json.elements.compactMap { readEntry($0) }
+    var entries: [ConstraintEntry] = []
+    entries.reserveCapacity(json.count)
+    for element in json.elements {
+      if let entry = readEntry(element) { entries.append(entry) }
+    }
+    return entries
   }
 
   private mutating func readEntry(_ json: JSONValue) -> ConstraintEntry? {
+    let firstView = spec.constraintViews.count
     if let text = json.text {
       let isVisual = text.withUTF8 { $0.starts(with: "H:".utf8) || $0.starts(with: "V:".utf8) }
-      let node = ConstraintNode(json: json, text: json, views: [], form: .visual(VisualForm(parts: [])))
-      return finish(node, form: isVisual ? visualForm(json, options: nil) : expressionForm(json))
+      let form = isVisual ? visualForm(json, options: nil) : expressionForm(json)
+      return append(ConstraintNode(json: json.place, text: json.place), form, viewsFrom: firstView)
     }
     guard json.kind == .object else {
       reportType(json, "a constraint, an object or a string,")
       return nil
     }
-    let isOfAForm = json.members.contains { member in
-      let key = member.key.string
-      return Self.formKeys.contains { $0.contains(key) }
-    }
-    if json["constraints"] != nil || json["otherwise"] != nil, !isOfAForm { return readGroup(json) }
-    return readObject(json)
+    let all = Members(of: json)
+    if isGroup(all) { return readGroup(accepted(all, keys: Self.groupKeys), json) }
+    let members = accepted(all, keys: Self.constraintKeys)
+    var node = ConstraintNode(json: json.place, text: json.place)
+    node.id = members[.id].flatMap { constraintID($0) }
+    node.condition = members[.when].map { condition($0) }
+    node.priority = members[.priority].map { priority($0) }
+    node.weight = members[.weight].map { value($0, least: .aboveZero) }
+    if let text = members[.expression] ?? members[.visual] { node.text = text.place }
+    return append(node, form(members, json), viewsFrom: firstView)
   }
 
-  private mutating func readGroup(_ json: JSONValue) -> ConstraintEntry? {
-    guard let members = object(json, keys: Self.groupKeys) else { return nil }
-    let condition = members["when"].map { self.condition($0) }
-    if members["constraints"] == nil {
+  /// Whether an object is a group: it has the lists of one, and nothing that only a constraint has.
+  private func isGroup(_ members: Members) -> Bool {
+    (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.formKeys)
+  }
+
+  private mutating func readGroup(_ members: Members, _ json: JSONValue) -> ConstraintEntry? {
+    let condition = members[.when].map { self.condition($0) }
+    if !members.contains(.constraints) {
       diagnostics.report(.missingKey, at: json, "\"constraints\" is missing")
     }
-    let constraints = members["constraints"].map { readConstraints($0) } ?? []
-    let otherwise = members["otherwise"].map { readConstraints($0) } ?? []
+    let constraints = members[.constraints].map { readConstraints($0) } ?? []
+    let otherwise = members[.otherwise].map { readConstraints($0) } ?? []
     return .group(condition, constraints, otherwise: otherwise)
   }
 
-  private mutating func readObject(_ json: JSONValue) -> ConstraintEntry? {
-    guard let members = object(json, keys: Self.constraintKeys) else { return nil }
-    var node = ConstraintNode(json: json, text: json, views: [], form: .visual(VisualForm(parts: [])))
-    node.id = members["id"].flatMap { constraintID($0) }
-    node.condition = members["when"].map { condition($0) }
-    node.priority = members["priority"].map { priority($0) }
-    node.weight = members["weight"].map { value($0, least: .aboveZero) }
-    let forms = Self.formKeys.filter { keys in keys.contains { members[$0] != nil } }
-    guard forms.count <= 1 else {
+  /// Reads what a constraint says; nil where it is refused.
+  private mutating func form(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+    let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
+    let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
+    let isVisual = !members.keys.isDisjoint(with: Self.visualKeys)
+    let expression = members[.expression]
+    switch (isAnchors, expression, isPin, isVisual) {
+    case (true, nil, false, false): return anchorsForm(members, json)
+    case (false, let expression?, false, false): return expressionForm(expression)
+    case (false, nil, true, false): return pinForm(members, json)
+    case (false, nil, false, true):
+      if let visual = members[.visual] { return visualForm(visual, options: members[.options]) }
+      diagnostics.report(.missingKey, at: json, "\"visual\" is missing")
+    case (false, nil, false, false):
+      diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
+    default:
       diagnostics.report(
         .invalidValue, at: json, "a constraint has one form: anchors (item …), expression, pin or visual")
-      return nil
     }
-    if let expression = members["expression"] {
-      node.text = expression
-      return finish(node, form: expressionForm(expression))
-    } else if let visual = members["visual"] {
-      node.text = visual
-      return finish(node, form: visualForm(visual, options: members["options"]))
-    } else if members["options"] != nil {
-      diagnostics.report(.missingKey, at: json, "\"visual\" is missing")
-      return nil
-    } else if forms.first == Self.pinKeys {
-      return finish(node, form: pinForm(members, json))
-    } else if forms.first == Self.anchorKeys {
-      return finish(node, form: anchorsForm(members, json))
-    }
-    diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
     return nil
   }
 
@@ -94,28 +98,46 @@ extension SpecReader {
     return id
   }
 
-  /// Notes which views a constraint names, and how many rows it makes.
-  private mutating func finish(
-    _ node: ConstraintNode, form: (form: ConstraintNode.Form, items: [Item])?
+  /// Adds a constraint that names the views noted since `firstView`; nil where its form was refused.
+  private mutating func append(
+    _ node: consuming ConstraintNode, _ form: ConstraintNode.Form?, viewsFrom firstView: Int
   ) -> ConstraintEntry? {
-    guard let form else { return nil }
-    var node = node
-    node.form = form.form
-    for item in form.items {
-      if let view = item.viewIndex, !node.views.contains(view) { node.views.append(view) }
+    guard let form else {
+      spec.constraintViews.removeSubrange(firstView...)
+      return nil
     }
-    switch form.form {
+    switch form {
     case .anchors: spec.constraintCount += 1
     case .expression(let expression): spec.constraintCount += expression.relations.count
     case .pin(let pin): spec.constraintCount += pin.edges.edges.count
     case .visual(let visual): spec.constraintCount += visual.parts.count
     }
-    return .constraint(node)
+    node.form = form
+    node.views = firstView..<spec.constraintViews.count
+    spec.constraintNodes.append(node)
+    return .constraint(spec.constraintNodes.count - 1)
   }
 
   // MARK: Items
 
-  /// The item of a name; nil, with a mistake recorded, where there is none or it has no place under this root.
+  /// The item that a string of the document names.
+  private mutating func item(_ json: JSONValue) -> Item? {
+    guard let text = json.text else {
+      reportType(json, "a string")
+      return nil
+    }
+    let guide = Self.guides[text]
+    if guide == nil, let index = viewIndex[text.string] {
+      spec.constraintViews.append(index)
+      return .view(index)
+    }
+    return item(text.string, at: json)
+  }
+
+  private static let guides = WordList(Guide.self)
+
+  /// The item of a name; nil, with a mistake recorded, where there is none or it has no place under this root. A view is
+  /// noted as one that the constraint names.
   mutating func item(_ name: String, at json: JSONValue) -> Item? {
     if let guide = Guide(rawValue: name) {
       switch guide {
@@ -129,7 +151,10 @@ extension SpecReader {
       case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
       }
     }
-    if let index = viewIndex[name] { return .view(index) }
+    if let index = viewIndex[name] {
+      spec.constraintViews.append(index)
+      return .view(index)
+    }
     let names = sortedNames(viewIndex) + Guide.allCases.map(\.rawValue)
     diagnostics.report(
       .unknownItem, at: json, "there is no view or guide \"\(name)\"" + suggestion(name, among: names))
@@ -139,6 +164,17 @@ extension SpecReader {
   private var rootIsWindow: Bool {
     if case .window = spec.rootWidth, case .window = spec.rootHeight { true } else { false }
   }
+
+  /// The attribute that a string of the document names.
+  private mutating func attribute(_ json: JSONValue) -> Attribute? {
+    guard let text = json.text else {
+      reportType(json, "a string")
+      return nil
+    }
+    return Self.attributes[text] ?? attribute(text.string, at: json)
+  }
+
+  private static let attributes = WordList(Attribute.self)
 
   mutating func attribute(_ name: String, at json: JSONValue) -> Attribute? {
     if let attribute = Attribute(rawValue: name) { return attribute }
@@ -152,92 +188,90 @@ extension SpecReader {
   ///
   /// - Returns: whether they may.
   mutating func checkMixing(_ attributes: some Sequence<Attribute>, at json: JSONValue) -> Bool {
-    var isDirectional = false
-    var isAbsolute = false
-    var isHorizontal = false
-    var isVertical = false
-    for attribute in attributes {
-      isDirectional = isDirectional || attribute.isDirectional
-      isAbsolute = isAbsolute || attribute.isAbsolute
-      isHorizontal = isHorizontal || attribute.kind == .horizontalPosition
-      isVertical = isVertical || attribute.kind == .verticalPosition
-    }
-    if isDirectional, isAbsolute {
+    var mixture = AttributeMixture()
+    for attribute in attributes { mixture.add(attribute) }
+    return check(mixture, at: json)
+  }
+
+  private mutating func checkMixing(_ first: Attribute?, _ second: Attribute?, at json: JSONValue) -> Bool {
+    var mixture = AttributeMixture()
+    if let first { mixture.add(first) }
+    if let second { mixture.add(second) }
+    return check(mixture, at: json)
+  }
+
+  private mutating func check(_ mixture: AttributeMixture, at json: JSONValue) -> Bool {
+    if mixture.mixesDirections {
       diagnostics.report(
         .mixedDirection, at: json, "left and right do not stand in one constraint with leading and trailing")
     }
-    if isHorizontal, isVertical {
+    if mixture.mixesAxes {
       diagnostics.report(
         .mixedAxes, at: json, "a horizontal position does not stand in one constraint with a vertical one")
     }
-    return !(isDirectional && isAbsolute) && !(isHorizontal && isVertical)
+    return !mixture.mixesDirections && !mixture.mixesAxes
   }
 
   // MARK: Forms
 
-  private mutating func anchorsForm(
-    _ members: Members, _ json: JSONValue
-  ) -> (form: ConstraintNode.Form, items: [Item])? {
-    let first = side(members, "item", "attribute", json)
-    let hasSecond = members["toItem"] != nil || members["toAttribute"] != nil
-    let second = hasSecond ? side(members, "toItem", "toAttribute", json) : (item: nil, attribute: nil)
+  private mutating func anchorsForm(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+    let first = side(members, .item, .attribute, json)
+    let hasSecond = members.contains(.toItem) || members.contains(.toAttribute)
+    let second = hasSecond ? side(members, .toItem, .toAttribute, json) : (item: nil, attribute: nil)
     var relation: Relation? = .equal
-    if let related = members["relatedBy"] {
-      relation = string(related).flatMap { word in
-        if let known = Self.relations[word] { return known }
-        reportWord(related, word, among: ["equal", "lessThanOrEqual", "greaterThanOrEqual"])
-        return nil
-      }
-    }
-    let multiplier = members["multiplier"].map { value($0) }
-    let constant = members["constant"].map { value($0) }
-    let attributes = [first.attribute, second.attribute].compactMap { $0 }
-    let isUnmixed = checkMixing(attributes, at: json)
+    if let related = members[.relatedBy] { relation = self.relation(related) }
+    let multiplier = members[.multiplier].map { value($0) }
+    let constant = members[.constant].map { value($0) }
+    let isUnmixed = checkMixing(first.attribute, second.attribute, at: json)
     guard let item = first.item, let attribute = first.attribute, let relation, isUnmixed else { return nil }
-    var other: (item: Item, attribute: Attribute)?
+    var other: AnchorTerm?
     if hasSecond {
       guard let item = second.item, let attribute = second.attribute else { return nil }
-      other = (item, attribute)
+      other = AnchorTerm(item, attribute)
     }
-    let form = AnchorsForm(
-      item: item, attribute: attribute, relation: relation, second: other, multiplier: multiplier, constant: constant)
-    return (.anchors(form), [item] + (other.map { [$0.item] } ?? []))
+    return .anchors(
+      AnchorsForm(
+        first: AnchorTerm(item, attribute), relation: relation, second: other, multiplier: multiplier,
+        constant: constant))
   }
 
-  private static let relations: [String: Relation] = [
-    "equal": .equal, "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
-  ]
+  private mutating func relation(_ json: JSONValue) -> Relation? {
+    guard let text = json.text else {
+      reportType(json, "a string")
+      return nil
+    }
+    switch text {
+    case "equal": return .equal
+    case "lessThanOrEqual": return .lessThanOrEqual
+    case "greaterThanOrEqual": return .greaterThanOrEqual
+    default:
+      reportWord(json, text.string, among: ["equal", "lessThanOrEqual", "greaterThanOrEqual"])
+      return nil
+    }
+  }
 
   private mutating func side(
-    _ members: Members, _ itemKey: String, _ attributeKey: String, _ json: JSONValue
+    _ members: Members, _ itemKey: Key, _ attributeKey: Key, _ json: JSONValue
   ) -> (item: Item?, attribute: Attribute?) {
-    for key in [itemKey, attributeKey] where members[key] == nil {
-      diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
-    }
-    var item: Item?
-    if let json = members[itemKey], let name = string(json) { item = self.item(name, at: json) }
-    var attribute: Attribute?
-    if let json = members[attributeKey], let name = string(json) { attribute = self.attribute(name, at: json) }
-    return (item, attribute)
+    if !members.contains(itemKey) { reportMissing(itemKey, json) }
+    if !members.contains(attributeKey) { reportMissing(attributeKey, json) }
+    return (members[itemKey].flatMap { item($0) }, members[attributeKey].flatMap { attribute($0) })
   }
 
-  private mutating func pinForm(
-    _ members: Members, _ json: JSONValue
-  ) -> (form: ConstraintNode.Form, items: [Item])? {
-    for key in ["pin", "to"] where members[key] == nil {
-      diagnostics.report(.missingKey, at: json, "\"\(key)\" is missing")
-    }
-    func named(_ key: String, _ reader: inout SpecReader) -> Item? {
-      guard let json = members[key], let name = reader.string(json) else { return nil }
-      return reader.item(name, at: json)
-    }
-    let item = named("pin", &self)
-    let target = named("to", &self)
-    let insets = members["insets"].map { self.insets($0) } ?? InsetValues()
+  private mutating func reportMissing(_ key: Key, _ json: JSONValue) {
+    diagnostics.report(.missingKey, at: json, "\"\(key.text)\" is missing")
+  }
+
+  private mutating func pinForm(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+    if !members.contains(.pin) { reportMissing(.pin, json) }
+    if !members.contains(.to) { reportMissing(.to, json) }
+    let item = members[.pin].flatMap { self.item($0) }
+    let target = members[.to].flatMap { self.item($0) }
+    let insets = members[.insets].map { self.insets($0) } ?? InsetValues()
     var edges: EdgeSet? = EdgeSet(Edge.allCases)
-    if let list = members["edges"] { edges = pinnedEdges(list) }
+    if let list = members[.edges] { edges = pinnedEdges(list) }
     guard let item, let target, let edges else { return nil }
-    return (.pin(PinForm(item: item, target: target, edges: edges, insets: insets)), [item, target])
+    return .pin(PinForm(item: item, target: target, edges: edges, insets: insets))
   }
 
   private mutating func pinnedEdges(_ json: JSONValue) -> EdgeSet? {
@@ -269,4 +303,22 @@ extension SpecReader {
     }
     return isGood ? edges : nil
   }
+}
+
+/// Which kinds of attributes stand in a constraint.
+private struct AttributeMixture {
+  private var isDirectional = false
+  private var isAbsolute = false
+  private var isHorizontal = false
+  private var isVertical = false
+
+  mutating func add(_ attribute: Attribute) {
+    isDirectional = isDirectional || attribute.isDirectional
+    isAbsolute = isAbsolute || attribute.isAbsolute
+    isHorizontal = isHorizontal || attribute.kind == .horizontalPosition
+    isVertical = isVertical || attribute.kind == .verticalPosition
+  }
+
+  var mixesDirections: Bool { isDirectional && isAbsolute }
+  var mixesAxes: Bool { isHorizontal && isVertical }
 }

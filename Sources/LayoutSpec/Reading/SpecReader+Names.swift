@@ -5,22 +5,22 @@ extension SpecReader {
   /// Makes all names known before anything that uses them is read.
   mutating func registerNames(_ members: Members) {
     metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", value: .leaf(.number(8), json)))
-    forEachName(members["metrics"]) { (reader, name, _) in
+    spec.metrics.append(CompiledSpec.Metric(name: "system", value: .leaf(.number(8), json.place)))
+    forEachName(members[.metrics]) { (reader, name, _) in
       reader.metricIndex[name] = reader.spec.metrics.count
       reader.spec.metrics.append(CompiledSpec.Metric(name: name, value: .invalid))
     }
-    forEachName(members["traits"]) { (reader, name, list) in
+    forEachName(members[.traits]) { (reader, name, list) in
       reader.traitIndex[name] = reader.spec.traits.count
       reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: reader.traitValues(name, list)))
     }
-    forEachName(members["conditions"]) { (reader, name, _) in
+    forEachName(members[.conditions]) { (reader, name, _) in
       reader.conditionIndex[name] = reader.spec.conditions.count
       reader.spec.conditions.append(CompiledSpec.NamedCondition(name: name, condition: .invalid))
     }
-    forEachName(members["stacks"]) { (reader, name, stack) in
+    forEachName(members[.stacks]) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
-      reader.spec.stacks.append(StackNode(json: stack))
+      reader.spec.stacks.append(StackNode(json: stack.place))
     }
   }
 
@@ -70,7 +70,7 @@ extension SpecReader {
 
   /// Reads what `metrics` and `conditions` say, now that all names are known.
   mutating func readTraitsAndConditions(_ members: Members) {
-    if let conditions = members["conditions"] {
+    if let conditions = members[.conditions] {
       for member in conditions.members {
         guard let index = conditionIndex[member.key.string],
           case .invalid = spec.conditions[index].condition
@@ -78,7 +78,7 @@ extension SpecReader {
         spec.conditions[index].condition = condition(member.value)
       }
     }
-    if let metrics = members["metrics"] {
+    if let metrics = members[.metrics] {
       for member in metrics.members {
         guard let index = metricIndex[member.key.string], index > 0, case .invalid = spec.metrics[index].value else {
           continue

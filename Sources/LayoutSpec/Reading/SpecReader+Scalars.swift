@@ -28,57 +28,6 @@ enum LeastNumber: Sendable {
 }
 
 extension SpecReader {
-  mutating func reportType(_ value: JSONValue, _ expected: String) {
-    diagnostics.report(.wrongType, at: value, "\(expected) is expected, not \(value.kind.noun)")
-  }
-
-  /// The members of an object of which these keys are known; nil, with a mistake recorded, where it is no object.
-  mutating func object(_ json: JSONValue, keys: [String], else expected: String = "an object") -> Members? {
-    guard json.kind == .object else {
-      reportType(json, expected)
-      return nil
-    }
-    var members = Members(minimumCapacity: json.count)
-    for member in json.members {
-      let key = member.key.string
-      if keys.contains(key) {
-        members.add(key, member.value)
-      } else if key != "$comment" {
-        reportUnknownKey(member.key, key, among: keys)
-      }
-    }
-    return members
-  }
-
-  mutating func reportUnknownKey(_ text: JSONText, _ key: String, among keys: [String]) {
-    diagnostics.report(.unknownKey, atKey: text, "there is no key \"\(key)\" here" + suggestion(key, among: keys))
-  }
-
-  mutating func string(_ json: JSONValue) -> String? {
-    if let string = json.string { return string }
-    reportType(json, "a string")
-    return nil
-  }
-
-  mutating func boolean(_ json: JSONValue) -> Bool? {
-    if let boolean = json.boolean { return boolean }
-    reportType(json, "true or false")
-    return nil
-  }
-
-  /// A number in range; nil, with a mistake recorded, where it is none.
-  mutating func number(_ json: JSONValue, least: LeastNumber = .none) -> Double? {
-    guard let number = json.number else {
-      reportType(json, "a number")
-      return nil
-    }
-    guard abs(number) <= 1e9, least.allows(number) else {
-      diagnostics.report(.numberOutOfRange, at: json, least.sentence)
-      return nil
-    }
-    return number
-  }
-
   /// An identifier; what was refused is returned too, so that uses of it are no second mistake.
   mutating func identifier(_ json: JSONValue) -> String? {
     guard let name = string(json) else { return nil }
@@ -89,7 +38,7 @@ extension SpecReader {
   mutating func checkIdentifier(_ name: String, at json: JSONValue) {
     if !Identifier.isValid(name) {
       diagnostics.report(.invalidIdentifier, at: json, Self.identifierSentence(name))
-    } else if Identifier.reserved.contains(name) {
+    } else if Identifier.isReserved(name) {
       diagnostics.report(.reservedName, at: json, "\"\(name)\" is a reserved name; choose another")
     }
   }
@@ -97,7 +46,7 @@ extension SpecReader {
   mutating func checkIdentifier(_ name: String, atKey key: JSONText) {
     if !Identifier.isValid(name) {
       diagnostics.report(.invalidIdentifier, atKey: key, Self.identifierSentence(name))
-    } else if Identifier.reserved.contains(name) {
+    } else if Identifier.isReserved(name) {
       diagnostics.report(.reservedName, atKey: key, "\"\(name)\" is a reserved name; choose another")
     }
   }
@@ -107,7 +56,7 @@ extension SpecReader {
   }
 
   /// A word of an enumeration, or a list of alternatives of such words.
-  mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(
+  mutating func wordChoice<Word: RawRepresentable & CaseIterable & Sendable>(
     _ json: JSONValue, as type: Word.Type
   ) -> Choice<Word> where Word.RawValue == String {
     choice(json) { (reader, leaf) in
@@ -121,16 +70,6 @@ extension SpecReader {
       }
       return word
     }
-  }
-
-  mutating func reportWord(_ json: JSONValue, _ text: String, among words: [String]) {
-    diagnostics.report(
-      .invalidValue, at: json,
-      "\"\(text)\" is none of \(words.map { "\"\($0)\"" }.joined(separator: ", "))" + suggestion(text, among: words))
-  }
-
-  func suggestion(_ name: String, among names: some Sequence<String>) -> String {
-    nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }
 

@@ -2,14 +2,14 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let stackKeys = [
-    "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
+  static let stackKeys: KeySet = [
+    .axis, .spacing, .insets, .alignment, .distribution, .unitGroup, .direction, .priority,
   ]
 
   /// Reads the named stacks, whose places were registered with their names.
   mutating func readStacks() {
     spec.namedStackCount = spec.stacks.count
-    for index in spec.stacks.indices { spec.stacks[index] = stack(spec.stacks[index].json) }
+    for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json]) }
   }
 
   mutating func readStack(of json: JSONValue, _ node: inout ViewNode) {
@@ -28,24 +28,24 @@ extension SpecReader {
       reportType(json, "an object or a stack's name")
       return
     }
-    node.stackJSON = json
+    node.stackJSON = json.place
   }
 
   private mutating func stack(_ json: JSONValue) -> StackNode {
-    var node = StackNode(json: json)
+    var node = StackNode(json: json.place)
     guard let members = object(json, keys: Self.stackKeys) else { return node }
-    if let axis = members["axis"] {
-      node.axis = word(axis, as: Axis.self)
+    if let axis = members[.axis] {
+      node.axis = wordChoice(axis, as: Axis.self)
     } else {
       diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
     }
-    node.spacing = members["spacing"].map { value($0) }
-    if let insets = members["insets"] { node.insets = self.insets(insets) }
-    node.alignment = members["alignment"].map { word($0, as: Stack.Alignment.self) }
-    node.distribution = members["distribution"].map { word($0, as: Stack.Distribution.self) }
-    node.unitGroup = members["unitGroup"].flatMap { identifier($0) }
-    node.direction = members["direction"].map { word($0, as: Stack.Direction.self) }
-    node.priority = members["priority"].map { priority($0) }
+    node.spacing = members[.spacing].map { value($0) }
+    if let insets = members[.insets] { node.insets = self.insets(insets) }
+    node.alignment = members[.alignment].map { wordChoice($0, as: Stack.Alignment.self) }
+    node.distribution = members[.distribution].map { wordChoice($0, as: Stack.Distribution.self) }
+    node.unitGroup = members[.unitGroup].flatMap { identifier($0) }
+    node.direction = members[.direction].map { wordChoice($0, as: Stack.Direction.self) }
+    node.priority = members[.priority].map { priority($0) }
     if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let place)? = node.alignment,
       !alignment.suits(axis)
     {

@@ -3,7 +3,7 @@ import Layout
 
 extension SpecReader {
   /// Reads an expression: its syntax, then its names, then whether it is linear and what it mixes.
-  mutating func expressionForm(_ json: JSONValue) -> (form: ConstraintNode.Form, items: [Item])? {
+  mutating func expressionForm(_ json: JSONValue) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "an expression, a string,")
       return nil
@@ -18,10 +18,9 @@ extension SpecReader {
     }
     var isGood = checkNumbers(parser.largestNumber, at: json)
     let priority = parsed.priority.map { self.priority($0, at: json) }
-    var items: [Item] = []
     for side in parsed.sides.indices {
       resolve(&parsed.sides[side], at: json, &isGood)
-      resolveItems(&parsed.sides[side], at: json, &items, &isGood)
+      resolveItems(&parsed.sides[side], at: json, &isGood)
     }
     for side in parsed.sides where !checkLinear(side, at: json) {
       isGood = false
@@ -32,12 +31,11 @@ extension SpecReader {
       if !checkMixing(attributes, at: json) { isGood = false }
     }
     guard isGood else { return nil }
-    let form = ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority)
-    return (.expression(form), items)
+    return .expression(ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
   }
 
   private mutating func resolveItems(
-    _ nodes: inout ExpressionNodes, at json: JSONValue, _ items: inout [Item], _ isGood: inout Bool
+    _ nodes: inout ExpressionNodes, at json: JSONValue, _ isGood: inout Bool
   ) {
     for index in nodes.indices {
       guard case .itemAttribute(let name, let attributeName) = nodes[index].kind else { continue }
@@ -47,7 +45,6 @@ extension SpecReader {
         continue
       }
       nodes[index].kind = .anchor(item, attribute)
-      items.append(item)
     }
   }
 
@@ -86,7 +83,7 @@ extension SpecReader {
 
   mutating func visualForm(
     _ json: JSONValue, options: JSONValue?
-  ) -> (form: ConstraintNode.Form, items: [Item])? {
+  ) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "a visual format, a string,")
       if let options { _ = alignment(options, axis: nil) }
@@ -112,8 +109,8 @@ extension SpecReader {
     let known = items.compactMap { $0 }
     guard known.count == items.count else { return nil }
     builder.align(known, alignment.attribute)
-    let named = known + builder.comparedItems + (parent.map { [$0] } ?? [])
-    return (.visual(VisualForm(parts: builder.parts, priority: priority)), named)
+    if let view = parent?.viewIndex { spec.constraintViews.append(view) }
+    return .visual(VisualForm(parts: builder.parts, priority: priority))
   }
 
   /// What a format's options ask for.
@@ -217,12 +214,8 @@ extension SpecReader {
     case .standard: return (.number(standard), priority)
     case .number(let number): return (.number(number), priority)
     case .name(let name):
-      if allowsViews, let view = viewIndex[name] { return (.item(.view(view)), priority) }
-      if allowsViews, Guide(rawValue: name) != nil, metricIndex[name] == nil,
-        let item = item(name, at: builder.json)
-      {
-        return (.item(item), priority)
-      }
+      let isItem = viewIndex[name] != nil || (Guide(rawValue: name) != nil && metricIndex[name] == nil)
+      if allowsViews, isItem, let item = item(name, at: builder.json) { return (.item(item), priority) }
       if let metric = metric(name, at: builder.json) { return (.metric(metric), priority) }
       isGood = false
       return (.number(0), priority)

@@ -2,28 +2,31 @@ import JSON
 import Layout
 
 extension SpecReader {
+  private static let alternativeKeys: KeySet = [.when, .value]
+  private static let insetKeys: KeySet = [.top, .leading, .bottom, .trailing]
+
   /// A leaf, or a list of alternatives; `leaf` reads what stands at the end, and records what is wrong with it.
   mutating func choice<Leaf>(
     _ json: JSONValue, leaf: (inout SpecReader, JSONValue) -> Leaf?
   ) -> Choice<Leaf> {
     guard json.kind == .array else {
-      return leaf(&self, json).map { .leaf($0, json) } ?? .invalid
+      return leaf(&self, json).map { .leaf($0, json.place) } ?? .invalid
     }
     var alternatives: [Alternative<Leaf>] = []
     for element in json.elements {
-      guard let members = object(element, keys: ["when", "value"], else: "an object with \"value\"") else {
+      guard let members = object(element, keys: Self.alternativeKeys, else: "an object with \"value\"") else {
         alternatives.append(Alternative(condition: .invalid, value: .invalid))
         continue
       }
-      let condition = members["when"].map { self.condition($0) }
-      guard let value = members["value"] else {
+      let condition = members[.when].map { self.condition($0) }
+      guard let value = members[.value] else {
         diagnostics.report(.missingKey, at: element, "\"value\" is missing")
         alternatives.append(Alternative(condition: condition, value: .invalid))
         continue
       }
       alternatives.append(Alternative(condition: condition, value: choice(value, leaf: leaf)))
     }
-    return .alternatives(alternatives, json)
+    return .alternatives(alternatives, json.place)
   }
 
   /// A value: a number, a constant expression, or a list of alternatives.
@@ -123,10 +126,10 @@ extension SpecReader {
       let all = value(json)
       return InsetValues(top: all, leading: all, bottom: all, trailing: all)
     }
-    guard let members = object(json, keys: ["top", "leading", "bottom", "trailing"]) else { return InsetValues() }
+    guard let members = object(json, keys: Self.insetKeys) else { return InsetValues() }
     return InsetValues(
-      top: members["top"].map { value($0) }, leading: members["leading"].map { value($0) },
-      bottom: members["bottom"].map { value($0) }, trailing: members["trailing"].map { value($0) })
+      top: members[.top].map { value($0) }, leading: members[.leading].map { value($0) },
+      bottom: members[.bottom].map { value($0) }, trailing: members[.trailing].map { value($0) })
   }
 
   /// A priority as JSON writes it: a number, or a text.
@@ -155,7 +158,7 @@ extension SpecReader {
       if let known = PriorityName.all[name] {
         base = known
       } else if let metric = metricIndex[name] {
-        return .metric(metric, offset: text.offset, json)
+        return .metric(metric, offset: text.offset, json.place)
       } else {
         diagnostics.report(
           .invalidPriority, at: json,

@@ -2,10 +2,14 @@ import JSON
 import Layout
 
 extension SpecReader {
-  static let viewKeys = [
-    "id", "when", "kind", "children", "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging",
-    "compressionResistance", "baseline", "label", "output",
+  static let viewKeys: KeySet = [
+    .id, .when, .kind, .children, .stack, .units, .flexible, .spacingAfter, .intrinsicSize, .hugging,
+    .compressionResistance, .baseline, .label, .output,
   ]
+  private static let groupKeys: KeySet = [.children, .when]
+  private static let sizeKeys: KeySet = [.width, .height]
+  private static let axisKeys: KeySet = [.horizontal, .vertical]
+  private static let lineKeys: KeySet = [.first, .last]
 
   mutating func readViews(_ json: JSONValue) {
     readChildren(json, parent: -1)
@@ -21,7 +25,7 @@ extension SpecReader {
   }
 
   private mutating func readView(_ json: JSONValue, parent: Int) {
-    var node = ViewNode(json: json)
+    var node = ViewNode(json: json.place)
     node.parent = parent
     if let text = json.string {
       readShorthand(text, json, &node)
@@ -32,34 +36,31 @@ extension SpecReader {
       reportType(json, "a view, an object or a string,")
       return
     }
-    let isGroup =
-      json["children"] != nil
-      && json.members.allSatisfy { member in
-        let key = member.key.string
-        return key == "children" || key == "when" || !Self.viewKeys.contains(key)
-      }
     guard let members = object(json, keys: Self.viewKeys) else { return }
-    node.condition = members["when"].map { condition($0) }
+    let isGroup = members.contains(.children) && members.keys.isSubset(of: Self.groupKeys)
+    node.condition = members[.when].map { condition($0) }
     if isGroup {
       node.isGroup = true
     } else {
       readIdentity(members, json, &node)
-      readLayout(members, &node)
+      if let stack = members[.stack] { readStack(of: stack, &node) }
+      if !members.keys.isDisjoint(with: Self.sizingKeys) {
+        node.sizing = spec.sizings.count
+        spec.sizings.append(readSizing(members))
+      }
     }
     let index = append(node)
-    if let children = members["children"] {
+    if let children = members[.children] {
       readChildren(children, parent: isGroup ? parent : index)
       spec.views[index].end = spec.views.count
     }
   }
 
   @discardableResult
-  private mutating func append(_ node: ViewNode) -> Int {
+  private mutating func append(_ node: consuming ViewNode) -> Int {
     let index = spec.views.count
-    var node = node
-    node.end = index + 1
-    if let id = node.id, viewIndex[id] == nil { viewIndex[id] = index }
     spec.views.append(node)
+    spec.views[index].end = index + 1
     return index
   }
 
@@ -68,14 +69,16 @@ extension SpecReader {
     var id = text
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
       id = String(text[..<colon])
-      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json)
+      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json.place)
     }
     setID(id, json, &node)
   }
 
   private mutating func setID(_ id: String, _ json: JSONValue, _ node: inout ViewNode) {
     checkIdentifier(id, at: json)
-    if viewIndex[id] != nil {
+    // The view is appended before those in it are read.
+    if let first = viewIndex.updateValue(spec.views.count, forKey: id) {
+      viewIndex[id] = first
       diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
     }
     node.id = id
@@ -83,55 +86,60 @@ extension SpecReader {
 
   private mutating func readIdentity(_ members: Members, _ json: JSONValue, _ node: inout ViewNode) {
     var kindIsKnown = true
-    if let kind = members["kind"] {
+    if let kind = members[.kind] {
       if let text = string(kind) {
         node.kind = ViewKind(rawValue: text)
         if node.kind == nil { reportWord(kind, text, among: ViewKind.allCases.map(\.rawValue)) }
       }
       kindIsKnown = node.kind != nil
     }
-    if let id = members["id"] {
+    if let id = members[.id] {
       if let text = string(id) { setID(text, id, &node) }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may be without one")
     }
-    if let label = members["label"] {
+    if let label = members[.label] {
       node.label = choice(label) { (reader, leaf) in
         if let text = leaf.string { return text }
         reader.reportType(leaf, "a string or a list of alternatives")
         return nil
       }
     }
-    node.output = members["output"]
-    if let output = node.output, output.kind != .object { reportType(output, "an object") }
-    node.hasChildren = (members["children"]?.count ?? 0) > 0
+    if let output = members[.output] {
+      node.output = output.place
+      if output.kind != .object { reportType(output, "an object") }
+    }
+    node.hasChildren = (members[.children]?.count ?? 0) > 0
   }
 
-  private mutating func readLayout(_ members: Members, _ node: inout ViewNode) {
-    if let stack = members["stack"] { readStack(of: stack, &node) }
-    node.units = members["units"].map { value($0, least: .aboveZero) }
-    if let flexible = members["flexible"] {
-      node.flexible = self.flexible(flexible, hasUnits: members["units"] != nil)
+  private static let sizingKeys: KeySet = [
+    .units, .flexible, .spacingAfter, .intrinsicSize, .hugging, .compressionResistance, .baseline,
+  ]
+
+  private mutating func readSizing(_ members: Members) -> ViewSizing {
+    var sizing = ViewSizing()
+    sizing.units = members[.units].map { value($0, least: .aboveZero) }
+    if let flexible = members[.flexible] {
+      sizing.flexible = self.flexible(flexible, hasUnits: members.contains(.units))
     }
-    node.spacingAfter = members["spacingAfter"].map { value($0) }
-    if let size = members["intrinsicSize"], let sides = object(size, keys: ["width", "height"]) {
-      node.intrinsicWidth = sides["width"].map { value($0) }
-      node.intrinsicHeight = sides["height"].map { value($0) }
+    sizing.spacingAfter = members[.spacingAfter].map { value($0) }
+    if let size = members[.intrinsicSize], let sides = object(size, keys: Self.sizeKeys) {
+      sizing.intrinsicWidth = sides[.width].map { value($0) }
+      sizing.intrinsicHeight = sides[.height].map { value($0) }
     }
-    if let hugging = members["hugging"], let axes = object(hugging, keys: ["horizontal", "vertical"]) {
-      node.huggingHorizontal = axes["horizontal"].map { priority($0) }
-      node.huggingVertical = axes["vertical"].map { priority($0) }
+    if let hugging = members[.hugging], let axes = object(hugging, keys: Self.axisKeys) {
+      sizing.huggingHorizontal = axes[.horizontal].map { priority($0) }
+      sizing.huggingVertical = axes[.vertical].map { priority($0) }
     }
-    if let resistance = members["compressionResistance"],
-      let axes = object(resistance, keys: ["horizontal", "vertical"])
-    {
-      node.resistanceHorizontal = axes["horizontal"].map { priority($0) }
-      node.resistanceVertical = axes["vertical"].map { priority($0) }
+    if let resistance = members[.compressionResistance], let axes = object(resistance, keys: Self.axisKeys) {
+      sizing.resistanceHorizontal = axes[.horizontal].map { priority($0) }
+      sizing.resistanceVertical = axes[.vertical].map { priority($0) }
     }
-    if let baseline = members["baseline"], let lines = object(baseline, keys: ["first", "last"]) {
-      node.firstBaseline = lines["first"].map { value($0) }
-      node.lastBaseline = lines["last"].map { value($0) }
+    if let baseline = members[.baseline], let lines = object(baseline, keys: Self.lineKeys) {
+      sizing.firstBaseline = lines[.first].map { value($0) }
+      sizing.lastBaseline = lines[.last].map { value($0) }
     }
+    return sizing
   }
 
   /// A truth value or a weight; true is 1, false is 0.
@@ -141,6 +149,6 @@ extension SpecReader {
       diagnostics.report(
         .invalidValue, at: json, "a view is flexible or has units, not both; a weight may be given with units")
     }
-    return .leaf(.number(isFlexible ? 1 : 0), json)
+    return .leaf(.number(isFlexible ? 1 : 0), json.place)
   }
 }

@@ -4,7 +4,7 @@ import Layout
 /// Reads a document: checks every type, name and text, and collects every mistake.
 ///
 /// Names are registered before anything that may use them is read, so that order does not matter in the document.
-struct SpecReader {
+struct SpecReader: ValueReader {
   let document: JSONDocument
   let json: JSONValue
   let limits: SpecLimits
@@ -19,6 +19,8 @@ struct SpecReader {
   /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
   var refusedTraits: Set<String> = []
 
+  var source: SpecError.Source { .spec }
+
   init(_ document: JSONDocument, spec json: JSONValue, limits: SpecLimits) {
     self.document = document
     self.json = json
@@ -26,9 +28,9 @@ struct SpecReader {
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
   }
 
-  static let keys = [
-    "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
-    "environment", "check", "views", "constraints",
+  static let keys: KeySet = [
+    .layoutSpec, .schema, .name, .root, .margins, .keyboardGuide, .metrics, .traits, .conditions, .stacks,
+    .environment, .check, .views, .constraints,
   ]
 
   /// Reads the document.
@@ -48,21 +50,22 @@ struct SpecReader {
     reportDuplicateKeys()
     let members = object(json, keys: Self.keys)
     guard let members else { return true }
-    if let version = members["layoutSpec"] {
+    if let version = members[.layoutSpec] {
       if version.number == nil { reportType(version, "the number 1") }
     } else {
       diagnostics.report(.missingKey, at: json, "\"layoutSpec\": 1 is missing")
     }
-    if let schema = members["$schema"], schema.text == nil { reportType(schema, "a string") }
-    if let name = members["name"] { spec.name = string(name) ?? "" }
+    if let schema = members[.schema], schema.text == nil { reportType(schema, "a string") }
+    if let name = members[.name] { spec.name = string(name) ?? "" }
     registerNames(members)
-    readRoot(members["root"])
+    readRoot(members[.root])
     readContents(members)
-    if let check = members["check"] { readCheck(check) }
-    if let environment = members["environment"] {
+    if let check = members[.check] { readCheck(check) }
+    if let environment = members[.environment] {
       var reader = EnvironmentReader(
-        traits: spec.traits, metrics: metricIndex, refusedTraits: refusedTraits, source: .spec)
-      spec.environment = reader.read(environment, &diagnostics)
+        traits: spec.traits, metrics: metricIndex, refusedTraits: refusedTraits, source: .spec, diagnostics)
+      spec.environment = reader.read(environment)
+      diagnostics = reader.diagnostics
     }
     CycleCheck(spec).report(members, &diagnostics)
     RestrictedTraitCheck(spec).report(&diagnostics)
@@ -72,25 +75,24 @@ struct SpecReader {
 
   private mutating func readContents(_ members: Members) {
     readTraitsAndConditions(members)
-    if let margins = members["margins"] { spec.margins = insets(margins) }
-    if let guide = members["keyboardGuide"] { readKeyboardGuide(guide) }
+    if let margins = members[.margins] { spec.margins = insets(margins) }
+    if let guide = members[.keyboardGuide] { readKeyboardGuide(guide) }
     readStacks()
-    if let views = members["views"] { readViews(views) }
-    if let constraints = members["constraints"] { spec.constraints = readConstraints(constraints) }
+    if let views = members[.views] { readViews(views) }
+    if let constraints = members[.constraints] { spec.constraints = readConstraints(constraints) }
   }
 
   private mutating func reportDuplicateKeys() {
-    let range = json.startOffset..<json.endOffset
-    for key in document.duplicateKeys() where range.contains(key.startOffset) {
+    for key in json.duplicateKeys() {
       diagnostics.report(.duplicateKey, atKey: key, "\"\(key.string)\" stands twice in this object; remove one")
     }
   }
 
   private mutating func checkLimits(_ members: Members) {
-    if spec.views.count > limits.views, let views = members["views"] {
+    if spec.views.count > limits.views, let views = members[.views] {
       diagnostics.report(.limitExceeded, at: views, "there are more than \(limits.views) views")
     }
-    if spec.constraintCount > limits.constraints, let constraints = members["constraints"] {
+    if spec.constraintCount > limits.constraints, let constraints = members[.constraints] {
       diagnostics.report(.limitExceeded, at: constraints, "there are more than \(limits.constraints) constraints")
     }
   }
@@ -109,14 +111,14 @@ struct SpecReader {
       }
       return
     }
-    guard let members = object(root, keys: ["width", "height"], else: "\"window\", \"keyboard\" or an object") else {
+    guard let members = object(root, keys: [.width, .height], else: "\"window\", \"keyboard\" or an object") else {
       return
     }
     // That a size is free is known before the other is read, for its value may ask for it.
-    if members["width"]?.string == "free" { spec.rootWidth = .free }
-    if members["height"]?.string == "free" { spec.rootHeight = .free }
-    spec.rootWidth = rootLength(members["width"], "width", root)
-    spec.rootHeight = rootLength(members["height"], "height", root)
+    if members[.width]?.string == "free" { spec.rootWidth = .free }
+    if members[.height]?.string == "free" { spec.rootHeight = .free }
+    spec.rootWidth = rootLength(members[.width], "width", root)
+    spec.rootHeight = rootLength(members[.height], "height", root)
   }
 
   private mutating func rootLength(_ json: JSONValue?, _ key: String, _ root: JSONValue) -> CompiledSpec.RootLength {
@@ -134,15 +136,15 @@ struct SpecReader {
 
   private mutating func readKeyboardGuide(_ json: JSONValue) {
     guard
-      let members = object(json, keys: ["followsUndockedKeyboard", "usesBottomSafeArea", "nearThreshold"])
+      let members = object(json, keys: [.followsUndockedKeyboard, .usesBottomSafeArea, .nearThreshold])
     else { return }
-    if let follows = members["followsUndockedKeyboard"] {
+    if let follows = members[.followsUndockedKeyboard] {
       spec.keyboardGuide.followsUndockedKeyboard = boolean(follows) ?? false
     }
-    if let uses = members["usesBottomSafeArea"] {
+    if let uses = members[.usesBottomSafeArea] {
       spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
     }
-    if let threshold = members["nearThreshold"] { spec.keyboardGuide.nearThreshold = value(threshold) }
+    if let threshold = members[.nearThreshold] { spec.keyboardGuide.nearThreshold = value(threshold) }
   }
 }
 

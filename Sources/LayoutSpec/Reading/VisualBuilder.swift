@@ -20,7 +20,6 @@ struct VisualBuilder {
   let axis: Axis
   let json: JSONValue
   private(set) var parts: [VisualForm.Part] = []
-  private(set) var comparedItems: [Item] = []
 
   private var lead: Attribute { axis == .horizontal ? .leading : .top }
   private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }
@@ -80,7 +79,6 @@ struct VisualBuilder {
     case .metric(let metric): amount = .metric(metric)
     case .item(let item):
       second = AnchorTerm(item, size)
-      comparedItems.append(item)
       amount = .number(0)
     }
     parts.append(

@@ -7,41 +7,40 @@ public struct CallerEnvironment: Sendable {
   public var request: EnvironmentRequest
   /// The mistakes that were found when it was read.
   public let errors: [SpecError]
-  /// Where the keys stand in the caller's text.
-  let keys: [String: JSONValue]
+  /// What it was read from; nil for one put together in Swift.
+  let members: Members?
   let json: JSONDocument?
 
   /// An environment put together in Swift.
   public init(_ request: EnvironmentRequest = EnvironmentRequest()) {
     self.request = request
     errors = []
-    keys = [:]
+    members = nil
     json = nil
   }
 
   /// Reads an environment that stands in a larger document.
   init(reading value: JSONValue, of document: JSONDocument, for spec: SpecDocument) {
     var diagnostics = Diagnostics(document, specPointer: "")
-    let range = value.startOffset..<value.endOffset
-    for key in document.duplicateKeys() where range.contains(key.startOffset) {
+    for key in value.duplicateKeys() {
       diagnostics.report(
         .duplicateKey, atKey: key, in: .environment, "\"\(key.string)\" stands twice in this object; remove one")
     }
     var metrics: [String: Int] = [:]
     for (index, metric) in spec.spec.metrics.enumerated() { metrics[metric.name] = index }
     var reader = EnvironmentReader(
-      traits: spec.spec.traits, metrics: metrics, refusedTraits: spec.refusedTraits, source: .environment)
-    let input = reader.read(value, &diagnostics)
+      traits: spec.spec.traits, metrics: metrics, refusedTraits: spec.refusedTraits, source: .environment, diagnostics)
+    let input = reader.read(value)
     request = input.request
-    keys = input.keys
-    errors = diagnostics.sorted()
+    members = input.members
+    errors = reader.diagnostics.sorted()
     json = document
   }
 
   private init(refusing error: SpecError) {
     request = EnvironmentRequest()
     errors = [error]
-    keys = [:]
+    members = nil
     json = nil
   }
 
@@ -57,7 +56,7 @@ public struct CallerEnvironment: Sendable {
 
   /// Records a contradiction at a key of the caller's.
   func error(_ code: SpecErrorCode, key: String, _ message: String) -> SpecError {
-    guard let value = EnvironmentInput.value(at: key, in: keys), let json else {
+    guard let value = members?.value(at: key), let json else {
       return SpecError(code: code, pointer: "/environment/" + key, source: .environment, message: message)
     }
     let position = json.position(ofByte: value.startOffset)

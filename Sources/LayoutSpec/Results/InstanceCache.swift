@@ -14,9 +14,7 @@ final class InstanceCache: Sendable {
       instances.last { $0.suits(environment, request, followsUndocked: followsUndocked) }
     }
     guard let known else { return nil }
-    return Instance(
-      environment: environment, near: known.near, request: request, usesWindow: known.usesWindow,
-      traitValues: known.traitValues, tree: known.tree, viewNodes: known.viewNodes, origins: known.origins)
+    return Instance(known.content, in: environment, near: known.near, request: request)
   }
 
   func keep(_ instance: Instance) {
@@ -34,7 +32,7 @@ extension Instance {
   ) -> Bool {
     guard request.metrics == otherRequest.metrics, request.traits == otherRequest.traits else { return false }
     if environment == other { return true }
-    guard !usesWindow, !other.nearDependsOnThreshold(followsUndocked: followsUndocked),
+    guard !content.usesWindow, !other.nearDependsOnThreshold(followsUndocked: followsUndocked),
       other.keyboardNear(followsUndocked: followsUndocked, threshold: 0) == near
     else { return false }
     var moved = environment

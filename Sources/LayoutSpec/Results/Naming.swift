@@ -11,14 +11,7 @@ struct Naming {
     self.instance = instance
   }
 
-  private func pointer(_ json: JSONValue) -> String { Self.pointer(json, in: document) }
-
-  /// The JSON Pointer of a value, into the spec.
-  static func pointer(_ json: JSONValue, in document: SpecDocument) -> String {
-    var pointer = json.pointer.description
-    if pointer.hasPrefix(document.specPointer) { pointer.removeFirst(document.specPointer.count) }
-    return pointer
-  }
+  private func pointer(_ place: JSONPlace) -> String { document.pointer(of: place) }
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[instance.viewNodes[view]] }
 
@@ -48,7 +41,7 @@ struct Naming {
   /// The name of a constraint: its id, else its JSON Pointer; a stack's rules are named by the stack.
   func name(of reference: ConstraintReference) -> String {
     switch reference {
-    case .constraint(let index): instance.origins[index].name(specPointer: document.specPointer)
+    case .constraint(let index): name(of: instance.origins[index])
     case .stackRule(let view, let rule): stack(of: view) + rule.suffix
     case .nonNegativeSize(let view, let axis): "\(self.view(view)).\(size(axis))>=0"
     case .hugging(let view, let axis): "\(self.view(view)).hugging.\(size(axis))"
@@ -57,10 +50,17 @@ struct Naming {
     }
   }
 
+  private func node(of origin: ConstraintOrigin) -> ConstraintNode { document.spec.constraintNodes[origin.node] }
+
+  private func name(of origin: ConstraintOrigin) -> String {
+    let node = node(of: origin)
+    return (node.id ?? pointer(node.json)) + origin.suffix
+  }
+
   /// The JSON Pointer of what makes a constraint, into the spec.
   func pointer(of reference: ConstraintReference) -> String {
     switch reference {
-    case .constraint(let index): pointer(instance.origins[index].node.json)
+    case .constraint(let index): pointer(node(of: instance.origins[index]).json)
     case .stackRule(let view, _): stack(of: view)
     case .nonNegativeSize(let view, _): pointer(node(view).json)
     case .hugging(let view, _), .compressionResistance(let view, _): pointer(node(view).json)
@@ -90,7 +90,10 @@ struct Naming {
   }
 
   private func text(of origin: ConstraintOrigin, _ index: Int) -> String {
-    if case .expression(let form) = origin.node.form, form.relations.count == 1, let text = origin.node.text.string {
+    let node = node(of: origin)
+    if case .expression(let form) = node.form, form.relations.count == 1,
+      let text = document.json?[node.text].string
+    {
       return text
     }
     return instance.tree.text(of: index, naming: view)

@@ -83,45 +83,30 @@ public struct ProblemDetails: Error, Sendable {
   /// Writes the problem as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.word("type", "/problems/" + kind.rawValue)
-    writer.word("title", kind.title)
-    writer.key("status")
-    writer.integer(kind.status)
-    writer.word("detail", detail)
-    if !errors.isEmpty {
-      writer.key("errors")
-      writer.beginArray()
-      for error in errors { write(error, to: &writer) }
-      writer.endArray()
-    }
+    writer.string("type", "/problems/" + kind.rawValue)
+    writer.string("title", kind.title)
+    writer.integer("status", kind.status)
+    writer.string("detail", detail)
+    if !errors.isEmpty { writer.array("errors", of: errors, write) }
     if let conflict {
-      writer.key("conflict")
-      writer.beginArray()
-      for member in conflict.members {
-        writer.beginObject(onOneLine: true)
-        writer.word("constraint", member.constraint)
-        writer.word("text", member.text)
-        writer.endObject()
+      writer.array("conflict", of: conflict.members) { member, writer in
+        writer.object(onOneLine: true) { writer in
+          writer.string("constraint", member.constraint)
+          writer.string("text", member.text)
+        }
       }
-      writer.endArray()
     }
     writer.endObject()
   }
 
   private func write(_ error: SpecError, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
-    writer.word("code", error.code.rawValue)
-    writer.word("pointer", error.pointer)
-    writer.word("in", error.source.rawValue)
-    writer.word("message", error.message)
-    if let line = error.line {
-      writer.key("line")
-      writer.integer(line)
-    }
-    if let column = error.column {
-      writer.key("column")
-      writer.integer(column)
-    }
+    writer.string("code", error.code.rawValue)
+    writer.string("pointer", error.pointer)
+    writer.string("in", error.source.rawValue)
+    writer.string("message", error.message)
+    if let line = error.line { writer.integer("line", line) }
+    if let column = error.column { writer.integer("column", column) }
     writer.endObject()
   }
 }

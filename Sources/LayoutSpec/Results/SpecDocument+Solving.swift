@@ -12,14 +12,13 @@ extension SpecDocument {
     for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {
     let instance = try instance(for: caller)
-    let linear = try linearLayout(instance)
+    let planned = try planned(instance)
     var layoutOptions = LayoutOptions()
-    layoutOptions.onConflict = options.onConflict == .break ? .break : .fail
+    layoutOptions.onConflict = options.onConflict
     layoutOptions.pivotLimit = options.pivotLimit
     layoutOptions.isCancelled = options.isCancelled
     do throws(LayoutSolveError) {
-      let solution = try linear.solve(with: plans.plan(for: linear.problem), options: layoutOptions)
-      return try SpecResult(self, instance, solution, options)
+      return try SpecResult(self, instance, planned.solve(layoutOptions), options)
     } catch {
       throw SpecSolveError(error, Naming(self, instance))
     }
@@ -34,9 +33,10 @@ extension SpecDocument {
     try solve(for: CallerEnvironment(request), options: options)
   }
 
-  func linearLayout(_ instance: Instance) throws(SpecSolveError) -> LinearLayout {
+  /// An instance as a system of constraints, and a plan of it.
+  func planned(_ instance: Instance) throws(SpecSolveError) -> PlannedLayout {
     do throws(LinearLayoutError) {
-      return try instance.tree.linearLayout(for: instance.environment)
+      return try instance.content.planned(for: instance.environment, plans)
     } catch {
       throw .invalid(
         SpecErrors([
@@ -61,7 +61,7 @@ extension SpecDocument {
     }
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
     if let known = instances.instance(for: environment, request, followsUndocked: followsUndocked) { return known }
-    var builder = InstanceBuilder(Evaluator(spec, environment, request, diagnostics))
+    var builder = InstanceBuilder(Evaluator(self, environment, request, diagnostics))
     if let instance = builder.build(request: request) {
       instances.keep(instance)
       return instance
@@ -75,10 +75,10 @@ extension SpecDocument {
     _ callerErrors: inout [SpecError]
   ) {
     // Where a key that decides the window's place was refused, what follows from its absence is no second mistake.
-    let isPlaceKnown = !caller.hasRefusedPlace && !EnvironmentInput.hasRefusedPlace(spec.environment.keys, environment)
+    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(of: spec.environment.members)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.value(at: key) {
+      if !caller.gives(error.key), let json = spec.environment.members?.value(at: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
         callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
@@ -124,28 +124,20 @@ extension EnvironmentError.Key {
   }
 }
 
-extension EnvironmentInput {
-  /// The value at a path of keys: `keyboard/height`.
-  fileprivate func value(at path: String) -> JSONValue? { Self.value(at: path, in: keys) }
-
-  static func value(at path: String, in keys: [String: JSONValue]) -> JSONValue? {
-    let parts = path.split(separator: "/")
-    guard let first = parts.first else { return nil }
-    return parts.dropFirst().reduce(keys[String(first)]) { $0?.value(forKey: $1) }
-  }
-
+extension EnvironmentRequest {
   /// Whether a key that decides the window's place was given, and refused.
-  fileprivate static func hasRefusedPlace(_ keys: [String: JSONValue], _ request: EnvironmentRequest) -> Bool {
-    (keys["device"] != nil && request.device == nil) || (keys["orientation"] != nil && request.orientation == nil)
-      || (keys["split"] != nil && request.split == nil) || (keys["window"] != nil && request.window == nil)
-      || (keys["idiom"] != nil && request.idiom == nil)
+  fileprivate func lacksPlace(of members: Members?) -> Bool {
+    guard let members else { return false }
+    return (members.contains(.device) && device == nil) || (members.contains(.orientation) && orientation == nil)
+      || (members.contains(.split) && split == nil) || (members.contains(.window) && window == nil)
+      || (members.contains(.idiom) && idiom == nil)
   }
 }
 
 extension CallerEnvironment {
   /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
   fileprivate var hasRefusedPlace: Bool {
-    EnvironmentInput.hasRefusedPlace(keys, request) || errors.contains { $0.code == .unknownKey }
+    request.lacksPlace(of: members) || errors.contains { $0.code == .unknownKey }
   }
 
   /// Whether what an error is about comes from the caller.

@@ -12,22 +12,19 @@ extension SpecDocument {
     for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
   ) throws(SpecSolveError) -> [UInt8] {
     let instance = try instance(for: caller)
-    let linear = try linearLayout(instance)
+    let linear = try planned(instance).layout
     let naming = Naming(self, instance)
     let problem = linear.problem
     let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }
     var writer = JSONWriter(layout: layout, capacity: 128 * problem.constraintCount)
     writer.beginObject()
-    writer.key("variables")
-    writer.beginArray()
-    for name in names { writer.string(name) }
-    writer.endArray()
+    writer.array("variables", of: names) { $1.string($0) }
     writer.key("constraints")
     writer.beginArray()
     for index in 0..<problem.constraintCount {
       guard let constraint = problem.constraint(ConstraintID(index: index)) else { continue }
       writer.beginObject(onOneLine: true)
-      writer.word("name", naming.name(of: linear.references[index]))
+      writer.string("name", naming.name(of: linear.references[index]))
       writer.key("terms")
       writer.beginArray(onOneLine: true)
       for term in constraint.terms {
@@ -37,7 +34,7 @@ extension SpecDocument {
         writer.endArray()
       }
       writer.endArray()
-      writer.word("relation", constraint.relation.symbol)
+      writer.string("relation", constraint.relation.symbol)
       writer.key("constant")
       writer.number(constraint.constant)
       writer.key("priority")
@@ -51,7 +48,7 @@ extension SpecDocument {
     writer.beginArray()
     for (variable, value) in zip(problem.parameters, problem.parameterValues) {
       writer.beginObject(onOneLine: true)
-      writer.word("variable", names[variable.index])
+      writer.string("variable", names[variable.index])
       writer.key("value")
       writer.number(value)
       writer.endObject()

@@ -1,3 +1,5 @@
+public import Layout
+
 /// How a spec is to be solved, and what its result shows.
 public struct SpecOptions: Sendable {
   /// What happens to coordinates.
@@ -9,12 +11,7 @@ public struct SpecOptions: Sendable {
   }
 
   /// What happens where required constraints conflict.
-  public enum ConflictPolicy: String, CaseIterable, Hashable, Sendable {
-    /// The spec is unsatisfiable.
-    case fail
-    /// Each constraint that conflicts with those before it is dropped.
-    case `break`
-  }
+  public typealias ConflictPolicy = LayoutOptions.ConflictPolicy
 
   /// What happens to coordinates.
   public var rounding = Rounding.none

@@ -4,7 +4,7 @@ import Layout
 extension SpecResult {
   /// The result as JSON text, compact or laid out for people.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * views.count)
+    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * frameCount)
     write(to: &writer)
     return writer.finish()
   }
@@ -12,27 +12,19 @@ extension SpecResult {
   /// Writes the result as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("name")
-    writer.string(name)
-    writer.key("status")
-    writer.string("solved")
+    writer.string("name", name)
+    writer.string("status", "solved")
     writer.key("environment")
     environment.write(to: &writer)
-    writer.key("root")
-    writer.beginObject(onOneLine: true)
-    writer.number("width", root.width)
-    writer.number("height", root.height)
-    writer.endObject()
+    writer.object("root", onOneLine: true) { writer in
+      writer.fixed6("width", root.width)
+      writer.fixed6("height", root.height)
+    }
     writeFrames(to: &writer)
-    writer.key("ambiguous")
-    writer.beginArray(onOneLine: ambiguous.isEmpty)
-    for name in ambiguous { writer.string(name) }
-    writer.endArray()
+    writer.array("ambiguous", of: ambiguous, onOneLine: ambiguous.isEmpty) { $1.string($0) }
     writeUnsatisfied(to: &writer)
-    writer.key("broken")
-    writer.beginArray(onOneLine: broken.isEmpty)
-    for name in broken { writer.string(name) }
-    writer.endArray()
+    writer.array("broken", of: broken, onOneLine: broken.isEmpty) { $1.string($0) }
+    let outputs = outputs
     if !outputs.isEmpty {
       writer.key("outputs")
       writer.beginObject()
@@ -48,115 +40,88 @@ extension SpecResult {
   private func writeFrames(to writer: inout JSONWriter) {
     writer.key("frames")
     writer.beginObject()
-    for view in views {
-      writer.key(view.id)
-      writer.rect(view.frame)
+    forEachFrame { _, id, frame in
+      writer.key(id)
+      writer.rect(frame)
     }
     writer.endObject()
   }
 
   private func writeUnsatisfied(to writer: inout JSONWriter) {
-    writer.key("unsatisfied")
-    writer.beginArray(onOneLine: unsatisfied.isEmpty)
-    for wish in unsatisfied {
-      writer.beginObject(onOneLine: true)
-      writer.key("constraint")
-      writer.string(wish.constraint)
-      writer.number("priority", wish.priority)
-      writer.number("violation", wish.violation)
-      writer.endObject()
+    writer.array("unsatisfied", of: unsatisfied, onOneLine: unsatisfied.isEmpty) { wish, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("constraint", wish.constraint)
+        writer.fixed6("priority", wish.priority)
+        writer.fixed6("violation", wish.violation)
+      }
     }
-    writer.endArray()
   }
 }
 
 extension ResolvedEnvironment {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.word("device", environment.device?.id ?? "none")
-    writer.word("orientation", environment.orientation.rawValue)
-    writer.word("split", environment.split.rawValue)
-    writer.word("splitSide", environment.splitSide.rawValue)
-    writer.key("window")
-    writer.rect(environment.window)
+    writer.string("device", environment.device?.id ?? "none")
+    writer.string("orientation", environment.orientation.rawValue)
+    writer.string("split", environment.split.rawValue)
+    writer.string("splitSide", environment.splitSide.rawValue)
+    writer.rect("window", environment.window)
     let area = environment.safeArea
-    writer.key("safeArea")
-    writer.beginObject(onOneLine: true)
-    writer.number("top", area.top)
-    writer.number("left", area.left)
-    writer.number("bottom", area.bottom)
-    writer.number("right", area.right)
-    writer.endObject()
-    writer.word("idiom", environment.idiom.rawValue)
-    writer.number("scale", environment.scale)
+    writer.object("safeArea", onOneLine: true) { writer in
+      writer.fixed6("top", area.top)
+      writer.fixed6("left", area.left)
+      writer.fixed6("bottom", area.bottom)
+      writer.fixed6("right", area.right)
+    }
+    writer.string("idiom", environment.idiom.rawValue)
+    writer.fixed6("scale", environment.scale)
     writer.boolean("notch", environment.notch)
     writer.boolean("homeIndicator", environment.homeIndicator)
-    writer.word("horizontalSizeClass", environment.horizontalSizeClass.rawValue)
-    writer.word("verticalSizeClass", environment.verticalSizeClass.rawValue)
-    writer.word("layoutDirection", environment.layoutDirection.rawValue)
+    writer.string("horizontalSizeClass", environment.horizontalSizeClass.rawValue)
+    writer.string("verticalSizeClass", environment.verticalSizeClass.rawValue)
+    writer.string("layoutDirection", environment.layoutDirection.rawValue)
     writer.boolean("needsInputModeSwitchKey", environment.needsInputModeSwitchKey)
     writeKeyboard(to: &writer)
-    writer.key("traits")
-    writer.beginObject(onOneLine: true)
-    for (name, value) in traits { writer.word(name, value) }
-    writer.endObject()
-    writer.key("metrics")
-    writer.beginObject(onOneLine: true)
-    for (name, value) in metrics {
-      writer.key(name)
-      writer.fixed6(value)
+    writer.object("traits", onOneLine: true) { writer in
+      for (name, value) in traits {
+        writer.key(name)
+        writer.string(value)
+      }
     }
-    writer.endObject()
+    writer.object("metrics", onOneLine: true) { writer in
+      for (name, value) in metrics {
+        writer.key(name)
+        writer.fixed6(value)
+      }
+    }
     writer.endObject()
   }
 
   private func writeKeyboard(to writer: inout JSONWriter) {
     let keyboard = environment.keyboard
-    writer.key("keyboard")
-    writer.beginObject()
-    writer.word("state", keyboard.state.rawValue)
-    if keyboard.state != .hidden, let frame = keyboard.frame {
-      writer.key("frame")
-      writer.rect(frame)
+    writer.object("keyboard") { writer in
+      writer.string("state", keyboard.state.rawValue)
+      if keyboard.state != .hidden, let frame = keyboard.frame { writer.rect("frame", frame) }
+      if let height = keyboard.height { writer.fixed6("height", height) }
+      writer.fixed6("inputHeight", keyboard.inputHeight)
+      writer.array("near", of: near.edges, onOneLine: true) { $1.string($0.rawValue) }
     }
-    if let height = keyboard.height { writer.number("height", height) }
-    writer.number("inputHeight", keyboard.inputHeight)
-    writer.key("near")
-    writer.beginArray(onOneLine: true)
-    for edge in near.edges { writer.string(edge.rawValue) }
-    writer.endArray()
-    writer.endObject()
   }
 }
 
 extension JSONWriter {
-  /// Writes a member that is a number, rounded to six decimals.
-  mutating func number(_ key: StaticString, _ value: Double) {
+  /// Writes a member that is a rectangle.
+  mutating func rect(_ key: StaticString, _ rect: Rect) {
     self.key(key)
-    fixed6(value)
-  }
-
-  mutating func boolean(_ key: StaticString, _ value: Bool) {
-    self.key(key)
-    boolean(value)
-  }
-
-  mutating func word(_ key: StaticString, _ value: String) {
-    self.key(key)
-    string(value)
-  }
-
-  mutating func word(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
+    self.rect(rect)
   }
 
   mutating func rect(_ rect: Rect) {
     beginObject(onOneLine: true)
-    number("x", rect.x)
-    number("y", rect.y)
-    number("width", rect.width)
-    number("height", rect.height)
+    fixed6("x", rect.x)
+    fixed6("y", rect.y)
+    fixed6("width", rect.width)
+    fixed6("height", rect.height)
     endObject()
   }
 }

@@ -29,71 +29,102 @@ public struct SpecResult: Sendable {
     public let violation: Double
   }
 
-  /// The spec's name.
-  public let name: String
-  /// The environment that the frames are for.
-  public let environment: ResolvedEnvironment
   /// The root's size.
   public let root: Size
-  /// The views that have a frame, in document order.
-  public let views: [View]
   /// The variables that can take two values more than 1e-6 apart: `globe.left`; in document order.
   public let ambiguous: [String]
   /// The wishes that are violated by more than 1e-6, highest priority first.
   public let unsatisfied: [Unsatisfied]
   /// The required constraints that were dropped, in document order.
   public let broken: [String]
-  /// What present views have under `output`, by their ids, in document order.
-  public let outputs: [(id: String, output: JSONValue)]
 
-  let document: SpecDocument
-  let instance: Instance
-  let solution: LayoutSolution
-  /// The roles behind `ambiguous`.
-  let ambiguousRoles: [LinearLayout.VariableRole]
+  private let document: SpecDocument
+  private let instance: Instance
+  private let solution: LayoutSolution
+  /// How many pixels a point has, where frames are rounded to pixels.
+  private let scale: Double?
+  private let includesGuides: Bool
 
   init(
     _ document: SpecDocument, _ instance: Instance, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
     let naming = Naming(document, instance)
     let properties = instance.tree.views
-    let scale = options.rounding == .pixel ? instance.environment.scale : nil
-    func rounded(_ frame: Rect) -> Rect { scale.map { frame.rounded(toPixelsOf: $0) } ?? frame }
-
     self.document = document
     self.instance = instance
     self.solution = solution
-    name = document.name
-    environment = ResolvedEnvironment(document, instance)
-    let rootFrame = rounded(Rect(width: solution.root.width, height: solution.root.height))
+    scale = options.rounding == .pixel ? instance.environment.scale : nil
+    includesGuides = options.includeGuides
+    let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
-    var views: [View] = []
-    var outputs: [(id: String, output: JSONValue)] = []
-    views.reserveCapacity(properties.count)
-    var depths: [Int] = []
-    depths.reserveCapacity(properties.count)
-    for (index, view) in properties.enumerated() {
-      // A parent stands before its children.
-      depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
-      guard let id = view.id else { continue }
-      let output = document.spec.views[instance.viewNodes[index]].output
-      if let output { outputs.append((id, output)) }
-      guard view.isListed(includingGuides: options.includeGuides) else { continue }
-      views.append(
-        View(
-          id: id, label: view.label ?? id, kind: view.kind, depth: depths[index],
-          frame: rounded(solution.frames[index]), output: output))
-    }
-    self.views = views
-    self.outputs = outputs
-    ambiguousRoles = try solution.ambiguous { properties[$0].isListed(includingGuides: options.includeGuides) }
-    ambiguous = ambiguousRoles.map(naming.variable)
+    ambiguous = try solution.ambiguous { properties[$0].isListed(includingGuides: options.includeGuides) }
+      .map(naming.variable)
     unsatisfied = solution.unsatisfied().map {
       Unsatisfied(
         constraint: naming.name(of: $0.reference), priority: $0.priority.rawValue, violation: $0.violation)
     }
     broken = solution.broken.map(naming.name)
   }
+
+  /// The spec's name.
+  public var name: String { document.name }
+
+  /// The environment that the frames are for.
+  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, instance) }
+
+  /// The views that have a frame, in document order.
+  ///
+  /// - Complexity: O(views).
+  public var views: [View] {
+    let properties = instance.tree.views
+    var depths: [Int] = []
+    depths.reserveCapacity(properties.count)
+    for view in properties {
+      // A parent stands before its children.
+      depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
+    }
+    var views: [View] = []
+    forEachFrame { index, id, frame in
+      let view = properties[index]
+      views.append(
+        View(
+          id: id, label: view.label ?? id, kind: view.kind, depth: depths[index], frame: frame,
+          output: output(ofView: index)))
+    }
+    return views
+  }
+
+  /// What present views have under `output`, by their ids, in document order.
+  ///
+  /// - Complexity: O(views).
+  public var outputs: [(id: String, output: JSONValue)] {
+    instance.tree.views.indices.compactMap { index in
+      guard let output = output(ofView: index), let id = instance.tree.views[index].id else { return nil }
+      return (id, output)
+    }
+  }
+
+  /// At most how many views have a frame.
+  var frameCount: Int { solution.frames.count }
+
+  /// Goes through the views that have a frame in the result, in document order.
+  func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
+    let views = instance.tree.views
+    for index in views.indices where views[index].isListed(includingGuides: includesGuides) {
+      guard let id = views[index].id else { continue }
+      body(index, id, solution.frames[index].rounded(toPixelsOf: scale))
+    }
+  }
+
+  private func output(ofView view: Int) -> JSONValue? {
+    guard let place = document.spec.views[instance.viewNodes[view]].output else { return nil }
+    return document.json?[place]
+  }
+}
+
+extension Rect {
+  /// The frame on the grid of pixels; as it is where there is none.
+  fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
 }
 
 /// The environment that a result is for, with all that was derived.
@@ -110,7 +141,7 @@ public struct ResolvedEnvironment: Sendable {
   init(_ document: SpecDocument, _ instance: Instance) {
     environment = instance.environment
     near = instance.near
-    traits = zip(document.spec.traits, instance.traitValues).map { ($0.name, $1) }
+    traits = zip(document.spec.traits, instance.content.traitValues).map { ($0.name, $1) }
     metrics = document.spec.metrics.compactMap { metric in
       instance.request.metrics[metric.name].map { (metric.name, $0) }
     }

@@ -1,6 +1,11 @@
+import JSON
+import Layout
+
 /// Names as specs write them: a letter or `_`, then letters, digits or `_`, by the Unicode general categories L and N.
 enum Identifier {
   static func isValid(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isASCIILetter($0) || isASCIIDigit($0) }
+    if isPlain, let first = text.utf8.first { return !isASCIIDigit(first) }
     var isFirst = true
     for scalar in text.unicodeScalars {
       guard isFirst ? isStart(scalar) : isContinuation(scalar) else { return false }
@@ -37,12 +42,14 @@ enum Identifier {
   static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   /// Names that a spec cannot give to anything of its own.
-  static let reserved: Set<String> = {
+  static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
+
+  private static let reserved: JSONWordTable = {
     var names: Set<String> = [
       "root", "safeArea", "margins", "readable", "keyboard", "system", "window", "free", "not", "any", "all",
     ]
     names.formUnion(TraitName.allCases.map(\.rawValue))
     names.formUnion(PriorityName.all.keys)
-    return names
+    return JSONWordTable(names.sorted())
   }()
 }

@@ -1,11 +1,13 @@
-extension JSONDocument {
-  /// The keys that an earlier member of the same object has already: each second, third, … one, at every depth, in
-  /// document order. Keys are compared as they are decoded, scalar by scalar.
+extension JSONValue {
+  /// The keys in this value that an earlier member of the same object has already: each second, third, … one, at every
+  /// depth, in document order. Keys are compared as they are decoded, scalar by scalar.
   ///
-  /// - Complexity: linear in the document on average.
+  /// - Complexity: linear in the value on average.
   public func duplicateKeys() -> [JSONText] {
     var duplicates: [Int] = []
-    for (index, node) in storage.nodes.enumerated() where node.kind == .object && node.count > 1 {
+    for index in index..<Int(node.next) {
+      let node = storage.nodes[index]
+      guard node.kind == .object, node.count > 1 else { continue }
       if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
         appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
       }

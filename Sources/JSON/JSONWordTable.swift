@@ -1,0 +1,104 @@
+/// Words that a reader knows, each with a number, which are found by a text's bytes without making a `String` of it.
+public struct JSONWordTable: Sendable {
+  /// A word, or a text, in a form that is fast to compare: two that are at most 16 bytes long are equal where these are.
+  private struct Digest: Equatable {
+    var count: Int
+    /// The first eight bytes, and the last eight; all of them where there are fewer.
+    var head: UInt64
+    var tail: UInt64
+
+    /// The words are few and chosen by the reader, so no text can make the table slow.
+    var hash: Int {
+      let mixed = (head ^ tail &* 31 &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed >> 40)
+    }
+
+    @inline(__always)
+    init(_ utf8: UnsafeRawBufferPointer) {
+      count = utf8.count
+      if count >= 8 {
+        head = utf8.loadUnaligned(as: UInt64.self)
+        tail = utf8.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      } else {
+        var word: UInt64 = 0
+        for byte in utf8 { word = word << 8 | UInt64(byte) }
+        head = word
+        tail = word
+      }
+    }
+  }
+
+  private struct Entry {
+    var digest: Digest
+    var number: Int
+  }
+
+  private let words: [[UInt8]]
+  /// The words by their hash, each at the next free slot where two share one; nil where there is none.
+  private let slots: [Entry?]
+
+  /// A table of words.
+  ///
+  /// - Parameter words: a word's number is its place among them. Of equal words the first counts.
+  public init(_ words: some Sequence<String>) {
+    self.words = words.map { Array($0.utf8) }
+    var count = 8
+    while count < 4 * self.words.count { count *= 2 }
+    var slots = [Entry?](repeating: nil, count: count)
+    for (number, word) in self.words.enumerated() {
+      let digest = word.withUnsafeBytes { Digest($0) }
+      var slot = digest.hash & (count - 1)
+      while slots[slot] != nil { slot = (slot + 1) & (count - 1) }
+      slots[slot] = Entry(digest: digest, number: number)
+    }
+    self.slots = slots
+  }
+
+  /// The number of the word that a text is; nil where it is none.
+  ///
+  /// - Complexity: linear in the length of the text.
+  public func number(of text: JSONText) -> Int? { text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) } }
+
+  /// The number of the word that a string is; nil where it is none.
+  public func number(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  @inline(__always)
+  private func number(of utf8: UnsafeRawBufferPointer) -> Int? {
+    let digest = Digest(utf8)
+    var slot = digest.hash & (slots.count - 1)
+    while let entry = slots[slot] {
+      if entry.digest == digest, digest.count <= 16 || words[entry.number].elementsEqual(utf8) { return entry.number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  fileprivate func number(ofTextAt index: Int, in storage: JSONStorage) -> Int? {
+    let node = storage.nodes[index]
+    if node.flag { return number(of: JSONText(storage: storage, index: index)) }
+    return storage.bytes.withUnsafeBytes { bytes in
+      number(of: UnsafeRawBufferPointer(rebasing: bytes[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Goes through the members of an object in document order, with the number that a table gives each key; none for every
+  /// other value.
+  ///
+  /// - Complexity: linear in the number of members and the length of their keys.
+  public func forEachMember(
+    knownBy table: JSONWordTable, _ body: (_ key: JSONPlace, _ number: Int?, _ value: JSONPlace) -> Void
+  ) {
+    let node = node
+    guard node.kind == .object else { return }
+    var index = index + 1
+    while index < Int(node.next) {
+      body(JSONPlace(index: index), table.number(ofTextAt: index, in: storage), JSONPlace(index: index + 1))
+      index = Int(storage.nodes[index + 1].next)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension JSONWriter {
+  /// Writes a member that is a string.
+  public mutating func string(_ key: StaticString, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  /// Writes a member that is a number with at most six decimals.
+  public mutating func fixed6(_ key: StaticString, _ value: Double) {
+    self.key(key)
+    fixed6(value)
+  }
+
+  /// Writes a member that is an integer.
+  public mutating func integer(_ key: StaticString, _ value: Int) {
+    self.key(key)
+    integer(value)
+  }
+
+  /// Writes a member that is true or false.
+  public mutating func boolean(_ key: StaticString, _ value: Bool) {
+    self.key(key)
+    boolean(value)
+  }
+
+  /// Writes a member that is an array.
+  ///
+  /// - Parameters:
+  ///   - onOneLine: keeps the array and all that is in it on one line where the layout is pretty.
+  ///   - write: writes an element as one value.
+  public mutating func array<Elements: Sequence>(
+    _ key: StaticString, of elements: Elements, onOneLine: Bool = false,
+    _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    self.key(key)
+    beginArray(onOneLine: onOneLine)
+    for element in elements { write(element, &self) }
+    endArray()
+  }
+
+  /// Writes a member that is an object.
+  ///
+  /// - Parameters:
+  ///   - onOneLine: keeps the object and all that is in it on one line where the layout is pretty.
+  ///   - write: writes the members.
+  public mutating func object(_ key: StaticString, onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(onOneLine: onOneLine, write)
+  }
+
+  /// Writes an object.
+  ///
+  /// - Parameters:
+  ///   - onOneLine: keeps the object and all that is in it on one line where the layout is pretty.
+  ///   - write: writes the members.
+  public mutating func object(onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {
+    beginObject(onOneLine: onOneLine)
+    write(&self)
+    endObject()
+  }
+}

@@ -1,0 +1,87 @@
+import JSON
+import Layout
+
+/// What reads a part of a document, and records each mistake where it is.
+protocol ValueReader {
+  var diagnostics: Diagnostics { get set }
+  /// Of what the document is a part.
+  var source: SpecError.Source { get }
+}
+
+extension ValueReader {
+  mutating func reportType(_ value: JSONValue, _ expected: String) {
+    diagnostics.report(.wrongType, at: value, in: source, "\(expected) is expected, not \(value.kind.noun)")
+  }
+
+  /// The members of an object of which these keys are known; nil, with a mistake recorded, where it is no object.
+  mutating func object(_ json: JSONValue, keys: KeySet, else expected: String = "an object") -> Members? {
+    guard json.kind == .object else {
+      reportType(json, expected)
+      return nil
+    }
+    return accepted(Members(of: json), keys: keys)
+  }
+
+  /// Members without those of keys that have no meaning here, which are recorded.
+  mutating func accepted(_ members: Members, keys: KeySet) -> Members {
+    var members = members
+    members.restrict(to: keys)
+    for place in members.others { reportUnknownKey(members.text(at: place), among: keys.texts) }
+    return members
+  }
+
+  /// Records that a key is not known, unless it is that of a remark, which every object may have.
+  mutating func reportUnknownKey(_ text: JSONText, among keys: [String]) {
+    if text == "$comment" { return }
+    let key = text.string
+    diagnostics.report(
+      .unknownKey, atKey: text, in: source, "there is no key \"\(key)\" here" + suggestion(key, among: keys))
+  }
+
+  mutating func string(_ json: JSONValue) -> String? {
+    if let string = json.string { return string }
+    reportType(json, "a string")
+    return nil
+  }
+
+  mutating func boolean(_ json: JSONValue) -> Bool? {
+    if let boolean = json.boolean { return boolean }
+    reportType(json, "true or false")
+    return nil
+  }
+
+  /// A number in range; nil, with a mistake recorded, where it is none.
+  mutating func number(_ json: JSONValue, least: LeastNumber = .none) -> Double? {
+    guard let number = json.number else {
+      reportType(json, "a number")
+      return nil
+    }
+    guard abs(number) <= 1e9, least.allows(number) else {
+      diagnostics.report(.numberOutOfRange, at: json, in: source, least.sentence)
+      return nil
+    }
+    return number
+  }
+
+  /// A word of an enumeration; nil, with a mistake recorded, where it is none.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ json: JSONValue, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
+  ) -> Word? where Word.RawValue == String {
+    guard let text = string(json) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    reportWord(json, text, among: Word.allCases.map(\.rawValue), code)
+    return nil
+  }
+
+  mutating func reportWord(
+    _ json: JSONValue, _ text: String, among words: [String], _ code: SpecErrorCode = .invalidValue
+  ) {
+    diagnostics.report(
+      code, at: json, in: source,
+      "\"\(text)\" is none of \(words.map { "\"\($0)\"" }.joined(separator: ", "))" + suggestion(text, among: words))
+  }
+
+  func suggestion(_ name: String, among names: some Sequence<String>) -> String {
+    nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}

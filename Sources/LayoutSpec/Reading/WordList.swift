@@ -1,0 +1,15 @@
+import JSON
+
+/// The words of an enumeration, found by a text's bytes.
+struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
+  /// The words, in the order of the enumeration.
+  let words: [Word]
+  private let table: JSONWordTable
+
+  init(_ type: Word.Type) {
+    words = Array(Word.allCases)
+    table = JSONWordTable(words.map(\.rawValue))
+  }
+
+  subscript(text: JSONText) -> Word? { table.number(of: text).map { words[$0] } }
+}

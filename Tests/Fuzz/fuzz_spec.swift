@@ -1,0 +1,76 @@
+// The reader of specs, the solver behind it and the reports under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+
+import JSON
+import LayoutReports
+import LayoutSpec
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A bound of pivots and of the document's size, so that whatever takes seconds is a bug.
+private let limits = SpecLimits(views: 200, constraints: 400, depth: 40)
+private let pivotLimit = 5_000
+
+/// Answers a request or a spec in every way there is, or the process ends.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSpec(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+  let request: SolveRequest
+  do throws(ProblemDetails) {
+    request = try SolveRequest(parsing: input, limits: limits)
+  } catch {
+    demand(!error.errors.isEmpty, "a refusal names its mistake")
+    demandJSON(error.json())
+    return 0
+  }
+  for environment in request.environments.prefix(2) { answer(request, environment) }
+  return 0
+}
+
+private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
+  var request = given
+  request.options.pivotLimit = pivotLimit
+  let octets = outcome(request, environment)
+  demandJSON(octets)
+  demand(octets == outcome(request, environment), "the same request has the same answer")
+
+  let document = request.document
+  demand(document.errors.allSatisfy { $0.line ?? 1 > 0 && $0.column ?? 1 > 0 }, "a mistake has a place")
+  var options = CheckOptions()
+  options.solving.pivotLimit = pivotLimit
+  let check = SpecCheck(document, options: options)
+  var writer = JSONWriter()
+  let report = check.report([check.outcome(for: environment)])
+  report.write(to: &writer)
+  demandJSON(writer.finish())
+  _ = report.text(file: "fuzz.json", source: [])
+  demand(document.isValid || report.hasErrors || !request.errors.isEmpty, "what is refused is an error of the check")
+
+  guard document.isValid else { return }
+  if let report = try? ExplainReport(document, for: environment, options: request.options) { _ = report.text() }
+  for id in (try? document.inspect(environment))?.document.viewIDs.prefix(2) ?? [] {
+    guard let target = try? ExplanationTarget(id) else { continue }
+    _ = try? ExplainReport(document, for: environment, target: target, options: request.options).text()
+  }
+  guard let scene = try? PictureScene(document, for: environment, options: request.options) else { return }
+  _ = SVGSheet([scene]).text
+  _ = scene.text(columns: 60)
+}
+
+private func outcome(_ request: SolveRequest, _ environment: CallerEnvironment) -> [UInt8] {
+  switch request.solve(environment) {
+  case .success(let result): result.json()
+  case .failure(let problem): problem.json()
+  }
+}
+
+private func demandJSON(_ octets: [UInt8]) {
+  demand((try? JSONDocument(parsing: octets)) != nil, "an answer is JSON: \(String(decoding: octets, as: UTF8.self))")
+}
+
+private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
+  guard !holds else { return }
+  print("broken promise: \(promise())")
+  abort()
+}

@@ -1,0 +1,50 @@
+import JSON
+import Testing
+
+@Suite("A table of words") struct JSONWordTableTests {
+  private static let words = [
+    "a", "b", "id", "ids", "item", "width", "height", "equal", "aspect", "required", "leading1", "leading12",
+    "needsInputModeSwitchKey", "needsInputModeSwitchKez", "needsInputModeSwitcHKey", "neexsInputModeSwitchKey", "é", "",
+  ]
+
+  @Test("finds each of its words by its number")
+  func words() throws {
+    let table = JSONWordTable(Self.words)
+    for (number, word) in Self.words.enumerated() { #expect(table.number(of: try text(word)) == number, "\(word)") }
+  }
+
+  @Test(
+    "finds nothing else",
+    arguments: ["c", "I", "ID", "widt", "widthh", "needsInputMoDeSwitchKey", "leading2", "e\u{301}", " ", "\0"])
+  func others(_ word: String) throws {
+    #expect(JSONWordTable(Self.words).number(of: try text(word)) == nil)
+    #expect(JSONWordTable([]).number(of: try text(word)) == nil)
+  }
+
+  @Test("takes the first of equal words, and decodes escapes")
+  func firstOfEqualWords() throws {
+    let table = JSONWordTable(["x", "id", "x"])
+    #expect(table.number(of: try text("x")) == 0)
+    let escaped = try JSONDocument(parsing: Array(#""i\u0064""#.utf8)).root.text
+    #expect(table.number(of: try #require(escaped)) == 1)
+  }
+
+  @Test("tells of the members of an object in their order, repeated and unknown ones too")
+  func members() throws {
+    let document = try JSONDocument(parsing: Array(#"{"id": 1, "other": [2], "\u0078": {"id": 3}, "id": 4}"#.utf8))
+    var found: [String] = []
+    document.root.forEachMember(knownBy: JSONWordTable(["x", "id"])) { key, number, value in
+      let text = String(decoding: document[value].sourceBytes, as: UTF8.self)
+      found.append("\(document.text(at: key).string) \(number.map(String.init) ?? "-") \(text)")
+    }
+    #expect(found == ["id 1 1", "other - [2]", #"x 0 {"id": 3}"#, "id 1 4"])
+    document.root["other"]?.forEachMember(knownBy: JSONWordTable(["x"])) { _, _, _ in Issue.record("no object") }
+  }
+
+  /// The word as a string of a document.
+  private func text(_ word: String) throws -> JSONText {
+    var writer = JSONWriter()
+    writer.string(word)
+    return try #require(try JSONDocument(parsing: writer.finish()).root.text)
+  }
+}

@@ -1,0 +1,40 @@
+import LayoutSpec
+import Testing
+
+/// Contradictions of the environment: each is told once, at the value that is wrong, and none hides another.
+@Suite struct EnvironmentMistakeTests {
+  @Test(
+    "mistakes of an environment",
+    arguments: [
+      (#"{"window": {"width": 0, "height": -3}}"#, ["/environment/window/width", "/environment/window/height"]),
+      (
+        #"{"window": {"width": 0, "height": 3}, "split": "half", "scale": 0}"#,
+        ["/environment/window/width", "/environment/split", "/environment/scale"]
+      ),
+      (
+        #"{"orientation": "tall", "window": {"width": 0, "height": 3}}"#,
+        ["/environment/orientation", "/environment/window/width"]
+      ),
+      (
+        #"{"keyboard": {"frame": {"width": 0, "height": 0}}}"#,
+        ["/environment/keyboard/frame/width", "/environment/keyboard/frame/height"]
+      ),
+      (#"{"device": "ipod", "split": "half"}"#, ["/environment/device"]),
+      (#"{"device": "ipad-9", "orientation": "tall", "split": "half"}"#, ["/environment/orientation"]),
+      (#"{"device": "none", "window": {"width": 5}}"#, ["/environment/window"]),
+      (#"{"split": "half"}"#, ["/environment/split"]),
+    ])
+  func mistakes(environment: String, pointers: [String]) throws {
+    let request = #"{"spec": {"layoutSpec": 1}, "environment": \#(environment)}"#
+    #expect(try found(request) == pointers.sorted())
+    let spec = #"{"layoutSpec": 1, "environment": \#(environment)}"#
+    #expect(try found(spec) == pointers.sorted())
+  }
+
+  private func found(_ text: String) throws -> [String] {
+    let request = try SolveRequest(parsing: Array(text.utf8))
+    let environment = try #require(request.environments.first)
+    guard case .failure(let problem) = request.solve(environment) else { return [] }
+    return problem.errors.map(\.pointer).sorted()
+  }
+}
