@@ -36,16 +36,11 @@ extension Elimination {
   /// A variable that is left in one row alone: solving that row for it changes no other.
   private mutating func chooseSingleColumn() -> Choice? {
     while let variable = singleColumns.popLast() {
-      guard columnCounts[variable] == 1, factor.pivotOf[variable] < 0 else { continue }
-      var node = columnHeads[variable]
-      while node >= 0 {
-        let row = columnNodes[node]
-        if rows.at(row).pointee.state == .active, let position = position(of: variable, in: row) {
-          if isLargeEnough(position, in: row) { return Choice(row: row, position: position) }
-          break
-        }
-        node = columnNodes.next(node)
-      }
+      let column = columns[variable]
+      guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows),
+        isLargeEnough(position, in: column.rows)
+      else { continue }
+      return Choice(row: column.rows, position: position)
     }
     return nil
   }
@@ -62,7 +57,7 @@ extension Elimination {
       guard isFiled(row, length) else { continue }
       looked += 1
       let position = bestEntry(of: row)
-      let count = columnCounts[arena[position].variable]
+      let count = columns[arena[position].variable].count
       if count < bestCount {
         bestCount = count
         best = Choice(row: row, position: position)
@@ -99,8 +94,8 @@ extension Elimination {
   private func isBetter(_ position: Int, than other: Int) -> Bool {
     let variable = arena[position].variable
     let otherVariable = arena[other].variable
-    let count = columnCounts[variable]
-    let otherCount = columnCounts[otherVariable]
+    let count = columns[variable].count
+    let otherCount = columns[otherVariable].count
     if count != otherCount { return count < otherCount }
     let magnitude = arena[position].value.magnitude
     let otherMagnitude = arena[other].value.magnitude
@@ -121,8 +116,11 @@ extension Elimination {
     let pivot = Int32(truncatingIfNeeded: factor.count)
     let variable = arena[choice.position].variable
     record(choice)
+    let column = columns[variable]
+    columns.at(variable).pointee.count = 0
+    guard column.count > 1 else { return 0 }
     var waiting = 0
-    var node = columnHeads[variable]
+    var node = column.head
     while node >= 0 {
       let row = columnNodes[node]
       node = columnNodes.next(node)
@@ -130,7 +128,6 @@ extension Elimination {
       substitute(pivot, at: position, in: row)
       waiting += refile(row, threshold: threshold)
     }
-    columnCounts[variable] = 0
     return waiting
   }
 
@@ -148,7 +145,7 @@ extension Elimination {
     for position in start..<start + Int(rows.at(row).pointee.length) where position != choice.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
-      decrementCount(entry.variable)
+      strike(row, fromColumnOf: entry.variable)
     }
     factor.upper.finishRow()
     var node = rows.at(row).pointee.lowerHead
@@ -160,10 +157,13 @@ extension Elimination {
     count(work: Int(rows.at(row).pointee.length))
   }
 
+  /// Notes that a row is no longer one of the active ones that have a variable.
   @inline(__always)
-  private mutating func decrementCount(_ variable: Int32) {
-    columnCounts.add(-1, at: variable)
-    if columnCounts[variable] == 1 { singleColumns.append(variable) }
+  private mutating func strike(_ row: Int32, fromColumnOf variable: Int32) {
+    let column = columns.at(variable)
+    column.pointee.count -= 1
+    column.pointee.rows ^= row
+    if column.pointee.count == 1 { singleColumns.append(variable) }
   }
 
   /// Replaces a variable in a row by what the pivot's row of U says it is.
@@ -194,7 +194,7 @@ extension Elimination {
     let magnitude = max(Double(arena[position].magnitude), value.magnitude)
     if sum.magnitude <= magnitude * SparseVector.noise {
       remove(position, from: row)
-      decrementCount(variable)
+      strike(row, fromColumnOf: variable)
     } else {
       arena[position] = Entry(variable, sum, magnitude: magnitude)
     }
@@ -206,9 +206,7 @@ extension Elimination {
     let position = Int(rows.at(row).pointee.start) + Int(rows.at(row).pointee.length)
     arena[position] = Entry(variable, value, magnitude: value.magnitude)
     rows.at(row).pointee.length += 1
-    if columnHeads[variable] < 0 { touchedVariables.append(variable) }
-    columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-    columnCounts.add(1, at: variable)
+    enlist(row, inColumnOf: variable)
   }
 
   private mutating func makeRoom(in row: Int32) {
@@ -232,7 +230,7 @@ extension Elimination {
     } else {
       rows.at(row).pointee.state = .waiting
       let start = Int(rows.at(row).pointee.start)
-      for position in start..<start + length { decrementCount(arena[position].variable) }
+      for position in start..<start + length { strike(row, fromColumnOf: arena[position].variable) }
       return 1
     }
     return 0

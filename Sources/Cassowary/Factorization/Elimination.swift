@@ -19,9 +19,7 @@ struct Elimination: ~Copyable {
   var rows: Buffer<StageRow>
   var arena: Buffer<Entry>
 
-  // The columns: lists of rows, some of which may have lost the variable since.
-  var columnHeads: Buffer<Int32>
-  var columnCounts: Buffer<Int32>
+  var columns: Buffer<Column>
   var columnNodes: LinkedNodes<Int32>
   var touchedVariables: Buffer<Int32>
   var singleColumns: Buffer<Int32>
@@ -69,6 +67,16 @@ struct Elimination: ~Copyable {
     }
   }
 
+  /// The rows in which a variable stands.
+  struct Column: BitwiseCopyable {
+    /// The head of their list; some may have lost the variable since.
+    var head: Int32 = -1
+    /// How many of them are active.
+    var count: Int32 = 0
+    /// The exclusive or of the active ones' numbers: where there is one, its number.
+    var rows: Int32 = 0
+  }
+
   enum RowState: UInt8 {
     case active, waiting, done
   }
@@ -84,8 +92,7 @@ struct Elimination: ~Copyable {
     dependent = Buffer()
     rows = Buffer(capacity: rowsHint)
     arena = Buffer(capacity: entriesHint + entriesHint / 2)
-    columnHeads = Buffer(repeating: -1, count: variableCount)
-    columnCounts = Buffer(repeating: 0, count: variableCount)
+    columns = Buffer(repeating: Column(), count: variableCount)
     columnNodes = LinkedNodes(capacity: entriesHint)
     touchedVariables = Buffer(capacity: variableCount)
     singleColumns = Buffer(capacity: 16)
@@ -157,8 +164,7 @@ struct Elimination: ~Copyable {
 
   private mutating func forgetColumns() {
     for position in 0..<touchedVariables.count {
-      columnHeads[touchedVariables[position]] = -1
-      columnCounts[touchedVariables[position]] = 0
+      columns[touchedVariables[position]] = Column()
     }
     touchedVariables.removeAll()
     columnNodes.removeAll()
@@ -180,7 +186,7 @@ struct Elimination: ~Copyable {
         enlist(Int32(truncatingIfNeeded: row))
       }
     }
-    for position in 0..<touchedVariables.count where columnCounts[touchedVariables[position]] == 1 {
+    for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
     while let choice = choosePivot() {
@@ -195,13 +201,20 @@ struct Elimination: ~Copyable {
     let start = Int(rows.at(row).pointee.start)
     let length = Int(rows.at(row).pointee.length)
     for position in start..<start + length {
-      let variable = arena[position].variable
-      if columnHeads[variable] < 0 { touchedVariables.append(variable) }
-      columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-      columnCounts.add(1, at: variable)
+      enlist(row, inColumnOf: arena[position].variable)
     }
     work += length + 1
     if length == 0 { setDependent(row) } else { file(row) }
+  }
+
+  /// Notes that an active row has a variable.
+  @inline(__always)
+  mutating func enlist(_ row: Int32, inColumnOf variable: Int32) {
+    let column = columns.at(variable)
+    if column.pointee.head < 0 { touchedVariables.append(variable) }
+    column.pointee.head = columnNodes.push(row, before: column.pointee.head)
+    column.pointee.count += 1
+    column.pointee.rows ^= row
   }
 
   /// Puts a row into the bucket of its length.
