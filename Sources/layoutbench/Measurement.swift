@@ -61,8 +61,8 @@ struct Measurement {
     return sums.sum()
   }
 
-  /// Repeats one phase for about three seconds, for a profiler; returns how often, and the least time in seconds.
-  static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, least: Double) {
+  /// Repeats one phase for about three seconds, for a profiler; returns how often, and the mean time in seconds.
+  static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, mean: Double) {
     let parameters = system.parameters.map { Variable(index: $0.variable) }
     let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
     let problem = try system.problem()
@@ -70,7 +70,6 @@ struct Measurement {
     let solution = try Plan(problem).solve()
     var count = 0
     var total = 0.0
-    var least = Double.infinity
     while total < 3 {
       let time = try Stopwatch.processor.measure {
         switch phase {
@@ -85,9 +84,8 @@ struct Measurement {
       }
       count += 1
       total += time
-      least = min(least, time)
     }
-    return (count, least)
+    return (count, total / Double(count))
   }
 
   /// The median time of a body, run for at least a tenth of a second and three times.

@@ -64,8 +64,8 @@ func report(_ name: String, _ system: LinearSystem) throws {
 func run(_ arguments: [String]) throws {
   if arguments.count == 3, arguments[0] == "loop" {
     let system = try Cases.system(arguments[2]) ?? LinearSystem(json: contents(of: arguments[2]))
-    let (count, least) = try Measurement.loop(arguments[1], system)
-    return print("\(arguments[1]) \(arguments[2]): \(count) times, the fastest in \((least * 1e9).rounded() / 1e3) µs")
+    let (count, mean) = try Measurement.loop(arguments[1], system)
+    return print("\(arguments[1]) \(arguments[2]): \(count) times, \((mean * 1e9).rounded() / 1e3) µs each")
   }
   guard arguments.count == 2 else { throw BenchmarkError.usage }
   let name = arguments[1]
