@@ -124,7 +124,7 @@ struct ReportJob {
       throw .problem(ProblemDetails([SpecError(error, in: message.body, source: .request)]))
     }
     do throws(ProblemDetails) {
-      request = try SolveRequest(reading: json, limits: service.specLimits)
+      request = try SolveRequest(reading: json, limits: service.specLimits, plans: service.caches.plans)
     } catch {
       throw .problem(error)
     }

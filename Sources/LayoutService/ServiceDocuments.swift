@@ -17,9 +17,9 @@ struct ServiceDocuments: Sendable {
     devices = Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
     device = Dictionary(uniqueKeysWithValues: DeviceTable.all.map { ($0.id, ServiceDocuments.representation($0)) })
     schema = Representation(
-      LayoutSpecSchema.text.octets, contentType: "application/schema+json", maximumAge: 3_600)
+      Array(LayoutSpecSchema.text.utf8), contentType: "application/schema+json", maximumAge: 3_600)
     openAPI = Representation(
-      OpenAPIDocument.text.octets, contentType: "application/json", maximumAge: 3_600)
+      Array(OpenAPIDocument.text.utf8), contentType: "application/json", maximumAge: 3_600)
     alive = Representation(Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
   }
 
@@ -27,12 +27,5 @@ struct ServiceDocuments: Sendable {
     var writer = JSONWriter()
     DeviceReport.write(device, to: &writer)
     return Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
-  }
-}
-
-extension StaticString {
-  /// The text's UTF-8.
-  var octets: [UInt8] {
-    withUTF8Buffer { Array($0) }
   }
 }

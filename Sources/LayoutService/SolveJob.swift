@@ -46,7 +46,7 @@ struct SolveJob: Sendable {
     }
     do throws(ProblemDetails) {
       let json = try parse()
-      let request = try SolveRequest(reading: json, limits: service.specLimits)
+      let request = try SolveRequest(reading: json, limits: service.specLimits, plans: service.caches.plans)
       let spec = KeptSpec(request.document, stoodInRequest: json.root["layoutSpec"] == nil)
       var run = SolveRun(request, spec, query, budget, service)
       keep(spec, json)

@@ -18,23 +18,28 @@ public final class SpecDocument: Sendable {
   let json: JSONDocument?
   /// The pointer of the spec in the text that was read.
   let specPointer: String
-  let plans = PlanCache()
+  let plans: PlanCache
   let instances = InstanceCache()
 
   /// Reads a spec from the bytes of a JSON text.
   ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - limits: how large the spec may be.
+  ///   - plans: where plans of its layouts are kept.
   /// - Complexity: O(bytes).
-  public convenience init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits()) {
+  public convenience init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-      self.init(reading: document.root, of: document, limits: limits)
+      self.init(reading: document.root, of: document, limits: limits, plans: plans)
     } catch {
       self.init(refusing: SpecError(error, in: bytes, source: .spec))
     }
   }
 
   /// Reads a spec that stands in a larger document.
-  init(reading json: JSONValue, of document: JSONDocument, limits: SpecLimits) {
+  init(reading json: JSONValue, of document: JSONDocument, limits: SpecLimits, plans: PlanCache) {
+    self.plans = plans
     var reader = SpecReader(document, spec: json, limits: limits)
     isReadable = reader.read()
     spec = reader.spec
@@ -46,6 +51,7 @@ public final class SpecDocument: Sendable {
   }
 
   private init(refusing error: SpecError) {
+    plans = PlanCache()
     errors = [error]
     spec = CompiledSpec()
     diagnostics = .none

@@ -51,7 +51,7 @@ public struct OptionText: Sendable {
     guard let value = try? JSONDocument(parsing: Array(part.utf8)).root.number else {
       throw error("\"\(part)\" is not a number; write digits as in 12 or -0.5")
     }
-    guard value.magnitude <= 1e9 else { throw error("\(part) is beyond 1000000000") }
+    guard value.magnitude <= ViewTree.greatestMagnitude else { throw error("\(part) is beyond 1000000000") }
     return value
   }
 

@@ -6,7 +6,8 @@ enum Cases {
     "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
   ]
 
-  /// The system of a name: one of ``names``, or `row-N`, `equals-N`, `grid-N`, `levels-N`.
+  /// The system of a name: one of ``names``, or `row-N`, `shrunk-N`, `equals-N`, `clamped-N`, `grid-N`,
+  /// `levels-N`.
   static func system(_ name: String) -> LinearSystem? {
     let parts = name.split(separator: "-")
     let count = parts.count == 2 ? Int(parts[1]) : nil

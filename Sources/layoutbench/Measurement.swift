@@ -13,7 +13,7 @@ struct Measurement {
   var pivots: Int
 
   init(_ system: LinearSystem, sizes: [[Double]]) throws {
-    build = try Measurement.median {
+    build = try Measurement.median(.processor) {
       let solver = try Solver(try system.problem())
       return solver.withValues(Measurement.read)
     }
@@ -23,13 +23,13 @@ struct Measurement {
     if !parameters.isEmpty {
       let suggestions = sizes.map { Array(zip(parameters, $0)) }
       let count = Double(max(1, sizes.count))
-      let first = try ContinuousClock().measure { _ = try Measurement.resize(solver, suggestions) }
-      firstResize = seconds(first) / count
-      resize = try Measurement.median { try Measurement.resize(solver, suggestions) } / count
+      let first = try Stopwatch.processor.measure { _ = try Measurement.resize(solver, suggestions) }
+      firstResize = first / count
+      resize = try Measurement.median(.processor) { try Measurement.resize(solver, suggestions) } / count
     }
     let last = Variable(index: system.variables.count - 1)
     let value = (solver.value(of: last) ?? 0) + 1
-    addAndRemove = try Measurement.median {
+    addAndRemove = try Measurement.median(.wall) {
       let id = try solver.add(last <= value)
       try solver.remove(id)
       return solver.value(of: last) ?? 0
@@ -67,38 +67,39 @@ struct Measurement {
     let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
     let problem = try system.problem()
     let solver = try Solver(problem)
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(3)
+    let solution = try Plan(problem).solve()
     var count = 0
+    var total = 0.0
     var least = Double.infinity
-    while clock.now < end {
-      let time = try clock.measure {
+    while total < 3 {
+      let time = try Stopwatch.processor.measure {
         switch phase {
         case "problem": _ = try system.problem()
         case "build": _ = try Solver(try system.problem())
         case "plan": _ = Plan(problem)
         case "solve": _ = try Plan(problem).solve()
+        case "ambiguity": _ = try solution.ambiguousVariables()
         case "resize": _ = try resize(solver, suggestions)
         default: throw BenchmarkError.usage
         }
       }
       count += 1
-      least = min(least, seconds(time))
+      total += time
+      least = min(least, time)
     }
     return (count, least)
   }
 
   /// The median time of a body, run for at least a tenth of a second and three times.
-  private static func median(_ body: () throws -> Double) throws -> Double {
-    let clock = ContinuousClock()
+  private static func median(_ stopwatch: Stopwatch, _ body: () throws -> Double) throws -> Double {
     var times: [Double] = []
     var total = 0.0
     while total < 0.1 || times.count < 3 {
       var result = 0.0
-      let time = try clock.measure { result = try body() }
+      let time = try stopwatch.measure { result = try body() }
       guard result.isFinite else { throw BenchmarkError.badSystem("values") }
-      times.append(seconds(time))
-      total += seconds(time)
+      times.append(time)
+      total += time
     }
     times.sort()
     return times[times.count / 2]
@@ -121,9 +122,4 @@ struct Measurement {
     }
     return sizes
   }
-}
-
-/// A duration in seconds.
-func seconds(_ duration: Duration) -> Double {
-  Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
 }

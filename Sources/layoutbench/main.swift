@@ -10,11 +10,12 @@ import JSON
 
 let usage = """
   usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
-         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, equals-N, grid-N, levels-N
+         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, shrunk-N,
+                                    equals-N, clamped-N, grid-N, levels-N
          layoutbench print NAME      print one of our own as a system
          layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (problem, build, plan, solve, resize) for a profiler
+                                    repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """

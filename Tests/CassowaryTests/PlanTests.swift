@@ -1,4 +1,5 @@
 import Cassowary
+import Synchronization
 import Testing
 
 @Suite struct PlanTests {
@@ -192,6 +193,18 @@ import Testing
     #expect(try plan.solve().pivotCount > 3)
     #expect(throws: SolveError.budgetExceeded(pivots: 3)) { try plan.solve(options: SolveOptions(pivotLimit: 3)) }
     #expect(throws: SolveError.cancelled) { try plan.solve(options: SolveOptions { true }) }
+  }
+
+  @Test func `a deadline ends the search for what is ambiguous`() throws {
+    final class Alarm: Sendable {
+      let rings = Atomic(false)
+    }
+    let alarm = Alarm()
+    let (problem, _) = try row(60, width: 1580)
+    let solution = try Plan(problem).solve(options: SolveOptions { alarm.rings.load(ordering: .relaxed) })
+    #expect(try !solution.ambiguousVariables().isEmpty)
+    alarm.rings.store(true, ordering: .relaxed)
+    #expect(throws: SolveError.cancelled) { try solution.ambiguousVariables() }
   }
 
   @Test func `many threads solve one plan at once`() async throws {

@@ -2,11 +2,11 @@ import Foundation
 import HTTPMessage
 import JSON
 import Layout
-import LayoutSpec
 import RequestOptions
 import Testing
 
 @testable import LayoutService
+@testable import LayoutSpec
 
 @Suite("The schema and the OpenAPI document")
 struct DocumentTests {
@@ -26,7 +26,7 @@ struct DocumentTests {
   ]
 
   private func validator() throws -> SchemaValidator {
-    SchemaValidator(root: try JSONDocument(parsing: LayoutSpecSchema.text.octets).root)
+    SchemaValidator(root: try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root)
   }
 
   @Test("every spec to start from validates", arguments: specs)
@@ -53,7 +53,7 @@ struct DocumentTests {
 
   @Test("the schema knows the devices and the words of the environment")
   func words() throws {
-    let definitions = try #require(try JSONDocument(parsing: LayoutSpecSchema.text.octets).root["$defs"])
+    let definitions = try #require(try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root["$defs"])
     func words(_ value: JSONValue?) -> [String] { value?["enum"]?.elements.compactMap(\.string) ?? [] }
     #expect(words(definitions["device"]) == DeviceTable.all.map(\.id) + ["none"])
     let environment = definitions["environment"]?["properties"]
@@ -65,7 +65,7 @@ struct DocumentTests {
 
   @Test("OpenAPI lists the endpoints that there are, with their methods, and no others")
   func endpoints() throws {
-    let paths = try #require(try JSONDocument(parsing: OpenAPIDocument.text.octets).root["paths"])
+    let paths = try #require(try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["paths"])
     let described = paths.members.map { "\($0.key.string) \($0.value.members.map(\.key.string))" }
     let there = Endpoint.all.map { endpoint in
       switch endpoint.verb {
@@ -79,7 +79,7 @@ struct DocumentTests {
   @Test("OpenAPI lists the query parameters that there are, but for those that stand for all values")
   func parameters() throws {
     let parameters = try #require(
-      try JSONDocument(parsing: OpenAPIDocument.text.octets).root["components"]?["parameters"])
+      try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["components"]?["parameters"])
     let described = parameters.members.filter { $0.value["in"]?.string == "query" }.compactMap {
       $0.value["name"]?.string
     }
@@ -90,9 +90,10 @@ struct DocumentTests {
     #expect(Set(described) == Set(there))
   }
 
-  @Test("every reference of the OpenAPI document leads somewhere")
-  func references() throws {
-    let root = try JSONDocument(parsing: OpenAPIDocument.text.octets).root
+  @Test("every reference leads somewhere, and no key stands twice in an object", arguments: [true, false])
+  func references(isSchema: Bool) throws {
+    let text = isSchema ? LayoutSpecSchema.text : OpenAPIDocument.text
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
     func check(_ value: JSONValue) {
       for member in value.members {
         if member.key.string == "$ref", let path = member.value.string {
@@ -104,5 +105,43 @@ struct DocumentTests {
       for element in value.elements { check(element) }
     }
     check(root)
+    #expect(root.duplicateKeys().isEmpty)
+  }
+
+  @Test("the schema describes the keys that are read, and no others")
+  func keys() throws {
+    let root = try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root
+    func keys(_ schema: JSONValue?) -> Set<String> {
+      Set(schema?["properties"]?.members.map(\.key.string) ?? []).subtracting(["$comment"])
+    }
+    #expect(keys(root) == Set(SpecReader.keys.texts))
+    #expect(keys(root["$defs"]?["viewObject"]) == Set(SpecReader.viewKeys.texts))
+    #expect(keys(root["$defs"]?["stack"]) == Set(SpecReader.stackKeys.texts))
+    #expect(keys(root["$defs"]?["environment"]) == Set(EnvironmentReader.keys.texts))
+  }
+
+  @Test("the schema and the reader take the same numbers", arguments: ["1e9", "-1e9", "1000000001", "-1000000001"])
+  func numbers(number: String) throws {
+    let spec = Array("{\"layoutSpec\": 1, \"metrics\": {\"m\": \(number)}}".utf8)
+    let mistake = try validator().mistake(in: try JSONDocument(parsing: spec).root)
+    #expect((mistake == nil) == SpecDocument(parsing: spec).isValid)
+    #expect((mistake == nil) == number.hasSuffix("1e9"))
+  }
+
+  @Test("the schema and the reader take the same options of a visual format", arguments: Axis.allCases)
+  func visualOptions(axis: Axis) throws {
+    let root = try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root
+    let options = root["$defs"]?["visualConstraint"]?["properties"]?["options"]?["items"]?["enum"]
+    let words = options?.elements.compactMap(\.string) ?? []
+    #expect(words.count == Attribute.allCases.filter { $0.kind != .size }.count)
+    for word in words {
+      let format = axis == .horizontal ? "H:|[a][b]|" : "V:|[a][b]|"
+      let spec = Array(
+        """
+        {"layoutSpec": 1, "views": ["a", "b"], "constraints": [{"visual": "\(format)", "options": ["\(word)"]}]}
+        """.utf8)
+      let mistake = try validator().mistake(in: try JSONDocument(parsing: spec).root)
+      #expect((mistake == nil) == SpecDocument(parsing: spec).isValid, "\(word)")
+    }
   }
 }

@@ -118,7 +118,7 @@ def print_table(cases):
 def print_growth(bench, rounds):
     print("\n| case | build | times | resize | times |")
     print("|---|---|---|---|---|")
-    for kind in ["row", "grid"]:
+    for kind in ["row", "grid", "shrunk"]:
         previous = None
         for size in [1_000, 10_000, 100_000]:
             results = [json.loads(run([bench, "case", f"{kind}-{size}"])) for _ in range(rounds)]
@@ -139,7 +139,7 @@ def main():
     parser.add_argument("names", nargs="*", default=CASES)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--limit", type=float, default=60)
-    parser.add_argument("--growth", action="store_true", help="also measure rows and grids of up to 100,000 views")
+    parser.add_argument("--growth", action="store_true", help="also measure rows and grids of up to 100,000 views, and rows that shrink")
     options = parser.parse_args()
     run(["swift", "build", "-c", "release", "--product", "layoutbench"], cwd=ROOT)
     bench = ROOT / ".build" / "release" / "layoutbench"

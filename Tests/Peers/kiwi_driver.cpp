@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -15,7 +16,21 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+// The time that this process has had a processor, as layoutbench measures it: what others do at the same time does not
+// count. Asking takes as long as a constraint, so what is that short is measured in the time that passes.
+struct Processor {
+    static double now() {
+        timespec time;
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return double(time.tv_sec) + double(time.tv_nsec) * 1e-9;
+    }
+};
+
+struct Wall {
+    static double now() {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    }
+};
 
 struct Row {
     std::string relation;
@@ -86,14 +101,14 @@ struct Built {
     }
 };
 
-template <typename Body>
+template <typename Clock, typename Body>
 double medianSeconds(Body body) {
     std::vector<double> times;
     double total = 0;
     while (total < 0.1 || times.size() < 3) {
-        const auto start = Clock::now();
+        const double start = Clock::now();
         body();
-        times.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        times.push_back(Clock::now() - start);
         total += times.back();
         if (total > 5) break;
     }
@@ -106,7 +121,7 @@ double medianSeconds(Body body) {
 int main() {
     const System system = readSystem(std::cin);
     volatile double sink = 0;
-    const double build = medianSeconds([&] { sink = Built(system).read(); });
+    const double build = medianSeconds<Processor>([&] { sink = Built(system).read(); });
     Built built(system);
     double resize = -1;
     if (!system.sizes.empty()) {
@@ -114,7 +129,7 @@ int main() {
         std::vector<double> turns;
         size_t next = 0;
         for (double total = 0; total < 0.1 || (turns.size() < 3 && total < 1.5);) {
-            const auto start = Clock::now();
+            const double start = Processor::now();
             double elapsed = 0;
             size_t count = 0;
             while (count < system.sizes.size() && elapsed < 0.5) {
@@ -125,7 +140,7 @@ int main() {
                     built.solver.updateVariables();
                     sink = built.read();
                 }
-                elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+                elapsed = Processor::now() - start;
             }
             turns.push_back(elapsed / double(count));
             total += elapsed;
@@ -135,7 +150,7 @@ int main() {
     }
     const kiwi::Variable last = built.variables.back();
     const double value = last.value() + 1;
-    const double addAndRemove = medianSeconds([&] {
+    const double addAndRemove = medianSeconds<Wall>([&] {
         const kiwi::Constraint added = last <= value;
         built.solver.addConstraint(added);
         built.solver.removeConstraint(added);

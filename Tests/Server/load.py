@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """Measures `layoutc serve` beside nginx and a Python peer with wrk, and prints a table in Markdown.
 
-    Tests/Server/load.py --server .build/release/layoutc [--seconds 5] [--python PYTHON]
+    Tests/Server/load.py --server .build/release/layoutc [--seconds 5] [--python PYTHON] [--pin]
 
 nginx serves the very bytes that layoutc answers, from a file, with as many workers. PYTHON is an interpreter that has uvicorn
 and kiwisolver; without one the peer is left out. Rates depend on the machine and on what else it does: trust the ratios.
+
+All share the machine's cores with wrk, and wait for each other. With --pin a server has one worker on a core of its own and wrk has
+another one, as where clients are other machines: then latencies say something of the server.
 """
 import argparse
 import json
@@ -20,6 +23,8 @@ from pathlib import Path
 from serverprocess import Server
 
 PEER = "http://127.0.0.1:8092/"
+SERVER_CORE = ["taskset", "--cpu-list", "0"]
+CLIENT_CORE = ["taskset", "--cpu-list", "1"]
 HERE = Path(__file__).resolve().parent
 SPEC = (HERE / "load-spec.json").read_text().strip()
 KEYBOARD = (HERE / "load-keyboard.json").read_text().strip()
@@ -53,7 +58,7 @@ end
     "new": changing(SPEC, 42),
     "keyboard": changing(KEYBOARD, 216),
 }
-NGINX = """worker_processes 2; daemon off; pid {folder}/pid; error_log {folder}/error;
+NGINX = """worker_processes {workers}; daemon off; pid {folder}/pid; error_log {folder}/error;
 events {{ worker_connections 4096; }}
 http {{ access_log off; keepalive_requests 1000000000; default_type application/json; client_body_temp_path {folder}/b;
 server {{ listen 127.0.0.1:{port} reuseport backlog=1024; root {folder}; error_page 405 =200 $uri; }} }}
@@ -73,13 +78,13 @@ def processor_seconds(pid):
     return total / os.sysconf("SC_CLK_TCK")
 
 
-def wrk(url, script, connections, seconds):
+def wrk(url, script, connections, seconds, pinned=False):
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
         file.write(SCRIPTS[script])
         file.flush()
-        threads = min(2, connections)
+        threads = 1 if pinned else min(2, connections)
         out = subprocess.run(
-            ["wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}", "--latency", "-s", file.name, url],
+            [*(CLIENT_CORE if pinned else []), "wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}", "--latency", "-s", file.name, url],
             capture_output=True, text=True).stdout
     units = {"us": 1e-3, "ms": 1, "s": 1e3}
 
@@ -93,9 +98,9 @@ def wrk(url, script, connections, seconds):
     return rate, latency("50"), latency("99"), errors[1] if errors else "", count
 
 
-def nginx(folder, port):
-    Path(folder, "nginx.conf").write_text(NGINX.format(folder=folder, port=port))
-    process = subprocess.Popen(["nginx", "-c", f"{folder}/nginx.conf"], stderr=subprocess.DEVNULL)
+def nginx(folder, port, workers, prefix):
+    Path(folder, "nginx.conf").write_text(NGINX.format(folder=folder, port=port, workers=workers))
+    process = subprocess.Popen([*prefix, "nginx", "-c", f"{folder}/nginx.conf"], stderr=subprocess.DEVNULL)
     time.sleep(1)
     return process
 
@@ -115,30 +120,33 @@ def main():
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--python")
     parser.add_argument("--connections", default="1,32,256")
+    parser.add_argument("--pin", action="store_true")
     arguments = parser.parse_args()
+    workers, prefix = ("1", SERVER_CORE) if arguments.pin else ("2", [])
     print("| case | connections | server | requests/s | to nginx | median ms | p99 ms | processor µs a request |")
     print("|---|---|---|---|---|---|---|---|")
 
     def row(case, connections, name, process, url, script, base=None):
         before = processor_seconds(process.pid)
-        rate, median, p99, errors, count = wrk(url, script, connections, arguments.seconds)
+        rate, median, p99, errors, count = wrk(url, script, connections, arguments.seconds, arguments.pin)
         cost = (processor_seconds(process.pid) - before) / max(1, count) * 1e6
         ratio = f"{rate / base:.2f}" if base else ""
         print(f"| {case} | {connections} | {name} | {rate:,.0f} | {ratio} | {median:.2f} | {p99:.2f} | {cost:.1f} | {errors}"
               .rstrip(" |") + " |", flush=True)
         return rate
 
-    with tempfile.TemporaryDirectory() as folder, Server(arguments.server, "--workers", "2", "--log", "off") as server:
+    options = ("--workers", workers, "--log", "off")
+    with tempfile.TemporaryDirectory() as folder, Server(arguments.server, *options, prefix=prefix) as server:
         Path(folder).chmod(0o755)
         Path(folder, "device").write_bytes(server.get("/v1/devices/iphone-16")[1])
         status, answer = server.post("/v1/solve", SPEC)
         assert status == 200, answer
         Path(folder, "solved").write_bytes(answer)
-        static = nginx(folder, 8090)
+        static = nginx(folder, 8090, workers, prefix)
         peer = None
         if arguments.python:
             peer = subprocess.Popen(
-                [arguments.python, "-m", "uvicorn", "kiwi_server:app", "--port", "8092", "--workers", "2",
+                [*prefix, arguments.python, "-m", "uvicorn", "kiwi_server:app", "--port", "8092", "--workers", workers,
                  "--log-level", "error", "--no-access-log"], cwd=HERE.parent / "Peers")
             time.sleep(3)
             for spec in (SPEC, KEYBOARD):

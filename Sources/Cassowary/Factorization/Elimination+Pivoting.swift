@@ -21,7 +21,7 @@ extension Elimination {
   }
 
   private func isFiled(_ row: Int32, _ length: Int) -> Bool {
-    states[row] == .active && Int(lengths[row]) == length
+    rows.at(row).pointee.state == .active && Int(rows.at(row).pointee.length) == length
   }
 
   /// The first node of a bucket that is up to date, or -1.
@@ -36,16 +36,11 @@ extension Elimination {
   /// A variable that is left in one row alone: solving that row for it changes no other.
   private mutating func chooseSingleColumn() -> Choice? {
     while let variable = singleColumns.popLast() {
-      guard columnCounts[variable] == 1, factor.pivotOf[variable] < 0 else { continue }
-      var node = columnHeads[variable]
-      while node >= 0 {
-        let row = columnNodes[node]
-        if states[row] == .active, let position = position(of: variable, in: row) {
-          if isLargeEnough(position, in: row) { return Choice(row: row, position: position) }
-          break
-        }
-        node = columnNodes.next(node)
-      }
+      let column = columns[variable]
+      guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows),
+        isLargeEnough(position, in: column.rows)
+      else { continue }
+      return Choice(row: column.rows, position: position)
     }
     return nil
   }
@@ -62,7 +57,7 @@ extension Elimination {
       guard isFiled(row, length) else { continue }
       looked += 1
       let position = bestEntry(of: row)
-      let count = columnCounts[arena[position].variable]
+      let count = columns[arena[position].variable].count
       if count < bestCount {
         bestCount = count
         best = Choice(row: row, position: position)
@@ -73,9 +68,9 @@ extension Elimination {
   }
 
   private func largestMagnitude(in row: Int32) -> Double {
-    let start = Int(starts[row])
+    let start = Int(rows.at(row).pointee.start)
     var largest = 0.0
-    for position in start..<start + Int(lengths[row]) {
+    for position in start..<start + Int(rows.at(row).pointee.length) {
       largest = max(largest, arena[position].value.magnitude)
     }
     return largest
@@ -87,10 +82,10 @@ extension Elimination {
 
   /// The large enough entry whose column is shortest; of several the largest, then the first variable.
   private func bestEntry(of row: Int32) -> Int {
-    let start = Int(starts[row])
+    let start = Int(rows.at(row).pointee.start)
     let least = Elimination.threshold * largestMagnitude(in: row)
     var best = -1
-    for position in start..<start + Int(lengths[row]) where arena[position].value.magnitude >= least {
+    for position in start..<start + Int(rows.at(row).pointee.length) where arena[position].value.magnitude >= least {
       if best < 0 || isBetter(position, than: best) { best = position }
     }
     return max(best, start)
@@ -99,8 +94,8 @@ extension Elimination {
   private func isBetter(_ position: Int, than other: Int) -> Bool {
     let variable = arena[position].variable
     let otherVariable = arena[other].variable
-    let count = columnCounts[variable]
-    let otherCount = columnCounts[otherVariable]
+    let count = columns[variable].count
+    let otherCount = columns[otherVariable].count
     if count != otherCount { return count < otherCount }
     let magnitude = arena[position].value.magnitude
     let otherMagnitude = arena[other].value.magnitude
@@ -109,8 +104,8 @@ extension Elimination {
 
   @inline(__always)
   func position(of variable: Int32, in row: Int32) -> Int? {
-    let start = Int(starts[row])
-    for position in start..<start + Int(lengths[row]) where arena[position].variable == variable {
+    let start = Int(rows.at(row).pointee.start)
+    for position in start..<start + Int(rows.at(row).pointee.length) where arena[position].variable == variable {
       return position
     }
     return nil
@@ -121,16 +116,18 @@ extension Elimination {
     let pivot = Int32(truncatingIfNeeded: factor.count)
     let variable = arena[choice.position].variable
     record(choice)
+    let column = columns[variable]
+    columns.at(variable).pointee.count = 0
+    guard column.count > 1 else { return 0 }
     var waiting = 0
-    var node = columnHeads[variable]
+    var node = column.head
     while node >= 0 {
       let row = columnNodes[node]
       node = columnNodes.next(node)
-      guard states[row] == .active, let position = position(of: variable, in: row) else { continue }
+      guard rows.at(row).pointee.state == .active, let position = position(of: variable, in: row) else { continue }
       substitute(pivot, at: position, in: row)
       waiting += refile(row, threshold: threshold)
     }
-    columnCounts[variable] = 0
     return waiting
   }
 
@@ -139,49 +136,53 @@ extension Elimination {
     let row = choice.row
     let variable = arena[choice.position].variable
     let diagonal = arena[choice.position].value
-    let start = Int(starts[row])
-    states[row] = .done
+    let start = Int(rows.at(row).pointee.start)
+    rows.at(row).pointee.state = .done
     factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
     factor.variables.append(variable)
-    factor.rows.append(tags[row])
+    factor.rows.append(rows.at(row).pointee.tag)
     factor.diagonals.append(diagonal)
-    for position in start..<start + Int(lengths[row]) where position != choice.position {
+    for position in start..<start + Int(rows.at(row).pointee.length) where position != choice.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
-      decrementCount(entry.variable)
+      strike(row, fromColumnOf: entry.variable)
     }
     factor.upper.finishRow()
-    var node = lowerHeads[row]
+    var node = rows.at(row).pointee.lowerHead
     while node >= 0 {
       factor.lower.append(lowerNodes[node].pivot, lowerNodes[node].value)
       node = lowerNodes.next(node)
     }
     factor.lower.finishRow()
-    count(work: Int(lengths[row]))
+    count(work: Int(rows.at(row).pointee.length))
   }
 
+  /// Notes that a row is no longer one of the active ones that have a variable.
   @inline(__always)
-  private mutating func decrementCount(_ variable: Int32) {
-    columnCounts.add(-1, at: variable)
-    if columnCounts[variable] == 1 { singleColumns.append(variable) }
+  private mutating func strike(_ row: Int32, fromColumnOf variable: Int32) {
+    let column = columns.at(variable)
+    column.pointee.count -= 1
+    column.pointee.rows ^= row
+    if column.pointee.count == 1 { singleColumns.append(variable) }
   }
 
   /// Replaces a variable in a row by what the pivot's row of U says it is.
   private mutating func substitute(_ pivot: Int32, at position: Int, in row: Int32) {
     let multiple = arena[position].value
-    lowerHeads[row] = lowerNodes.push(Multiplier(pivot: pivot, value: multiple), before: lowerHeads[row])
+    rows.at(row).pointee.lowerHead = lowerNodes.push(
+      Multiplier(pivot: pivot, value: multiple), before: rows.at(row).pointee.lowerHead)
     remove(position, from: row)
     for entry in factor.upper.range(pivot) {
       add(-multiple * factor.upper.values[entry], of: factor.upper.indices[entry], to: row)
     }
-    count(work: Int(lengths[row]) + factor.upper.range(pivot).count)
+    count(work: Int(rows.at(row).pointee.length) + factor.upper.range(pivot).count)
   }
 
   @inline(__always)
   private mutating func remove(_ position: Int, from row: Int32) {
-    let last = Int(starts[row]) + Int(lengths[row]) - 1
+    let last = Int(rows.at(row).pointee.start) + Int(rows.at(row).pointee.length) - 1
     arena[position] = arena[last]
-    lengths.add(-1, at: row)
+    rows.at(row).pointee.length -= 1
   }
 
   private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
@@ -193,7 +194,7 @@ extension Elimination {
     let magnitude = max(Double(arena[position].magnitude), value.magnitude)
     if sum.magnitude <= magnitude * SparseVector.noise {
       remove(position, from: row)
-      decrementCount(variable)
+      strike(row, fromColumnOf: variable)
     } else {
       arena[position] = Entry(variable, sum, magnitude: magnitude)
     }
@@ -201,20 +202,18 @@ extension Elimination {
 
   /// Adds an entry to a row, which moves to the arena's end where it has no room left.
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
-    if lengths[row] == capacities[row] { makeRoom(in: row) }
-    let position = Int(starts[row]) + Int(lengths[row])
+    if rows.at(row).pointee.length == rows.at(row).pointee.capacity { makeRoom(in: row) }
+    let position = Int(rows.at(row).pointee.start) + Int(rows.at(row).pointee.length)
     arena[position] = Entry(variable, value, magnitude: value.magnitude)
-    lengths.add(1, at: row)
-    if columnHeads[variable] < 0 { touchedVariables.append(variable) }
-    columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-    columnCounts.add(1, at: variable)
+    rows.at(row).pointee.length += 1
+    enlist(row, inColumnOf: variable)
   }
 
   private mutating func makeRoom(in row: Int32) {
-    let start = Int(starts[row])
-    let length = Int(lengths[row])
-    starts[row] = Int32(truncatingIfNeeded: arena.count)
-    capacities[row] = Int32(truncatingIfNeeded: 2 * length + 2)
+    let start = Int(rows.at(row).pointee.start)
+    let length = Int(rows.at(row).pointee.length)
+    rows.at(row).pointee.start = Int32(truncatingIfNeeded: arena.count)
+    rows.at(row).pointee.capacity = Int32(truncatingIfNeeded: 2 * length + 2)
     for position in start..<start + length {
       arena.append(arena[position])
     }
@@ -223,15 +222,15 @@ extension Elimination {
 
   /// Files a row under its new length; 1 where it has become too long and waits, else 0.
   private mutating func refile(_ row: Int32, threshold: Int) -> Int {
-    let length = Int(lengths[row])
+    let length = Int(rows.at(row).pointee.length)
     if length == 0 {
       setDependent(row)
     } else if length <= threshold {
       file(row)
     } else {
-      states[row] = .waiting
-      let start = Int(starts[row])
-      for position in start..<start + length { decrementCount(arena[position].variable) }
+      rows.at(row).pointee.state = .waiting
+      let start = Int(rows.at(row).pointee.start)
+      for position in start..<start + length { strike(row, fromColumnOf: arena[position].variable) }
       return 1
     }
     return 0

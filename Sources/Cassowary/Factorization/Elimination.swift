@@ -16,19 +16,10 @@ struct Elimination: ~Copyable {
   private(set) var work = 0
 
   // The rows of the stage.
-  var tags: Buffer<Int32>
-  var starts: Buffer<Int32>
-  var lengths: Buffer<Int32>
-  /// The room that each row has in the arena.
-  var capacities: Buffer<Int32>
-  var states: Buffer<RowState>
-  /// For each row, the head of its list of multipliers.
-  var lowerHeads: Buffer<Int32>
+  var rows: Buffer<StageRow>
   var arena: Buffer<Entry>
 
-  // The columns: lists of rows, some of which may have lost the variable since.
-  var columnHeads: Buffer<Int32>
-  var columnCounts: Buffer<Int32>
+  var columns: Buffer<Column>
   var columnNodes: LinkedNodes<Int32>
   var touchedVariables: Buffer<Int32>
   var singleColumns: Buffer<Int32>
@@ -58,6 +49,34 @@ struct Elimination: ~Copyable {
     }
   }
 
+  /// A row of the stage, whose terms lie in the arena.
+  struct StageRow: BitwiseCopyable {
+    /// The row in the caller's numbering.
+    let tag: Int32
+    var start: Int32
+    var length: Int32 = 0
+    /// The room that the row has in the arena.
+    var capacity: Int32 = 0
+    /// The head of its list of multipliers.
+    var lowerHead: Int32 = -1
+    var state = RowState.active
+
+    init(tag: Int32, start: Int32) {
+      self.tag = tag
+      self.start = start
+    }
+  }
+
+  /// The rows in which a variable stands.
+  struct Column: BitwiseCopyable {
+    /// The head of their list; some may have lost the variable since.
+    var head: Int32 = -1
+    /// How many of them are active.
+    var count: Int32 = 0
+    /// The exclusive or of the active ones' numbers: where there is one, its number.
+    var rows: Int32 = 0
+  }
+
   enum RowState: UInt8 {
     case active, waiting, done
   }
@@ -71,15 +90,9 @@ struct Elimination: ~Copyable {
   init(variableCount: Int, rowsHint: Int, entriesHint: Int) {
     factor = Factor(variableCount: variableCount, rows: rowsHint, entries: entriesHint)
     dependent = Buffer()
-    tags = Buffer(capacity: rowsHint)
-    starts = Buffer(capacity: rowsHint)
-    lengths = Buffer(capacity: rowsHint)
-    capacities = Buffer(capacity: rowsHint)
-    states = Buffer(capacity: rowsHint)
-    lowerHeads = Buffer(capacity: rowsHint)
+    rows = Buffer(capacity: rowsHint)
     arena = Buffer(capacity: entriesHint + entriesHint / 2)
-    columnHeads = Buffer(repeating: -1, count: variableCount)
-    columnCounts = Buffer(repeating: 0, count: variableCount)
+    columns = Buffer(repeating: Column(), count: variableCount)
     columnNodes = LinkedNodes(capacity: entriesHint)
     touchedVariables = Buffer(capacity: variableCount)
     singleColumns = Buffer(capacity: 16)
@@ -102,10 +115,7 @@ struct Elimination: ~Copyable {
   /// first stage: nothing is reduced.
   @inline(__always)
   mutating func startRow(_ tag: Int32) {
-    tags.append(tag)
-    starts.append(Int32(truncatingIfNeeded: arena.count))
-    lowerHeads.append(-1)
-    states.append(.active)
+    rows.append(StageRow(tag: tag, start: Int32(truncatingIfNeeded: arena.count)))
   }
 
   @inline(__always)
@@ -115,17 +125,17 @@ struct Elimination: ~Copyable {
 
   @inline(__always)
   mutating func finishRow() {
-    let start = starts[tags.count - 1]
-    let length = Int32(truncatingIfNeeded: arena.count) - start
-    lengths.append(length)
-    capacities.append(length)
+    let row = rows.at(rows.count - 1)
+    let length = Int32(truncatingIfNeeded: arena.count) - row.pointee.start
+    row.pointee.length = length
+    row.pointee.capacity = length
   }
 
   /// Adds a row to the stage, reduced by the pivots of the earlier stages. The vector is taken as it is filled, and left
   /// empty.
   mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector) {
     startRow(tag)
-    let index = tags.count - 1
+    let index = rows.count - 1
     prepareSweep()
     factor.reduce(&row, reach: &reach, multiples: multiples)
     take(&row, asRow: index)
@@ -136,7 +146,7 @@ struct Elimination: ~Copyable {
   mutating func eliminate() {
     dependent.removeAll()
     var threshold = 32
-    var remaining = tags.count
+    var remaining = rows.count
     while remaining > 0 {
       remaining = runRound(threshold: threshold)
       threshold = threshold > Int(Int32.max) / 16 ? threshold : threshold * 8
@@ -146,12 +156,7 @@ struct Elimination: ~Copyable {
   }
 
   private mutating func forgetStage() {
-    tags.removeAll()
-    starts.removeAll()
-    lengths.removeAll()
-    capacities.removeAll()
-    states.removeAll()
-    lowerHeads.removeAll()
+    rows.removeAll()
     arena.removeAll()
     lowerNodes.removeAll()
     forgetColumns()
@@ -159,8 +164,7 @@ struct Elimination: ~Copyable {
 
   private mutating func forgetColumns() {
     for position in 0..<touchedVariables.count {
-      columnHeads[touchedVariables[position]] = -1
-      columnCounts[touchedVariables[position]] = 0
+      columns[touchedVariables[position]] = Column()
     }
     touchedVariables.removeAll()
     columnNodes.removeAll()
@@ -174,15 +178,15 @@ struct Elimination: ~Copyable {
     bucketNodes.removeAll()
     lowestBucket = 1
     var waiting = 0
-    for row in 0..<tags.count where states[row] == .active {
-      if Int(lengths[row]) > threshold {
-        states[row] = .waiting
+    for row in 0..<rows.count where rows.at(row).pointee.state == .active {
+      if Int(rows.at(row).pointee.length) > threshold {
+        rows.at(row).pointee.state = .waiting
         waiting += 1
       } else {
         enlist(Int32(truncatingIfNeeded: row))
       }
     }
-    for position in 0..<touchedVariables.count where columnCounts[touchedVariables[position]] == 1 {
+    for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
     while let choice = choosePivot() {
@@ -194,29 +198,36 @@ struct Elimination: ~Copyable {
 
   /// Puts a row's variables into their columns, and the row into its bucket.
   private mutating func enlist(_ row: Int32) {
-    let start = Int(starts[row])
-    let length = Int(lengths[row])
+    let start = Int(rows.at(row).pointee.start)
+    let length = Int(rows.at(row).pointee.length)
     for position in start..<start + length {
-      let variable = arena[position].variable
-      if columnHeads[variable] < 0 { touchedVariables.append(variable) }
-      columnHeads[variable] = columnNodes.push(row, before: columnHeads[variable])
-      columnCounts.add(1, at: variable)
+      enlist(row, inColumnOf: arena[position].variable)
     }
     work += length + 1
     if length == 0 { setDependent(row) } else { file(row) }
   }
 
+  /// Notes that an active row has a variable.
+  @inline(__always)
+  mutating func enlist(_ row: Int32, inColumnOf variable: Int32) {
+    let column = columns.at(variable)
+    if column.pointee.head < 0 { touchedVariables.append(variable) }
+    column.pointee.head = columnNodes.push(row, before: column.pointee.head)
+    column.pointee.count += 1
+    column.pointee.rows ^= row
+  }
+
   /// Puts a row into the bucket of its length.
   @inline(__always)
   mutating func file(_ row: Int32) {
-    let length = Int(lengths[row])
+    let length = Int(rows.at(row).pointee.length)
     buckets[length] = bucketNodes.push(row, before: buckets[length])
     if length < lowestBucket { lowestBucket = length }
   }
 
   mutating func setDependent(_ row: Int32) {
-    states[row] = .done
-    dependent.append(tags[row])
+    rows.at(row).pointee.state = .done
+    dependent.append(rows.at(row).pointee.tag)
   }
 
   mutating func count(work amount: Int) {
@@ -227,19 +238,19 @@ struct Elimination: ~Copyable {
   private mutating func resumeWaitingRows() {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
-    for row in 0..<tags.count where states[row] == .waiting {
-      let start = Int(starts[row])
-      for position in start..<start + Int(lengths[row]) {
+    for row in 0..<rows.count where rows.at(row).pointee.state == .waiting {
+      let start = Int(rows.at(row).pointee.start)
+      for position in start..<start + Int(rows.at(row).pointee.length) {
         let entry = arena[position]
         vector.add(entry.value, at: entry.variable)
         vector.magnitudes[entry.variable] = Double(entry.magnitude)
       }
       factor.reduce(&vector, reach: &reach, multiples: multiples)
-      starts[row] = Int32(truncatingIfNeeded: arena.count)
+      rows.at(row).pointee.start = Int32(truncatingIfNeeded: arena.count)
       take(&vector, asRow: row)
-      lengths[row] = Int32(truncatingIfNeeded: arena.count) - starts[row]
-      capacities[row] = lengths[row]
-      states[row] = .active
+      rows.at(row).pointee.length = Int32(truncatingIfNeeded: arena.count) - rows.at(row).pointee.start
+      rows.at(row).pointee.capacity = rows.at(row).pointee.length
+      rows.at(row).pointee.state = .active
     }
   }
 
@@ -254,7 +265,8 @@ struct Elimination: ~Copyable {
       let pivot = reach.order[position]
       let multiple = multiples[pivot]
       guard multiple != 0 else { continue }
-      lowerHeads[index] = lowerNodes.push(Multiplier(pivot: pivot, value: multiple), before: lowerHeads[index])
+      rows.at(index).pointee.lowerHead = lowerNodes.push(
+        Multiplier(pivot: pivot, value: multiple), before: rows.at(index).pointee.lowerHead)
       work += factor.upper.range(pivot).count + 1
     }
     for position in 0..<row.indices.count {

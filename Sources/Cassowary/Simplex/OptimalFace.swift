@@ -54,12 +54,18 @@ struct OptimalFace: ~Copyable {
   /// Those of the variables that can take two values, in the order given.
   mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
     if isPoint { return [] }
-    let open = variables.filter { canMove($0) }
-    for variable in open {
-      if !isSpread(variable) { try push(variable, 1) }
-      if !isSpread(variable) { try push(variable, -1) }
+    var found: [Int32] = []
+    for variable in variables {
+      // What has moved along with others need not be moved itself.
+      if !isSpread(variable) {
+        try simplex.limits.look()
+        guard canMove(variable) else { continue }
+        try push(variable, 1)
+        if !isSpread(variable) { try push(variable, -1) }
+      }
+      if isSpread(variable) { found.append(variable) }
     }
-    return open.filter { isSpread($0) }
+    return found
   }
 
   /// The least and greatest value of a variable; infinite where there is none.

@@ -70,6 +70,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     nonmutating set { self[Int(index)] = newValue }
   }
 
+  /// Where an element is, to change a part of it; until the buffer grows.
+  @inline(__always)
+  func at(_ index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < count)
+    return base + index
+  }
+
+  @inline(__always)
+  func at(_ index: Int32) -> UnsafeMutablePointer<Element> { at(Int(index)) }
+
   /// Adds to an element. (An assignment such as `+=` through a subscript whose setter mutates nothing trips the thread
   /// sanitizer's instrumentation.)
   @inline(__always)

@@ -23,8 +23,9 @@ extension Command {
     let target = ResultTarget(arguments.value(of: .output), console)
     let collector = BatchCollector(target, console)
     Interruption.catchSignals()
+    let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], [UInt8]>(
-      threadCount: jobs, work: answers, deliver: { collector.take($0) })
+      threadCount: jobs, work: { answers(to: $0, plans) }, deliver: { collector.take($0) })
     var reader = LineReader(console.input)
     var failure: ByteInput.Failure?
     do throws(ByteInput.Failure) {
@@ -54,11 +55,11 @@ extension Command {
   }
 
   /// The answers to lines, each with its line feed.
-  @Sendable
-  private static func answers(to lines: [LineReader.Line]) -> [UInt8] {
+  private static func answers(to lines: [LineReader.Line], _ plans: PlanCache) -> [UInt8] {
     var answers: [UInt8] = []
     for line in lines {
-      answers += line.isTooLong ? refusal(of: line) : BatchLine.answer(to: line.bytes, number: line.number)
+      answers +=
+        line.isTooLong ? refusal(of: line) : BatchLine.answer(to: line.bytes, number: line.number, plans: plans)
       answers.append(UInt8(ascii: "\n"))
     }
     return answers

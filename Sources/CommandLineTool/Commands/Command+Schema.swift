@@ -7,7 +7,7 @@ extension Command {
     discussion: ["Editors check and complete specs with it: name its file under \"$schema\" in a spec."],
     examples: [("layoutc schema > layout-spec.schema.json", "keeps it beside the specs")],
     run: { _, console throws(CommandFailure) in
-      console.output.write("\(LayoutSpecSchema.text)")
+      console.output.write(LayoutSpecSchema.text)
       return .success
     })
 }

@@ -96,9 +96,11 @@ extension ViewTree {
     let total = constant - sum.constant
     do throws(LayoutConstraintError) {
       if terms.count == start { throw .noVariable }
-      guard abs(total) <= 1e9, weight > 0, weight <= 1e9 else { throw .numberOutOfRange }
+      guard abs(total) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else {
+        throw .numberOutOfRange
+      }
       for term in terms[start...] {
-        guard abs(term.coefficient) <= 1e9 else { throw .numberOutOfRange }
+        guard abs(term.coefficient) <= Self.greatestMagnitude else { throw .numberOutOfRange }
       }
     } catch {
       terms.removeSubrange(start...)

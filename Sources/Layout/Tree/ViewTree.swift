@@ -13,6 +13,9 @@ import Cassowary
 ///
 /// A tree holds present views and active constraints alone; what depends on the environment is decided while it is built.
 public struct ViewTree: Hashable, Sendable {
+  /// The greatest magnitude of a number: a constant, a coefficient, a weight, a size.
+  public static let greatestMagnitude = 1e9
+
   /// One dimension of the root.
   public enum RootLength: Hashable, Sendable {
     /// The window's.

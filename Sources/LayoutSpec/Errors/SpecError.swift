@@ -39,7 +39,7 @@ public enum SpecErrorCode: String, CaseIterable, Hashable, Sendable {
 /// A mistake in a spec, or in what the caller gave with it.
 public struct SpecError: Error, Hashable, Sendable {
   /// Where a mistake is, of what a solve is given.
-  public enum Source: String, Hashable, Sendable {
+  public enum Source: String, CaseIterable, Hashable, Sendable {
     case spec, environment, options, request
   }
 

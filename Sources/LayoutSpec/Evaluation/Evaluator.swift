@@ -103,7 +103,7 @@ struct Evaluator {
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace, least: LeastNumber = .none
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
-    guard abs(result) <= 1e9, least.allows(result) else {
+    guard abs(result) <= ViewTree.greatestMagnitude, least.allows(result) else {
       diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this comes out as \(result)")
       return nil
     }

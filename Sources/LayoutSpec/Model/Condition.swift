@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 /// A trait's name, as conditions have it.
-enum TraitName: String, CaseIterable, Sendable {
+package enum TraitName: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
   case horizontalSizeClass, verticalSizeClass, layoutDirection, keyboardState, keyboardNear, keyboardAwayFrom
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive

@@ -61,7 +61,7 @@ extension SpecReader {
 
   /// Records a number of a text that is beyond range.
   mutating func checkNumbers(_ largest: Double, at json: JSONValue) -> Bool {
-    guard largest > 1e9 else { return true }
+    guard largest > ViewTree.greatestMagnitude else { return true }
     diagnostics.report(.numberOutOfRange, at: json, "a number in this text is beyond 1e9")
     return false
   }

@@ -8,8 +8,11 @@ public enum BatchLine {
   ///   - line: the bytes of a request.
   ///   - number: the line's number from 1, which stands in for a missing `id`.
   ///   - limits: how large a spec may be.
+  ///   - plans: where plans are kept for later lines.
+  ///   - isCancelled: asked every few pivots; true ends the solve.
   public static func answer(
-    to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), isCancelled: (@Sendable () -> Bool)? = nil
+    to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    isCancelled: (@Sendable () -> Bool)? = nil
   ) -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
     writer.beginObject()
@@ -24,7 +27,7 @@ public enum BatchLine {
       }
       if let id = id(of: json.root) { writer.value(id) } else { writer.integer(number) }
       do throws(ProblemDetails) {
-        request = try SolveRequest(reading: json, limits: limits)
+        request = try SolveRequest(reading: json, limits: limits, plans: plans)
       } catch {
         return finish(&writer, error)
       }

@@ -5,6 +5,7 @@ import Layout
 struct RequestReader: ValueReader {
   let json: JSONDocument
   let limits: SpecLimits
+  let plans: PlanCache
   var document: SpecDocument?
   var environments: [CallerEnvironment] = []
   var asksForSeveral = false
@@ -14,9 +15,10 @@ struct RequestReader: ValueReader {
   /// Options are a source of their own.
   private(set) var source = SpecError.Source.request
 
-  init(_ json: JSONDocument, limits: SpecLimits) {
+  init(_ json: JSONDocument, limits: SpecLimits, plans: PlanCache) {
     self.json = json
     self.limits = limits
+    self.plans = plans
     diagnostics = Diagnostics(json, specPointer: "")
   }
 
@@ -30,7 +32,7 @@ struct RequestReader: ValueReader {
       throw ProblemDetails(errors)
     }
     if root["layoutSpec"] != nil {
-      document = SpecDocument(reading: root, of: json, limits: limits)
+      document = SpecDocument(reading: root, of: json, limits: limits, plans: plans)
       environments = [CallerEnvironment()]
       return
     }
@@ -41,7 +43,7 @@ struct RequestReader: ValueReader {
     }
     reportDuplicateKeys(members)
     id = members[.id]
-    let document = SpecDocument(reading: spec, of: json, limits: limits)
+    let document = SpecDocument(reading: spec, of: json, limits: limits, plans: plans)
     self.document = document
     if let options = members[.options] { readOptions(options) }
     readEnvironments(members, document)

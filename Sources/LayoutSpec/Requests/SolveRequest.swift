@@ -38,23 +38,27 @@ public struct SolveRequest: Sendable {
   /// Reads a request from the bytes of a JSON text.
   ///
   /// - Throws: `ProblemDetails` where the bytes are no JSON, or hold no spec.
-  public init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits()) throws(ProblemDetails) {
+  public init(
+    parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
+  ) throws(ProblemDetails) {
     let json: JSONDocument
     do throws(JSONError) {
       json = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
     } catch {
       throw ProblemDetails([SpecError(error, in: bytes, source: .request)])
     }
-    try self.init(reading: json, limits: limits)
+    try self.init(reading: json, limits: limits, plans: plans)
   }
 
   /// Reads a request from a JSON text that has been parsed.
   ///
   /// - Throws: `ProblemDetails` where it holds no spec.
-  public init(reading json: JSONDocument, limits: SpecLimits = SpecLimits()) throws(ProblemDetails) {
-    var reader = RequestReader(json, limits: limits)
+  public init(
+    reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
+  ) throws(ProblemDetails) {
+    var reader = RequestReader(json, limits: limits, plans: plans)
     try reader.read()
-    document = reader.document ?? SpecDocument(reading: json.root, of: json, limits: limits)
+    document = reader.document ?? SpecDocument(reading: json.root, of: json, limits: limits, plans: plans)
     environments = reader.environments
     asksForSeveral = reader.asksForSeveral
     options = reader.options

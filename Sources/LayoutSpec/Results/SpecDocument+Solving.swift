@@ -103,7 +103,7 @@ extension SpecDocument {
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !spec.metrics.dropFirst().contains(where: { $0.name == name }) {
         errors.append(caller.error(.unknownMetric, key: "metrics/" + name, "the spec has no metric \"\(name)\""))
-      } else if !(abs(number) <= 1e9) {
+      } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         errors.append(
           caller.error(.numberOutOfRange, key: "metrics/" + name, "a number is at most 1e9 in magnitude"))
       }

@@ -43,8 +43,8 @@ struct PriorityText: Hashable, Sendable {
 }
 
 /// The priorities that have names.
-enum PriorityName {
-  static let all: [String: Double] = [
+package enum PriorityName {
+  package static let all: [String: Double] = [
     "required": 1000, "high": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,
     "dragThatCannotResizeScene": 490, "low": 250, "fittingSizeLevel": 50,
   ]

@@ -1,0 +1,94 @@
+import JSON
+
+/// A JSON value under construction, written as Swift literals. Objects keep the order in which their members stand.
+enum JSONTree: Sendable {
+  case object([(key: String, value: JSONTree)])
+  case array([JSONTree])
+  case string(String)
+  case integer(Int)
+  case boolean(Bool)
+}
+
+extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  init(dictionaryLiteral members: (String, JSONTree)...) { self = .object(members.map { ($0.0, $0.1) }) }
+  init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  init(stringLiteral text: String) { self = .string(text) }
+  init(integerLiteral number: Int) { self = .integer(number) }
+  init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
+}
+
+extension JSONTree {
+  /// An array of strings.
+  static func strings(_ words: [String]) -> JSONTree { .array(words.map(JSONTree.string)) }
+
+  /// An object with a member for each element.
+  static func object<Element>(
+    of elements: some Sequence<Element>, _ member: (Element) -> (key: String, value: JSONTree)
+  ) -> JSONTree {
+    .object(elements.map(member))
+  }
+
+  /// The keys of an object's members, in order; none for every other value.
+  var keys: [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.map(\.key)
+  }
+
+  /// The members of this object, and behind them those of another one.
+  func adding(_ other: JSONTree) -> JSONTree {
+    guard case .object(let members) = self, case .object(let others) = other else { return self }
+    return .object(members + others)
+  }
+}
+
+extension JSONTree {
+  /// The JSON text, laid out for people: what fits on a line of 120 columns stands on one.
+  var text: String {
+    var writer = JSONWriter(layout: .pretty, capacity: 128 << 10)
+    write(to: &writer, depth: 0, column: 0)
+    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+  }
+
+  /// Writes the value, which begins at a column of a line that is indented by a depth.
+  private func write(to writer: inout JSONWriter, depth: Int, column: Int) {
+    let isOnOneLine = column + width(limit: 119 - column) < 120
+    switch self {
+    case .object(let members):
+      writer.beginObject(onOneLine: isOnOneLine)
+      for (key, value) in members {
+        writer.key(key)
+        value.write(to: &writer, depth: depth + 1, column: 2 * depth + 6 + key.utf8.count)
+      }
+      writer.endObject()
+    case .array(let elements):
+      writer.beginArray(onOneLine: isOnOneLine)
+      for element in elements { element.write(to: &writer, depth: depth + 1, column: 2 * depth + 2) }
+      writer.endArray()
+    case .string(let text): writer.string(text)
+    case .integer(let number): writer.integer(number)
+    case .boolean(let isTrue): writer.boolean(isTrue)
+    }
+  }
+
+  /// How many columns the value takes on one line, escapes not counted; above a limit, any number above it.
+  private func width(limit: Int) -> Int {
+    switch self {
+    case .object(let members):
+      var width = 2
+      for (key, value) in members where width <= limit {
+        width += key.utf8.count + 6
+        width += value.width(limit: limit - width)
+      }
+      return width
+    case .array(let elements):
+      var width = elements.isEmpty ? 2 : 0
+      for element in elements where width <= limit { width += element.width(limit: limit - width) + 2 }
+      return width
+    case .string(let text): return text.utf8.count + 2
+    case .integer(let number): return "\(number)".utf8.count
+    case .boolean: return 5
+    }
+  }
+}

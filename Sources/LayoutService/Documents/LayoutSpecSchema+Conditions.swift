@@ -1,0 +1,85 @@
+import Layout
+import LayoutSpec
+import RequestOptions
+
+/// What decides whether a part of the document counts.
+extension LayoutSpecSchema {
+  static var condition: JSONTree {
+    let combinations: JSONTree = [
+      "$comment": true,
+      "not": .defined(.condition).described("Holds where that one does not."),
+      "any": .list(of: .defined(.condition)).described("Holds where one of these does."),
+      "all": .list(of: .defined(.condition)).described("Holds where all of these do."),
+    ]
+    let traits = JSONTree.object(of: TraitName.allCases) { ($0.rawValue, $0.test.described($0.sentence)) }
+    let entries = JSONTree.record(combinations.adding(traits)).adding(["additionalProperties": customTrait])
+    return .anyOf(.defined(.identifier), entries).described(
+      """
+      Holds where all its entries do: traits with the value they must have, an array of values, or {min, max}. Or \
+      the name of one in conditions.
+      """
+    )
+  }
+
+  private static var customTrait: JSONTree {
+    .anyOf(.type("string"), .list(of: .type("string")))
+      .described("A custom trait: the value that it must have, or several of which it must have one.")
+  }
+
+  /// What a trait that is a number must be.
+  static var numberTest: JSONTree {
+    let range =
+      numberRange
+      .adding(.anyOf(["required": ["min"]], ["required": ["max"]]))
+    return .anyOf(.defined(.number), .list(of: .defined(.number)), range)
+  }
+
+  /// From `min` to below `max`.
+  private static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
+}
+
+extension TraitName {
+  /// What the trait tells, in a sentence.
+  var sentence: String {
+    switch self {
+    case .device: "The device."
+    case .idiom: "Phone or pad."
+    case .orientation: EnvironmentOption.orientation.sentence
+    case .windowOrientation: "landscape where the window is wider than high."
+    case .notch: EnvironmentOption.notch.sentence
+    case .homeIndicator: "Whether there is a home indicator in place of a home button."
+    case .needsInputModeSwitchKey: EnvironmentOption.needsInputModeSwitchKey.sentence
+    case .split: EnvironmentOption.split.sentence
+    case .horizontalSizeClass: "The horizontal size class."
+    case .verticalSizeClass: "The vertical size class."
+    case .layoutDirection: EnvironmentOption.direction.sentence
+    case .keyboardState: "What the system's keyboard does."
+    case .keyboardNear: "Edges that the keyboard is near; an array means all of them."
+    case .keyboardAwayFrom: "Edges that the keyboard is away from; an array means all of them."
+    case .windowWidth: "The window's width in points: a number, or {min, max} for min <= width < max."
+    case .windowHeight: "The window's height in points."
+    case .rootWidth: "The root's width in points."
+    case .rootHeight: "The root's height in points."
+    case .scale: EnvironmentOption.scale.sentence
+    case .keyboardGuideActive: "Whether the keyboard guide follows a keyboard."
+    }
+  }
+
+  /// What a condition may ask of the trait.
+  fileprivate var test: JSONTree {
+    switch self {
+    case .device: oneOrSeveral(.defined(.device))
+    case .idiom: oneOrSeveral(.word(of: Idiom.self))
+    case .orientation, .windowOrientation: oneOrSeveral(.word(of: Orientation.self))
+    case .split: oneOrSeveral(.word(of: Split.self))
+    case .horizontalSizeClass, .verticalSizeClass: oneOrSeveral(.word(of: SizeClass.self))
+    case .layoutDirection: oneOrSeveral(.word(of: LayoutDirection.self))
+    case .keyboardState: oneOrSeveral(.word(of: KeyboardState.self))
+    case .keyboardNear, .keyboardAwayFrom: oneOrSeveral(.word(of: Edge.self))
+    case .notch, .homeIndicator, .needsInputModeSwitchKey, .keyboardGuideActive: oneOrSeveral(["enum": [true, false]])
+    case .windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale: .defined(.numberTest)
+    }
+  }
+
+  private func oneOrSeveral(_ value: JSONTree) -> JSONTree { .anyOf(value, .list(of: value)) }
+}

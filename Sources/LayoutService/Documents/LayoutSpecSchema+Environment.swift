@@ -1,0 +1,68 @@
+import Layout
+import LayoutSpec
+import RequestOptions
+
+/// What the layout is solved for.
+extension LayoutSpecSchema {
+  static var environment: JSONTree {
+    .node(place.adding(facts).adding(["keyboard": keyboard]).adding(custom))
+      .described("What the layout is solved for. What is left out is derived.")
+  }
+
+  /// Where the layout is to be.
+  private static var place: JSONTree {
+    let position = JSONTree.defined(.number).defaulting(to: 0)
+    let window: JSONTree = [
+      "x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber),
+    ]
+    let safeArea: JSONTree = ["top": position, "left": position, "bottom": position, "right": position]
+    return [
+      "device": .defined(.device),
+      "orientation": .word(of: Orientation.self).described(TraitName.orientation.sentence),
+      "split": .word(of: Split.self).described(TraitName.split.sentence),
+      "splitSide": .word(of: SplitSide.self).described(EnvironmentOption.splitSide.sentence),
+      "window": .node(window, required: ["width", "height"])
+        .described("The window in points, in screen coordinates."),
+      "safeArea": .node(safeArea).described(EnvironmentOption.safeArea.sentence),
+    ]
+  }
+
+  /// What else is known of the device and of who holds it.
+  private static var facts: JSONTree {
+    [
+      "idiom": .word(of: Idiom.self).described(TraitName.idiom.sentence),
+      "scale": .defined(.positiveNumber).described(TraitName.scale.sentence),
+      "notch": .flag(TraitName.notch.sentence),
+      "homeIndicator": .flag(TraitName.homeIndicator.sentence),
+      "horizontalSizeClass": .word(of: SizeClass.self).described(TraitName.horizontalSizeClass.sentence),
+      "verticalSizeClass": .word(of: SizeClass.self).described(TraitName.verticalSizeClass.sentence),
+      "layoutDirection": .word(of: LayoutDirection.self).described(TraitName.layoutDirection.sentence),
+      "needsInputModeSwitchKey": .flag(TraitName.needsInputModeSwitchKey.sentence),
+    ]
+  }
+
+  private static var keyboard: JSONTree {
+    let frame: JSONTree = [
+      "x": .defined(.number), "y": .defined(.number), "width": .defined(.positiveNumber),
+      "height": .defined(.positiveNumber),
+    ]
+    return .node([
+      "state": .word(of: KeyboardState.self).described("What it does."),
+      "frame": .node(frame).described("Where it is on the screen, in points."),
+      "height": .defined(.positiveNumber).described("Its height in points."),
+      "inputHeight": .defined(.positiveNumber).described("The height of a custom keyboard's own view, in points."),
+      "near": .list(of: .word(of: Edge.self)).described("The edges that it is near."),
+    ]).described("The system's keyboard.")
+  }
+
+  /// What the document defines itself.
+  private static var custom: JSONTree {
+    func named(_ description: String, _ value: JSONTree) -> JSONTree {
+      JSONTree.record(["$comment": true]).described(description).adding(["additionalProperties": value])
+    }
+    return [
+      "traits": named("Custom traits and their values.", .type("string")),
+      "metrics": named("Replaces metrics of the spec.", .defined(.number)),
+    ]
+  }
+}

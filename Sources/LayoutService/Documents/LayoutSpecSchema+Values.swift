@@ -1,0 +1,63 @@
+import Layout
+import LayoutSpec
+import RequestOptions
+
+/// Names, numbers and what stands for numbers.
+extension LayoutSpecSchema {
+  static var identifier: JSONTree {
+    JSONTree.text("A letter or _, followed by letters, digits and _.").adding(["pattern": "^\(namePattern)$"])
+  }
+
+  /// A name as a regular expression. Not every engine has classes of Unicode, so it lists what is no letter: all
+  /// of ASCII, and beyond it the blocks of signs; what is rarer is left to the reader.
+  static let namePattern: String = {
+    let signs =
+      #"\[-^`{-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u0300-\u036f\u2000-\u206f\u20a0-\u20ff"#
+      + #"\u2190-\u245f\u2500-\u2775\u2794-\u2bff\u3000-\u3004\u3008-\u3020\u3030\ue000-\uf8ff\ufe00-\ufe6f"#
+      + #"\uffe0-\uffff"#
+    return #"[^\u0000-@\#(signs)][^\u0000-/:-@\#(signs)]*"#
+  }()
+
+  static var value: JSONTree {
+    value(.number, .value).described(
+      """
+      A number of at most 1e9; or an expression over metrics and numbers, such as "2 * gap + 1"; or a list of \
+      {when, value}, of which the first whose condition holds counts.
+      """
+    )
+  }
+
+  static var positiveValue: JSONTree {
+    value(.positiveNumber, .positiveValue).described("A value above 0.")
+  }
+
+  static var weightOrNone: JSONTree {
+    value(["type": "number", "minimum": 0, "maximum": .integer(JSONTree.greatestMagnitude)], .weightOrNone)
+      .described("A value of at least 0.")
+  }
+
+  /// A number, an expression, or alternatives, each of which is what a definition describes.
+  private static func value(_ number: JSONTree, _ definition: Definition) -> JSONTree {
+    .anyOf(number, .type("string"), .alternatives(of: .defined(definition)))
+  }
+
+  static var priority: JSONTree {
+    let names = PriorityName.all.sorted { $0.value > $1.value }.map(\.key)
+    return .anyOf(.type("number"), .type("string"), .word(among: names)).described(
+      "Above 0, at most 1000; or a name (required is 1000, high 750, low 250, …) or a metric, optionally + n or - n.")
+  }
+
+  static var insets: JSONTree {
+    let sides = JSONTree.object(of: Edge.allCases) { ($0.rawValue, .defined(.value)) }
+    return .anyOf(.defined(.value), .node(sides).described("A value for each side."))
+      .described("One value for all sides, or a value for each; 0 where left out.")
+  }
+
+  static var attribute: JSONTree {
+    JSONTree.text("A side, size or line of a view.").adding(.word(of: Attribute.self))
+  }
+
+  static var device: JSONTree {
+    .word(among: EnvironmentOption.device.words).described("A device of the table, or none.")
+  }
+}

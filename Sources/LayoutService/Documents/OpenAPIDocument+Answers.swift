@@ -1,0 +1,74 @@
+import Layout
+import LayoutSpec
+
+/// What answers are, reports aside.
+extension OpenAPIDocument {
+  static var result: JSONTree {
+    let required: JSONTree = [
+      "name": .type("string"),
+      "status": .constant("solved"),
+      "environment": .type("object").described("The whole environment, as it was resolved."),
+      "root": .numbers("width", "height"),
+      "frames": .type("object").described("The frame of each view in points, in document order.")
+        .adding(["additionalProperties": .numbers("x", "y", "width", "height")]),
+      "ambiguous": .list(of: .type("string")).described("Variables that can take more than one value."),
+      "unsatisfied": .list(of: unsatisfied),
+      "broken": .list(of: .type("string")).described("Required constraints that were dropped."),
+    ]
+    let outputs = JSONTree.type("object").described("The output of each view that has one.")
+    return .record(required.adding(["outputs": outputs]), required: .these(required.keys))
+  }
+
+  private static var unsatisfied: JSONTree {
+    .record(
+      ["constraint": .type("string"), "priority": .type("number"), "violation": .type("number")], required: .all)
+  }
+
+  static var problem: JSONTree {
+    let member = JSONTree.record(["constraint": .type("string"), "text": .type("string")], required: .all)
+    let parts: JSONTree = [
+      "type": ["type": "string", "format": "uri-reference"],
+      "title": .type("string"),
+      "status": ["type": "integer", "minimum": 400, "maximum": 599],
+      "detail": .type("string"),
+      "errors": .list(of: .schema(.specError)),
+      "conflict": .list(of: member).described("A minimal set of constraints that cannot hold together."),
+    ]
+    return JSONTree.record(parts, required: ["type", "title", "status"]).described("RFC 9457 problem details.")
+  }
+
+  static var specError: JSONTree {
+    let position: JSONTree = ["type": "integer", "minimum": 1]
+    let required: JSONTree = [
+      "code": .type("string"),
+      "pointer": .type("string")
+        .described("A JSON Pointer into the spec, or into the request for what the caller gave."),
+      "in": .word(of: SpecError.Source.self),
+      "message": .type("string"),
+    ]
+    return .record(required.adding(["line": position, "column": position]), required: .these(required.keys))
+  }
+
+  static var device: JSONTree {
+    let sizeClass = JSONTree.word(of: SizeClass.self)
+    return .record(
+      [
+        "id": .type("string"),
+        "name": .type("string"),
+        "idiom": .word(of: Idiom.self),
+        "width": .type("number"),
+        "height": .type("number"),
+        "scale": .type("number"),
+        "homeIndicator": .type("boolean"),
+        "notch": .type("boolean"),
+        "safeArea": byOrientation(.numbers("top", "left", "bottom", "right")),
+        "sizeClass": byOrientation(.record(["horizontal": sizeClass, "vertical": sizeClass])),
+        "keyboard": byOrientation(.record(["covered": .type("number"), "inputView": .type("number")])),
+        "estimated": .list(of: .type("string")).described("Which figures were filled in by rule."),
+      ], required: .all)
+  }
+
+  private static func byOrientation(_ posture: JSONTree) -> JSONTree {
+    .record(.object(of: Orientation.allCases) { ($0.rawValue, posture) }, required: .all)
+  }
+}

@@ -1,0 +1,60 @@
+import HTTPMessage
+
+extension OpenAPIDocument {
+  /// What is said of an endpoint, beside what it says of itself.
+  struct Operation {
+    /// What endpoints are listed under.
+    enum Tag: String, CaseIterable {
+      case layouts, documents, operation
+    }
+
+    /// The endpoint's name.
+    let path: String
+    /// What programs that are made from the document call it.
+    let id: String
+    let tag: Tag
+    let summary: String
+    var details: String?
+    var parameters: [Parameter] = []
+    /// The JSON Schema of the body that it takes, and examples of such bodies; `nil` where it takes none.
+    var body: (schema: JSONTree, examples: JSONTree?)?
+    /// What the answer is, and its JSON Schema.
+    let answer: (text: String, schema: JSONTree)
+    var problems: [ProblemResponse]
+  }
+}
+
+extension OpenAPIDocument.Operation {
+  /// The Operation Object.
+  func description(of endpoint: Endpoint) -> JSONTree {
+    var members: [(key: String, value: JSONTree)] = [
+      ("operationId", .string(id)), ("summary", .string(summary)), ("tags", [.string(tag.rawValue)]),
+    ]
+    if let details { members.append(("description", .string(details))) }
+    members.append(("parameters", .array(parameters.map(\.reference))))
+    if let body {
+      let examples = body.examples.map { ["examples": $0] as JSONTree } ?? [:]
+      let media = (["schema": body.schema] as JSONTree).adding(examples)
+      members.append(("requestBody", ["required": true, "content": ["application/json": media]]))
+    }
+    members.append(("responses", responses(of: endpoint)))
+    return .object(members)
+  }
+
+  private func responses(of endpoint: Endpoint) -> JSONTree {
+    let isCached = endpoint.verb == .get
+    let headers = JSONTree.object(of: isCached ? [.requestID, .entityTag] : [OpenAPIDocument.Header.requestID]) {
+      ($0.name, $0.reference)
+    }
+    let content = JSONTree.object(of: endpoint.mediaTypes.prefix(1)) { ("\($0)", ["schema": answer.schema]) }
+    var responses: [(status: HTTPStatus, value: JSONTree)] = [
+      (.ok, ["description": .string(answer.text), "headers": headers, "content": content])
+    ]
+    if isCached {
+      let text = "What the client has is still what it would get."
+      responses.append((.notModified, ["description": .string(text), "headers": headers]))
+    }
+    responses += problems.map { ($0.status, $0.reference) }
+    return .object(of: responses) { ("\($0.status.code)", $0.value) }
+  }
+}

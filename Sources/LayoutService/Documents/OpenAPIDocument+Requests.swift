@@ -1,0 +1,66 @@
+import LayoutSpec
+
+/// What requests are.
+extension OpenAPIDocument {
+  static var layoutSpec: JSONTree {
+    JSONTree.record(["layoutSpec": .constant(1)], required: .all)
+      .described("A layout spec. The whole schema is at /v1/schema.")
+      .adding(["externalDocs": ["description": "The JSON Schema of the layout spec", "url": "/v1/schema"]])
+  }
+
+  static var environment: JSONTree {
+    JSONTree.type("object").described(
+      """
+      What the layout is solved for; what is left out is derived. The whole schema is #/$defs/environment of \
+      /v1/schema.
+      """
+    ).adding(["externalDocs": ["url": "/v1/schema"]])
+  }
+
+  static var options: JSONTree {
+    let defaults = SpecOptions()
+    return JSONTree.record([
+      "rounding": .word(of: SpecOptions.Rounding.self).defaulting(to: .string(defaults.rounding.rawValue)),
+      "includeGuides": .type("boolean").defaulting(to: .boolean(defaults.includeGuides)),
+      "onConflict": .word(of: SpecOptions.ConflictPolicy.self).defaulting(to: .string(defaults.onConflict.rawValue)),
+    ]).closed
+  }
+
+  static var solveRequest: JSONTree {
+    let environments: JSONTree = [
+      "type": "array",
+      "maxItems": .integer(SolveRequest.environmentLimit),
+      "description":
+        "Environments, each as under environment; one that is not right has its problem in its place of the answer.",
+      "items": [:],
+    ]
+    let parts: JSONTree = [
+      "spec": .schema(.layoutSpec),
+      "environment": .schema(.environment),
+      "environments": environments,
+      "options": .schema(.options),
+      "id": ["description": "Whatever you like; layoutc batch repeats it in its answer."],
+    ]
+    return JSONTree.record(parts, required: ["spec"])
+      .adding(["not": ["required": ["environment", "environments"]]]).closed
+  }
+
+  /// The body of a check, whose mistakes are what it looks for.
+  static var checkedBody: JSONTree {
+    JSONTree.type("object").described(
+      "A layout spec or a request, as for /v1/solve; what is wrong in it is found, not refused."
+    ).adding(.anyOf(["required": ["layoutSpec"]], ["required": ["spec"]]))
+  }
+
+  /// Examples of bodies.
+  static var bodies: JSONTree {
+    let spec: JSONTree = [
+      "layoutSpec": 1,
+      "root": ["width": 100, "height": 50],
+      "views": ["q"],
+      "constraints": [["pin": "q", "to": "root", "insets": 3]],
+    ]
+    let environments: JSONTree = [["device": "iphone-16"], ["device": "ipad-9", "orientation": "landscape"]]
+    return ["spec": ["value": spec], "request": ["value": ["spec": spec, "environments": environments]]]
+  }
+}

@@ -1,0 +1,52 @@
+import LayoutSpec
+
+extension OpenAPIDocument {
+  /// What bodies and answers are, described once and referred to by its name.
+  enum Schema: String, CaseIterable {
+    case checkReport = "CheckReport"
+    case finding = "Finding"
+    case explanation = "Explanation"
+    case layoutSpec = "LayoutSpec"
+    case environment = "Environment"
+    case options = "Options"
+    case solveRequest = "SolveRequest"
+    case result = "Result"
+    case results = "Results"
+    case problem = "Problem"
+    case specError = "SpecError"
+    case device = "Device"
+    case devices = "Devices"
+    case status = "Status"
+
+    var schema: JSONTree {
+      switch self {
+      case .checkReport: OpenAPIDocument.checkReport
+      case .finding: OpenAPIDocument.finding
+      case .explanation: OpenAPIDocument.explanation
+      case .layoutSpec: OpenAPIDocument.layoutSpec
+      case .environment: OpenAPIDocument.environment
+      case .options: OpenAPIDocument.options
+      case .solveRequest: OpenAPIDocument.solveRequest
+      case .result: OpenAPIDocument.result
+      case .results: .record(["results": .list(of: .anyOf(.schema(.result), .schema(.problem)))], required: .all)
+      case .problem: OpenAPIDocument.problem
+      case .specError: OpenAPIDocument.specError
+      case .device: OpenAPIDocument.device
+      case .devices: .record(["devices": .list(of: .schema(.device))], required: .all)
+      case .status: .record(["status": .word(among: ["ok", "draining"])], required: .all)
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  /// What a schema of the list describes.
+  static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
+    .reference("#/components/schemas/\(schema.rawValue)")
+  }
+
+  /// An object that has numbers with these names, and nothing else.
+  static func numbers(_ names: String...) -> JSONTree {
+    JSONTree.record(.object(of: names) { ($0, .type("number")) }, required: .all).closed
+  }
+}

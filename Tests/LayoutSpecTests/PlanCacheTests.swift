@@ -1,0 +1,39 @@
+import Layout
+import LayoutSpec
+import Testing
+
+/// Documents that share plans have to answer as those do that have their own.
+@Suite struct PlanCacheTests {
+  /// A row of keys; the numbers of its constants and its count of keys are left open.
+  private static func spec(keys: Int, gap: Int, isFlexible: Bool) -> [UInt8] {
+    let names = (0..<keys).map { "{\"id\": \"k\($0)\", \"units\": \($0 == 0 && isFlexible ? 2 : 1)}" }
+    return Array(
+      """
+      {"layoutSpec": 1, "views": [{"id": "row", "stack": {"axis": "horizontal", "distribution": "units",
+       "spacing": \(gap)}, "children": [\(names.joined(separator: ", "))]}],
+       "constraints": [{"pin": "row", "to": "safeArea", "insets": \(2 * gap)}, "k0.width >= \(10 * gap) @ high"]}
+      """.utf8)
+  }
+
+  private func answer(_ bytes: [UInt8], _ plans: PlanCache, window: Double) -> [UInt8] {
+    var request = EnvironmentRequest()
+    request.window = Rect(width: window, height: 200)
+    do throws(SpecSolveError) {
+      return try SpecDocument(parsing: bytes, plans: plans).solve(for: request).json()
+    } catch {
+      return ProblemDetails(error).json()
+    }
+  }
+
+  @Test(arguments: [PlanCache(), PlanCache(plans: 1), PlanCache(plans: 3, constraints: 60), PlanCache(constraints: 0)])
+  func `documents answer the same whatever plans they share`(_ plans: PlanCache) {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      let bytes = Self.spec(
+        keys: Int.random(in: 1...6, using: &random), gap: Int.random(in: 0...9, using: &random),
+        isFlexible: Bool.random(using: &random))
+      let window = Double(Int.random(in: 30...900, using: &random))
+      #expect(answer(bytes, plans, window: window) == answer(bytes, PlanCache(), window: window))
+    }
+  }
+}
