@@ -4,7 +4,7 @@
 /// that is exactly zero, and is taken as zero (``noise``).
 struct SparseVector: ~Copyable {
   /// A value below this share of the greatest magnitude that went into it counts as zero.
-  static let noise = 1e-13
+  static let noise = 1e-12
 
   var values: Buffer<Double>
   var magnitudes: Buffer<Double>
