@@ -26,7 +26,7 @@ let package = Package(
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON"]),
+    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON", "LayoutSpec"]),
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
     .target(

@@ -1,4 +1,5 @@
 import Cassowary
+import LayoutSpec
 
 /// How long a system takes.
 struct Measurement {
@@ -86,6 +87,15 @@ struct Measurement {
       total += time
     }
     return (count, total / Double(count))
+  }
+
+  /// Microseconds from the bytes of a spec to those of its result, nothing kept from one time to the next.
+  static func spec(_ bytes: [UInt8]) throws -> Double {
+    let seconds = try median(.processor) {
+      let result = try SpecDocument(parsing: bytes).solve()
+      return Double(result.json().count)
+    }
+    return (seconds * 1e9).rounded() / 1e3
   }
 
   /// The median time of a body, run for at least a tenth of a second and three times.

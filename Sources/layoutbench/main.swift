@@ -16,6 +16,7 @@ let usage = """
          layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
                                     repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
+         layoutbench spec FILE       measure a layout spec, from its bytes to the bytes of its result
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
@@ -75,6 +76,7 @@ func run(_ arguments: [String]) throws {
     for line in try contents(of: name).split(separator: UInt8(ascii: "\n")) {
       print(String(decoding: Answer(try LinearSystem(json: Array(line))).json, as: UTF8.self))
     }
+  case "spec": print(try Measurement.spec(try contents(of: name)))
   case "exchange":
     let system = try LinearSystem(json: try contents(of: name))
     print(system.exchangeText(sizes: try Measurement.sizes(for: system)), terminator: "")

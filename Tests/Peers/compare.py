@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import tarfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build" / "peers"
@@ -115,6 +116,24 @@ def print_table(cases):
         print(case.row())
 
 
+def print_spec(bench, rounds):
+    """From the bytes of a spec to those of its result, beside what CPython takes to parse the same bytes."""
+    path = ROOT / "Specs" / "qwerty.json"
+    content = path.read_bytes()
+    ours, theirs = [], []
+    for _ in range(rounds):
+        ours.append(float(run([bench, "spec", path])))
+        times = []
+        for _ in range(200):
+            start = time.process_time()
+            json.loads(content)
+            times.append((time.process_time() - start) * 1e6)
+        theirs.append(statistics.median(times))
+    one, other = statistics.median(ours), statistics.median(theirs)
+    print(f"\n{path.name}, {len(content)} bytes, to its result: {microseconds(one)}; "
+          f"json.loads of the same bytes: {microseconds(other)}, {one / other:.1f} times.")
+
+
 def print_growth(bench, rounds):
     print("\n| case | build | times | resize | times |")
     print("|---|---|---|---|---|")
@@ -150,6 +169,7 @@ def main():
         for case in cases:
             case.round()
     print_table(cases)
+    print_spec(bench, options.rounds)
     if options.growth:
         print_growth(bench, max(1, options.rounds // 5))
 

@@ -23,6 +23,7 @@ extension Command {
     let target = ResultTarget(arguments.value(of: .output), console)
     let collector = BatchCollector(target, console)
     Interruption.catchSignals()
+    keepFreedMemory()
     let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], [UInt8]>(
       threadCount: jobs, work: { answers(to: $0, plans) }, deliver: { collector.take($0) })

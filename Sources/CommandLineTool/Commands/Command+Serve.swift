@@ -21,6 +21,7 @@ extension Command {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let options = try ServeOptions(arguments)
+    keepFreedMemory()
     let statistics = HTTPServerStatistics()
     let writer = options.log == .off ? nil : LineWriter(descriptor: 2)
     let log = AccessLog(options.log) { writer?.write($0) }
@@ -42,14 +43,11 @@ extension Command {
     let url = "http://\(host):\(server.port)"
     if format == .json {
       var line = JSONWriter()
-      line.beginObject()
-      line.key("time")
-      line.string(AccessLog.timestamp(MonotonicClock.unixTime))
-      line.key("event")
-      line.string("listening")
-      line.key("url")
-      line.string(url)
-      line.endObject()
+      line.object { line in
+        line.string("time", AccessLog.timestamp(MonotonicClock.unixTime))
+        line.string("event", "listening")
+        line.string("url", url)
+      }
       console.errors.write(line.finish() + [0x0a])
     } else {
       console.errors.write("layoutc: listening on \(url)\n")
