@@ -12,11 +12,11 @@ The corpus is one file of strings, in which each character is an octet, since a 
 
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = ROOT / "Sources" / "LayoutService" / "Documents" / "LayoutSpecSchema.swift"
 PACKED = ROOT / "Tests" / "Fuzz" / "spec-corpus.json"
 LONGEST = 2000
 # How many octets of what was found are kept, the shortest inputs first.
@@ -49,10 +49,18 @@ def spec(folder):
     Path(folder, "words.dict").write_text("".join(f'"{escaped(word)}"\n' for word in words()))
 
 
+def schema():
+    """What the command prints as the schema; without a build of it there are fewer words."""
+    for build in ("release", "debug"):
+        layoutc = ROOT / ".build" / build / "layoutc"
+        if layoutc.exists():
+            return json.loads(subprocess.run([layoutc, "schema"], capture_output=True, check=True).stdout)
+    print("no words of the schema: layoutc is not built", file=sys.stderr)
+    return {}
+
+
 def words():
     """The keys and words of the schema, each in quotes too, and the signs of the languages inside of strings."""
-    text = SCHEMA.read_text()
-    schema = json.loads(text[text.index('#"""') + 4 : text.index('"""#')])
     found = set()
 
     def visit(value):
@@ -70,7 +78,7 @@ def words():
             for inner in value:
                 visit(inner)
 
-    visit(schema)
+    visit(schema())
     signs = "== <= >= @ * / + - ( ) min( max( H:| V:| -| [ ] -( >= 1e9 1e-9 1000 0.5 -0 @750 null true false".split()
     # Longer words say little more, and libFuzzer takes 64 octets at most.
     short = sorted(word for word in found if re.fullmatch(r"[\x21-\x7e]{2,40}", word))
