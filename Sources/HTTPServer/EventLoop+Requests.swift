@@ -63,7 +63,21 @@ extension EventLoop {
       statistics.add(.malformed)
       refuse(connection, .malformed(error))
     }
-    settle(connection)
+    let time = MonotonicClock.now
+    if unsettled.isEmpty { unsettledSince = time }
+    unsettled.append(connection.token)
+    let limit = EventLoop.gathering
+    if unsettled.count >= limit.count || time - unsettledSince >= limit.time { settleAll() }
+  }
+
+  /// Sends what has been gathered.
+  func settleAll() {
+    guard !unsettled.isEmpty else { return }
+    let tokens = unsettled
+    unsettled.removeAll(keepingCapacity: true)
+    for token in tokens {
+      if let connection = connection(token) { settle(connection) }
+    }
   }
 
   private func enqueue(_ connection: Connection) {

@@ -15,10 +15,15 @@ final class CompileCache<Value: Sendable>: Sendable {
     self.seed = seed
   }
 
+  /// The digest by which the cache finds octets.
+  func digest(of key: ArraySlice<UInt8>) -> ContentDigest { ContentDigest(key, seed: seed) }
+
   /// What was kept for these octets.
-  func value(for key: ArraySlice<UInt8>) -> Value? {
-    let digest = ContentDigest(key, seed: seed)
-    return state.withLock { $0.value(digest, key) }
+  func value(for key: ArraySlice<UInt8>) -> Value? { value(for: key, digest(of: key)) }
+
+  /// What was kept for these octets, of which the digest is known.
+  func value(for key: ArraySlice<UInt8>, _ digest: ContentDigest) -> Value? {
+    state.withLock { $0.value(digest, key) }
   }
 
   /// Keeps a value for these octets.

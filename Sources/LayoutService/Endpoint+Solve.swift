@@ -8,7 +8,7 @@ extension Endpoint {
     let request = context.request
     // Even to look a long body up takes too long for a loop.
     guard request.body.count <= 64 << 10 else { return .later { respond(service, request) } }
-    let key = answerKey(request)
+    let key = AnswerKey(request, service.caches.answers)
     if let kept = service.keptAnswer(key) { return .now(kept) }
     do throws(Problem) {
       let job = try SolveJob(service, request, key: key)
@@ -20,7 +20,7 @@ extension Endpoint {
   }
 
   private static func respond(_ service: LayoutService, _ request: HTTPRequest) -> Answer {
-    let key = answerKey(request)
+    let key = AnswerKey(request, service.caches.answers)
     if let kept = service.keptAnswer(key) { return kept }
     do throws(Problem) {
       return try SolveJob(service, request, key: key).run()
@@ -28,17 +28,32 @@ extension Endpoint {
       return Answer(response: error.response)
     }
   }
+}
 
-  /// What an answer depends on. No query has a line feed.
-  private static func answerKey(_ request: HTTPRequest) -> [UInt8] {
-    guard let query = request.rawQuery, !query.isEmpty else { return request.body }
-    return query + [0x0a] + request.body
+/// What an answer depends on: the query and the body, and the digest by which they are found.
+struct AnswerKey: Sendable {
+  let octets: [UInt8]
+  let digest: ContentDigest
+
+  init(_ request: HTTPRequest, _ answers: CompileCache<HTTPResponse>) {
+    if let query = request.rawQuery, !query.isEmpty {
+      var octets: [UInt8] = []
+      octets.reserveCapacity(query.count + 1 + request.body.count)
+      octets += query
+      // No query has a line feed.
+      octets.append(0x0a)
+      octets += request.body
+      self.octets = octets
+    } else {
+      octets = request.body
+    }
+    digest = answers.digest(of: octets[...])
   }
 }
 
 extension LayoutService {
-  fileprivate func keptAnswer(_ key: [UInt8]) -> Answer? {
-    let response = caches.answers.value(for: key[...])
+  fileprivate func keptAnswer(_ key: AnswerKey) -> Answer? {
+    let response = caches.answers.value(for: key.octets[...], key.digest)
     metrics.countAnswer(isHit: response != nil)
     return response.map { Answer(response: $0, note: "answer kept") }
   }

@@ -15,26 +15,21 @@ struct SolveCaches: Sendable {
   init(capacity: Int, seed: UInt64) {
     answers = CompileCache(capacity: capacity / 2, seed: seed)
     specs = CompileCache(capacity: capacity - capacity / 2, seed: seed)
-    doorkeeper = Doorkeeper(seed: seed)
+    doorkeeper = Doorkeeper()
   }
 
   /// Keeps an answer to a request that has come before. One that comes once only would drive out others for nothing.
-  func keep(_ response: HTTPResponse, for key: [UInt8]) {
-    guard doorkeeper.hasSeen(key) else { return }
-    answers.insert(response, for: key, size: response.body.count + response.fields.octets.count + 256)
+  func keep(_ response: HTTPResponse, for key: AnswerKey) {
+    guard doorkeeper.hasSeen(key.digest) else { return }
+    answers.insert(response, for: key.octets, size: response.body.count + response.fields.octets.count + 256)
   }
 
   /// Remembers roughly which contents it has been shown lately.
   private final class Doorkeeper: Sendable {
     private let seen = Mutex([UInt64](repeating: 0, count: 1 << 14))
-    private let seed: UInt64
 
-    init(seed: UInt64) {
-      self.seed = seed
-    }
-
-    func hasSeen(_ key: [UInt8]) -> Bool {
-      let digest = ContentDigest(key, seed: ~seed).high
+    func hasSeen(_ digest: ContentDigest) -> Bool {
+      let digest = digest.high
       return seen.withLock { seen in
         let place = Int(truncatingIfNeeded: digest) & (seen.count - 1)
         if seen[place] == digest { return true }

@@ -8,14 +8,14 @@ struct SolveJob: Sendable {
   private let body: [UInt8]
   private let query: SolveQuery
   /// What the answer depends on.
-  private let key: [UInt8]
+  private let key: AnswerKey
   /// The request, where its spec was read before.
   private let kept: KeptRequest?
 
   /// Prepares the job. Only what is not known yet is left to be read.
   ///
   /// - Throws: where the query is not understood.
-  init(_ service: LayoutService, _ request: HTTPRequest, key: [UInt8]) throws(Problem) {
+  init(_ service: LayoutService, _ request: HTTPRequest, key: AnswerKey) throws(Problem) {
     self.service = service
     self.key = key
     body = request.body

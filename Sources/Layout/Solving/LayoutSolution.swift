@@ -106,9 +106,16 @@ public struct LayoutSolution: Sendable {
   public func ambiguous(
     where isListed: (Int) -> Bool
   ) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
+    try ambiguous(ofViews: (0..<layout.viewCount).filter(isListed))
+  }
+
+  /// The same for the views with these indices, which ascend.
+  ///
+  /// - Throws: `LayoutSolveError.budgetExceeded`.
+  public func ambiguous(ofViews views: [Int]) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
     var candidates = layout.freeRootAxes.map(layout.rootVariable)
-    candidates.reserveCapacity(candidates.count + 4 * layout.viewCount)
-    for view in 0..<layout.viewCount where isListed(view) {
+    candidates.reserveCapacity(candidates.count + 4 * views.count)
+    for view in views {
       for kind in LinearLayout.ViewVariable.allCases { candidates.append(layout.variable(view, kind)) }
     }
     do {

@@ -12,6 +12,9 @@ final class InstanceContent: Sendable {
   let traitValues: [String]
   /// Whether the window's size decided which views, constraints and numbers there are.
   let usesWindow: Bool
+  /// The views that have a frame in a result, without guides and spacers and with them.
+  private let listed: [Int]
+  private let listedWithGuides: [Int]
   private let planned = Mutex<PlannedLayout?>(nil)
 
   init(_ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [String], usesWindow: Bool) {
@@ -20,7 +23,12 @@ final class InstanceContent: Sendable {
     self.origins = origins
     self.traitValues = traitValues
     self.usesWindow = usesWindow
+    listed = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: false) }
+    listedWithGuides = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: true) }
   }
+
+  /// The views that have a frame in a result, in document order.
+  func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
 
   /// The tree as a system of constraints, and a plan of it.
   ///

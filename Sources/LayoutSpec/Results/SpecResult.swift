@@ -49,7 +49,6 @@ public struct SpecResult: Sendable {
     _ document: SpecDocument, _ instance: Instance, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
     let naming = Naming(document, instance)
-    let properties = instance.tree.views
     self.document = document
     self.instance = instance
     self.solution = solution
@@ -57,8 +56,8 @@ public struct SpecResult: Sendable {
     includesGuides = options.includeGuides
     let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
-    ambiguous = try solution.ambiguous { properties[$0].isListed(includingGuides: options.includeGuides) }
-      .map(naming.variable)
+    let listed = instance.content.listedViews(includingGuides: options.includeGuides)
+    ambiguous = try solution.ambiguous(ofViews: listed).map(naming.variable)
     unsatisfied = solution.unsatisfied().map {
       Unsatisfied(
         constraint: naming.name(of: $0.reference), priority: $0.priority.rawValue, violation: $0.violation)
@@ -110,7 +109,7 @@ public struct SpecResult: Sendable {
   /// Goes through the views that have a frame in the result, in document order.
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
     let views = instance.tree.views
-    for index in views.indices where views[index].isListed(includingGuides: includesGuides) {
+    for index in instance.content.listedViews(includingGuides: includesGuides) {
       guard let id = views[index].id else { continue }
       body(index, id, solution.frames[index].rounded(toPixelsOf: scale))
     }
