@@ -75,14 +75,6 @@ public struct JSONWordTable: Sendable {
     }
     return nil
   }
-
-  fileprivate func number(ofTextAt index: Int, in storage: JSONStorage) -> Int? {
-    let node = storage.nodes[index]
-    if node.flag { return number(of: JSONText(storage: storage, index: index)) }
-    return storage.bytes.withUnsafeBytes { bytes in
-      number(of: UnsafeRawBufferPointer(rebasing: bytes[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
-    }
-  }
 }
 
 extension JSONValue {
@@ -97,7 +89,8 @@ extension JSONValue {
     guard node.kind == .object else { return }
     var index = index + 1
     while index < Int(node.next) {
-      body(JSONPlace(index: index), table.number(ofTextAt: index, in: storage), JSONPlace(index: index + 1))
+      let key = JSONText(storage: storage, index: index)
+      body(key.place, table.number(of: key), JSONPlace(index: index + 1))
       index = Int(storage.nodes[index + 1].next)
     }
   }

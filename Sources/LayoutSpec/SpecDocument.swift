@@ -69,6 +69,9 @@ public final class SpecDocument: Sendable {
     return pointer
   }
 
+  /// What a view or group, by its index in the document, has under `output`.
+  func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }
+
   /// The spec's name.
   public var name: String { spec.name }
 

@@ -32,15 +32,6 @@ struct CoordinateSum {
     entries.reserveCapacity(minimumCapacity)
   }
 
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    constant = 0
-    usesDirection = false
-    usesAbsolute = false
-    usesHorizontalPosition = false
-    usesVerticalPosition = false
-  }
-
   /// The number of entries up to which looking at each is faster than hashing; more are summed by sorting.
   private static let linearLimit = 16
 

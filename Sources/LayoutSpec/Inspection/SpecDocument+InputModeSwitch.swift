@@ -3,8 +3,8 @@ public import JSON
 extension SpecDocument {
   /// The first view of the document, present or not, whose `output` says that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
-    for view in spec.views {
-      guard let output = view.output, let json, Self.isInputModeSwitch(json[output]) else { continue }
+    for (index, view) in spec.views.enumerated() {
+      guard let output = output(ofNode: index), Self.isInputModeSwitch(output) else { continue }
       let pointer = pointer(of: view.json)
       return (view.id ?? pointer, pointer)
     }

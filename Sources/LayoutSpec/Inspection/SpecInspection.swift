@@ -31,10 +31,7 @@ public struct SpecInspection: Sendable {
   public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
 
   /// What a view has under `output`.
-  public func output(ofView view: Int) -> JSONValue? {
-    guard let output = document.spec.views[instance.viewNodes[view]].output else { return nil }
-    return document.json?[output]
-  }
+  public func output(ofView view: Int) -> JSONValue? { document.output(ofNode: instance.viewNodes[view]) }
 
   /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
   /// gives them, whether or not a constraint uses them.

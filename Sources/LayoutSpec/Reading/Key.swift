@@ -40,8 +40,6 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
     for key in keys { insert(key) }
   }
 
-  var isEmpty: Bool { low | high == 0 }
-
   func contains(_ key: Key) -> Bool { (key.rawValue < 64 ? low : high) &>> UInt64(key.rawValue) & 1 == 1 }
 
   mutating func insert(_ key: Key) {

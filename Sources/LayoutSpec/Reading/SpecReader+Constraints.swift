@@ -120,26 +120,13 @@ extension SpecReader {
 
   // MARK: Items
 
-  /// The item that a string of the document names.
-  private mutating func item(_ json: JSONValue) -> Item? {
-    guard let text = json.text else {
-      reportType(json, "a string")
-      return nil
-    }
-    let guide = Self.guides[text]
-    if guide == nil, let index = viewIndex[text.string] {
-      spec.constraintViews.append(index)
-      return .view(index)
-    }
-    return item(text.string, at: json)
-  }
-
   private static let guides = WordList(Guide.self)
+  private static let attributes = WordList(Attribute.self)
 
   /// The item of a name; nil, with a mistake recorded, where there is none or it has no place under this root. A view is
   /// noted as one that the constraint names.
   mutating func item(_ name: String, at json: JSONValue) -> Item? {
-    if let guide = Guide(rawValue: name) {
+    if let guide = Self.guides[name] {
       switch guide {
       case .keyboard where !rootIsWindow:
         diagnostics.report(
@@ -165,19 +152,8 @@ extension SpecReader {
     if case .window = spec.rootWidth, case .window = spec.rootHeight { true } else { false }
   }
 
-  /// The attribute that a string of the document names.
-  private mutating func attribute(_ json: JSONValue) -> Attribute? {
-    guard let text = json.text else {
-      reportType(json, "a string")
-      return nil
-    }
-    return Self.attributes[text] ?? attribute(text.string, at: json)
-  }
-
-  private static let attributes = WordList(Attribute.self)
-
   mutating func attribute(_ name: String, at json: JSONValue) -> Attribute? {
-    if let attribute = Attribute(rawValue: name) { return attribute }
+    if let attribute = Self.attributes[name] { return attribute }
     diagnostics.report(
       .unknownAttribute, at: json,
       "there is no attribute \"\(name)\"" + suggestion(name, among: Attribute.allCases.map(\.rawValue)))
@@ -255,7 +231,15 @@ extension SpecReader {
   ) -> (item: Item?, attribute: Attribute?) {
     if !members.contains(itemKey) { reportMissing(itemKey, json) }
     if !members.contains(attributeKey) { reportMissing(attributeKey, json) }
-    return (members[itemKey].flatMap { item($0) }, members[attributeKey].flatMap { attribute($0) })
+    let item = named(members[itemKey])
+    let attribute = members[attributeKey].flatMap { json in string(json).flatMap { self.attribute($0, at: json) } }
+    return (item, attribute)
+  }
+
+  /// The item that a string of the document names.
+  private mutating func named(_ json: JSONValue?) -> Item? {
+    guard let json, let name = string(json) else { return nil }
+    return item(name, at: json)
   }
 
   private mutating func reportMissing(_ key: Key, _ json: JSONValue) {
@@ -265,8 +249,8 @@ extension SpecReader {
   private mutating func pinForm(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
     if !members.contains(.pin) { reportMissing(.pin, json) }
     if !members.contains(.to) { reportMissing(.to, json) }
-    let item = members[.pin].flatMap { self.item($0) }
-    let target = members[.to].flatMap { self.item($0) }
+    let item = named(members[.pin])
+    let target = named(members[.to])
     let insets = members[.insets].map { self.insets($0) } ?? InsetValues()
     var edges: EdgeSet? = EdgeSet(Edge.allCases)
     if let list = members[.edges] { edges = pinnedEdges(list) }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The words of an enumeration, found by a text's bytes.
+/// The words of an enumeration, found by their bytes.
 struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
   /// The words, in the order of the enumeration.
   let words: [Word]
@@ -11,5 +11,5 @@ struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable wher
     table = JSONWordTable(words.map(\.rawValue))
   }
 
-  subscript(text: JSONText) -> Word? { table.number(of: text).map { words[$0] } }
+  subscript(text: String) -> Word? { table.number(of: text).map { words[$0] } }
 }

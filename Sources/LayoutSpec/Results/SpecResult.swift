@@ -115,10 +115,7 @@ public struct SpecResult: Sendable {
     }
   }
 
-  private func output(ofView view: Int) -> JSONValue? {
-    guard let place = document.spec.views[instance.viewNodes[view]].output else { return nil }
-    return document.json?[place]
-  }
+  private func output(ofView view: Int) -> JSONValue? { document.output(ofNode: instance.viewNodes[view]) }
 }
 
 extension Rect {
