@@ -37,6 +37,8 @@ final class Connection {
   var inputEnded = false
   /// Whether requests that have been read wait for the loop to come round again.
   var isQueued = false
+  /// Whether requests may have been read that wait for answers to be taken.
+  var isHeldBack = false
   /// Whether `100 Continue` has been sent for the request at hand.
   var saidContinue = false
 

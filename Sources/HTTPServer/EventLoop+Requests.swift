@@ -42,10 +42,13 @@ extension EventLoop {
   /// their turn.
   func process(_ connection: Connection) {
     var left = EventLoop.turn
+    connection.isHeldBack = false
     do throws(HTTPRequestError) {
-      while connection.stage == .open, connection.pending == nil,
-        connection.output.count - connection.outputStart < EventLoop.highWater
-      {
+      while connection.stage == .open, connection.pending == nil {
+        if connection.output.count - connection.outputStart >= EventLoop.highWater {
+          connection.isHeldBack = true
+          break
+        }
         if left == 0 {
           enqueue(connection)
           break
@@ -140,6 +143,8 @@ extension EventLoop {
       close(connection)
       return
     }
+    // All was taken at once, so that the system will not tell of room for more.
+    if connection.isHeldBack, !connection.hasOutput { enqueue(connection) }
     if connection.stage == .ending, !connection.hasOutput {
       if connection.inputEnded {
         close(connection)

@@ -123,6 +123,7 @@ struct TestHandler: HTTPHandler {
         return HTTPResponse(status: .ok, body: Array("slept".utf8))
       }
     case "/large": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 8 << 20)))
+    case "/long": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 300 << 10)))
     case "/close": return .now(HTTPResponse(status: .ok, closesConnection: true))
     default: return .now(HTTPResponse(status: .notFound))
     }

@@ -38,6 +38,18 @@ struct ServerTests {
     #expect(client.answer()?.text == "end")
   }
 
+  @Test(
+    "what was asked behind an answer that is sent at once, however long, is answered too", arguments: [false, true])
+  func longAnswersSentAtOnce(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let client = try server.client()
+    for _ in 0..<50 {
+      client.send(get("/long") + post("/echo", "end"))
+      #expect(client.answer()?.body.count == 300 << 10)
+      try #require(client.answer()?.text == "end")
+    }
+  }
+
   @Test("HEAD has the length of GET and no content")
   func head() throws {
     let server = try TestServer()
