@@ -4,6 +4,7 @@ extension JSONWriter {
   ///
   /// - Complexity: linear in the size of the value; the call stack does not grow with the depth.
   public mutating func value(_ value: JSONValue) {
+    if layout == .compact, value.sourceBytes.isCompactJSON { return raw(value.sourceBytes) }
     let nodes = value.storage.nodes
     var index = value.index
     let end = Int(nodes[index].next)
@@ -37,6 +38,22 @@ extension JSONWriter {
       string(text)
     } else {
       raw(value.sourceBytes)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether JSON is certain to be written like this in compact layout: there is no white space, and no escape.
+  ///
+  /// - Complexity: linear, many bytes at a time.
+  fileprivate var isCompactJSON: Bool {
+    withUnsafeBufferPointer { bytes in
+      var isCompact = true
+      for byte in bytes {
+        let isPlain = byte > UInt8(ascii: " ") && byte != UInt8(ascii: "\\")
+        isCompact = isPlain && isCompact
+      }
+      return isCompact
     }
   }
 }

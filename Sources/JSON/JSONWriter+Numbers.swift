@@ -11,71 +11,49 @@ extension JSONWriter {
   ///
   /// Of two neighbours that are equally near, it is the one away from zero. Every double is rounded exactly.
   public mutating func fixed6(_ value: Double) {
-    guard value.magnitude < 0x1p53 else { return number(value) }
+    guard value.isWrittenInDigits else { return number(value) }
     beginValue()
-    var whole = UInt64(value.magnitude)
-    var millionths = Self.millionths(of: value.magnitude - Double(whole))
-    if millionths == 1_000_000 {
-      whole += 1
-      millionths = 0
-    }
-    if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
-    appendDigits(of: whole)
-    if millionths > 0 { appendFraction(millionths) }
+    withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
 
-  /// A number from 0 to below 1 in millionths, rounded to the nearest, halves up.
-  private static func millionths(of fraction: Double) -> UInt32 {
-    let product = fraction * 1e6
-    let whole = UInt32(product)
-    let rest = product - Double(whole)
-    // The product's own rounding error is far below a thousandth, so it matters near a half alone.
-    if (rest - 0.5).magnitude > 1e-3 { return rest > 0.5 ? whole + 1 : whole }
-    return exactMillionths(of: fraction)
-  }
-
-  /// The same, with the product computed in integers, where it is exact: 53 bits by 21 bits.
-  @inline(never)
-  private static func exactMillionths(of fraction: Double) -> UInt32 {
-    let significand = fraction.significandBitPattern | 1 << 52
-    let shift = UInt64(52 - Int(fraction.exponent))
-    let doubled = (UInt128(significand) * 2_000_000) >> shift
-    return UInt32((doubled + 1) / 2)
-  }
-
-  /// Writes a point and six decimals less the zeros behind the last other digit.
-  private mutating func appendFraction(_ millionths: UInt32) {
-    withRoom(for: 7) { room in
-      room[0] = UInt8(ascii: ".")
-      var rest = millionths
-      for place in (1...6).reversed() {
-        room[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
+  /// Writes an object on one line with these members, which are numbers with at most six decimals, as ``fixed6(_:)``
+  /// writes them.
+  public mutating func object(
+    fixed6 one: (StaticString, Double), _ two: (StaticString, Double), _ three: (StaticString, Double),
+    _ four: (StaticString, Double)
+  ) {
+    guard layout == .compact, one.1.isWrittenInDigits, two.1.isWrittenInDigits, three.1.isWrittenInDigits,
+      four.1.isWrittenInDigits
+    else {
+      return object(onOneLine: true) { writer in
+        writer.fixed6(one.0, one.1)
+        writer.fixed6(two.0, two.1)
+        writer.fixed6(three.0, three.1)
+        writer.fixed6(four.0, four.1)
       }
-      var length = 7
-      while room[length - 1] == UInt8(ascii: "0") { length -= 1 }
-      return length
+    }
+    beginValue()
+    let keys =
+      one.0.utf8CodeUnitCount + two.0.utf8CodeUnitCount + three.0.utf8CodeUnitCount + four.0.utf8CodeUnitCount
+    withCursor(for: keys + 4 * (ByteCursor.longestFixed6 + 5)) { cursor in
+      cursor.append(UInt8(ascii: "{"))
+      cursor.appendKey(one.0)
+      cursor.appendFixed6(one.1)
+      cursor.append(UInt8(ascii: ","))
+      cursor.appendKey(two.0)
+      cursor.appendFixed6(two.1)
+      cursor.append(UInt8(ascii: ","))
+      cursor.appendKey(three.0)
+      cursor.appendFixed6(three.1)
+      cursor.append(UInt8(ascii: ","))
+      cursor.appendKey(four.0)
+      cursor.appendFixed6(four.1)
+      cursor.append(UInt8(ascii: "}"))
     }
   }
 
   private mutating func appendDigits(of value: UInt64) {
-    guard value > 9 else { return append(UInt8(ascii: "0") + UInt8(value)) }
-    withRoom(for: 20) { room in
-      var length = 1
-      var power: UInt64 = 10
-      while length < 20, value >= power {
-        length += 1
-        let (next, overflows) = power.multipliedReportingOverflow(by: 10)
-        if overflows { break }
-        power = next
-      }
-      var rest = value
-      for place in (0..<length).reversed() {
-        room[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      }
-      return length
-    }
+    withCursor(for: 20) { $0.appendDigits(of: value) }
   }
 
   /// Writes the shortest decimal that reads back as this number, without an exponent up to a magnitude of 1e21;
@@ -125,4 +103,9 @@ extension JSONWriter {
       append(contentsOf: digits[place...])
     }
   }
+}
+
+extension Double {
+  /// Whether its whole part has a digit for each unit, so that it is written by its digits.
+  fileprivate var isWrittenInDigits: Bool { magnitude < 0x1p53 }
 }

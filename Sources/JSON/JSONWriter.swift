@@ -76,10 +76,13 @@ public struct JSONWriter: Sendable {
   /// Closes the innermost array.
   public mutating func endArray() { end(UInt8(ascii: "]"), padded: false) }
 
-  /// Writes the key of the member whose value is written next.
+  /// Writes the key of the member whose value is written next. It has nothing in it that needs an escape.
   public mutating func key(_ key: StaticString) {
     guard key.hasPointerRepresentation else { return self.key(key.description) }
-    writeKey(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    beginValue()
+    withCursor(for: key.utf8CodeUnitCount + 3) { $0.appendKey(key) }
+    if layout == .pretty { append(UInt8(ascii: " ")) }
+    isAfterKey = true
   }
 
   /// Writes the key of the member whose value is written next.
@@ -211,5 +214,18 @@ public struct JSONWriter: Sendable {
     reserve(capacity)
     let start = count
     count += storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+  }
+
+  /// Lets a closure write behind what is written, at most so many bytes.
+  @inline(__always)
+  mutating func withCursor(for capacity: Int, _ body: (inout ByteCursor) -> Void) {
+    reserve(capacity)
+    let start = count
+    count = storage.withUnsafeMutableBufferPointer { storage in
+      guard let base = storage.baseAddress else { return start }
+      var cursor = ByteCursor(base + start)
+      body(&cursor)
+      return cursor.next - base
+    }
   }
 }

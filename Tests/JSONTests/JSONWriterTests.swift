@@ -130,6 +130,54 @@ import Testing
     }
   }
 
+  @Test("writes every number of decimals and digits")
+  func fixed6Digits() {
+    for whole in [0, 7, 10, 99, 100, 999, 1_000, 9_999, 10_000, 123_456_789] {
+      for millionths in [
+        0, 1, 10, 12, 100, 1_000, 10_000, 100_000, 120_000, 123_000, 123_400, 123_450, 123_456, 999_999,
+      ] {
+        var expected = "\(whole).\(String(millionths + 1_000_000).dropFirst())"
+        while expected.hasSuffix("0") { expected.removeLast() }
+        if expected.hasSuffix(".") { expected.removeLast() }
+        #expect(written { $0.fixed6(Double(whole) + Double(millionths) / 1e6) } == expected)
+      }
+    }
+  }
+
+  @Test("writes four numbers as it writes each", arguments: [JSONWriter.Layout.compact, .pretty], [0.5, -1e20, .nan])
+  func fixed6Object(layout: JSONWriter.Layout, last: Double) {
+    let together = written(layout) { writer in
+      writer.beginArray()
+      writer.object(fixed6: ("x", 1.25), ("y", -0.0), ("width", 1e9), ("height", last))
+      writer.object(fixed6: ("x", 1), ("y", 2), ("width", 3), ("height", 4))
+      writer.endArray()
+    }
+    let apart = written(layout) { writer in
+      writer.beginArray()
+      for numbers in [[1.25, -0.0, 1e9, last], [1, 2, 3, 4]] {
+        writer.object(onOneLine: true) { writer in
+          writer.fixed6("x", numbers[0])
+          writer.fixed6("y", numbers[1])
+          writer.fixed6("width", numbers[2])
+          writer.fixed6("height", numbers[3])
+        }
+      }
+      writer.endArray()
+    }
+    #expect(together == apart)
+  }
+
+  @Test(
+    "copies a value that is compact already as one that is not",
+    arguments: [
+      #"{"a":[1.50,"é",{}]}"#, #"{"a":"b c"}"#, #"{"a":"\/"}"#, "[ 1 ]", "[1,\n2]", #""\u0041""#, "\"\u{7f}\"",
+    ])
+  func copiesOfCompactValues(text: String) throws {
+    let compact = written { writer in (try? JSONDocument(parsing: Array(text.utf8)).root).map { writer.value($0) } }
+    let spaced = Array("[ \(text) ]".utf8)
+    #expect(written { writer in (try? JSONDocument(parsing: spaced).root).map { writer.value($0) } } == "[\(compact)]")
+  }
+
   @Test(
     "writes integers of any size", arguments: [0, 9, 10, 99, 100, -1, -10, Int.max, Int.min, 1_000_000_000_000_000_000])
   func integers(value: Int) {

@@ -67,12 +67,8 @@ extension ResolvedEnvironment {
     writer.string("splitSide", environment.splitSide.rawValue)
     writer.rect("window", environment.window)
     let area = environment.safeArea
-    writer.object("safeArea", onOneLine: true) { writer in
-      writer.fixed6("top", area.top)
-      writer.fixed6("left", area.left)
-      writer.fixed6("bottom", area.bottom)
-      writer.fixed6("right", area.right)
-    }
+    writer.key("safeArea")
+    writer.object(fixed6: ("top", area.top), ("left", area.left), ("bottom", area.bottom), ("right", area.right))
     writer.string("idiom", environment.idiom.rawValue)
     writer.fixed6("scale", environment.scale)
     writer.boolean("notch", environment.notch)
@@ -117,11 +113,6 @@ extension JSONWriter {
   }
 
   mutating func rect(_ rect: Rect) {
-    beginObject(onOneLine: true)
-    fixed6("x", rect.x)
-    fixed6("y", rect.y)
-    fixed6("width", rect.width)
-    fixed6("height", rect.height)
-    endObject()
+    object(fixed6: ("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height))
   }
 }

@@ -1,0 +1,127 @@
+/// Writes bytes behind each other into memory that whoever made it knows to be large enough.
+struct ByteCursor {
+  private(set) var next: UnsafeMutablePointer<UInt8>
+
+  init(_ start: UnsafeMutablePointer<UInt8>) {
+    next = start
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    next.pointee = byte
+    next += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    next.update(from: bytes, count: count)
+    next += count
+  }
+
+  /// Writes a key that needs no escapes, and its colon.
+  @inline(__always)
+  mutating func appendKey(_ key: StaticString) {
+    append(UInt8(ascii: "\""))
+    append(key.utf8Start, count: key.utf8CodeUnitCount)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a number below 100 as two digits.
+  @inline(__always)
+  private mutating func appendPair(_ number: UInt32) {
+    append(Self.pairs.utf8Start + Int(2 * number), count: 2)
+  }
+
+  /// 00, 01 and so on to 99.
+  private static let pairs: StaticString = """
+    0001020304050607080910111213141516171819\
+    2021222324252627282930313233343536373839\
+    4041424344454647484950515253545556575859\
+    6061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
+
+  /// Writes an integer, in at most 20 bytes.
+  @inline(__always)
+  mutating func appendDigits(of number: UInt64) {
+    if number < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    if number < 100 { return appendPair(UInt32(truncatingIfNeeded: number)) }
+    if number < 10_000 {
+      let number = UInt32(truncatingIfNeeded: number)
+      if number < 1_000 {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+      } else {
+        appendPair(number / 100)
+      }
+      return appendPair(number % 100)
+    }
+    appendManyDigits(of: number)
+  }
+
+  private mutating func appendManyDigits(of number: UInt64) {
+    var length = 0
+    var rest = number
+    while rest > 0 {
+      length += 1
+      rest /= 10
+    }
+    rest = number
+    for place in (0..<length).reversed() {
+      next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    next += length
+  }
+
+  /// The most bytes that ``appendFixed6(_:)`` writes: a sign, 16 digits, a point and six decimals.
+  static let longestFixed6 = 24
+
+  /// Writes a number below 2^53 in magnitude, rounded to six decimals.
+  @inline(__always)
+  mutating func appendFixed6(_ value: Double) {
+    let magnitude = value.magnitude
+    var whole = UInt64(magnitude)
+    var millionths = Self.millionths(of: magnitude - Double(whole))
+    if millionths == 1_000_000 {
+      whole += 1
+      millionths = 0
+    }
+    if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
+    appendDigits(of: whole)
+    if millionths > 0 { appendFraction(millionths) }
+  }
+
+  /// Writes a point and six decimals less the zeros behind the last other digit.
+  @inline(__always)
+  private mutating func appendFraction(_ millionths: UInt32) {
+    append(UInt8(ascii: "."))
+    let pairs = (millionths / 10_000, millionths / 100 % 100, millionths % 100)
+    appendPair(pairs.0)
+    if pairs.1 > 0 || pairs.2 > 0 {
+      appendPair(pairs.1)
+      if pairs.2 > 0 { appendPair(pairs.2) }
+    }
+    if next[-1] == UInt8(ascii: "0") { next -= 1 }
+  }
+
+  /// A number from 0 to below 1 in millionths, rounded to the nearest, halves up.
+  @inline(__always)
+  private static func millionths(of fraction: Double) -> UInt32 {
+    let product = fraction * 1e6
+    let whole = UInt32(product)
+    let rest = product - Double(whole)
+    // The product's own rounding error is far below a thousandth, so it matters near a half alone.
+    if (rest - 0.5).magnitude > 1e-3 { return rest > 0.5 ? whole + 1 : whole }
+    return exactMillionths(of: fraction)
+  }
+
+  /// The same, with the product computed in integers, where it is exact: 53 bits by 21 bits.
+  @inline(never)
+  private static func exactMillionths(of fraction: Double) -> UInt32 {
+    let significand = fraction.significandBitPattern | 1 << 52
+    let shift = UInt64(52 - Int(fraction.exponent))
+    let doubled = (UInt128(significand) * 2_000_000) >> shift
+    return UInt32((doubled + 1) / 2)
+  }
+}
