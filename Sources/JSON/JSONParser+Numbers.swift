@@ -2,6 +2,14 @@ extension JSONParser {
   /// Reads the number that starts here; its value is computed when asked for.
   mutating func parseNumber() throws(JSONError) {
     let start = position
+    try skipNumber()
+    append(.number, from: start)
+  }
+
+  /// Goes behind the number that starts here.
+  @inline(__always)
+  mutating func skipNumber() throws(JSONError) {
+    let start = position
     if current == UInt8(ascii: "-") { position += 1 }
     if current == UInt8(ascii: "0") {
       position += 1
@@ -18,7 +26,6 @@ extension JSONParser {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
       try skipDigits(ofNumberAt: start)
     }
-    append(.number, from: start)
   }
 
   /// Goes behind digits, of which there must be one.

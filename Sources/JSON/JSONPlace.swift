@@ -2,13 +2,17 @@
 ///
 /// It is a number without a reference to the document, so that what was read of a large document can note many places at
 /// little cost. It means something in the document that it comes from alone.
-public struct JSONPlace: Hashable, Sendable {
+public struct JSONPlace: Hashable, Comparable, Sendable {
   @usableFromInline let index: UInt32
 
   @inlinable
   init(index: Int) {
     self.index = UInt32(truncatingIfNeeded: index)
   }
+
+  /// Whether one place is before another in document order.
+  @inlinable
+  public static func < (one: JSONPlace, other: JSONPlace) -> Bool { one.index < other.index }
 }
 
 extension JSONValue {

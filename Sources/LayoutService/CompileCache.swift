@@ -1,3 +1,4 @@
+import JSON
 import Synchronization
 
 /// What was made of octets, kept for when the same octets come again; the least recently used goes first.
@@ -112,27 +113,11 @@ struct LeastRecentlyUsed<Value> {
   }
 }
 
-/// Whether two stretches have the same octets, compared eight at a time.
+/// Whether two stretches have the same octets.
 ///
-/// - Complexity: O(*n*).
+/// - Complexity: O(*n*), eight octets at a time.
 func areEqual(_ one: [UInt8], _ other: ArraySlice<UInt8>) -> Bool {
-  guard one.count == other.count else { return false }
-  return one.withUnsafeBytes { one in
-    other.withUnsafeBytes { other in
-      var place = 0
-      while place + 8 <= one.count {
-        let words = (
-          one.loadUnaligned(fromByteOffset: place, as: UInt64.self),
-          other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        )
-        if words.0 != words.1 { return false }
-        place += 8
-      }
-      while place < one.count {
-        if one[place] != other[place] { return false }
-        place += 1
-      }
-      return true
-    }
+  one.withUnsafeBytes { one in
+    other.withUnsafeBytes { other in one[...].hasSameBytes(as: other[...]) }
   }
 }

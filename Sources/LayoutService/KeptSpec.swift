@@ -6,11 +6,23 @@ final class KeptSpec: Sendable {
   let document: SpecDocument
   /// Whether it was read as a part of a request, so that its nesting is within the limit there, too.
   let stoodInRequest: Bool
-  private let nanoseconds = Atomic<Int>(.max)
+  /// Whether it was read by means of one that differs in numbers alone.
+  let isRespelled: Bool
+  private let nanoseconds: Atomic<Int>
 
   init(_ document: SpecDocument, stoodInRequest: Bool) {
     self.document = document
     self.stoodInRequest = stoodInRequest
+    isRespelled = false
+    nanoseconds = Atomic(.max)
+  }
+
+  /// A spec that was read by means of one that differs in numbers alone, and is likely to take as long.
+  init(_ document: SpecDocument, relative: KeptSpec) {
+    self.document = document
+    stoodInRequest = relative.stoodInRequest
+    isRespelled = true
+    nanoseconds = Atomic(relative.nanoseconds.load(ordering: .relaxed))
   }
 
   func noteSolve(nanoseconds: UInt64) {

@@ -8,6 +8,8 @@ struct SolveCaches: Sendable {
   let answers: CompileCache<HTTPResponse>
   /// Valid specs by their text.
   let specs: CompileCache<KeptSpec>
+  /// Specs by which others that differ in numbers alone are read.
+  let families = SpecFamilies(capacity: 1 << 20)
   /// Plans, which specs of the same structure share.
   let plans = PlanCache(plans: 32)
   private let doorkeeper: Doorkeeper

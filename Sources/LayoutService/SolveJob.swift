@@ -26,7 +26,7 @@ struct SolveJob: Sendable {
       throw .badQuery("The query is not UTF-8.")
     }
     query = try SolveQuery(items)
-    kept = KeptRequest(body, service.caches.specs, depth: service.options.depth)
+    kept = KeptRequest(body, service.caches, depth: service.options.depth)
     service.metrics.countSpec(isHit: kept != nil)
   }
 
@@ -42,7 +42,9 @@ struct SolveJob: Sendable {
     if let kept {
       var run = SolveRun(kept, query, budget, service)
       // A mistake's place is told from the whole body, which was not read.
-      if !run.foundMistakes { return Answer(response: conclude(&run), note: "spec kept") }
+      if !run.foundMistakes {
+        return Answer(response: conclude(&run), note: kept.spec.isRespelled ? "spec kept, other numbers" : "spec kept")
+      }
     }
     do throws(ProblemDetails) {
       let json = try parse()
@@ -68,6 +70,7 @@ struct SolveJob: Sendable {
     guard spec.document.isValid else { return }
     let text = spec.stoodInRequest ? json.root["spec"].map { Array($0.sourceBytes) } ?? [] : body
     service.caches.specs.insert(spec, for: text, size: KeptSpec.size(ofText: body.count))
+    if !spec.stoodInRequest { service.caches.families.keep(spec, octets: body.count) }
   }
 
   private func conclude(_ run: inout SolveRun) -> HTTPResponse {

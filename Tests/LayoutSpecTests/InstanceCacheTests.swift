@@ -19,7 +19,7 @@ import Testing
     ]
 
   /// Documents in which the window decides something in all the ways there are, and one in which it decides nothing.
-  private static let specs: [String] = [
+  static let specs: [String] = [
     #""constraints": [{"pin": "q", "to": "root", "insets": "gap"}]"#,
     #""constraints": [{"pin": "q", "to": "margins"}]"#,
     #""constraints": [{"pin": "q", "to": "readable"}]"#,

@@ -76,6 +76,25 @@ extension Problem {
     rows.constants[constraint.index] = constant
   }
 
+  /// Whether a constraint is this one, whatever its constant.
+  ///
+  /// - Complexity: O(*k*) for *k* terms.
+  package func hasConstraint(
+    _ id: ConstraintID,
+    _ terms: UnsafeBufferPointer<Term>,
+    _ relation: Relation,
+    priority: Priority,
+    weight: Double
+  ) -> Bool {
+    let range = rows.range(id.index)
+    let traits = rows.traits[id.index]
+    guard terms.count == range.count, traits.relation == relation, traits.priority == priority.rawValue,
+      traits.weight == weight
+    else { return false }
+    for offset in 0..<terms.count where rows.terms[range.lowerBound + offset] != terms[offset] { return false }
+    return true
+  }
+
   /// The constraint of a handle as the problem keeps it, or nil where it has none such.
   ///
   /// - Complexity: O(*k*) for *k* terms.

@@ -135,6 +135,7 @@ extension LinearLayoutBuilder {
   }
 
   private mutating func addStackVariable(_ role: LinearLayout.StackVariable) -> Variable {
+    if refilling != nil { return refillStackVariable(role) }
     layout.stackVariables.append(role)
     return layout.problem.addVariable()
   }

@@ -26,6 +26,8 @@ struct LinearLayoutBuilder {
   /// The terms of the row that is being built.
   var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
+  /// How far a layout that is known is filled with other constants; nil where one is built anew.
+  var refilling: LinearLayoutRefilling?
 
   struct UnitGroup: Hashable {
     var name: String
@@ -39,6 +41,15 @@ struct LinearLayoutBuilder {
     layout = LinearLayout(tree, geometry, environment.layoutDirection)
   }
 
+  /// A builder that fills a layout with other constants.
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment, refilling layout: LinearLayout) {
+    self.tree = tree
+    self.environment = environment
+    geometry = GuideGeometry(tree, environment)
+    self.layout = layout
+    refilling = LinearLayoutRefilling()
+  }
+
   mutating func build() throws(LinearLayoutError) -> LinearLayout {
     let views = tree.views.count
     let rows = 5 * views + tree.rows.count + 2
@@ -47,6 +58,13 @@ struct LinearLayoutBuilder {
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
     for _ in 0..<(4 * views) { _ = layout.problem.addVariable() }
+    try addViews()
+    for index in tree.rows.indices { try addConstraint(index) }
+    return layout
+  }
+
+  /// Adds what holds for the root and for views, and the rules of stacks.
+  mutating func addViews() throws(LinearLayoutError) {
     for axis in layout.freeRootAxes {
       try addBound(layout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
     }
@@ -54,8 +72,6 @@ struct LinearLayoutBuilder {
       try addView(index)
       if let stack = tree.views[index].stack { try addRules(of: stack, view: index) }
     }
-    for index in tree.rows.indices { try addConstraint(index) }
-    return layout
   }
 
   private mutating func addRoot(_ length: Double?, _ axis: Axis) throws(LinearLayoutError) {
@@ -79,7 +95,7 @@ struct LinearLayoutBuilder {
     }
   }
 
-  private mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
+  mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
     let row = tree.rows[index]
     let isMirrored = row.isDirectional && environment.layoutDirection == .rightToLeft
     var constant = row.constant
@@ -132,6 +148,10 @@ struct LinearLayoutBuilder {
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
+    if refilling != nil {
+      terms.append(Term(variable, 1))
+      return try refillRow(relation, constant, priority, 1, reference)
+    }
     _ = try layout.problem.addBound(variable, relation, constant, priority: priority)
     layout.references.append(reference)
   }
@@ -141,6 +161,7 @@ struct LinearLayoutBuilder {
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
+    if refilling != nil { return try refillRow(relation, constant, priority, weight, reference) }
     _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
       try layout.problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
     }

@@ -80,6 +80,52 @@ extension ViewTree {
     terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority = .required,
     weight: Double = 1, label: String? = nil
   ) throws(LayoutConstraintError) -> Int {
+    rows.append(try appendTerms(of: anchors, relation, constant, priority, weight, label))
+    return rows.count - 1
+  }
+
+  /// What became of a constraint that was to be replaced.
+  package enum Replacement: Hashable, Sendable {
+    /// It is as it was.
+    case same
+    /// It has other numbers now.
+    case changed
+    /// The other constraint has other terms; the tree is as it was.
+    case refused
+  }
+
+  /// Puts a constraint with the same terms in the place of one, with a constant, coefficients and so on of its own.
+  ///
+  /// - Throws: `LayoutConstraintError`; the tree is as it was then.
+  /// - Complexity: O(number of terms).
+  package mutating func replaceConstraint(
+    at index: Int, terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority,
+    weight: Double
+  ) throws(LayoutConstraintError) -> Replacement {
+    let old = rows[index]
+    var new = try appendTerms(of: anchors, relation, constant, priority, weight, old.label)
+    let appended = new.start
+    defer { terms.removeSubrange(appended...) }
+    guard new.end - new.start == old.end - old.start else { return .refused }
+    var isSame = true
+    for offset in 0..<(old.end - old.start) {
+      let (one, other) = (terms[old.start + offset], terms[appended + offset])
+      guard one.item == other.item, one.coordinate == other.coordinate else { return .refused }
+      isSame = isSame && one.coefficient == other.coefficient
+    }
+    new.start = old.start
+    new.end = old.end
+    if isSame, new == old { return .same }
+    for offset in 0..<(old.end - old.start) { terms[old.start + offset] = terms[appended + offset] }
+    rows[index] = new
+    return .changed
+  }
+
+  /// Appends the terms of a row that is to be added.
+  private mutating func appendTerms(
+    of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
+    _ label: String?
+  ) throws(LayoutConstraintError) -> Row {
     var sum = CoordinateSum(minimumCapacity: 2 * anchors.count)
     for anchor in anchors {
       var baselines: (first: Double?, last: Double?) = (nil, nil)
@@ -106,10 +152,8 @@ extension ViewTree {
       terms.removeSubrange(start...)
       throw error
     }
-    rows.append(
-      Row(
-        start: start, end: terms.count, relation: relation, constant: total, priority: priority, weight: weight,
-        isDirectional: sum.usesDirection, label: label))
-    return rows.count - 1
+    return Row(
+      start: start, end: terms.count, relation: relation, constant: total, priority: priority, weight: weight,
+      isDirectional: sum.usesDirection, label: label)
   }
 }

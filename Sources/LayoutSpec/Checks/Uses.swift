@@ -16,7 +16,7 @@ extension Choice where Leaf == ValueLeaf {
   /// All that the value may depend on, in document order.
   func collectUses(into uses: inout [Use]) {
     switch self {
-    case .invalid, .leaf(.number, _): break
+    case .invalid, .leaf(.number, _), .leaf(.given, _): break
     case .leaf(.expression(let nodes), let json):
       for node in nodes {
         switch node.kind {

@@ -51,7 +51,8 @@ struct Evaluator {
   mutating func number(_ value: Value, least: LeastNumber = .none) -> Double? {
     guard let (leaf, json) = leaf(of: value) else { return nil }
     switch leaf {
-    case .number(let number): return number
+    case .number(let index): return document.spec.numbers[index]
+    case .given(let number): return number
     case .expression(let nodes): return number(nodes[...], at: json, least: least)
     }
   }
@@ -103,7 +104,7 @@ struct Evaluator {
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace, least: LeastNumber = .none
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
-    guard abs(result) <= ViewTree.greatestMagnitude, least.allows(result) else {
+    guard least.allows(result) else {
       diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this comes out as \(result)")
       return nil
     }

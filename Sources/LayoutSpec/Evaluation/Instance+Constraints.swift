@@ -51,9 +51,13 @@ extension InstanceBuilder {
   ) {
     decideBaselines()
     do throws(LayoutConstraintError) {
-      _ = try tree.addConstraint(
-        terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
-      origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
+      if refilling != nil {
+        try refillRow(source, relation, constant)
+      } else {
+        _ = try tree.addConstraint(
+          terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
+        origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
+      }
     } catch {
       switch error {
       case .noVariable:
@@ -68,6 +72,25 @@ extension InstanceBuilder {
       }
     }
     terms.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func refillRow(
+    _ source: RowSource, _ relation: Relation, _ constant: Double
+  ) throws(LayoutConstraintError) {
+    guard let refilling, !refilling.deviates else { return }
+    let index = refilling.rowCount
+    guard index < refilling.known.origins.count, refilling.known.origins[index].node == source.index else {
+      self.refilling?.deviates = true
+      return
+    }
+    self.refilling?.rowCount += 1
+    switch try tree.replaceConstraint(
+      at: index, terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
+    {
+    case .same: break
+    case .changed: self.refilling?.changes.constraints = true
+    case .refused: self.refilling?.deviates = true
+    }
   }
 
   private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {

@@ -20,7 +20,8 @@ final class Instance: Sendable {
   var origins: [ConstraintOrigin] { content.origins }
 }
 
-/// Builds an instance.
+/// Builds an instance: anew, or from that of a document that differs in numbers alone, whose tree is filled with these
+/// numbers. Either way everything is decided again.
 struct InstanceBuilder {
   var evaluator: Evaluator
   var tree: ViewTree
@@ -30,26 +31,59 @@ struct InstanceBuilder {
   var treeViews: [Int]
   /// Terms of the row that is being built.
   var terms: [AnchorTerm] = []
+  /// The filling of a known tree; nil where one is built anew.
+  var refilling: Refilling?
+
+  /// How far a known tree is filled.
+  struct Refilling {
+    let known: InstanceContent
+    var viewCount = 0
+    var rowCount = 0
+    var changes = InstanceContent.Changes()
+    /// Whether something came out that is not in the known tree.
+    var deviates = false
+
+    init(_ known: InstanceContent) {
+      self.known = known
+    }
+
+    var isComplete: Bool {
+      !deviates && viewCount == known.viewNodes.count && rowCount == known.origins.count
+    }
+  }
 
   var spec: CompiledSpec { evaluator.spec }
 
-  init(_ evaluator: Evaluator) {
+  init(_ evaluator: Evaluator, refilling known: InstanceContent? = nil) {
     self.evaluator = evaluator
-    tree = ViewTree()
-    treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
+    tree = known?.tree ?? ViewTree()
+    treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
+    refilling = known.map(Refilling.init)
   }
 
-  /// Builds the instance; nil where something was at fault, which the evaluator's diagnostics tell.
+  /// Builds the instance; nil where something was at fault, which the evaluator's diagnostics tell, or where the known tree
+  /// is another.
   mutating func build(request: EnvironmentRequest) -> Instance? {
     setRoot()
     addViews()
-    addConstraints(spec.constraints)
+    addConstraints(evaluator.document.spec.constraints)
     setGuides()
-    guard let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
-    let content = InstanceContent(
-      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-      usesWindow: evaluator.usesWindow)
+    guard let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty, let content = content() else {
+      return nil
+    }
     return Instance(content, in: evaluator.environment, near: near, request: request)
+  }
+
+  private func content() -> InstanceContent? {
+    guard let refilling else {
+      return InstanceContent(
+        tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
+        usesWindow: evaluator.usesWindow)
+    }
+    guard refilling.isComplete else { return nil }
+    return InstanceContent(
+      tree, refilled: refilling.known, refilling.changes, traitValues: evaluator.traitValues,
+      usesWindow: evaluator.usesWindow)
   }
 
   private mutating func setRoot() {
@@ -93,23 +127,50 @@ struct InstanceBuilder {
   }
 
   private mutating func addView(_ node: ViewNode, _ index: Int) {
-    var parent: View?
-    if node.parent >= 0, treeViews[node.parent] >= 0 { parent = tree.view(treeViews[node.parent]) }
-    let parentStack = parent.flatMap { tree[$0].stack }
-    let hasShare = parentStack?.distribution == .units
+    let parent = node.parent >= 0 ? treeViews[node.parent] : -1
+    if refilling != nil { return refillView(node, index, parent) }
     var properties = ViewProperties(id: node.id)
+    let hasShare = parent >= 0 && tree.views[parent].stack?.distribution == .units
     properties.kind = node.kind ?? (!node.hasChildren && hasShare ? .key : .view)
-    if let label = node.label { properties.label = self.label(label) }
-    if let stack = node.stack, hasPresentChild(index) { properties.stack = self.stack(spec.stacks[stack]) }
-    if let sizing = spec.sizing(ofView: index) {
-      if hasShare { setShare(sizing, &properties) }
-      if let spacing = sizing.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
-      setSizes(sizing, &properties)
-      if parentStack?.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
-      if parentStack?.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
-    }
-    treeViews[index] = tree.addView(properties, in: parent).index
+    decide(&properties, node, index, parent)
+    treeViews[index] = tree.addView(properties, in: parent >= 0 ? tree.view(parent) : nil).index
     viewNodes.append(index)
+  }
+
+  private mutating func refillView(_ node: ViewNode, _ index: Int, _ parent: Int) {
+    guard let refilling, !refilling.deviates else { return }
+    let position = refilling.viewCount
+    guard position < refilling.known.viewNodes.count, refilling.known.viewNodes[position] == index,
+      let view = tree.view(position)
+    else {
+      self.refilling?.deviates = true
+      return
+    }
+    treeViews[index] = position
+    self.refilling?.viewCount += 1
+    guard node.stack != nil || node.sizing != nil || node.label?.isDecided == true else { return }
+    let known = tree.views[position]
+    var properties = known
+    decide(&properties, node, index, parent)
+    if properties != known {
+      tree[view] = properties
+      self.refilling?.changes.views = true
+    }
+  }
+
+  /// Decides what a view says of itself in this environment.
+  private mutating func decide(_ properties: inout ViewProperties, _ node: ViewNode, _ index: Int, _ parent: Int) {
+    if let label = node.label { properties.label = self.label(label) }
+    if let stack = node.stack, hasPresentChild(index) {
+      properties.stack = self.stack(evaluator.document.spec.stacks[stack])
+    }
+    guard let sizing = spec.sizing(ofView: index) else { return }
+    let parentStack = parent >= 0 ? tree.views[parent].stack : nil
+    if parentStack?.distribution == .units { setShare(sizing, &properties) }
+    if let spacing = sizing.spacingAfter, parentStack != nil { properties.spacingAfter = evaluator.number(spacing) }
+    setSizes(sizing, &properties)
+    if parentStack?.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
+    if parentStack?.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
   }
 
   /// The label; nil, for the id, where no alternative holds.
@@ -143,18 +204,23 @@ struct InstanceBuilder {
     }
   }
 
+  /// The view of the document that a view of the tree is.
+  private func documentView(_ index: Int) -> Int { refilling?.known.viewNodes[index] ?? viewNodes[index] }
+
   private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
 
   /// Decides the baselines that the terms of a row name: those that nothing names may be at fault.
   mutating func decideBaselines() {
     for term in terms where term.attribute == .firstBaseline || term.attribute == .lastBaseline {
       guard let index = term.item.viewIndex, let view = tree.view(index) else { continue }
-      let sizing = spec.sizing(ofView: viewNodes[index])
+      let sizing = spec.sizing(ofView: documentView(index))
+      let known = tree.views[index]
       if term.attribute == .firstBaseline {
         tree[view].firstBaseline = baseline(sizing?.firstBaseline)
       } else {
         tree[view].lastBaseline = baseline(sizing?.lastBaseline)
       }
+      if refilling != nil, tree.views[index] != known { refilling?.changes.views = true }
     }
   }
 

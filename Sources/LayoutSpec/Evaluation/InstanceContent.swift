@@ -16,6 +16,16 @@ final class InstanceContent: Sendable {
   private let listed: [Int]
   private let listedWithGuides: [Int]
   private let planned = Mutex<PlannedLayout?>(nil)
+  /// The content of a document with other numbers from which this was filled, and what came out differently.
+  private let origin: (content: InstanceContent, changes: Changes)?
+
+  /// What is different in a document with other numbers.
+  struct Changes: Sendable {
+    /// Whether it is something of a view or a stack.
+    var views = false
+    /// Whether it is a constraint of the document.
+    var constraints = false
+  }
 
   init(_ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [String], usesWindow: Bool) {
     self.tree = tree
@@ -23,8 +33,23 @@ final class InstanceContent: Sendable {
     self.origins = origins
     self.traitValues = traitValues
     self.usesWindow = usesWindow
+    origin = nil
     listed = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: false) }
     listedWithGuides = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: true) }
+  }
+
+  /// What was known, with other numbers.
+  init(
+    _ tree: ViewTree, refilled known: InstanceContent, _ changes: Changes, traitValues: [String], usesWindow: Bool
+  ) {
+    self.tree = tree
+    self.traitValues = traitValues
+    self.usesWindow = usesWindow
+    viewNodes = known.viewNodes
+    origins = known.origins
+    origin = (known, changes)
+    listed = known.listed
+    listedWithGuides = known.listedWithGuides
   }
 
   /// The views that have a frame in a result, in document order.
@@ -38,10 +63,24 @@ final class InstanceContent: Sendable {
     if let known, let layout = try known.layout.resized(for: environment, of: tree) {
       return PlannedLayout(layout: layout, plan: known.plan)
     }
+    if let refilled = try refilled(for: environment) { return keep(refilled) }
     let layout = try tree.linearLayout(for: environment)
-    let made = PlannedLayout(layout: layout, plan: plans.plan(for: layout.problem))
+    return keep(PlannedLayout(layout: layout, plan: plans.plan(for: layout.problem)))
+  }
+
+  private func keep(_ made: PlannedLayout) -> PlannedLayout {
     planned.withLock { $0 = made }
     return made
+  }
+
+  /// The system and the plan of what this was filled from, with other constants; nil where that does not do.
+  private func refilled(for environment: LayoutEnvironment) throws(LinearLayoutError) -> PlannedLayout? {
+    guard let origin, let known = origin.content.planned.withLock({ $0 }),
+      let resized = try known.layout.resized(for: environment, of: tree),
+      let layout = try resized.refilled(
+        for: environment, of: tree, views: origin.changes.views, constraints: origin.changes.constraints)
+    else { return nil }
+    return PlannedLayout(layout: layout, plan: known.plan)
   }
 }
 

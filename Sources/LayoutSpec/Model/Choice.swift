@@ -6,6 +6,9 @@ enum Choice<Leaf: Sendable>: Sendable {
   case alternatives([Alternative<Leaf>], JSONPlace)
   /// What was refused when the document was read.
   case invalid
+
+  /// Whether it depends on conditions.
+  var isDecided: Bool { if case .alternatives = self { true } else { false } }
 }
 
 struct Alternative<Leaf: Sendable>: Sendable {
@@ -15,7 +18,10 @@ struct Alternative<Leaf: Sendable>: Sendable {
 
 /// A number, or an expression that gives one.
 enum ValueLeaf: Sendable {
-  case number(Double)
+  /// The number with this index in the document's `numbers`.
+  case number(Int)
+  /// A number that the language gives.
+  case given(Double)
   case expression(ExpressionNodes)
 }
 

@@ -31,6 +31,7 @@ struct CompiledSpec: Sendable {
   }
 
   var name = ""
+  var numbers = SpecNumbers()
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()

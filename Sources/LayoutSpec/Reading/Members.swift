@@ -2,7 +2,7 @@ import JSON
 
 /// The members of an object that is read, each key of the language once.
 struct Members {
-  private let object: JSONValue
+  private var object: JSONValue
   private var entries: [(key: Key, value: JSONPlace)] = []
   /// The keys that there are.
   private(set) var keys: KeySet = []
@@ -50,6 +50,9 @@ struct Members {
     }
     keys.formIntersection(allowed)
   }
+
+  /// Takes the values of a document that has the same places.
+  mutating func move(to document: JSONDocument) { object = document[object.place] }
 
   /// The text of one of ``others``.
   func text(at place: JSONPlace) -> JSONText { object.text(at: place) }

@@ -5,7 +5,7 @@ extension SpecReader {
   /// Makes all names known before anything that uses them is read.
   mutating func registerNames(_ members: Members) {
     metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", value: .leaf(.number(8), json.place)))
+    spec.metrics.append(CompiledSpec.Metric(name: "system", value: .leaf(.given(8), json.place)))
     forEachName(members[.metrics]) { (reader, name, _) in
       reader.metricIndex[name] = reader.spec.metrics.count
       reader.spec.metrics.append(CompiledSpec.Metric(name: name, value: .invalid))

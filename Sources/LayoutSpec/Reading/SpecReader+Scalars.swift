@@ -10,8 +10,10 @@ enum LeastNumber: Sendable {
   /// Above 0.
   case aboveZero
 
+  /// Whether a number is large enough, and not beyond what the language has.
   func allows(_ number: Double) -> Bool {
-    switch self {
+    guard abs(number) <= ViewTree.greatestMagnitude else { return false }
+    return switch self {
     case .none: true
     case .zero: number >= 0
     case .aboveZero: number > 0

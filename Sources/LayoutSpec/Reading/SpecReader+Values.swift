@@ -35,7 +35,10 @@ extension SpecReader {
   }
 
   private mutating func valueLeaf(_ json: JSONValue, least: LeastNumber) -> ValueLeaf? {
-    if json.kind == .number { return number(json, least: least).map { .number($0) } }
+    if json.kind == .number {
+      guard let number = number(json, least: least) else { return nil }
+      return .number(spec.numbers.add(number, at: json.place, least: least))
+    }
     guard let text = json.text else {
       reportType(json, "a number, a text or a list of alternatives")
       return nil

@@ -149,6 +149,6 @@ extension SpecReader {
       diagnostics.report(
         .invalidValue, at: json, "a view is flexible or has units, not both; a weight may be given with units")
     }
-    return .leaf(.number(isFlexible ? 1 : 0), json.place)
+    return .leaf(.given(isFlexible ? 1 : 0), json.place)
   }
 }

@@ -70,6 +70,7 @@ struct SpecReader: ValueReader {
     CycleCheck(spec).report(members, &diagnostics)
     RestrictedTraitCheck(spec).report(&diagnostics)
     checkLimits(members)
+    spec.numbers.finish()
     return true
   }
 

@@ -56,7 +56,7 @@ extension ValueReader {
       reportType(json, "a number")
       return nil
     }
-    guard abs(number) <= ViewTree.greatestMagnitude, least.allows(number) else {
+    guard least.allows(number) else {
       diagnostics.report(.numberOutOfRange, at: json, in: source, least.sentence)
       return nil
     }

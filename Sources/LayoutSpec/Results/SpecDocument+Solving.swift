@@ -61,9 +61,18 @@ extension SpecDocument {
     }
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
     if let known = instances.instance(for: environment, request, followsUndocked: followsUndocked) { return known }
-    var builder = InstanceBuilder(Evaluator(self, environment, request, diagnostics))
+    let evaluator = Evaluator(self, environment, request, diagnostics)
+    if let relative = relatives.instance(for: environment, request, followsUndocked: followsUndocked) {
+      var builder = InstanceBuilder(evaluator, refilling: relative.content)
+      if let instance = builder.build(request: request) {
+        instances.keep(instance)
+        return instance
+      }
+    }
+    var builder = InstanceBuilder(evaluator)
     if let instance = builder.build(request: request) {
       instances.keep(instance)
+      relatives.keep(instance)
       return instance
     }
     throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
