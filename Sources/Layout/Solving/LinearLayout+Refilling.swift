@@ -8,15 +8,15 @@ extension LinearLayout {
   ///
   /// - Parameters:
   ///   - views: whether something of a view or a stack is different.
-  ///   - constraints: whether a constraint of the tree is different.
+  ///   - constraints: the constraints of the tree that are different, in order.
   /// - Throws: `LinearLayoutError` for a constant that is not finite or beyond what the solver takes.
   /// - Complexity: O(terms).
   package func refilled(
-    for environment: LayoutEnvironment, of tree: ViewTree, views: Bool, constraints: Bool
+    for environment: LayoutEnvironment, of tree: ViewTree, views: Bool, constraints: [Int]
   ) throws(LinearLayoutError) -> LinearLayout? {
-    guard views || constraints else { return self }
+    guard views || !constraints.isEmpty else { return self }
     var builder = LinearLayoutBuilder(tree, environment, refilling: self)
-    return try builder.refill(views: views)
+    return try builder.refill(views: views, constraints: constraints)
   }
 }
 
@@ -29,15 +29,19 @@ struct LinearLayoutRefilling {
 }
 
 extension LinearLayoutBuilder {
-  fileprivate mutating func refill(views: Bool) throws(LinearLayoutError) -> LinearLayout? {
+  fileprivate mutating func refill(views: Bool, constraints: [Int]) throws(LinearLayoutError) -> LinearLayout? {
     let constraintStart = layout.references.count - tree.rows.count
-    if views { try addViews() } else { refilling?.rowCount = constraintStart }
-    guard refilling?.rowCount == constraintStart else { return nil }
-    for index in tree.rows.indices { try addConstraint(index) }
-    guard let refilling, !refilling.deviates, refilling.rowCount == layout.references.count,
-      !views || refilling.stackVariableCount == layout.stackVariables.count
-    else { return nil }
-    return layout
+    if views {
+      try addViews()
+      guard refilling?.rowCount == constraintStart, refilling?.stackVariableCount == layout.stackVariables.count else {
+        return nil
+      }
+    }
+    for index in constraints {
+      refilling?.rowCount = constraintStart + index
+      try addConstraint(index)
+    }
+    return refilling?.deviates == false ? layout : nil
   }
 
   /// Gives the next row the constant of one whose terms have been appended.

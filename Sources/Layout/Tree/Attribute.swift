@@ -19,6 +19,9 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
   /// Whether the attribute follows the layout direction.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
+  /// Whether the attribute is a baseline, which is where the view says.
+  public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   /// Whether the attribute is a horizontal edge that does not follow the layout direction.
   public var isAbsolute: Bool { self == .left || self == .right }
 }

@@ -21,7 +21,9 @@ extension InstanceBuilder {
     // Copying a node costs more than what is looked at here.
     let nodes = evaluator.document.spec.constraintNodes
     if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
-    guard areAllPresent(nodes[index].views),
+    guard areAllPresent(nodes[index].views) else { return }
+    if refilling != nil, passSameRows(of: index, nodes[index].inputs) { return }
+    guard
       let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
       let own = evaluator.priority(nodes[index].priority, default: .required)
     else { return }
@@ -74,6 +76,18 @@ extension InstanceBuilder {
     terms.removeAll(keepingCapacity: true)
   }
 
+  /// Leaves the rows of a constraint as they are where no other number decides them.
+  ///
+  /// - Returns: whether that is so.
+  private mutating func passSameRows(of index: Int, _ inputs: Inputs) -> Bool {
+    guard let refilling, inputs.areSame(where: refilling.changedNumbers) else { return false }
+    let origins = refilling.known.origins
+    var row = refilling.rowCount
+    while row < origins.count, origins[row].node == index { row += 1 }
+    self.refilling?.rowCount = row
+    return true
+  }
+
   private mutating func refillRow(
     _ source: RowSource, _ relation: Relation, _ constant: Double
   ) throws(LayoutConstraintError) {
@@ -88,7 +102,7 @@ extension InstanceBuilder {
       at: index, terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
     {
     case .same: break
-    case .changed: self.refilling?.changes.constraints = true
+    case .changed: self.refilling?.changes.constraints.append(index)
     case .refused: self.refilling?.deviates = true
     }
   }

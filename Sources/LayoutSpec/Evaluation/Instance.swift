@@ -37,14 +37,17 @@ struct InstanceBuilder {
   /// How far a known tree is filled.
   struct Refilling {
     let known: InstanceContent
+    /// The numbers that are different, from the first to the last.
+    let changedNumbers: Range<Int>
     var viewCount = 0
     var rowCount = 0
     var changes = InstanceContent.Changes()
     /// Whether something came out that is not in the known tree.
     var deviates = false
 
-    init(_ known: InstanceContent) {
+    init(_ known: InstanceContent, numbers: SpecNumbers) {
       self.known = known
+      changedNumbers = numbers.differences(from: known.numbers)
     }
 
     var isComplete: Bool {
@@ -58,7 +61,7 @@ struct InstanceBuilder {
     self.evaluator = evaluator
     tree = known?.tree ?? ViewTree()
     treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
-    refilling = known.map(Refilling.init)
+    refilling = known.map { Refilling($0, numbers: evaluator.document.spec.numbers) }
   }
 
   /// Builds the instance; nil where something was at fault, which the evaluator's diagnostics tell, or where the known tree
@@ -78,12 +81,12 @@ struct InstanceBuilder {
     guard let refilling else {
       return InstanceContent(
         tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-        usesWindow: evaluator.usesWindow)
+        usesWindow: evaluator.usesWindow, numbers: evaluator.document.spec.numbers)
     }
     guard refilling.isComplete else { return nil }
     return InstanceContent(
       tree, refilled: refilling.known, refilling.changes, traitValues: evaluator.traitValues,
-      usesWindow: evaluator.usesWindow)
+      usesWindow: evaluator.usesWindow || refilling.known.usesWindow, numbers: evaluator.document.spec.numbers)
   }
 
   private mutating func setRoot() {
@@ -121,14 +124,15 @@ struct InstanceBuilder {
         index = nodes[index].end
         continue
       }
-      if !nodes[index].isGroup { addView(nodes[index], index) }
+      if !nodes[index].isGroup {
+        if refilling == nil { addView(nodes[index], index) } else { refillView(index) }
+      }
       index += 1
     }
   }
 
   private mutating func addView(_ node: ViewNode, _ index: Int) {
     let parent = node.parent >= 0 ? treeViews[node.parent] : -1
-    if refilling != nil { return refillView(node, index, parent) }
     var properties = ViewProperties(id: node.id)
     let hasShare = parent >= 0 && tree.views[parent].stack?.distribution == .units
     properties.kind = node.kind ?? (!node.hasChildren && hasShare ? .key : .view)
@@ -137,25 +141,37 @@ struct InstanceBuilder {
     viewNodes.append(index)
   }
 
-  private mutating func refillView(_ node: ViewNode, _ index: Int, _ parent: Int) {
-    guard let refilling, !refilling.deviates else { return }
-    let position = refilling.viewCount
-    guard position < refilling.known.viewNodes.count, refilling.known.viewNodes[position] == index,
-      let view = tree.view(position)
+  private mutating func refillView(_ index: Int) {
+    guard let position = refilling?.viewCount, let known = refilling?.known.viewNodes, refilling?.deviates == false,
+      position < known.count, known[position] == index, let view = tree.view(position)
     else {
-      self.refilling?.deviates = true
+      refilling?.deviates = true
       return
     }
     treeViews[index] = position
-    self.refilling?.viewCount += 1
-    guard node.stack != nil || node.sizing != nil || node.label?.isDecided == true else { return }
-    let known = tree.views[position]
-    var properties = known
-    decide(&properties, node, index, parent)
-    if properties != known {
+    refilling?.viewCount += 1
+    guard mayChange(index) else { return }
+    let node = evaluator.document.spec.views[index]
+    let old = tree.views[position]
+    var properties = old
+    decide(&properties, node, index, node.parent >= 0 ? treeViews[node.parent] : -1)
+    if properties != old {
       tree[view] = properties
-      self.refilling?.changes.views = true
+      refilling?.changes.views = true
     }
+  }
+
+  /// Whether what a view says of itself may come out differently with other numbers.
+  private func mayChange(_ index: Int) -> Bool {
+    guard let refilling else { return true }
+    let spec = evaluator.document.spec
+    let changed = refilling.changedNumbers
+    if let stack = spec.views[index].stack, !spec.stacks[stack].inputs.areSame(where: changed) { return true }
+    if let sizing = spec.views[index].sizing {
+      // What counts of its sizing depends on the stack that the view is in.
+      if refilling.changes.views || !spec.sizings[sizing].inputs.areSame(where: changed) { return true }
+    }
+    return spec.views[index].label?.isDecided == true
   }
 
   /// Decides what a view says of itself in this environment.

@@ -12,6 +12,8 @@ final class InstanceContent: Sendable {
   let traitValues: [String]
   /// Whether the window's size decided which views, constraints and numbers there are.
   let usesWindow: Bool
+  /// The numbers of the document.
+  let numbers: SpecNumbers
   /// The views that have a frame in a result, without guides and spacers and with them.
   private let listed: [Int]
   private let listedWithGuides: [Int]
@@ -23,11 +25,15 @@ final class InstanceContent: Sendable {
   struct Changes: Sendable {
     /// Whether it is something of a view or a stack.
     var views = false
-    /// Whether it is a constraint of the document.
-    var constraints = false
+    /// The constraints of the tree that are different, in order.
+    var constraints: [Int] = []
   }
 
-  init(_ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [String], usesWindow: Bool) {
+  init(
+    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [String], usesWindow: Bool,
+    numbers: SpecNumbers
+  ) {
+    self.numbers = numbers
     self.tree = tree
     self.viewNodes = viewNodes
     self.origins = origins
@@ -40,8 +46,10 @@ final class InstanceContent: Sendable {
 
   /// What was known, with other numbers.
   init(
-    _ tree: ViewTree, refilled known: InstanceContent, _ changes: Changes, traitValues: [String], usesWindow: Bool
+    _ tree: ViewTree, refilled known: InstanceContent, _ changes: Changes, traitValues: [String], usesWindow: Bool,
+    numbers: SpecNumbers
   ) {
+    self.numbers = numbers
     self.tree = tree
     self.traitValues = traitValues
     self.usesWindow = usesWindow

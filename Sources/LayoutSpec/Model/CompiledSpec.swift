@@ -79,6 +79,7 @@ enum PriorityNode: Sendable {
 /// A stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
   var json: JSONPlace
+  var inputs = Inputs()
   var axis: Choice<Axis> = .invalid
   var spacing: Value?
   var insets = InsetValues()
@@ -113,6 +114,7 @@ struct ViewNode: Sendable {
 
 /// What a view says of its size and of its place in a stack.
 struct ViewSizing: Sendable {
+  var inputs = Inputs()
   var units: Value?
   var flexible: Value?
   var spacingAfter: Value?
@@ -156,11 +158,30 @@ struct ConstraintNode: Sendable {
   var weight: Value?
   /// The views that it names, in the document's `constraintViews`: where one is absent, it is inactive.
   var views = 0..<0
+  var inputs = Inputs()
   var form = Form.visual(VisualForm(parts: []))
 
   init(json: JSONPlace, text: JSONPlace) {
     self.json = json
     self.text = text
+  }
+}
+
+extension ConstraintNode.Form {
+  /// Whether a baseline is named, of which a view says where it is.
+  var usesBaseline: Bool {
+    switch self {
+    case .anchors(let form): form.first.attribute.isBaseline || form.second?.attribute.isBaseline == true
+    case .expression(let form):
+      form.sides.contains { side in
+        side.contains { node in
+          if case .anchor(_, let attribute) = node.kind { attribute.isBaseline } else { false }
+        }
+      }
+    case .pin: false
+    case .visual(let form):
+      form.parts.contains { $0.first.attribute.isBaseline || $0.second?.attribute.isBaseline == true }
+    }
   }
 }
 

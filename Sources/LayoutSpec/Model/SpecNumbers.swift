@@ -23,6 +23,20 @@ struct SpecNumbers: Sendable {
 
   subscript(index: Int) -> Double { values[index] }
 
+  var count: Int { values.count }
+
+  /// The range of the indices, from the first to the last, at which there are other numbers.
+  func differences(from other: SpecNumbers) -> Range<Int> {
+    guard let first = values.indices.first(where: { isDifferent($0, other) }),
+      let last = values.indices.last(where: { isDifferent($0, other) })
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  private func isDifferent(_ index: Int, _ other: SpecNumbers) -> Bool {
+    values[index].bitPattern != other.values[index].bitPattern
+  }
+
   /// Puts the numbers in order after the last one was added.
   mutating func finish() {
     entries.sort { $0.place < $1.place }

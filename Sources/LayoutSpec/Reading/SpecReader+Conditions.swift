@@ -4,6 +4,7 @@ import Layout
 extension SpecReader {
   /// A condition: an object of entries, or the name of one.
   mutating func condition(_ json: JSONValue) -> Condition {
+    otherInputCount += 1
     if let name = json.string {
       if let index = conditionIndex[name] { return .named(index) }
       diagnostics.report(

@@ -27,10 +27,11 @@ extension SpecReader {
 
   private mutating func readEntry(_ json: JSONValue) -> ConstraintEntry? {
     let firstView = spec.constraintViews.count
+    let mark = inputMark
     if let text = json.text {
       let isVisual = text.withUTF8 { $0.starts(with: "H:".utf8) || $0.starts(with: "V:".utf8) }
       let form = isVisual ? visualForm(json, options: nil) : expressionForm(json)
-      return append(ConstraintNode(json: json.place, text: json.place), form, viewsFrom: firstView)
+      return append(ConstraintNode(json: json.place, text: json.place), form, viewsFrom: firstView, since: mark)
     }
     guard json.kind == .object else {
       reportType(json, "a constraint, an object or a string,")
@@ -45,7 +46,7 @@ extension SpecReader {
     node.priority = members[.priority].map { priority($0) }
     node.weight = members[.weight].map { value($0, least: .aboveZero) }
     if let text = members[.expression] ?? members[.visual] { node.text = text.place }
-    return append(node, form(members, json), viewsFrom: firstView)
+    return append(node, form(members, json), viewsFrom: firstView, since: mark)
   }
 
   /// Whether an object is a group: it has the lists of one, and nothing that only a constraint has.
@@ -98,9 +99,11 @@ extension SpecReader {
     return id
   }
 
-  /// Adds a constraint that names the views noted since `firstView`; nil where its form was refused.
+  /// Adds a constraint that names the views noted since `firstView` and was read since `mark`; nil where its form was
+  /// refused.
   private mutating func append(
-    _ node: consuming ConstraintNode, _ form: ConstraintNode.Form?, viewsFrom firstView: Int
+    _ node: consuming ConstraintNode, _ form: ConstraintNode.Form?, viewsFrom firstView: Int,
+    since mark: (numbers: Int, others: Int)
   ) -> ConstraintEntry? {
     guard let form else {
       spec.constraintViews.removeSubrange(firstView...)
@@ -114,6 +117,8 @@ extension SpecReader {
     }
     node.form = form
     node.views = firstView..<spec.constraintViews.count
+    if form.usesBaseline { otherInputCount += 1 }
+    node.inputs = inputs(since: mark)
     spec.constraintNodes.append(node)
     return .constraint(spec.constraintNodes.count - 1)
   }

@@ -33,6 +33,7 @@ extension SpecReader {
 
   private mutating func stack(_ json: JSONValue) -> StackNode {
     var node = StackNode(json: json.place)
+    let mark = inputMark
     guard let members = object(json, keys: Self.stackKeys) else { return node }
     if let axis = members[.axis] {
       node.axis = wordChoice(axis, as: Axis.self)
@@ -52,6 +53,7 @@ extension SpecReader {
       diagnostics.report(.invalidValue, at: place, Self.alignmentSentence(alignment, axis))
       node.alignment = .invalid
     }
+    node.inputs = inputs(since: mark)
     return node
   }
 

@@ -12,6 +12,7 @@ extension SpecReader {
     guard json.kind == .array else {
       return leaf(&self, json).map { .leaf($0, json.place) } ?? .invalid
     }
+    otherInputCount += 1
     var alternatives: [Alternative<Leaf>] = []
     for element in json.elements {
       guard let members = object(element, keys: Self.alternativeKeys, else: "an object with \"value\"") else {
@@ -73,6 +74,7 @@ extension SpecReader {
   mutating func resolve(_ nodes: inout ExpressionNodes, at json: JSONValue, _ isGood: inout Bool) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
+      otherInputCount += 1
       if let trait = NumericTrait(rawValue: name) {
         if reportFree(trait, at: json) { isGood = false }
         nodes[index].kind = .trait(trait)
@@ -107,6 +109,7 @@ extension SpecReader {
 
   /// The index of a metric; nil, with a mistake recorded, where there is none.
   mutating func metric(_ name: String, at json: JSONValue) -> Int? {
+    otherInputCount += 1
     if let index = metricIndex[name] { return index }
     let hint: String
     if viewIndex[name] != nil || Guide(rawValue: name) != nil {
@@ -161,6 +164,7 @@ extension SpecReader {
       if let known = PriorityName.all[name] {
         base = known
       } else if let metric = metricIndex[name] {
+        otherInputCount += 1
         return .metric(metric, offset: text.offset, json.place)
       } else {
         diagnostics.report(

@@ -118,6 +118,7 @@ extension SpecReader {
 
   private mutating func readSizing(_ members: Members) -> ViewSizing {
     var sizing = ViewSizing()
+    let mark = inputMark
     sizing.units = members[.units].map { value($0, least: .aboveZero) }
     if let flexible = members[.flexible] {
       sizing.flexible = self.flexible(flexible, hasUnits: members.contains(.units))
@@ -139,6 +140,7 @@ extension SpecReader {
       sizing.firstBaseline = lines[.first].map { value($0) }
       sizing.lastBaseline = lines[.last].map { value($0) }
     }
+    sizing.inputs = inputs(since: mark)
     return sizing
   }
 

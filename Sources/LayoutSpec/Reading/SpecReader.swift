@@ -18,6 +18,8 @@ struct SpecReader: ValueReader {
   var constraintIDs: Set<String> = []
   /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
   var refusedTraits: Set<String> = []
+  /// How often something was read that decides values and is no number of its own.
+  var otherInputCount = 0
 
   var source: SpecError.Source { .spec }
 
@@ -26,6 +28,14 @@ struct SpecReader: ValueReader {
     self.json = json
     self.limits = limits
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
+  }
+
+  /// What stands before something that is read next.
+  var inputMark: (numbers: Int, others: Int) { (spec.numbers.count, otherInputCount) }
+
+  /// What decides what was read since a mark.
+  func inputs(since mark: (numbers: Int, others: Int)) -> Inputs {
+    Inputs(numbers: mark.numbers..<spec.numbers.count, hasOthers: otherInputCount > mark.others)
   }
 
   static let keys: KeySet = [
