@@ -92,6 +92,13 @@ public struct JSONWriter: Sendable {
     key.withUTF8 { writeKey($0) }
   }
 
+  /// Writes a key that is JSON already, with its colon, in compact layout.
+  public mutating func key(raw key: ArraySlice<UInt8>) {
+    beginValue()
+    append(contentsOf: key)
+    isAfterKey = true
+  }
+
   mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
     beginValue()
     writeString(utf8)
@@ -205,6 +212,14 @@ public struct JSONWriter: Sendable {
   mutating func append(contentsOf bytes: some Collection<UInt8>) {
     withRoom(for: bytes.count) { room in
       UnsafeMutableBufferPointer(rebasing: room[..<bytes.count]).update(fromContentsOf: bytes)
+    }
+  }
+
+  mutating func append(contentsOf bytes: ArraySlice<UInt8>) {
+    let count = bytes.count
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      withCursor(for: count) { $0.append(start, count: count) }
     }
   }
 

@@ -22,9 +22,11 @@ final class CompileCache<Value: Sendable>: Sendable {
   /// What was kept for these octets.
   func value(for key: ArraySlice<UInt8>) -> Value? { value(for: key, digest(of: key)) }
 
-  /// What was kept for these octets, of which the digest is known.
-  func value(for key: ArraySlice<UInt8>, _ digest: ContentDigest) -> Value? {
-    state.withLock { $0.value(digest, key) }
+  /// What was kept for these octets and this qualifier, of which the digest is known.
+  func value(
+    for key: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = [], _ digest: ContentDigest
+  ) -> Value? {
+    state.withLock { $0.value(digest, key, qualifier: qualifier) }
   }
 
   /// Keeps a value for these octets.
@@ -32,8 +34,15 @@ final class CompileCache<Value: Sendable>: Sendable {
   /// - Parameter size: how many octets it takes, roughly, next to its key. One that takes more than a quarter of the cache
   ///   is not kept.
   func insert(_ value: Value, for key: [UInt8], size: Int) {
-    let digest = ContentDigest(key, seed: seed)
-    state.withLock { $0.insert(value, digest, key, size: size + key.count + 128) }
+    insert(value, for: key, digest(of: key[...]), size: size)
+  }
+
+  /// Keeps a value for these octets and this qualifier, of which the digest is known.
+  func insert(
+    _ value: Value, for key: [UInt8], qualifier: [UInt8] = [], _ digest: ContentDigest, size: Int
+  ) {
+    let size = size + key.count + qualifier.count + 128
+    state.withLock { $0.insert(value, digest, key, qualifier: qualifier, size: size) }
   }
 
   /// How many values are kept, and how many octets they take.
@@ -47,6 +56,8 @@ struct LeastRecentlyUsed<Value> {
   private struct Entry {
     var digest: ContentDigest
     var key: [UInt8]
+    /// What makes the same octets mean something else.
+    var qualifier: [UInt8]
     var value: Value?
     var size: Int
     var newer: Int
@@ -69,8 +80,12 @@ struct LeastRecentlyUsed<Value> {
 
   var count: Int { places.count }
 
-  mutating func value(_ digest: ContentDigest, _ key: ArraySlice<UInt8>) -> Value? {
-    guard let place = places[digest], areEqual(entries[place].key, key) else { return nil }
+  mutating func value(
+    _ digest: ContentDigest, _ key: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = []
+  ) -> Value? {
+    guard let place = places[digest], areEqual(entries[place].key, key),
+      areEqual(entries[place].qualifier, qualifier)
+    else { return nil }
     if place != newest {
       unlink(place)
       linkAsNewest(place)
@@ -78,11 +93,14 @@ struct LeastRecentlyUsed<Value> {
     return entries[place].value
   }
 
-  mutating func insert(_ value: Value, _ digest: ContentDigest, _ key: [UInt8], size: Int) {
+  mutating func insert(
+    _ value: Value, _ digest: ContentDigest, _ key: [UInt8], qualifier: [UInt8] = [], size: Int
+  ) {
     if let place = places[digest] { remove(place) }
     guard size <= capacity / 4 else { return }
     while self.size + size > capacity, oldest != Self.none { remove(oldest) }
-    let entry = Entry(digest: digest, key: key, value: value, size: size, newer: Self.none, older: Self.none)
+    let entry = Entry(
+      digest: digest, key: key, qualifier: qualifier, value: value, size: size, newer: Self.none, older: Self.none)
     let place = free.popLast() ?? entries.count
     if place == entries.count { entries.append(entry) } else { entries[place] = entry }
     places[digest] = place
@@ -96,6 +114,7 @@ struct LeastRecentlyUsed<Value> {
     size -= entries[place].size
     entries[place].value = nil
     entries[place].key = []
+    entries[place].qualifier = []
     free.append(place)
   }
 

@@ -8,7 +8,7 @@ extension Endpoint {
     let request = context.request
     // Even to look a long body up takes too long for a loop.
     guard request.body.count <= 64 << 10 else { return .later { respond(service, request) } }
-    let key = AnswerKey(request, service.caches.answers)
+    let key = AnswerKey(request, service.caches)
     if let kept = service.keptAnswer(key) { return .now(kept) }
     do throws(Problem) {
       let job = try SolveJob(service, request, key: key)
@@ -20,7 +20,7 @@ extension Endpoint {
   }
 
   private static func respond(_ service: LayoutService, _ request: HTTPRequest) -> Answer {
-    let key = AnswerKey(request, service.caches.answers)
+    let key = AnswerKey(request, service.caches)
     if let kept = service.keptAnswer(key) { return kept }
     do throws(Problem) {
       return try SolveJob(service, request, key: key).run()
@@ -30,30 +30,24 @@ extension Endpoint {
   }
 }
 
-/// What an answer depends on: the query and the body, and the digest by which they are found.
+/// What an answer depends on: the body and the query, and the digests by which they are found.
 struct AnswerKey: Sendable {
-  let octets: [UInt8]
+  let body: [UInt8]
+  let query: ArraySlice<UInt8>
+  let bodyDigest: ContentDigest
   let digest: ContentDigest
 
-  init(_ request: HTTPRequest, _ answers: CompileCache<HTTPResponse>) {
-    if let query = request.rawQuery, !query.isEmpty {
-      var octets: [UInt8] = []
-      octets.reserveCapacity(query.count + 1 + request.body.count)
-      octets += query
-      // No query has a line feed.
-      octets.append(0x0a)
-      octets += request.body
-      self.octets = octets
-    } else {
-      octets = request.body
-    }
-    digest = answers.digest(of: octets[...])
+  init(_ request: HTTPRequest, _ caches: SolveCaches) {
+    body = request.body
+    query = request.rawQuery ?? []
+    bodyDigest = caches.specs.digest(of: body[...])
+    digest = query.isEmpty ? bodyDigest : bodyDigest.qualified(by: query)
   }
 }
 
 extension LayoutService {
   fileprivate func keptAnswer(_ key: AnswerKey) -> Answer? {
-    let response = caches.answers.value(for: key.octets[...], key.digest)
+    let response = caches.answers.value(for: key.body[...], qualifier: key.query, key.digest)
     metrics.countAnswer(isHit: response != nil)
     return response.map { Answer(response: $0, note: "answer kept") }
   }

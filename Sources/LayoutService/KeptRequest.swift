@@ -10,9 +10,9 @@ struct KeptRequest: Sendable {
 
   /// Finds the spec of a body among those that are kept; `nil` where it is not there, and where the rest of the body is not
   /// plainly right. Then the whole body is to be read, which tells what is wrong with it.
-  init?(_ body: [UInt8], _ caches: SolveCaches, depth: Int) {
+  init?(_ body: [UInt8], _ digest: ContentDigest, _ caches: SolveCaches, depth: Int) {
     let specs = caches.specs
-    if let spec = specs.value(for: body[...]) ?? caches.families.spec(of: body) {
+    if let spec = specs.value(for: body[...], digest) ?? caches.families.spec(of: body) {
       self.init(spec: spec, environments: [CallerEnvironment()], asksForSeveral: false, options: SpecOptions())
       return
     }

@@ -23,7 +23,9 @@ struct SolveCaches: Sendable {
   /// Keeps an answer to a request that has come before. One that comes once only would drive out others for nothing.
   func keep(_ response: HTTPResponse, for key: AnswerKey) {
     guard doorkeeper.hasSeen(key.digest) else { return }
-    answers.insert(response, for: key.octets, size: response.body.count + response.fields.octets.count + 256)
+    answers.insert(
+      response, for: key.body, qualifier: Array(key.query), key.digest,
+      size: response.body.count + response.fields.octets.count + 256)
   }
 
   /// Remembers roughly which contents it has been shown lately.

@@ -26,7 +26,7 @@ struct SolveJob: Sendable {
       throw .badQuery("The query is not UTF-8.")
     }
     query = try SolveQuery(items)
-    kept = KeptRequest(body, service.caches, depth: service.options.depth)
+    kept = KeptRequest(body, key.bodyDigest, service.caches, depth: service.options.depth)
     service.metrics.countSpec(isHit: kept != nil)
   }
 

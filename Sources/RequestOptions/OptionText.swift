@@ -48,7 +48,7 @@ public struct OptionText: Sendable {
 
   /// A number of at most 1e9, written as JSON writes numbers.
   public func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
-    guard let value = try? JSONDocument(parsing: Array(part.utf8)).root.number else {
+    guard let value = Double(json: part) else {
       throw error("\"\(part)\" is not a number; write digits as in 12 or -0.5")
     }
     guard value.magnitude <= ViewTree.greatestMagnitude else { throw error("\(part) is beyond 1000000000") }

@@ -31,32 +31,38 @@ def anchors():
     return {"layoutSpec": 1, "name": "load", "views": views, "constraints": constraints}
 
 
-def letter(key):
-    return {"id": key, "label": key.upper(), "output": {"text": key, "shifted": key.upper()}}
+NAMES = dict(zip("`-=[];',./", (
+    "grave", "hyphen", "equals", "bracketLeft", "bracketRight", "semicolon", "apostrophe", "comma", "period", "slash")))
+
+
+def character(key):
+    """A key that writes a character."""
+    name = NAMES.get(key) or (key if key.isalpha() else "digit" + key)
+    return {"id": name, "label": key.upper(), "output": {"text": key}}
 
 
 def command(role, units):
-    return {"id": role, "label": role.capitalize(), "units": units, "output": {"role": role}}
+    return {"id": role, "units": units, "output": {"role": role}}
 
 
 def keyboard():
-    def half_key(name):
-        return {"id": name, "kind": "spacer", "units": 0.5}
-
+    """The 61 keys of an ANSI keyboard, 15 units wide, as Specs/ansi-60.json has them."""
     rows = [
-        [letter(key) for key in "qwertyuiop"],
-        [half_key("before"), *(letter(key) for key in "asdfghjkl"), half_key("after")],
-        [command("shift", 1.5), *(letter(key) for key in "zxcvbnm"), command("delete", 1.5)],
-        [command("numbers", 2), command("inputModeSwitch", 1), command("space", 5), command("return", 2)],
+        [*map(character, "`1234567890-="), command("backspace", 2)],
+        [command("tab", 1.5), *map(character, "qwertyuiop[]"), command("backslash", 1.5)],
+        [command("capsLock", 1.75), *map(character, "asdfghjkl;'"), command("enter", 2.25)],
+        [command("shiftLeft", 2.25), *map(character, "zxcvbnm,./"), command("shiftRight", 2.75)],
+        [command("controlLeft", 1.25), command("metaLeft", 1.25), command("altLeft", 1.25), command("space", 6.25),
+         command("altRight", 1.25), command("metaRight", 1.25), command("menu", 1.25), command("controlRight", 1.25)],
     ]
-    row = {"axis": "horizontal", "distribution": "units", "unitGroup": "key", "spacing": 6, "direction": "leftToRight"}
-    column = {"axis": "vertical", "distribution": "fillEqually", "spacing": 11}
+    row = {"axis": "horizontal", "distribution": "units", "unitGroup": "key", "spacing": 2, "direction": "leftToRight"}
+    column = {"axis": "vertical", "distribution": "fillEqually", "spacing": 2}
     children = [{"id": f"row{number}", "stack": "row", "children": keys} for number, keys in enumerate(rows, 1)]
     return {
         "layoutSpec": 1, "name": "keyboard", "root": {"width": "window", "height": 216}, "stacks": {"row": row},
         "views": [{"id": "keys", "stack": column, "children": children}],
         "constraints": [
-            {"pin": "keys", "to": "root", "insets": {"top": 8, "leading": 3, "bottom": 42, "trailing": 3}}]}
+            {"pin": "keys", "to": "root", "insets": {"top": 3, "leading": 3, "bottom": 42, "trailing": 3}}]}
 
 
 if __name__ == "__main__":

@@ -82,16 +82,18 @@ public struct LayoutSolution: Sendable {
 
   /// The wishes of the document that are violated by more than 1e-6, highest priority first, then in document order.
   ///
-  /// - Complexity: O(constraints), and O(*k* log *k*) for *k* that are not met.
+  /// - Complexity: O(wishes), and O(*k* log *k*) for *k* that are not met.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
-    for (index, reference) in layout.references.enumerated() where reference.isReported {
+    for index in layout.reportedWishes {
       let id = ConstraintID(index: index)
-      guard !layout.problem.isRequired(id), let violation = solution.violation(of: id), violation > 1e-6,
+      guard let violation = solution.violation(of: id), violation > 1e-6,
         let priority = layout.problem.priority(of: id)
       else { continue }
-      unsatisfied.append(Unsatisfied(reference: reference, priority: priority, violation: violation))
+      unsatisfied.append(
+        Unsatisfied(reference: layout.references[index], priority: priority, violation: violation))
     }
+    if unsatisfied.count < 2 { return unsatisfied }
     // Sorting by index as well keeps document order: the standard sort is not stable by promise.
     return unsatisfied.enumerated().sorted { one, other in
       one.element.priority != other.element.priority

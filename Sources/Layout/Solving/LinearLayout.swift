@@ -23,6 +23,8 @@ public struct LinearLayout: Sendable {
   public internal(set) var references: [ConstraintReference] = []
   /// The variables behind those of the views.
   public internal(set) var stackVariables: [StackVariable] = []
+  /// The wishes that a report of unmet ones lists, in the order of the system.
+  var reportedWishes: [Int] = []
   /// The number of views.
   public let viewCount: Int
   /// Which sizes of the root the constraints decide.

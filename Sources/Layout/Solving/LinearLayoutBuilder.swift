@@ -153,7 +153,7 @@ struct LinearLayoutBuilder {
       return try refillRow(relation, constant, priority, 1, reference)
     }
     _ = try layout.problem.addBound(variable, relation, constant, priority: priority)
-    layout.references.append(reference)
+    note(reference, priority)
   }
 
   /// Adds the row whose terms have been appended, `terms REL constant`.
@@ -165,7 +165,12 @@ struct LinearLayoutBuilder {
     _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
       try layout.problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
     }
-    layout.references.append(reference)
+    note(reference, priority)
     terms.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func note(_ reference: ConstraintReference, _ priority: Priority) {
+    if priority < .required, reference.isReported { layout.reportedWishes.append(layout.references.count) }
+    layout.references.append(reference)
   }
 }

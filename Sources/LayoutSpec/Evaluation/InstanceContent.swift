@@ -17,6 +17,7 @@ final class InstanceContent: Sendable {
   /// The views that have a frame in a result, without guides and spacers and with them.
   private let listed: [Int]
   private let listedWithGuides: [Int]
+  let wordedParts: WordedParts
   private let planned = Mutex<PlannedLayout?>(nil)
   /// The content of a document with other numbers from which this was filled, and what came out differently.
   private let origin: (content: InstanceContent, changes: Changes)?
@@ -40,6 +41,7 @@ final class InstanceContent: Sendable {
     self.traitValues = traitValues
     self.usesWindow = usesWindow
     origin = nil
+    wordedParts = WordedParts()
     listed = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: false) }
     listedWithGuides = tree.views.indices.filter { tree.views[$0].isListed(includingGuides: true) }
   }
@@ -56,6 +58,7 @@ final class InstanceContent: Sendable {
     viewNodes = known.viewNodes
     origins = known.origins
     origin = (known, changes)
+    wordedParts = known.wordedParts
     listed = known.listed
     listedWithGuides = known.listedWithGuides
   }

@@ -20,29 +20,38 @@ extension SpecResult {
       writer.fixed6("width", root.width)
       writer.fixed6("height", root.height)
     }
-    writeFrames(to: &writer)
+    let parts = writer.layout == .compact ? wordedParts : nil
+    writeFrames(parts, to: &writer)
     writer.array("ambiguous", of: ambiguous, onOneLine: ambiguous.isEmpty) { $1.string($0) }
     writeUnsatisfied(to: &writer)
     writer.array("broken", of: broken, onOneLine: broken.isEmpty) { $1.string($0) }
-    let outputs = outputs
-    if !outputs.isEmpty {
-      writer.key("outputs")
-      writer.beginObject()
-      for (id, output) in outputs {
-        writer.key(id)
-        writer.value(output)
-      }
-      writer.endObject()
+    writeOutputs(parts, to: &writer)
+    writer.endObject()
+  }
+
+  private func writeFrames(_ parts: WordedParts.Parts?, to writer: inout JSONWriter) {
+    writer.key("frames")
+    writer.beginObject()
+    forEachFrame { view, id, frame in
+      if let parts { writer.key(raw: parts.key(ofView: view)) } else { writer.key(id) }
+      writer.rect(frame)
     }
     writer.endObject()
   }
 
-  private func writeFrames(to writer: inout JSONWriter) {
-    writer.key("frames")
+  private func writeOutputs(_ parts: WordedParts.Parts?, to writer: inout JSONWriter) {
+    if let parts {
+      guard let outputs = parts.outputs else { return }
+      writer.key("outputs")
+      return writer.raw(outputs)
+    }
+    let outputs = outputs
+    guard !outputs.isEmpty else { return }
+    writer.key("outputs")
     writer.beginObject()
-    forEachFrame { _, id, frame in
+    for (id, output) in outputs {
       writer.key(id)
-      writer.rect(frame)
+      writer.value(output)
     }
     writer.endObject()
   }

@@ -103,6 +103,9 @@ public struct SpecResult: Sendable {
     }
   }
 
+  /// What this has in common with other results.
+  var wordedParts: WordedParts.Parts { instance.content.wordedParts(of: document, instance.content) }
+
   /// At most how many views have a frame.
   var frameCount: Int { solution.frames.count }
 

@@ -1,0 +1,22 @@
+extension Double {
+  /// The number that a JSON text is; nil where it is anything else.
+  ///
+  /// - Complexity: linear in the number of bytes, without an allocation for what people write.
+  public init?(json text: some StringProtocol) {
+    let number =
+      text.utf8.withContiguousStorageIfAvailable { Self.number(in: $0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { Self.number(in: $0) }
+    guard let number else { return nil }
+    self = number
+  }
+
+  private static func number(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var parser = JSONParser(bytes: bytes, maximumDepth: 0)
+    parser.skipWhiteSpace()
+    let start = parser.position
+    guard (try? parser.skipNumber()) != nil else { return nil }
+    let end = parser.position
+    parser.skipWhiteSpace()
+    return parser.position == bytes.count ? JSONNumber.value(of: bytes[start..<end]) : nil
+  }
+}
