@@ -35,15 +35,10 @@ struct OptimalFace: ~Copyable {
       let row = simplex.checkedRows[position]
       allowed[row] = simplex.allowedSide(of: row)
     }
-    isPoint = OptimalFace.isPoint(simplex.basis, allowed)
+    isPoint = simplex.isAtPoint
     rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
     columns = isPoint ? SparseRows() : system.columns(of: simplex.checkedRows)
     if !isPoint { simplex.computeOrigin() }
-  }
-
-  private static func isPoint(_ basis: borrowing Buffer<Int32>, _ allowed: borrowing Buffer<Int8>) -> Bool {
-    for place in 0..<basis.count where basis[place] < 0 || allowed[basis[place]] != 0 { return false }
-    return true
   }
 
   func isMovable(_ place: Int32) -> Bool {
@@ -94,6 +89,12 @@ struct OptimalFace: ~Copyable {
 }
 
 extension Simplex {
+  /// Whether no place of the basis can move without making the solution worse, so that every variable has one value.
+  var isAtPoint: Bool {
+    for place in 0..<basis.count where basis[place] < 0 || allowedSide(of: basis[place]) != 0 { return false }
+    return true
+  }
+
   /// Where a row may be over the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
   func allowedSide(of tag: Int32) -> Int8 {
     let place = placeOf[tag]

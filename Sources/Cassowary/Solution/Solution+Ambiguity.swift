@@ -1,4 +1,10 @@
 extension Solution {
+  /// Whether no other solution is as good: no variable is ambiguous. Where it is false, all of them may still be settled
+  /// by constraints that do not bind.
+  ///
+  /// - Complexity: O(1).
+  public var isUnique: Bool { state.isPoint }
+
   /// The variables that can take two values more than 1e-6 apart over all solutions that are as good as this one, in
   /// ascending order.
   ///
@@ -8,7 +14,7 @@ extension Solution {
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     for variable in variables ?? [] { try check(variable) }
-    if state.snapshot.basis.count == 0 { return [] }
+    if isUnique { return [] }
     var face = OptimalFace(state.resumed())
     return try face.ambiguousVariables(variables?.sorted(), count: values.count)
   }

@@ -2,11 +2,14 @@
 final class SolvedState: Sendable {
   let snapshot: SimplexSnapshot
   let limits: SolveLimits
+  /// Whether no other assignment is as good.
+  let isPoint: Bool
   private let planned: PlannedSystem
 
   init(_ simplex: consuming Simplex, of planned: PlannedSystem) {
     self.planned = planned
     limits = simplex.limits
+    isPoint = simplex.isAtPoint
     snapshot = simplex.intoSnapshot()
   }
 

@@ -115,6 +115,7 @@ public struct LayoutSolution: Sendable {
   ///
   /// - Throws: `LayoutSolveError.budgetExceeded`.
   public func ambiguous(ofViews views: [Int]) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
+    if solution.isUnique { return [] }
     var candidates = layout.freeRootAxes.map(layout.rootVariable)
     candidates.reserveCapacity(candidates.count + 4 * views.count)
     for view in views {
