@@ -53,13 +53,17 @@ public struct HTTPRequest: Sendable {
     for part in fields.bytes[queryRange].split(separator: 0x26) {
       let split = part.firstIndex(of: .equalsSign) ?? part.endIndex
       let value = split == part.endIndex ? [] : part[(split + 1)...]
-      guard let name = String(validating: percentDecoded(part[..<split]), as: UTF8.self),
-        let text = String(validating: percentDecoded(value), as: UTF8.self)
-      else { throw HTTPQueryError() }
+      guard let name = decodedText(part[..<split]), let text = decodedText(value) else { throw HTTPQueryError() }
       items.append(HTTPQueryItem(name: name, value: text))
     }
     return items
   }
+}
+
+/// The text of octets, percent-decoded; `nil` where it is not UTF-8.
+private func decodedText(_ octets: ArraySlice<UInt8>) -> String? {
+  octets.contains(.percent)
+    ? String(validating: percentDecoded(octets), as: UTF8.self) : String(validating: octets, as: UTF8.self)
 }
 
 /// One parameter of a query.

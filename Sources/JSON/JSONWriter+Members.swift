@@ -28,6 +28,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - onOneLine: keeps the array and all that is in it on one line where the layout is pretty.
   ///   - write: writes an element as one value.
+  @inlinable
   public mutating func array<Elements: Sequence>(
     _ key: StaticString, of elements: Elements, onOneLine: Bool = false,
     _ write: (Elements.Element, inout JSONWriter) -> Void
@@ -43,6 +44,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - onOneLine: keeps the object and all that is in it on one line where the layout is pretty.
   ///   - write: writes the members.
+  @inlinable
   public mutating func object(_ key: StaticString, onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {
     self.key(key)
     object(onOneLine: onOneLine, write)
@@ -53,6 +55,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - onOneLine: keeps the object and all that is in it on one line where the layout is pretty.
   ///   - write: writes the members.
+  @inlinable
   public mutating func object(onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {
     beginObject(onOneLine: onOneLine)
     write(&self)

@@ -32,7 +32,9 @@ public struct JSONWriter: Sendable {
   ///   - capacity: the number of bytes for which there is room before the buffer grows.
   public init(layout: Layout = .compact, capacity: Int = 1024) {
     self.layout = layout
-    storage = [UInt8](repeating: 0, count: max(64, capacity))
+    let size = max(64, capacity)
+    // What is not written is never read, so that clearing it would be for nothing.
+    storage = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
   }
 
   /// The number of bytes written.

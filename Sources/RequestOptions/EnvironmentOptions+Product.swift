@@ -42,7 +42,7 @@ extension EnvironmentOptions {
       request.orientation = orientation
       return orientation.rawValue
     }
-    multiplyBySplits(&environments, base: file.over(spec))
+    multiplyBySplits(&environments, file, spec)
     multiply(&environments, by: directions) { request, direction in
       request.layoutDirection = direction
       return direction.rawValue
@@ -69,13 +69,16 @@ extension EnvironmentOptions {
 
   /// Combines with the splits. A split alone would set the device aside that the file or the spec names, so with all
   /// splits that device is named again.
-  private func multiplyBySplits(_ environments: inout [RequestedEnvironment], base: EnvironmentRequest) {
+  private func multiplyBySplits(
+    _ environments: inout [RequestedEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
+  ) {
     guard coversAllSplits else {
       return multiply(&environments, by: splits) { request, split in
         request.split = split
         return split.rawValue
       }
     }
+    let base = file.over(spec)
     let all = Split.allCases.filter { $0 != .custom }
     multiply(&environments, by: all) { request, split in
       if !request.namesPlace { request.device = base.device }

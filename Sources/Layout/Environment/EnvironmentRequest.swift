@@ -108,8 +108,8 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.layoutDirection = layoutDirection ?? other.layoutDirection
     merged.needsInputModeSwitchKey = needsInputModeSwitchKey ?? other.needsInputModeSwitchKey
     merged.keyboard = keyboard ?? other.keyboard
-    merged.traits.merge(other.traits) { mine, _ in mine }
-    merged.metrics.merge(other.metrics) { mine, _ in mine }
+    if !other.traits.isEmpty { merged.traits.merge(other.traits) { mine, _ in mine } }
+    if !other.metrics.isEmpty { merged.metrics.merge(other.metrics) { mine, _ in mine } }
     return merged
   }
 
