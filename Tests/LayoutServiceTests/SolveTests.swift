@@ -240,6 +240,66 @@ struct SolveTests {
     #expect(tester.service.caches.specs.occupancy.count == 1)
   }
 
+  @Test(
+    "a spec that differs in numbers alone is answered as if nothing was kept",
+    arguments: [
+      "30", "31", "29.5", "-0", "1e9", "-7", "1000000001", "3e1", "030", "null", "1e400", "\"gap\"", "100000",
+    ])
+  func otherNumbers(number: String) throws {
+    func text(_ number: String) -> String {
+      """
+      {"layoutSpec": 1, "root": {"width": 300, "height": \(number)}, "metrics": {"gap": \(number)},
+       "views": [{"id": "a", "stack": {"axis": "horizontal", "spacing": 3}, "children": [
+         {"id": "b", "intrinsicSize": {"width": \(number), "height": 5}}, {"id": "c", "label": "C", "output": {"n": 1.50}}]}],
+       "constraints": [{"pin": "a", "to": "root", "insets": 1}, "b.width == c.width", "b.width <= 100 + gap"]}
+      """
+    }
+    for query in ["", "?include-guides=true", "?direction=rightToLeft&rounding=pixel"] {
+      for known in ["30", "29"] {
+        let tester = ServiceTester()
+        for base in [known, known + "0", known + "00"] { _ = try tester.post("/v1/solve" + query, text(base)) }
+        let wanted = try ServiceTester().post("/v1/solve" + query, text(number))
+        for _ in 0..<3 {
+          let answer = try tester.post("/v1/solve" + query, text(number))
+          #expect(answer.status == wanted.status)
+          #expect(answer.text == wanted.text)
+        }
+      }
+    }
+  }
+
+  @Test("of specs that differ in numbers alone the first is read, and kept")
+  func families() throws {
+    for gap in 1...40 {
+      let spec = #"{"layoutSpec": 1, "metrics": {"gap": \#(gap)}, "views": ["a"], "constraints": ["a.width == gap"]}"#
+      #expect(try tester.post("/v1/solve", spec).status == 200)
+    }
+    #expect(tester.service.caches.specs.occupancy.count == 1)
+    let text = try tester.get("/metrics").text
+    #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"miss\"} 1\n"))
+  }
+
+  @Test("specs of many families are kept up to a limit, those that were used last")
+  func familyLimit() throws {
+    let families = SpecFamilies(capacity: 300)
+    func text(_ name: Int, _ gap: Int) -> [UInt8] {
+      Array(#"{"layoutSpec": 1, "name": "\#(name)", "metrics": {"gap": \#(gap)}, "views": []}"#.utf8)
+    }
+    let length = text(0, 1).count
+    let count = 300 / length
+    for name in 0..<count {
+      families.keep(KeptSpec(SpecDocument(parsing: text(name, 1)), stoodInRequest: false), octets: length)
+    }
+    for name in 0..<count { #expect(families.spec(of: text(name, 2)) != nil) }
+    #expect(families.spec(of: text(0, 3)) != nil)
+    families.keep(KeptSpec(SpecDocument(parsing: text(9, 1)), stoodInRequest: false), octets: length)
+    #expect(families.spec(of: text(0, 4)) != nil)
+    #expect(families.spec(of: text(1, 4)) == nil)
+    #expect(families.spec(of: text(9, 4)) != nil)
+    families.keep(KeptSpec(SpecDocument(parsing: text(7, 1)), stoodInRequest: false), octets: 301)
+    #expect(families.spec(of: text(7, 4)) == nil)
+  }
+
   @Test("any number of threads may ask at once")
   func concurrency() async throws {
     let wanted = try tester.post("/v1/solve?window=301x300", spec).text

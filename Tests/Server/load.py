@@ -26,7 +26,7 @@ PEER = "http://127.0.0.1:8092/"
 SERVER_CORE = ["taskset", "--cpu-list", "0"]
 CLIENT_CORE = ["taskset", "--cpu-list", "1"]
 HERE = Path(__file__).resolve().parent
-SPEC = (HERE / "load-spec.json").read_text().strip()
+ANCHORS = (HERE / "load-spec.json").read_text().strip()
 KEYBOARD = (HERE / "load-keyboard.json").read_text().strip()
 POST = 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
 COUNTER = """local n, id = 0, 0
@@ -46,18 +46,21 @@ end
 """
 
 
-SCRIPTS = {
-    "get": "",
-    "seen": POST + f"wrk.body = [==[{SPEC}]==]\n",
-    "window": POST + COUNTER + f"""wrk.body = [==[{SPEC}]==]
+def scripts(spec, number):
+    """A script for each case of a spec, in which a number is changed."""
+    return {
+        "seen": POST + f"wrk.body = [==[{spec}]==]\n",
+        "window": POST + COUNTER + f"""wrk.body = [==[{spec}]==]
 function request()
   n = n + 1
   return wrk.format(nil, wrk.path .. "?window=" .. (300 + id + 4 * (n % 100000) / 64) .. "x" .. (500 + n / 4096))
 end
 """,
-    "new": changing(SPEC, 42),
-    "keyboard": changing(KEYBOARD, 216),
-}
+        "new": changing(spec, number),
+    }
+
+
+SPECS = {"anchors": (ANCHORS, 42), "keyboard": (KEYBOARD, 216)}
 NGINX = """worker_processes {workers}; daemon off; pid {folder}/pid; error_log {folder}/error;
 events {{ worker_connections 4096; }}
 http {{ access_log off; keepalive_requests 1000000000; default_type application/json; client_body_temp_path {folder}/b;
@@ -80,7 +83,7 @@ def processor_seconds(pid):
 
 def wrk(url, script, connections, seconds, pinned=False):
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
-        file.write(SCRIPTS[script])
+        file.write(script)
         file.flush()
         threads = 1 if pinned else min(2, connections)
         out = subprocess.run(
@@ -139,9 +142,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder, Server(arguments.server, *options, prefix=prefix) as server:
         Path(folder).chmod(0o755)
         Path(folder, "device").write_bytes(server.get("/v1/devices/iphone-16")[1])
-        status, answer = server.post("/v1/solve", SPEC)
-        assert status == 200, answer
-        Path(folder, "solved").write_bytes(answer)
+        for name, (spec, _) in SPECS.items():
+            status, answer = server.post("/v1/solve", spec)
+            assert status == 200, answer
+            Path(folder, name).write_bytes(answer)
         static = nginx(folder, 8090, workers, prefix)
         peer = None
         if arguments.python:
@@ -149,20 +153,22 @@ def main():
                 [*prefix, arguments.python, "-m", "uvicorn", "kiwi_server:app", "--port", "8092", "--workers", workers,
                  "--log-level", "error", "--no-access-log"], cwd=HERE.parent / "Peers")
             time.sleep(3)
-            for spec in (SPEC, KEYBOARD):
+            for spec, _ in SPECS.values():
                 compare(server, spec)
         try:
             layoutc = f"http://127.0.0.1:{server.port}"
             for connections in map(int, arguments.connections.split(",")):
-                base = row("GET a device", connections, "nginx", static, "http://127.0.0.1:8090/device", "get")
-                row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "get", base)
-                base = row("the bytes of a solved spec", connections, "nginx", static, "http://127.0.0.1:8090/solved", "get")
-                for case, script in (("POST a spec seen before", "seen"), ("… with a window never seen", "window")):
-                    row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", script, base)
-                for case, script in (("POST a spec never seen", "new"), ("POST a keyboard never seen", "keyboard")):
-                    row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", script, base)
+                base = row("GET a device", connections, "nginx", static, "http://127.0.0.1:8090/device", "")
+                row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "", base)
+                for name, (spec, number) in SPECS.items():
+                    script = scripts(spec, number)
+                    base = row(f"the answer to {name}", connections, "nginx", static, f"http://127.0.0.1:8090/{name}", "")
+                    for case, text in (
+                            (f"POST {name} seen before", script["seen"]), ("… with a window never seen", script["window"]),
+                            ("… with a number never seen", script["new"])):
+                        row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", text, base)
                     if peer:
-                        row(case, connections, "uvicorn, kiwisolver", peer, PEER, script, base)
+                        row("… with a number never seen", connections, "uvicorn, kiwisolver", peer, PEER, script["new"], base)
         finally:
             static.terminate()
             if peer:
