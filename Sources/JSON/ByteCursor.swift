@@ -27,6 +27,13 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
+  /// Writes what stands before the value of a member; there has to be room for 16 bytes.
+  @inline(__always)
+  mutating func append(_ prefix: JSONNumberKeys.Prefix) {
+    UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)
+    next += prefix.count
+  }
+
   /// Writes a number below 100 as two digits.
   @inline(__always)
   private mutating func appendPair(_ number: UInt32) {
@@ -81,15 +88,16 @@ struct ByteCursor {
   @inline(__always)
   mutating func appendFixed6(_ value: Double) {
     let magnitude = value.magnitude
-    var whole = UInt64(magnitude)
+    // Processors convert signed integers faster than unsigned ones.
+    var whole = Int64(magnitude)
     var millionths = Self.millionths(of: magnitude - Double(whole))
     if millionths == 1_000_000 {
       whole += 1
       millionths = 0
     }
     if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
-    appendDigits(of: whole)
-    if millionths > 0 { appendFraction(millionths) }
+    appendDigits(of: UInt64(truncatingIfNeeded: whole))
+    if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
   }
 
   /// Writes a point and six decimals less the zeros behind the last other digit.
@@ -107,9 +115,9 @@ struct ByteCursor {
 
   /// A number from 0 to below 1 in millionths, rounded to the nearest, halves up.
   @inline(__always)
-  private static func millionths(of fraction: Double) -> UInt32 {
+  private static func millionths(of fraction: Double) -> Int64 {
     let product = fraction * 1e6
-    let whole = UInt32(product)
+    let whole = Int64(product)
     let rest = product - Double(whole)
     // The product's own rounding error is far below a thousandth, so it matters near a half alone.
     if (rest - 0.5).magnitude > 1e-3 { return rest > 0.5 ? whole + 1 : whole }
@@ -118,10 +126,10 @@ struct ByteCursor {
 
   /// The same, with the product computed in integers, where it is exact: 53 bits by 21 bits.
   @inline(never)
-  private static func exactMillionths(of fraction: Double) -> UInt32 {
+  private static func exactMillionths(of fraction: Double) -> Int64 {
     let significand = fraction.significandBitPattern | 1 << 52
     let shift = UInt64(52 - Int(fraction.exponent))
     let doubled = (UInt128(significand) * 2_000_000) >> shift
-    return UInt32((doubled + 1) / 2)
+    return Int64((doubled + 1) / 2)
   }
 }

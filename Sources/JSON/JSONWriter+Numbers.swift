@@ -16,38 +16,28 @@ extension JSONWriter {
     withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
 
-  /// Writes an object on one line with these members, which are numbers with at most six decimals, as ``fixed6(_:)``
-  /// writes them.
-  public mutating func object(
-    fixed6 one: (StaticString, Double), _ two: (StaticString, Double), _ three: (StaticString, Double),
-    _ four: (StaticString, Double)
-  ) {
-    guard layout == .compact, one.1.isWrittenInDigits, two.1.isWrittenInDigits, three.1.isWrittenInDigits,
-      four.1.isWrittenInDigits
+  /// Writes an object on one line whose members are numbers with at most six decimals, as ``fixed6(_:)`` writes them.
+  public mutating func object(_ keys: JSONNumberKeys, _ one: Double, _ two: Double, _ three: Double, _ four: Double) {
+    guard layout == .compact, one.isWrittenInDigits, two.isWrittenInDigits, three.isWrittenInDigits,
+      four.isWrittenInDigits
     else {
       return object(onOneLine: true) { writer in
-        writer.fixed6(one.0, one.1)
-        writer.fixed6(two.0, two.1)
-        writer.fixed6(three.0, three.1)
-        writer.fixed6(four.0, four.1)
+        writer.fixed6(keys.keys.0, one)
+        writer.fixed6(keys.keys.1, two)
+        writer.fixed6(keys.keys.2, three)
+        writer.fixed6(keys.keys.3, four)
       }
     }
     beginValue()
-    let keys =
-      one.0.utf8CodeUnitCount + two.0.utf8CodeUnitCount + three.0.utf8CodeUnitCount + four.0.utf8CodeUnitCount
-    withCursor(for: keys + 4 * (ByteCursor.longestFixed6 + 5)) { cursor in
-      cursor.append(UInt8(ascii: "{"))
-      cursor.appendKey(one.0)
-      cursor.appendFixed6(one.1)
-      cursor.append(UInt8(ascii: ","))
-      cursor.appendKey(two.0)
-      cursor.appendFixed6(two.1)
-      cursor.append(UInt8(ascii: ","))
-      cursor.appendKey(three.0)
-      cursor.appendFixed6(three.1)
-      cursor.append(UInt8(ascii: ","))
-      cursor.appendKey(four.0)
-      cursor.appendFixed6(four.1)
+    withCursor(for: 4 * (ByteCursor.longestFixed6 + 16) + 1) { cursor in
+      cursor.append(keys.prefixes.0)
+      cursor.appendFixed6(one)
+      cursor.append(keys.prefixes.1)
+      cursor.appendFixed6(two)
+      cursor.append(keys.prefixes.2)
+      cursor.appendFixed6(three)
+      cursor.append(keys.prefixes.3)
+      cursor.appendFixed6(four)
       cursor.append(UInt8(ascii: "}"))
     }
   }

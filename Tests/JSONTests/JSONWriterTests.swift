@@ -148,8 +148,9 @@ import Testing
   func fixed6Object(layout: JSONWriter.Layout, last: Double) {
     let together = written(layout) { writer in
       writer.beginArray()
-      writer.object(fixed6: ("x", 1.25), ("y", -0.0), ("width", 1e9), ("height", last))
-      writer.object(fixed6: ("x", 1), ("y", 2), ("width", 3), ("height", 4))
+      let keys = JSONNumberKeys("x", "y", "width", "height")
+      writer.object(keys, 1.25, -0.0, 1e9, last)
+      writer.object(keys, 1, 2, 3, 4)
       writer.endArray()
     }
     let apart = written(layout) { writer in

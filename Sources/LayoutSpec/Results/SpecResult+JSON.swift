@@ -68,6 +68,8 @@ extension SpecResult {
 }
 
 extension ResolvedEnvironment {
+  private static let insetKeys = JSONNumberKeys("top", "left", "bottom", "right")
+
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("device", environment.device?.id ?? "none")
@@ -77,7 +79,7 @@ extension ResolvedEnvironment {
     writer.rect("window", environment.window)
     let area = environment.safeArea
     writer.key("safeArea")
-    writer.object(fixed6: ("top", area.top), ("left", area.left), ("bottom", area.bottom), ("right", area.right))
+    writer.object(Self.insetKeys, area.top, area.left, area.bottom, area.right)
     writer.string("idiom", environment.idiom.rawValue)
     writer.fixed6("scale", environment.scale)
     writer.boolean("notch", environment.notch)
@@ -115,6 +117,8 @@ extension ResolvedEnvironment {
 }
 
 extension JSONWriter {
+  private static let rectKeys = JSONNumberKeys("x", "y", "width", "height")
+
   /// Writes a member that is a rectangle.
   mutating func rect(_ key: StaticString, _ rect: Rect) {
     self.key(key)
@@ -122,6 +126,6 @@ extension JSONWriter {
   }
 
   mutating func rect(_ rect: Rect) {
-    object(fixed6: ("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height))
+    object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
   }
 }
