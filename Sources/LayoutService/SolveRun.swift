@@ -110,7 +110,9 @@ struct SolveRun {
   }
 
   private mutating func takeFirst() -> Result<SpecResult, ProblemDetails> {
-    first ?? solve(environments.first ?? CallerEnvironment())
+    var taken: Result<SpecResult, ProblemDetails>?
+    swap(&taken, &first)
+    return taken ?? solve(environments.first ?? CallerEnvironment())
   }
 
   private mutating func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {

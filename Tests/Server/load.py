@@ -53,7 +53,7 @@ def scripts(spec, number):
         "window": POST + COUNTER + f"""wrk.body = [==[{spec}]==]
 function request()
   n = n + 1
-  return wrk.format(nil, wrk.path .. "?window=" .. (300 + id + 4 * (n % 100000) / 64) .. "x" .. (500 + n / 4096))
+  return wrk.format(nil, wrk.path .. "?window=" .. (300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) / 16 + id / 64))
 end
 """,
         "new": changing(spec, number),

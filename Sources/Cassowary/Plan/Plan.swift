@@ -44,7 +44,7 @@ public struct Plan: Sendable {
     broken: [ConstraintID]
   ) throws(SolveError) -> Solution {
     let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
-    var simplex = Simplex(planned, limits: limits)
+    var simplex = Simplex(planned, limits: limits, isReady: false)
     simplex.setSides(constants: constants, parameters: parameters)
     try simplex.solve()
     return Solution(SolvedState(simplex, of: planned), problem: problem, constants: constants, broken: broken)

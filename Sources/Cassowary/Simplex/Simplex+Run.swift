@@ -18,6 +18,7 @@ extension Simplex {
         hasMoved = false
         continue
       }
+      prepareSteps()
       try advanceCandidates()
     }
   }

@@ -68,7 +68,8 @@ struct Simplex: ~Copyable {
   var heap: Buffer<Candidate>
   var boundStep: DualStep
 
-  // Scratch.
+  // Scratch; all but the candidates is there once it is known that steps are taken (``prepareSteps()``).
+  private var isReadyForSteps: Bool
   var candidates: Buffer<Int32>
   var rowVector: SparseVector
   var row: SparseVector
@@ -83,12 +84,18 @@ struct Simplex: ~Copyable {
   /// What ``placeOf`` says of a removed row.
   static var absent: Int32 { -2 }
 
-  init(_ planned: PlannedSystem, limits: SolveLimits) {
-    self.init(planned.core, planned.view, planned, limits: limits)
+  /// A simplex at the plan's first basis.
+  ///
+  /// - Parameter isReady: false where nothing is asked of it but to run, which mostly finds the first basis to be optimal:
+  ///   then what steps need is not made before the first one.
+  init(_ planned: PlannedSystem, limits: SolveLimits, isReady: Bool = true) {
+    self.init(planned.core, planned.view, planned, limits: limits, isReady: isReady)
   }
 
   /// A simplex at the plan's first basis, over a system that has the plan's rows and may have more.
-  init(_ core: PlanCore, _ system: SystemView, _ planned: PlannedSystem? = nil, limits: SolveLimits) {
+  init(
+    _ core: PlanCore, _ system: SystemView, _ planned: PlannedSystem? = nil, limits: SolveLimits, isReady: Bool = true
+  ) {
     self.core = core
     self.planned = planned
     self.limits = limits
@@ -114,17 +121,35 @@ struct Simplex: ~Copyable {
     handovers = Buffer()
     heap = Buffer()
     boundStep = DualStep()
+    isReadyForSteps = false
     candidates = Buffer()
+    rowVector = SparseVector(count: 0)
+    row = SparseVector(count: 0)
+    step = DualStep()
+    equalityReach = Reach(pivotCount: 0)
+    kernelReach = Reach(pivotCount: 0)
+    direction = SparseVector(count: 0)
+    variableReach = Reach(pivotCount: 0)
+    equalityMultiples = Buffer()
+    kernelMultiples = Buffer()
+    for place in 0..<places where basis[place] >= 0 { placeOf[basis[place]] = Int32(place) }
+    if isReady { prepareSteps() }
+  }
+
+  /// Makes what steps need, where it is not there yet.
+  mutating func prepareSteps() {
+    if isReadyForSteps { return }
+    isReadyForSteps = true
+    let variables = system.variableCount
+    let places = placeCount
     rowVector = SparseVector(count: variables)
     row = SparseVector(count: places)
-    step = DualStep()
-    equalityReach = Reach(pivotCount: equalities)
+    equalityReach = Reach(pivotCount: core.equalities.count)
     kernelReach = Reach(pivotCount: places)
     direction = SparseVector(count: places > 0 ? variables : 0)
     variableReach = Reach(pivotCount: places > 0 ? variables : 0)
-    equalityMultiples = Buffer(repeating: 0, count: equalities)
+    equalityMultiples = Buffer(repeating: 0, count: core.equalities.count)
     kernelMultiples = Buffer(repeating: 0, count: places)
-    for place in 0..<places where basis[place] >= 0 { placeOf[basis[place]] = Int32(place) }
   }
 
   /// The number of places in the basis.
