@@ -110,6 +110,31 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "views": ["q"], "constraints": [{"pin": "q", "to": "root", "priority": 1}, {"when": {"rootWidth": {"min": 200}}, "constraints": [{"item": "q", "attribute": "left", "constant": 5}], "otherwise": []}]}"#),
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "views": ["q"], "constraints": [{"pin": "q", "to": "root", "priority": 1}, {"when": {"rootWidth": {"min": 200}}, "constraints": ["q.left == 5", "q.top == 1"], "otherwise": ["q.left == 6"]}]}"#),
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "views": [{"when": {"rootWidth": {"min": 200}}, "children": ["q"]}], "constraints": [{"pin": "q", "to": "root"}]}"#),
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "views": [{"id": "q", "stack": {"axis": [{"when": {"rootWidth": {"min": 200}}, "value": "vertical"}, {"value": "horizontal"}], "spacing": 4}, "children": ["a", {"id": "b", "spacingAfter": 2}, "c"]}], "constraints": [{"pin": "q", "to": "root"}]}"#),
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "views": [{"id": "q", "stack": {"axis": "horizontal", "distribution": [{"when": {"rootWidth": {"min": 200}}, "value": "units"}, {"value": "fillEqually"}]}, "children": ["a", {"id": "b", "units": 2}]}], "constraints": [{"pin": "q", "to": "root"}]}"#),
+      (#"{"layoutSpec": 1, "root": {"width": 100, "height": 9}, "margins": {"leading": 100}, "views": ["q"], "constraints": [{"pin": "q", "to": "margins"}]}"#),
+      (#"{"layoutSpec": 1, "metrics": {"m": 100}, "views": ["q"], "constraints": [{"pin": "q", "to": "root", "priority": "m"}, {"item": "q", "attribute": "width", "toItem": "q", "toAttribute": "height", "multiplier": "m / 50", "priority": "low"}]}"#),
+      (#"{"layoutSpec": 1, "views": [{"id": "q", "baseline": {"first": 100}}, "w"], "constraints": ["q.firstBaseline == w.top", {"pin": "w", "to": "root", "insets": 9}, {"pin": "q", "to": "w", "edges": ["leading", "trailing", "bottom"]}]}"#),
+    ])
+  func `a number that decides more than constants`(_ spec: String) {
+    for (known, number) in [("100", "300"), ("300", "100"), ("100", "250.5")] {
+      let base = SpecDocument(parsing: Array(spec.replacingOccurrences(of: "100", with: known).utf8))
+      #expect(base.errors == [])
+      let text = Array(spec.replacingOccurrences(of: "100", with: number).utf8)
+      for environment in Self.environments {
+        _ = answers(base, environment)
+        let respelled = base.respelled(as: text)
+        #expect(respelled != nil)
+        #expect(respelled.map { answers($0, environment) } == answers(SpecDocument(parsing: text), environment))
+      }
+    }
+  }
+
   @Test func `specs are read by means of others`() throws {
     var count = 0
     for (index, spec) in Self.specs.enumerated() where (try? JSONDocument(parsing: Array(spec.utf8))) != nil {

@@ -76,37 +76,6 @@ extension InstanceBuilder {
     terms.removeAll(keepingCapacity: true)
   }
 
-  /// Leaves the rows of a constraint as they are where no other number decides them.
-  ///
-  /// - Returns: whether that is so.
-  private mutating func passSameRows(of index: Int, _ inputs: Inputs) -> Bool {
-    guard let refilling, inputs.areSame(where: refilling.changedNumbers) else { return false }
-    let origins = refilling.known.origins
-    var row = refilling.rowCount
-    while row < origins.count, origins[row].node == index { row += 1 }
-    self.refilling?.rowCount = row
-    return true
-  }
-
-  private mutating func refillRow(
-    _ source: RowSource, _ relation: Relation, _ constant: Double
-  ) throws(LayoutConstraintError) {
-    guard let refilling, !refilling.deviates else { return }
-    let index = refilling.rowCount
-    guard index < refilling.known.origins.count, refilling.known.origins[index].node == source.index else {
-      self.refilling?.deviates = true
-      return
-    }
-    self.refilling?.rowCount += 1
-    switch try tree.replaceConstraint(
-      at: index, terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
-    {
-    case .same: break
-    case .changed: self.refilling?.changes.constraints.append(index)
-    case .refused: self.refilling?.deviates = true
-    }
-  }
-
   private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
     guard let constant = evaluator.number(form.constant, default: 0) else { return }
     var multiplier = 1.0
@@ -168,7 +137,7 @@ extension InstanceBuilder {
 }
 
 /// What the rows of a constraint have in common.
-private struct RowSource {
+struct RowSource {
   /// The constraint's index among the document's.
   let index: Int
   let text: JSONPlace

@@ -34,27 +34,6 @@ struct InstanceBuilder {
   /// The filling of a known tree; nil where one is built anew.
   var refilling: Refilling?
 
-  /// How far a known tree is filled.
-  struct Refilling {
-    let known: InstanceContent
-    /// The numbers that are different, from the first to the last.
-    let changedNumbers: Range<Int>
-    var viewCount = 0
-    var rowCount = 0
-    var changes = InstanceContent.Changes()
-    /// Whether something came out that is not in the known tree.
-    var deviates = false
-
-    init(_ known: InstanceContent, numbers: SpecNumbers) {
-      self.known = known
-      changedNumbers = numbers.differences(from: known.numbers)
-    }
-
-    var isComplete: Bool {
-      !deviates && viewCount == known.viewNodes.count && rowCount == known.origins.count
-    }
-  }
-
   var spec: CompiledSpec { evaluator.spec }
 
   init(_ evaluator: Evaluator, refilling known: InstanceContent? = nil) {
@@ -141,41 +120,8 @@ struct InstanceBuilder {
     viewNodes.append(index)
   }
 
-  private mutating func refillView(_ index: Int) {
-    guard let position = refilling?.viewCount, let known = refilling?.known.viewNodes, refilling?.deviates == false,
-      position < known.count, known[position] == index, let view = tree.view(position)
-    else {
-      refilling?.deviates = true
-      return
-    }
-    treeViews[index] = position
-    refilling?.viewCount += 1
-    guard mayChange(index) else { return }
-    let node = evaluator.document.spec.views[index]
-    let old = tree.views[position]
-    var properties = old
-    decide(&properties, node, index, node.parent >= 0 ? treeViews[node.parent] : -1)
-    if properties != old {
-      tree[view] = properties
-      refilling?.changes.views = true
-    }
-  }
-
-  /// Whether what a view says of itself may come out differently with other numbers.
-  private func mayChange(_ index: Int) -> Bool {
-    guard let refilling else { return true }
-    let spec = evaluator.document.spec
-    let changed = refilling.changedNumbers
-    if let stack = spec.views[index].stack, !spec.stacks[stack].inputs.areSame(where: changed) { return true }
-    if let sizing = spec.views[index].sizing {
-      // What counts of its sizing depends on the stack that the view is in.
-      if refilling.changes.views || !spec.sizings[sizing].inputs.areSame(where: changed) { return true }
-    }
-    return spec.views[index].label?.isDecided == true
-  }
-
   /// Decides what a view says of itself in this environment.
-  private mutating func decide(_ properties: inout ViewProperties, _ node: ViewNode, _ index: Int, _ parent: Int) {
+  mutating func decide(_ properties: inout ViewProperties, _ node: ViewNode, _ index: Int, _ parent: Int) {
     if let label = node.label { properties.label = self.label(label) }
     if let stack = node.stack, hasPresentChild(index) {
       properties.stack = self.stack(evaluator.document.spec.stacks[stack])
