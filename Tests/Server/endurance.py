@@ -16,13 +16,12 @@ import socket
 import subprocess
 import threading
 import time
-from pathlib import Path
 
-from load import wrk
+from load import ANCHORS, scripts, wrk
 from serverprocess import Server, wait_until
 
-HERE = Path(__file__).resolve().parent
-SPEC = (HERE / "load-spec.json").read_text().strip().encode()
+SPEC = ANCHORS.encode()
+SCRIPTS = scripts(ANCHORS, 42)
 
 
 def connect(port):
@@ -32,7 +31,7 @@ def connect(port):
 def idle(arguments):
     with Server(arguments.server, "--log", "off") as server:
         url = f"http://127.0.0.1:{server.port}/v1/solve"
-        before = wrk(url, "seen", 16, arguments.seconds)
+        before = wrk(url, SCRIPTS["seen"], 16, arguments.seconds)
         sockets = [connect(server.port) for _ in range(2000)]
         slow = [connect(server.port) for _ in range(200)]
         stop = threading.Event()
@@ -50,7 +49,7 @@ def idle(arguments):
 
         thread = threading.Thread(target=trickle)
         thread.start()
-        beside = wrk(url, "seen", 16, arguments.seconds)
+        beside = wrk(url, SCRIPTS["seen"], 16, arguments.seconds)
         stop.set()
         thread.join()
         accepted = server.metric("layoutc_connections_accepted_total")
@@ -122,8 +121,8 @@ def memory(arguments):
 
         def load_until(count):
             while server.metric(name) < count:
-                wrk(url, "new", 32, 2)
-                wrk(url, "window", 32, 2)
+                for case in ("name", "number", "window"):
+                    wrk(url, SCRIPTS[case], 32, 2)
             return server.resident_kilobytes()
 
         first = load_until(arguments.requests // 10)

@@ -46,8 +46,19 @@ end
 """
 
 
+def renaming(spec):
+    """A script that posts a spec with another name each time."""
+    before, after = spec.split('"name":"', 1)
+    return POST + COUNTER + f"""local before, after = [==[{before}"name":"]==], [==[{after}]==]
+function request()
+  n = n + 1
+  return wrk.format(nil, nil, nil, before .. id .. "-" .. n .. after)
+end
+"""
+
+
 def scripts(spec, number):
-    """A script for each case of a spec, in which a number is changed."""
+    """A script for each case of a spec, in which a number is changed, or its name."""
     return {
         "seen": POST + f"wrk.body = [==[{spec}]==]\n",
         "window": POST + COUNTER + f"""wrk.body = [==[{spec}]==]
@@ -56,7 +67,8 @@ function request()
   return wrk.format(nil, wrk.path .. "?window=" .. (300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) / 16 + id / 64))
 end
 """,
-        "new": changing(spec, number),
+        "number": changing(spec, number),
+        "name": renaming(spec),
     }
 
 
@@ -165,10 +177,10 @@ def main():
                     base = row(f"the answer to {name}", connections, "nginx", static, f"http://127.0.0.1:8090/{name}", "")
                     for case, text in (
                             (f"POST {name} seen before", script["seen"]), ("… with a window never seen", script["window"]),
-                            ("… with a number never seen", script["new"])):
+                            ("… with a number never seen", script["number"]), ("… with a name never seen", script["name"])):
                         row(case, connections, "layoutc", server.process, layoutc + "/v1/solve", text, base)
                     if peer:
-                        row("… with a number never seen", connections, "uvicorn, kiwisolver", peer, PEER, script["new"], base)
+                        row("… with a number never seen", connections, "uvicorn, kiwisolver", peer, PEER, script["number"], base)
         finally:
             static.terminate()
             if peer:

@@ -103,8 +103,8 @@ public struct SpecResult: Sendable {
     }
   }
 
-  /// What this has in common with other results.
-  var wordedParts: WordedParts.Parts { instance.content.wordedParts(of: document, instance.content) }
+  /// What this has in common with other results, where there were some.
+  var wordedParts: WordedParts.Parts? { instance.content.wordedParts(of: document, instance.content) }
 
   /// At most how many views have a frame.
   var frameCount: Int { solution.frames.count }

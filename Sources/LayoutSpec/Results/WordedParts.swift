@@ -2,7 +2,7 @@ import JSON
 import Synchronization
 
 /// What results have in common whatever the numbers are, as JSON in compact layout: the names of the views, and their
-/// outputs. It is put into words when it is asked for first.
+/// outputs. It is put into words when it is asked for again: most documents have one result only.
 final class WordedParts: Sendable {
   struct Parts: Sendable {
     /// The keys of the views that have ids, with their colons, one behind the other.
@@ -16,17 +16,28 @@ final class WordedParts: Sendable {
     func key(ofView index: Int) -> ArraySlice<UInt8> { keys[(index > 0 ? ends[index - 1] : 0)..<ends[index]] }
   }
 
-  private let parts = Mutex<Parts?>(nil)
+  private enum State {
+    case unasked, asked
+    case known(Parts)
+  }
 
-  /// The parts of a document's results.
+  private let state = Mutex(State.unasked)
+
+  /// The parts of a document's results; nil where they are asked for the first time.
   ///
-  /// - Complexity: O(1) but for the first time.
-  func callAsFunction(of document: SpecDocument, _ content: InstanceContent) -> Parts {
-    parts.withLock { known in
-      if let known { return known }
-      let made = Parts(document, content)
-      known = made
-      return made
+  /// - Complexity: O(1) but for the second time.
+  func callAsFunction(of document: SpecDocument, _ content: InstanceContent) -> Parts? {
+    state.withLock { state in
+      switch state {
+      case .known(let parts): return parts
+      case .unasked:
+        state = .asked
+        return nil
+      case .asked:
+        let parts = Parts(document, content)
+        state = .known(parts)
+        return parts
+      }
     }
   }
 }
