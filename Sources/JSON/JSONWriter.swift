@@ -217,14 +217,6 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  mutating func append(contentsOf bytes: ArraySlice<UInt8>) {
-    let count = bytes.count
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      withCursor(for: count) { $0.append(start, count: count) }
-    }
-  }
-
   /// Lets a closure write bytes behind those that are written; it returns how many.
   @inline(__always)
   mutating func withRoom(for capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {

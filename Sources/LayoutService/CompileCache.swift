@@ -134,7 +134,7 @@ struct LeastRecentlyUsed<Value> {
 
 /// Whether two stretches have the same octets.
 ///
-/// - Complexity: O(*n*), eight octets at a time.
+/// - Complexity: O(*n*), many octets at a time.
 func areEqual(_ one: [UInt8], _ other: ArraySlice<UInt8>) -> Bool {
   one.withUnsafeBytes { one in
     other.withUnsafeBytes { other in one[...].hasSameBytes(as: other[...]) }

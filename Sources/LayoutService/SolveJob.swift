@@ -5,7 +5,6 @@ import LayoutSpec
 /// One request to solve, from its body to its answer.
 struct SolveJob: Sendable {
   private let service: LayoutService
-  private let body: [UInt8]
   private let query: SolveQuery
   /// What the answer depends on.
   private let key: AnswerKey
@@ -18,7 +17,6 @@ struct SolveJob: Sendable {
   init(_ service: LayoutService, _ request: HTTPRequest, key: AnswerKey) throws(Problem) {
     self.service = service
     self.key = key
-    body = request.body
     let items: [HTTPQueryItem]
     do throws(HTTPQueryError) {
       items = try request.queryItems()
@@ -26,7 +24,7 @@ struct SolveJob: Sendable {
       throw .badQuery("The query is not UTF-8.")
     }
     query = try SolveQuery(items)
-    kept = KeptRequest(body, key.bodyDigest, service.caches, depth: service.options.depth)
+    kept = KeptRequest(key.body, key.bodyDigest, service.caches, depth: service.options.depth)
     service.metrics.countSpec(isHit: kept != nil)
   }
 
@@ -60,17 +58,17 @@ struct SolveJob: Sendable {
 
   private func parse() throws(ProblemDetails) -> JSONDocument {
     do throws(JSONError) {
-      return try JSONDocument(parsing: body, maximumDepth: service.options.depth)
+      return try JSONDocument(parsing: key.body, maximumDepth: service.options.depth)
     } catch {
-      throw ProblemDetails([SpecError(error, in: body, source: .request)])
+      throw ProblemDetails([SpecError(error, in: key.body, source: .request)])
     }
   }
 
   private func keep(_ spec: KeptSpec, _ json: JSONDocument) {
     guard spec.document.isValid else { return }
-    let text = spec.stoodInRequest ? json.root["spec"].map { Array($0.sourceBytes) } ?? [] : body
-    service.caches.specs.insert(spec, for: text, size: KeptSpec.size(ofText: body.count))
-    if !spec.stoodInRequest { service.caches.families.keep(spec, octets: body.count) }
+    let text = spec.stoodInRequest ? json.root["spec"].map { Array($0.sourceBytes) } ?? [] : key.body
+    service.caches.specs.insert(spec, for: text, size: KeptSpec.size(ofText: key.body.count))
+    if !spec.stoodInRequest { service.caches.families.keep(spec, octets: key.body.count) }
   }
 
   private func conclude(_ run: inout SolveRun) -> HTTPResponse {

@@ -34,20 +34,13 @@ struct LinearLayoutBuilder {
     var axis: Axis
   }
 
-  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
+  /// A builder of a new layout, or one that fills a known layout with other constants.
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment, refilling known: LinearLayout? = nil) {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
-    layout = LinearLayout(tree, geometry, environment.layoutDirection)
-  }
-
-  /// A builder that fills a layout with other constants.
-  init(_ tree: ViewTree, _ environment: LayoutEnvironment, refilling layout: LinearLayout) {
-    self.tree = tree
-    self.environment = environment
-    geometry = GuideGeometry(tree, environment)
-    self.layout = layout
-    refilling = LinearLayoutRefilling()
+    layout = known ?? LinearLayout(tree, geometry, environment.layoutDirection)
+    refilling = known.map { _ in LinearLayoutRefilling() }
   }
 
   mutating func build() throws(LinearLayoutError) -> LinearLayout {

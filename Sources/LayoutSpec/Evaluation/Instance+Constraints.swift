@@ -22,9 +22,8 @@ extension InstanceBuilder {
     let nodes = evaluator.document.spec.constraintNodes
     if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
     guard areAllPresent(nodes[index].views) else { return }
-    if refilling != nil, passSameRows(of: index, nodes[index].inputs) { return }
-    guard
-      let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
+    if passSameRows(of: index, nodes[index].inputs) { return }
+    guard let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
       let own = evaluator.priority(nodes[index].priority, default: .required)
     else { return }
     let row = RowSource(index: index, text: nodes[index].text, priority: own, weight: weight)

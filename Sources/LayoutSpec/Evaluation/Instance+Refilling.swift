@@ -56,7 +56,7 @@ extension InstanceBuilder {
     return spec.views[index].label?.isDecided == true
   }
 
-  /// Leaves the rows of a constraint as they are where no other number decides them.
+  /// Leaves the rows of a constraint as they are where a known tree is filled and no other number decides them.
   ///
   /// - Returns: whether that is so.
   mutating func passSameRows(of index: Int, _ inputs: Inputs) -> Bool {
