@@ -18,6 +18,21 @@ struct ByteCursor {
     next += count
   }
 
+  /// How many bytes are copied at once.
+  static let chunk = 16
+
+  /// Copies bytes behind which there are ``chunk`` more to read, to where there is room for so many more.
+  @inline(__always)
+  mutating func appendChunks(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    var copied = 0
+    repeat {
+      let chunk = UnsafeRawPointer(bytes + copied).loadUnaligned(as: SIMD16<UInt8>.self)
+      UnsafeMutableRawPointer(next + copied).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
+      copied += Self.chunk
+    } while copied < count
+    next += count
+  }
+
   /// Writes a key that needs no escapes, and its colon.
   @inline(__always)
   mutating func appendKey(_ key: StaticString) {
@@ -27,7 +42,7 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
-  /// Writes what stands before the value of a member; there has to be room for 16 bytes.
+  /// Writes what stands before the value of a member; there has to be room for ``chunk`` bytes.
   @inline(__always)
   mutating func append(_ prefix: JSONNumberKeys.Prefix) {
     UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)

@@ -97,5 +97,5 @@ extension JSONWriter {
 
 extension Double {
   /// Whether its whole part has a digit for each unit, so that it is written by its digits.
-  fileprivate var isWrittenInDigits: Bool { magnitude < 0x1p53 }
+  var isWrittenInDigits: Bool { magnitude < 0x1p53 }
 }

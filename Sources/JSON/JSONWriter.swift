@@ -21,7 +21,7 @@ public struct JSONWriter: Sendable {
   /// The depth of the outermost open container that is kept on one line; `Int.max` without one.
   private var oneLineDepth = Int.max
   /// Whether the next member or element follows another one.
-  private var needsComma = false
+  var needsComma = false
   /// Whether a key has just been written, and its value is next.
   private var isAfterKey = false
 
@@ -92,13 +92,6 @@ public struct JSONWriter: Sendable {
   public mutating func key(_ key: String) {
     var key = key
     key.withUTF8 { writeKey($0) }
-  }
-
-  /// Writes a key that is JSON already, with its colon, in compact layout.
-  public mutating func key(raw key: ArraySlice<UInt8>) {
-    beginValue()
-    append(contentsOf: key)
-    isAfterKey = true
   }
 
   mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
@@ -228,12 +221,20 @@ public struct JSONWriter: Sendable {
   /// Lets a closure write behind what is written, at most so many bytes.
   @inline(__always)
   mutating func withCursor(for capacity: Int, _ body: (inout ByteCursor) -> Void) {
+    withCursor(for: capacity) { cursor, _ in body(&cursor) }
+  }
+
+  /// Lets a closure write behind what is written, as far as there is room: for at least so many bytes.
+  @inline(__always)
+  mutating func withCursor(
+    for capacity: Int, _ body: (inout ByteCursor, _ end: UnsafeMutablePointer<UInt8>) -> Void
+  ) {
     reserve(capacity)
     let start = count
     count = storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return start }
       var cursor = ByteCursor(base + start)
-      body(&cursor)
+      body(&cursor, base + storage.count)
       return cursor.next - base
     }
   }

@@ -31,9 +31,12 @@ extension SpecResult {
 
   private func writeFrames(_ parts: WordedParts.Parts?, to writer: inout JSONWriter) {
     writer.key("frames")
+    if let parts {
+      return writer.rects(parts.ids, at: listedViews, frame(ofView:))
+    }
     writer.beginObject()
-    forEachFrame { view, id, frame in
-      if let parts { writer.key(raw: parts.key(ofView: view)) } else { writer.key(id) }
+    forEachFrame { _, id, frame in
+      writer.key(id)
       writer.rect(frame)
     }
     writer.endObject()
@@ -127,5 +130,13 @@ extension JSONWriter {
 
   mutating func rect(_ rect: Rect) {
     object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
+  }
+
+  /// Writes an object whose members are rectangles.
+  mutating func rects(_ names: JSONKeyList, at members: [Int], _ rect: (Int) -> Rect) {
+    object(names, at: members, of: Self.rectKeys) { member in
+      let rect = rect(member)
+      return SIMD4(rect.x, rect.y, rect.width, rect.height)
+    }
   }
 }

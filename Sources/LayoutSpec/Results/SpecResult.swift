@@ -2,7 +2,9 @@ public import JSON
 public import Layout
 
 /// The frames of a spec in an environment, and what is open or unmet in them.
-public struct SpecResult: Sendable {
+///
+/// It never changes; it is a class so that handing it on costs one reference, whatever it holds.
+public final class SpecResult: Sendable {
   /// A view that has a frame in the result.
   public struct View: Sendable {
     /// Its id.
@@ -112,11 +114,17 @@ public struct SpecResult: Sendable {
   /// Goes through the views that have a frame in the result, in document order.
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
     let views = instance.tree.views
-    for index in instance.content.listedViews(includingGuides: includesGuides) {
+    for index in listedViews {
       guard let id = views[index].id else { continue }
-      body(index, id, solution.frames[index].rounded(toPixelsOf: scale))
+      body(index, id, frame(ofView: index))
     }
   }
+
+  /// The views that have a frame in the result, in document order.
+  var listedViews: [Int] { instance.content.listedViews(includingGuides: includesGuides) }
+
+  /// Where a view is, by its index in the tree.
+  func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
 
   private func output(ofView view: Int) -> JSONValue? { document.output(ofNode: instance.viewNodes[view]) }
 }

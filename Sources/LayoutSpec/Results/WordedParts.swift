@@ -5,15 +5,10 @@ import Synchronization
 /// outputs. It is put into words when it is asked for again: most documents have one result only.
 final class WordedParts: Sendable {
   struct Parts: Sendable {
-    /// The keys of the views that have ids, with their colons, one behind the other.
-    fileprivate var keys: [UInt8] = []
-    /// Where the key of each view of the tree ends.
-    fileprivate var ends: [Int] = []
+    /// The ids of the tree's views.
+    fileprivate(set) var ids = JSONKeyList()
     /// The outputs of all present views; nil where there are none.
     fileprivate(set) var outputs: [UInt8]?
-
-    /// The key of a view by its index in the tree, with its colon.
-    func key(ofView index: Int) -> ArraySlice<UInt8> { keys[(index > 0 ? ends[index - 1] : 0)..<ends[index]] }
   }
 
   private enum State {
@@ -47,14 +42,10 @@ extension WordedParts.Parts {
     var outputs = JSONWriter()
     outputs.beginObject()
     var hasOutputs = false
-    ends.reserveCapacity(content.tree.views.count)
     for (index, view) in content.tree.views.enumerated() {
-      defer { ends.append(keys.count) }
-      guard let id = view.id else { continue }
-      keys.append(UInt8(ascii: "\""))
       // An identifier has nothing in it that needs an escape.
-      keys += id.utf8
-      keys += "\":".utf8
+      ids.append(view.id)
+      guard let id = view.id else { continue }
       if let output = document.output(ofNode: content.viewNodes[index]) {
         hasOutputs = true
         outputs.key(id)
