@@ -4,17 +4,27 @@
 /// A plan is immutable. Any number of threads may solve one at the same time. What a solve gives depends on the plan and
 /// the numbers it is given, on nothing else.
 public struct Plan: Sendable {
-  /// The problem that was planned.
-  public let problem: Problem
+  /// What is shared by all that solve by the plan.
+  private final class Content: Sendable {
+    let problem: Problem
+    let planned: PlannedSystem
 
-  private let planned: PlannedSystem
+    init(_ problem: Problem) {
+      self.problem = problem
+      planned = PlannedSystem(System(problem))
+    }
+  }
+
+  private let content: Content
+
+  /// The problem that was planned.
+  public var problem: Problem { content.problem }
 
   /// Plans a problem.
   ///
   /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
   public init(_ problem: Problem) {
-    self.problem = problem
-    planned = PlannedSystem(System(problem))
+    content = Content(problem)
   }
 
   /// Solves the problem.
@@ -44,10 +54,10 @@ public struct Plan: Sendable {
     broken: [ConstraintID]
   ) throws(SolveError) -> Solution {
     let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
-    var simplex = Simplex(planned, limits: limits, isReady: false)
+    var simplex = Simplex(content.planned, limits: limits, isReady: false)
     simplex.setSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(SolvedState(simplex, of: planned), problem: problem, constants: constants, broken: broken)
+    return Solution(SolvedState(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

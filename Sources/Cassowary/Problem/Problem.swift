@@ -101,6 +101,13 @@ public struct Problem: Sendable {
     parameterValues[Int(parameterPositions[parameter.index])] = value
   }
 
+  /// The problem with other values of its parameters, in the order they were added.
+  package func replacingParameterValues(_ values: [Double]) -> Problem {
+    var problem = self
+    problem.parameterValues = values
+    return problem
+  }
+
   /// What a variable is called.
   public func name(of variable: Variable) -> String {
     let known = variableNames.indices.contains(variable.index) ? variableNames[variable.index] : nil
@@ -115,7 +122,7 @@ public struct Problem: Sendable {
     constraint.index >= 0 && constraint.index < rows.count
   }
 
-  static func accepts(_ number: Double) -> Bool {
+  package static func accepts(_ number: Double) -> Bool {
     number.magnitude <= magnitudeLimit
   }
 }

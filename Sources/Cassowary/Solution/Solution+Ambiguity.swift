@@ -38,7 +38,7 @@ extension Solution {
   }
 
   private func check(_ variable: Variable) throws(SolveError) {
-    guard problem.contains(variable) else { throw .unknownVariable(variable) }
+    guard plan.problem.contains(variable) else { throw .unknownVariable(variable) }
   }
 }
 

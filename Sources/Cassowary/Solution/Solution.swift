@@ -11,14 +11,14 @@ public struct Solution: Sendable {
   public var pivotCount: Int { state.pivotCount }
 
   let state: SolvedState
-  let problem: Problem
+  let plan: Plan
   let constants: [Double]
   /// Where some constraints were dropped: for each row of the state the problem's; nil where they are the same.
   let rows: [Int]?
 
-  init(_ state: SolvedState, problem: Problem, constants: [Double], broken: [ConstraintID]) {
+  init(_ state: SolvedState, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
     self.state = state
-    self.problem = problem
+    self.plan = plan
     self.constants = constants
     self.broken = broken
     rows = nil
@@ -28,7 +28,7 @@ public struct Solution: Sendable {
   /// A part's solution as that of the whole.
   init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
     state = part.state
-    problem = plan.problem
+    self.plan = plan
     self.constants = constants
     self.rows = rows
     self.broken = broken
@@ -45,9 +45,9 @@ public struct Solution: Sendable {
   ///
   /// - Complexity: O(*k*) for *k* terms.
   public func violation(of constraint: ConstraintID) -> Double? {
-    guard problem.contains(constraint) else { return nil }
+    guard plan.problem.contains(constraint) else { return nil }
     return values.withUnsafeBufferPointer {
-      problem.rows.violation(of: constraint.index, at: $0, constant: constants[constraint.index])
+      plan.problem.rows.violation(of: constraint.index, at: $0, constant: constants[constraint.index])
     }
   }
 }

@@ -40,6 +40,18 @@ struct GuideGeometry: Sendable {
     keyboard = Self.keyboard(tree, environment, bottomInset: insets.bottom)
   }
 
+  /// The sizes of the root that the environment decides, width first.
+  var rootSizes: [Double] {
+    switch (rootWidth, rootHeight) {
+    case (let width?, let height?): [width, height]
+    case (let size?, nil), (nil, let size?): [size]
+    case (nil, nil): []
+    }
+  }
+
+  /// Which sizes of the root the constraints decide.
+  var freeRootAxes: [Axis] { (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : []) }
+
   func edges(_ guide: Guide) -> GuideEdges {
     switch guide {
     case .root: GuideEdges(Insets())

@@ -85,13 +85,13 @@ public struct LayoutSolution: Sendable {
   /// - Complexity: O(wishes), and O(*k* log *k*) for *k* that are not met.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
-    for index in layout.reportedWishes {
+    for index in layout.content.reportedWishes {
       let id = ConstraintID(index: index)
       guard let violation = solution.violation(of: id), violation > 1e-6,
-        let priority = layout.problem.priority(of: id)
+        let priority = layout.content.problem.priority(of: id)
       else { continue }
       unsatisfied.append(
-        Unsatisfied(reference: layout.references[index], priority: priority, violation: violation))
+        Unsatisfied(reference: layout.content.references[index], priority: priority, violation: violation))
     }
     if unsatisfied.count < 2 { return unsatisfied }
     // Sorting by index as well keeps document order: the standard sort is not stable by promise.
@@ -116,10 +116,10 @@ public struct LayoutSolution: Sendable {
   /// - Throws: `LayoutSolveError.budgetExceeded`.
   public func ambiguous(ofViews views: [Int]) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
     if solution.isUnique { return [] }
-    var candidates = layout.freeRootAxes.map(layout.rootVariable)
+    var candidates = layout.freeRootAxes.map(LinearLayout.rootVariable)
     candidates.reserveCapacity(candidates.count + 4 * views.count)
     for view in views {
-      for kind in LinearLayout.ViewVariable.allCases { candidates.append(layout.variable(view, kind)) }
+      for kind in LinearLayout.ViewVariable.allCases { candidates.append(LinearLayout.variable(view, kind)) }
     }
     do {
       return try solution.ambiguousVariables(among: candidates).map(layout.role)

@@ -30,10 +30,10 @@ struct LinearLayoutRefilling {
 
 extension LinearLayoutBuilder {
   fileprivate mutating func refill(views: Bool, constraints: [Int]) throws(LinearLayoutError) -> LinearLayout? {
-    let constraintStart = layout.references.count - tree.rows.count
+    let constraintStart = references.count - tree.rows.count
     if views {
       try addViews()
-      guard refilling?.rowCount == constraintStart, refilling?.stackVariableCount == layout.stackVariables.count else {
+      guard refilling?.rowCount == constraintStart, refilling?.stackVariableCount == stackVariables.count else {
         return nil
       }
     }
@@ -41,7 +41,7 @@ extension LinearLayoutBuilder {
       refilling?.rowCount = constraintStart + index
       try addConstraint(index)
     }
-    return refilling?.deviates == false ? layout : nil
+    return refilling?.deviates == false ? LinearLayout(self) : nil
   }
 
   /// Gives the next row the constant of one whose terms have been appended.
@@ -54,22 +54,22 @@ extension LinearLayoutBuilder {
     let row = refilling.rowCount
     self.refilling?.rowCount += 1
     let isKnown =
-      row < layout.references.count && layout.references[row] == reference
+      row < references.count && references[row] == reference
       && terms.withUnsafeBufferPointer {
-        layout.problem.hasConstraint(ConstraintID(index: row), $0, relation, priority: priority, weight: weight)
+        problem.hasConstraint(ConstraintID(index: row), $0, relation, priority: priority, weight: weight)
       }
     guard isKnown else {
       self.refilling?.deviates = true
       return
     }
-    try layout.problem.setConstant(of: ConstraintID(index: row), to: constant)
+    try problem.setConstant(of: ConstraintID(index: row), to: constant)
   }
 
   /// The next variable that stacks add, which is to have this role.
   mutating func refillStackVariable(_ role: LinearLayout.StackVariable) -> Variable {
     let index = refilling?.stackVariableCount ?? 0
     refilling?.stackVariableCount += 1
-    if index >= layout.stackVariables.count || layout.stackVariables[index] != role { refilling?.deviates = true }
-    return Variable(index: LinearLayout.rootVariableCount + 4 * layout.viewCount + index)
+    if index >= stackVariables.count || stackVariables[index] != role { refilling?.deviates = true }
+    return Variable(index: LinearLayout.rootVariableCount + 4 * tree.views.count + index)
   }
 }

@@ -17,50 +17,80 @@ public struct LinearLayout: Sendable {
     case distance(view: Int)
   }
 
-  /// The system.
-  public internal(set) var problem = Problem()
-  /// What each constraint of the system stands for.
-  public internal(set) var references: [ConstraintReference] = []
-  /// The variables behind those of the views.
-  public internal(set) var stackVariables: [StackVariable] = []
-  /// The wishes that a report of unmet ones lists, in the order of the system.
-  var reportedWishes: [Int] = []
-  /// The number of views.
-  public let viewCount: Int
-  /// Which sizes of the root the constraints decide.
-  public let freeRootAxes: [Axis]
+  /// What is the same for roots of all sizes.
+  final class Content: Sendable {
+    let problem: Problem
+    let references: [ConstraintReference]
+    let stackVariables: [StackVariable]
+    /// The wishes that a report of unmet ones lists, in the order of the system.
+    let reportedWishes: [Int]
+    let viewCount: Int
+    let freeRootAxes: [Axis]
+    /// Where the guides are that the tree's constraints name.
+    let guides: GuideGeometry
+    let layoutDirection: LayoutDirection
+
+    init(_ builder: consuming LinearLayoutBuilder) {
+      problem = builder.problem
+      references = builder.references
+      stackVariables = builder.stackVariables
+      reportedWishes = builder.reportedWishes
+      viewCount = builder.tree.views.count
+      freeRootAxes = builder.geometry.freeRootAxes
+      guides = builder.geometry
+      layoutDirection = builder.environment.layoutDirection
+    }
+  }
 
   /// The number of variables before those of the first view.
   static let rootVariableCount = 2
 
-  /// Where the guides are that the tree's constraints name.
-  private let guides: GuideGeometry
-  private let layoutDirection: LayoutDirection
+  let content: Content
+  /// The sizes of the root that the environment decides, width first: the values of the system's parameters.
+  let rootSizes: [Double]
 
-  init(_ tree: ViewTree, _ guides: GuideGeometry, _ layoutDirection: LayoutDirection) {
-    viewCount = tree.views.count
-    self.guides = guides
-    self.layoutDirection = layoutDirection
-    var freeAxes: [Axis] = []
-    if guides.rootWidth == nil { freeAxes.append(.horizontal) }
-    if guides.rootHeight == nil { freeAxes.append(.vertical) }
-    freeRootAxes = freeAxes
+  /// The layout that a builder has built.
+  init(_ builder: consuming LinearLayoutBuilder) {
+    self.init(Content(builder))
   }
+
+  private init(_ content: Content, rootSizes: [Double]? = nil) {
+    self.content = content
+    self.rootSizes = rootSizes ?? content.problem.parameterValues
+  }
+
+  /// The system.
+  ///
+  /// - Complexity: O(1).
+  public var problem: Problem { content.problem.replacingParameterValues(rootSizes) }
+
+  /// What each constraint of the system stands for.
+  public var references: [ConstraintReference] { content.references }
+
+  /// The variables behind those of the views.
+  public var stackVariables: [StackVariable] { content.stackVariables }
+
+  /// The number of views.
+  public var viewCount: Int { content.viewCount }
+
+  /// Which sizes of the root the constraints decide.
+  public var freeRootAxes: [Axis] { content.freeRootAxes }
 
   /// The layout of the tree that it was made of, in another environment; nil where more differs than the root's size.
   ///
   /// - Throws: `LinearLayoutError` for a size that is not finite.
-  /// - Complexity: O(terms of the tree).
+  /// - Complexity: O(1).
   public func resized(
     for environment: LayoutEnvironment, of tree: ViewTree
   ) throws(LinearLayoutError) -> LinearLayout? {
-    guard environment.layoutDirection == layoutDirection else { return nil }
+    guard environment.layoutDirection == content.layoutDirection else { return nil }
     let others = GuideGeometry(tree, environment)
-    guard Guide.allCases.allSatisfy({ guides.edges($0) == others.edges($0) || !tree.names($0) }) else { return nil }
-    var resized = self
-    if let width = others.rootWidth { try resized.problem.setValue(of: rootVariable(.horizontal), to: width) }
-    if let height = others.rootHeight { try resized.problem.setValue(of: rootVariable(.vertical), to: height) }
-    return resized
+    for guide in Guide.allCases where tree.names(guide) && content.guides.edges(guide) != others.edges(guide) {
+      return nil
+    }
+    let sizes = others.rootSizes
+    for size in sizes where !Problem.accepts(size) { throw .numberOutOfRange(size, .parameter) }
+    return LinearLayout(content, rootSizes: sizes)
   }
 
   /// What a variable is.
@@ -94,12 +124,12 @@ public struct LinearLayout: Sendable {
   }
 
   /// The variable of a view.
-  public func variable(_ view: Int, _ kind: ViewVariable) -> Variable {
-    Variable(index: Self.rootVariableCount + 4 * view + kind.rawValue)
+  public static func variable(_ view: Int, _ kind: ViewVariable) -> Variable {
+    Variable(index: rootVariableCount + 4 * view + kind.rawValue)
   }
 
   /// The variable of a size of the root.
-  public func rootVariable(_ axis: Axis) -> Variable { Variable(index: axis == .horizontal ? 0 : 1) }
+  public static func rootVariable(_ axis: Axis) -> Variable { Variable(index: axis == .horizontal ? 0 : 1) }
 
   /// The required constraints that may be broken, in the order in which each is kept if it can be: the order of the
   /// system, the expendable ones behind all others.
@@ -108,7 +138,7 @@ public struct LinearLayout: Sendable {
     var last: [ConstraintID] = []
     for (index, reference) in references.enumerated() where !reference.isImplicit {
       let id = ConstraintID(index: index)
-      guard problem.isRequired(id) else { continue }
+      guard content.problem.isRequired(id) else { continue }
       if expendable.contains(reference) { last.append(id) } else { breakable.append(id) }
     }
     return breakable + last

@@ -61,7 +61,7 @@ extension LinearLayoutBuilder {
 
   /// Appends a position of a view to the row. Mirrored positions leave out the root's width, which cancels in every rule.
   private mutating func add(_ place: Place, of view: Int, _ course: Course, _ factor: Double) {
-    let origin = layout.variable(view, course.axis == .horizontal ? .left : .top)
+    let origin = LinearLayout.variable(view, course.axis == .horizontal ? .left : .top)
     let sizeShare: Double =
       switch place {
       case .lead: course.isMirrored ? 1 : 0
@@ -136,8 +136,8 @@ extension LinearLayoutBuilder {
 
   private mutating func addStackVariable(_ role: LinearLayout.StackVariable) -> Variable {
     if refilling != nil { return refillStackVariable(role) }
-    layout.stackVariables.append(role)
-    return layout.problem.addVariable()
+    stackVariables.append(role)
+    return problem.addVariable()
   }
 
   private mutating func addEqualSpacing(
@@ -219,9 +219,9 @@ extension LinearLayoutBuilder {
   ///
   /// - Returns: what it adds to the constant on the left side.
   private mutating func addBaseline(of view: Int, _ alignment: Stack.Alignment, _ factor: Double) -> Double {
-    terms.append(Term(layout.variable(view, .top), factor))
+    terms.append(Term(LinearLayout.variable(view, .top), factor))
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }
-    terms.append(Term(layout.variable(view, .height), factor))
+    terms.append(Term(LinearLayout.variable(view, .height), factor))
     return alignment == .lastBaseline ? -factor * (tree.views[view].lastBaseline ?? 0) : 0
   }
 }

@@ -22,7 +22,10 @@ struct LinearLayoutBuilder {
   let tree: ViewTree
   let environment: LayoutEnvironment
   let geometry: GuideGeometry
-  var layout: LinearLayout
+  var problem = Problem()
+  var references: [ConstraintReference] = []
+  var stackVariables: [LinearLayout.StackVariable] = []
+  var reportedWishes: [Int] = []
   /// The terms of the row that is being built.
   var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
@@ -39,27 +42,31 @@ struct LinearLayoutBuilder {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
-    layout = known ?? LinearLayout(tree, geometry, environment.layoutDirection)
-    refilling = known.map { _ in LinearLayoutRefilling() }
+    guard let known else { return }
+    problem = known.problem
+    references = known.references
+    stackVariables = known.stackVariables
+    reportedWishes = known.content.reportedWishes
+    refilling = LinearLayoutRefilling()
   }
 
   mutating func build() throws(LinearLayoutError) -> LinearLayout {
     let views = tree.views.count
     let rows = 5 * views + tree.rows.count + 2
-    layout.problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 12 * views + tree.terms.count)
-    layout.references.reserveCapacity(rows)
+    problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 12 * views + tree.terms.count)
+    references.reserveCapacity(rows)
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
-    for _ in 0..<(4 * views) { _ = layout.problem.addVariable() }
+    for _ in 0..<(4 * views) { _ = problem.addVariable() }
     try addViews()
     for index in tree.rows.indices { try addConstraint(index) }
-    return layout
+    return LinearLayout(self)
   }
 
   /// Adds what holds for the root and for views, and the rules of stacks.
   mutating func addViews() throws(LinearLayoutError) {
-    for axis in layout.freeRootAxes {
-      try addBound(layout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
+    for axis in geometry.freeRootAxes {
+      try addBound(LinearLayout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
     }
     for index in tree.views.indices {
       try addView(index)
@@ -69,9 +76,9 @@ struct LinearLayoutBuilder {
 
   private mutating func addRoot(_ length: Double?, _ axis: Axis) throws(LinearLayoutError) {
     if let length {
-      _ = try layout.problem.addParameter(value: length)
+      _ = try problem.addParameter(value: length)
     } else {
-      _ = layout.problem.addVariable()
+      _ = problem.addVariable()
     }
   }
 
@@ -109,13 +116,13 @@ struct LinearLayoutBuilder {
     switch term.coordinate {
     case .start where isMirrored:
       // The leading edge, measured from the root's right edge leftward.
-      terms.append(Term(layout.rootVariable(.horizontal), factor))
-      terms.append(Term(layout.variable(view, .left), -factor))
-      terms.append(Term(layout.variable(view, .width), -factor))
-    case .start: terms.append(Term(layout.variable(view, .left), factor))
-    case .top: terms.append(Term(layout.variable(view, .top), factor))
-    case .width: terms.append(Term(layout.variable(view, .width), factor))
-    case .height: terms.append(Term(layout.variable(view, .height), factor))
+      terms.append(Term(LinearLayout.rootVariable(.horizontal), factor))
+      terms.append(Term(LinearLayout.variable(view, .left), -factor))
+      terms.append(Term(LinearLayout.variable(view, .width), -factor))
+    case .start: terms.append(Term(LinearLayout.variable(view, .left), factor))
+    case .top: terms.append(Term(LinearLayout.variable(view, .top), factor))
+    case .width: terms.append(Term(LinearLayout.variable(view, .width), factor))
+    case .height: terms.append(Term(LinearLayout.variable(view, .height), factor))
     }
     return 0
   }
@@ -129,12 +136,12 @@ struct LinearLayoutBuilder {
     case .width: place = edges.right - edges.left
     case .height: place = edges.bottom - edges.top
     }
-    if place.slope != 0 { terms.append(Term(layout.rootVariable(axis), term.coefficient * place.slope)) }
+    if place.slope != 0 { terms.append(Term(LinearLayout.rootVariable(axis), term.coefficient * place.slope)) }
     return term.coefficient * place.constant
   }
 
   func size(_ view: Int, _ axis: Axis) -> Variable {
-    layout.variable(view, axis == .horizontal ? .width : .height)
+    LinearLayout.variable(view, axis == .horizontal ? .width : .height)
   }
 
   mutating func addBound(
@@ -145,7 +152,7 @@ struct LinearLayoutBuilder {
       terms.append(Term(variable, 1))
       return try refillRow(relation, constant, priority, 1, reference)
     }
-    _ = try layout.problem.addBound(variable, relation, constant, priority: priority)
+    _ = try problem.addBound(variable, relation, constant, priority: priority)
     note(reference, priority)
   }
 
@@ -156,14 +163,14 @@ struct LinearLayoutBuilder {
   ) throws(LinearLayoutError) {
     if refilling != nil { return try refillRow(relation, constant, priority, weight, reference) }
     _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
-      try layout.problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
+      try problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
     }
     note(reference, priority)
     terms.removeAll(keepingCapacity: true)
   }
 
   private mutating func note(_ reference: ConstraintReference, _ priority: Priority) {
-    if priority < .required, reference.isReported { layout.reportedWishes.append(layout.references.count) }
-    layout.references.append(reference)
+    if priority < .required, reference.isReported { reportedWishes.append(references.count) }
+    references.append(reference)
   }
 }

@@ -34,7 +34,7 @@ extension LinearLayout {
     let solution: Solution
     do {
       solution = try plan.solve(
-        parameters: problem.parameterValues, constants: problem.constants, options: solveOptions)
+        parameters: rootSizes, constants: content.problem.constants, options: solveOptions)
     } catch {
       throw LayoutSolveError(error, self)
     }

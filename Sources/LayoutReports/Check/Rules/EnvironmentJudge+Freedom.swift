@@ -87,8 +87,8 @@ extension LinearLayout {
   /// The variable of a view or of the root; nil for one of a stack.
   func variable(for role: VariableRole) -> Variable? {
     switch role {
-    case .root(let axis): rootVariable(axis)
-    case .view(let view, let kind): variable(view, kind)
+    case .root(let axis): Self.rootVariable(axis)
+    case .view(let view, let kind): Self.variable(view, kind)
     case .stack: nil
     }
   }
