@@ -8,13 +8,18 @@ final class KeptSpec: Sendable {
   let stoodInRequest: Bool
   /// Whether it was read by means of one that differs in numbers alone.
   let isRespelled: Bool
-  private let nanoseconds: Atomic<Int>
+  private let lastSolve: LastSolve
+
+  /// How long the last solve of a spec took, or of one that differs from it in numbers alone.
+  private final class LastSolve: Sendable {
+    let nanoseconds = Atomic(Int.max)
+  }
 
   init(_ document: SpecDocument, stoodInRequest: Bool) {
     self.document = document
     self.stoodInRequest = stoodInRequest
     isRespelled = false
-    nanoseconds = Atomic(.max)
+    lastSolve = LastSolve()
   }
 
   /// A spec that was read by means of one that differs in numbers alone, and is likely to take as long.
@@ -22,15 +27,15 @@ final class KeptSpec: Sendable {
     self.document = document
     stoodInRequest = relative.stoodInRequest
     isRespelled = true
-    nanoseconds = Atomic(relative.nanoseconds.load(ordering: .relaxed))
+    lastSolve = relative.lastSolve
   }
 
   func noteSolve(nanoseconds: UInt64) {
-    self.nanoseconds.store(Int(clamping: nanoseconds), ordering: .relaxed)
+    lastSolve.nanoseconds.store(Int(clamping: nanoseconds), ordering: .relaxed)
   }
 
   /// Whether the next solve is likely to be so short that handing it to another thread would cost more than it saves.
-  var isShort: Bool { nanoseconds.load(ordering: .relaxed) < 300_000 }
+  var isShort: Bool { lastSolve.nanoseconds.load(ordering: .relaxed) < 300_000 }
 
   /// How many octets it takes, roughly, when its text has so many: the tree of its JSON, what was read of it, and plans.
   static func size(ofText count: Int) -> Int { 40 * count + 4_096 }

@@ -279,6 +279,20 @@ struct SolveTests {
     #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"miss\"} 1\n"))
   }
 
+  @Test("a spec is as short as the last of its family, whichever that was")
+  func familyDuration() {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec":1}"#.utf8))
+    let first = KeptSpec(document, stoodInRequest: false)
+    #expect(!first.isShort)
+    // The first solve makes the plan.
+    first.noteSolve(nanoseconds: 1_000_000)
+    let second = KeptSpec(document, relative: first)
+    #expect(!second.isShort)
+    second.noteSolve(nanoseconds: 10_000)
+    #expect(KeptSpec(document, relative: first).isShort)
+    #expect(first.isShort)
+  }
+
   @Test("specs of many families are kept up to a limit, those that were used last")
   func familyLimit() throws {
     let families = SpecFamilies(capacity: 300)
