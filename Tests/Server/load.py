@@ -29,46 +29,43 @@ HERE = Path(__file__).resolve().parent
 ANCHORS = (HERE / "load-spec.json").read_text().strip()
 KEYBOARD = (HERE / "load-keyboard.json").read_text().strip()
 POST = 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
-COUNTER = """local n, id = 0, 0
-local counter = 0
+# What changes in a request takes the place of so many of these, so that wrk's own work is to join three texts.
+MARK = "~"
+
+
+def changing(path, body, word):
+    """A script that posts a request with another word in it each time: of a number `n`, and of the thread's `id`."""
+    text = path + body
+    width = text.count(MARK)
+    assert width and MARK * width in text
+    return POST + f"""local before, after
+local n, id, counter = 0, 0, 0
 function setup(thread) thread:set("id", counter); counter = counter + 1 end
-"""
-
-
-def changing(spec, number):
-    """A script that posts a spec with another number each time."""
-    before, after = spec.split(f":{number}", 1)
-    return POST + COUNTER + f"""local before, after = [==[{before}:]==], [==[{after}]==]
+function init()
+  local text = wrk.format(nil, wrk.path .. "{path}", nil, [==[{body}]==])
+  local place = text:find("{MARK}", 1, true)
+  before, after = text:sub(1, place - 1), text:sub(place + {width})
+end
 function request()
   n = n + 1
-  return wrk.format(nil, nil, nil, before .. ({number} + id * 0.0001 + n * 0.001) .. after)
+  return before .. {word} .. after
 end
 """
 
 
-def renaming(spec):
-    """A script that posts a spec with another name each time."""
-    before, after = spec.split('"name":"', 1)
-    return POST + COUNTER + f"""local before, after = [==[{before}"name":"]==], [==[{after}]==]
-function request()
-  n = n + 1
-  return wrk.format(nil, nil, nil, before .. id .. "-" .. n .. after)
-end
-"""
-
-
-def scripts(spec, number):
-    """A script for each case of a spec, in which a number is changed, or its name."""
+def scripts(spec, number, run):
+    """A script for each case of a spec, in which a number is changed, or its name; for no other run the same ones."""
+    number_format = f"{number}.%05d"
     return {
         "seen": POST + f"wrk.body = [==[{spec}]==]\n",
-        "window": POST + COUNTER + f"""wrk.body = [==[{spec}]==]
-function request()
-  n = n + 1
-  return wrk.format(nil, wrk.path .. "?window=" .. (300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) / 16 + id / 64))
-end
-""",
-        "number": changing(spec, number),
-        "name": renaming(spec),
+        "window": changing(
+            f"?window={MARK}", spec, f'(300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) + id / 2 + {run} / 16)'),
+        "number": changing(
+            "", spec.replace(f":{number}", ":" + MARK * len(number_format % 0), 1),
+            f'string.format("%.5f", {number} + n * 0.0002 + id * 0.0001 + {run} * 0.00001)'),
+        "name": changing(
+            "", re.sub('"name":"[^"]*"', f'"name":"{MARK * 12}"', spec, count=1),
+            f'string.format("%d-%08d-%d", id, n, {run})'),
     }
 
 
@@ -169,11 +166,11 @@ def main():
                 compare(server, spec)
         try:
             layoutc = f"http://127.0.0.1:{server.port}"
-            for connections in map(int, arguments.connections.split(",")):
+            for run, connections in enumerate(map(int, arguments.connections.split(","))):
                 base = row("GET a device", connections, "nginx", static, "http://127.0.0.1:8090/device", "")
                 row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "", base)
                 for name, (spec, number) in SPECS.items():
-                    script = scripts(spec, number)
+                    script = scripts(spec, number, run)
                     base = row(f"the answer to {name}", connections, "nginx", static, f"http://127.0.0.1:8090/{name}", "")
                     for case, text in (
                             (f"POST {name} seen before", script["seen"]), ("… with a window never seen", script["window"]),
