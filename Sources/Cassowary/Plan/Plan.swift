@@ -63,7 +63,10 @@ public struct Plan: Sendable {
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
     guard let given else { return own }
     guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
-    for number in given where !Problem.accepts(number) { throw .numberOutOfRange(number) }
+    // Without a way out of the loop, many numbers are looked at together.
+    var areAccepted = true
+    for number in given { areAccepted = Problem.accepts(number) && areAccepted }
+    if !areAccepted, let number = given.first(where: { !Problem.accepts($0) }) { throw .numberOutOfRange(number) }
     return given
   }
 }

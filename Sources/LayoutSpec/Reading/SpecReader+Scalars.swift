@@ -38,23 +38,20 @@ extension SpecReader {
   }
 
   mutating func checkIdentifier(_ name: String, at json: JSONValue) {
-    if !Identifier.isValid(name) {
-      diagnostics.report(.invalidIdentifier, at: json, Self.identifierSentence(name))
-    } else if Identifier.isReserved(name) {
-      diagnostics.report(.reservedName, at: json, "\"\(name)\" is a reserved name; choose another")
-    }
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, at: json, sentence) }
   }
 
   mutating func checkIdentifier(_ name: String, atKey key: JSONText) {
-    if !Identifier.isValid(name) {
-      diagnostics.report(.invalidIdentifier, atKey: key, Self.identifierSentence(name))
-    } else if Identifier.isReserved(name) {
-      diagnostics.report(.reservedName, atKey: key, "\"\(name)\" is a reserved name; choose another")
-    }
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
   }
 
-  private static func identifierSentence(_ name: String) -> String {
-    "\"\(name)\" is no name: a letter or '_' is followed by letters, digits or '_'"
+  /// What is wrong with a name that the document gives to something.
+  private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
+    if !Identifier.isValid(name) {
+      return (.invalidIdentifier, "\"\(name)\" is no name: a letter or '_' is followed by letters, digits or '_'")
+    }
+    if Identifier.isReserved(name) { return (.reservedName, "\"\(name)\" is a reserved name; choose another") }
+    return nil
   }
 
   /// A word of an enumeration, or a list of alternatives of such words.
