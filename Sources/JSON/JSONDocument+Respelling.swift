@@ -16,7 +16,7 @@ extension JSONDocument {
   ///   - bytes: the text.
   ///   - places: where numbers stand that may differ, in document order.
   /// - Complexity: linear in the number of bytes, at the speed of comparing them.
-  public func respelled(as bytes: [UInt8], places: [JSONPlace]) -> Respelling? {
+  public func respelled(as bytes: ArraySlice<UInt8>, places: [JSONPlace]) -> Respelling? {
     guard bytes.count <= Self.maximumByteCount else { return nil }
     return storage.bytes.withUnsafeBufferPointer { known in
       bytes.withUnsafeBufferPointer { other in
@@ -30,7 +30,7 @@ extension JSONDocument {
         guard comparison.passRest() else { return nil }
         let nodes = comparison.keepsLengths ? storage.nodes : shiftedNodes(comparison.changes)
         return Respelling(
-          document: JSONDocument(bytes: bytes, nodes: nodes), changes: comparison.changes.map(\.place))
+          document: JSONDocument(bytes: Array(bytes), nodes: nodes), changes: comparison.changes.map(\.place))
       }
     }
   }

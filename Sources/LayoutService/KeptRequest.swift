@@ -1,7 +1,9 @@
 import JSON
 import LayoutSpec
 
-/// A request whose spec was read before, so that only the rest of it is read.
+/// A request put together from parts, of which the spec is kept: it was read before, or by itself.
+///
+/// What is wrong with a request is told from reading the whole of it, so there is none of one that has a mistake.
 struct KeptRequest: Sendable {
   let spec: KeptSpec
   let environments: [CallerEnvironment]
@@ -9,16 +11,38 @@ struct KeptRequest: Sendable {
   let options: SpecOptions
 
   /// Finds the spec of a body among those that are kept; `nil` where it is not there, and where the rest of the body is not
-  /// plainly right. Then the whole body is to be read, which tells what is wrong with it.
-  init?(_ body: [UInt8], _ digest: ContentDigest, _ caches: SolveCaches, depth: Int) {
-    let specs = caches.specs
-    if let spec = specs.value(for: body[...], digest) ?? caches.families.spec(of: body) {
+  /// plainly right.
+  init?(_ body: [UInt8], _ digest: ContentDigest, _ service: LayoutService) {
+    let (specs, families) = (service.caches.specs, service.caches.families)
+    if let spec = specs.value(for: body[...], digest) ?? families.spec(of: body[...], inRequest: false) {
       self.init(spec: spec, environments: [CallerEnvironment()], asksForSeveral: false, options: SpecOptions())
       return
     }
-    guard let outline = RequestOutline(body), let place = outline.spec, let spec = specs.value(for: body[place]),
-      spec.stoodInRequest, let options = KeptRequest.options(outline.options.map { body[$0] }),
-      KeptRequest.isJSON(outline.id.map { body[$0] }, depth: depth - 1)
+    guard let outline = RequestOutline(body), let place = outline.spec else { return nil }
+    let known = specs.value(for: body[place])
+    guard let spec = known?.stoodInRequest == true ? known : families.spec(of: body[place], inRequest: true) else {
+      return nil
+    }
+    self.init(spec, outline, body, service)
+  }
+
+  /// Reads the spec of a body that is a request, and keeps it; `nil` where there is none, and where something is not plainly
+  /// right.
+  init?(reading body: [UInt8], _ service: LayoutService) {
+    guard let outline = RequestOutline(body), let place = outline.spec else { return nil }
+    let text = Array(body[place])
+    var limits = service.specLimits
+    limits.depth -= 1
+    let spec = KeptSpec(
+      SpecDocument(parsing: text, limits: limits, plans: service.caches.plans), stoodInRequest: true)
+    guard spec.document.isValid else { return nil }
+    self.init(spec, outline, body, service)
+    service.caches.keep(spec, of: text)
+  }
+
+  private init?(_ spec: KeptSpec, _ outline: RequestOutline, _ body: [UInt8], _ service: LayoutService) {
+    guard let options = KeptRequest.options(outline.options.map { body[$0] }),
+      KeptRequest.isJSON(outline.id.map { body[$0] }, depth: service.options.depth - 1)
     else { return nil }
     switch (outline.environment, outline.environments) {
     case (nil, nil):

@@ -20,6 +20,12 @@ struct SolveCaches: Sendable {
     doorkeeper = Doorkeeper()
   }
 
+  /// Keeps a valid spec that was read from a text.
+  func keep(_ spec: KeptSpec, of text: [UInt8]) {
+    specs.insert(spec, for: text, size: KeptSpec.size(ofText: text.count))
+    families.keep(spec, octets: text.count)
+  }
+
   /// Keeps an answer to a request that has come before. One that comes once only would drive out others for nothing.
   func keep(_ response: HTTPResponse, for key: AnswerKey) {
     guard doorkeeper.hasSeen(key.digest) else { return }

@@ -24,7 +24,7 @@ struct SolveJob: Sendable {
       throw .badQuery("The query is not UTF-8.")
     }
     query = try SolveQuery(items)
-    kept = KeptRequest(key.body, key.bodyDigest, service.caches, depth: service.options.depth)
+    kept = KeptRequest(key.body, key.bodyDigest, service)
     service.metrics.countSpec(isHit: kept != nil)
   }
 
@@ -37,19 +37,17 @@ struct SolveJob: Sendable {
   /// Solves, and words the answer.
   func run() -> Answer {
     let budget = SolveBudget(seconds: service.options.solveSeconds)
-    if let kept {
-      var run = SolveRun(kept, query, budget, service)
+    if let request = kept ?? KeptRequest(reading: key.body, service) {
+      var run = SolveRun(request, query, budget, service)
       // A mistake's place is told from the whole body, which was not read.
-      if !run.foundMistakes {
-        return Answer(response: conclude(&run), note: kept.spec.isRespelled ? "spec kept, other numbers" : "spec kept")
-      }
+      if !run.foundMistakes { return Answer(response: conclude(&run), note: kept.map(\.note)) }
     }
     do throws(ProblemDetails) {
       let json = try parse()
       let request = try SolveRequest(reading: json, limits: service.specLimits, plans: service.caches.plans)
       let spec = KeptSpec(request.document, stoodInRequest: json.root["layoutSpec"] == nil)
       var run = SolveRun(request, spec, query, budget, service)
-      keep(spec, json)
+      if spec.document.isValid, !spec.stoodInRequest { service.caches.keep(spec, of: key.body) }
       return Answer(response: conclude(&run))
     } catch {
       return Answer(response: service.response(to: error))
@@ -64,18 +62,16 @@ struct SolveJob: Sendable {
     }
   }
 
-  private func keep(_ spec: KeptSpec, _ json: JSONDocument) {
-    guard spec.document.isValid else { return }
-    let text = spec.stoodInRequest ? json.root["spec"].map { Array($0.sourceBytes) } ?? [] : key.body
-    service.caches.specs.insert(spec, for: text, size: KeptSpec.size(ofText: key.body.count))
-    if !spec.stoodInRequest { service.caches.families.keep(spec, octets: key.body.count) }
-  }
-
   private func conclude(_ run: inout SolveRun) -> HTTPResponse {
     let response = run.response()
     if !run.isBudgetSpent { service.caches.keep(response, for: key) }
     return response
   }
+}
+
+extension KeptRequest {
+  /// What the log says of it.
+  fileprivate var note: StaticString { spec.isRespelled ? "spec kept, other numbers" : "spec kept" }
 }
 
 extension LayoutService {

@@ -20,10 +20,13 @@ final class SpecFamilies: Sendable {
 
   /// The spec of a text, where it differs in numbers alone from one that is kept.
   ///
+  /// - Parameters:
+  ///   - text: the spec alone.
+  ///   - inRequest: whether it stands in a request, so that it has to be of a family that did.
   /// - Complexity: O(octets), at the speed of comparing them, for each that begins alike.
-  func spec(of text: [UInt8]) -> KeptSpec? {
+  func spec(of text: ArraySlice<UInt8>, inRequest: Bool) -> KeptSpec? {
     let specs = state.withLock { $0.specs }
-    for index in specs.indices.reversed() {
+    for index in specs.indices.reversed() where specs[index].spec.stoodInRequest || !inRequest {
       let relative = specs[index].spec
       if let document = relative.document.respelled(as: text) {
         if index + 1 < specs.count { use(relative) }

@@ -85,7 +85,7 @@ public final class SpecDocument: Sendable {
   /// those of its relatives is not done again.
   ///
   /// - Complexity: O(bytes), at the speed of comparing them.
-  public func respelled(as bytes: [UInt8]) -> SpecDocument? {
+  public func respelled(as bytes: ArraySlice<UInt8>) -> SpecDocument? {
     guard isValid, specPointer.isEmpty, let respelling = json?.respelled(as: bytes, places: spec.numbers.places)
     else { return nil }
     var spec = spec

@@ -42,7 +42,7 @@ private func respell(_ input: [UInt8]) {
       // The version stays, and here and there another digit.
       if digits % (2 * step) == 0 { other[index] = 0x30 + (other[index] - 0x30 + UInt8(step)) % 10 }
     }
-    guard let respelled = known.respelled(as: other) else { continue }
+    guard let respelled = known.respelled(as: other[...]) else { continue }
     demand(
       outcome(SolveRequest(respelled), CallerEnvironment())
         == outcome(SolveRequest(SpecDocument(parsing: other, limits: limits)), CallerEnvironment()),

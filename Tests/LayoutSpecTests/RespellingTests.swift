@@ -97,7 +97,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(index))
     for (number, variant) in try variants(spec, &random).enumerated() {
       let alone = SpecDocument(parsing: variant)
-      guard let respelled = base.respelled(as: variant) else { continue }
+      guard let respelled = base.respelled(as: variant[...]) else { continue }
       #expect(alone.isValid)
       for offset in Self.environments.indices {
         let environment = Self.environments[(offset + number) % Self.environments.count]
@@ -128,7 +128,7 @@ import Testing
       let text = Array(spec.replacingOccurrences(of: "100", with: number).utf8)
       for environment in Self.environments {
         _ = answers(base, environment)
-        let respelled = base.respelled(as: text)
+        let respelled = base.respelled(as: text[...])
         #expect(respelled != nil)
         #expect(respelled.map { answers($0, environment) } == answers(SpecDocument(parsing: text), environment))
       }
@@ -140,7 +140,7 @@ import Testing
     for (index, spec) in Self.specs.enumerated() where (try? JSONDocument(parsing: Array(spec.utf8))) != nil {
       let base = SpecDocument(parsing: Array(spec.utf8))
       var random = SplitMix64(seed: UInt64(index))
-      count += try variants(spec, &random).count { base.respelled(as: $0) != nil }
+      count += try variants(spec, &random).count { base.respelled(as: $0[...]) != nil }
     }
     #expect(count >= 400)
     #expect(try SpecDocument(parsing: Array(#require(Self.specs.last).utf8)).errors == [])
@@ -163,9 +163,9 @@ import Testing
     let base = SpecDocument(parsing: Array(spec.utf8))
     #expect(base.isValid)
     let text = spec.replacingOccurrences(of: old, with: new)
-    #expect((base.respelled(as: Array(text.utf8)) != nil) == isRespelled)
+    #expect((base.respelled(as: Array(text.utf8)[...]) != nil) == isRespelled)
     #expect(base.respelled(as: Array(text.utf8).dropLast()) == nil)
-    #expect(base.respelled(as: Array((text + " ").utf8)) == nil)
-    #expect(SpecDocument(parsing: Array("{}".utf8)).respelled(as: Array("{}".utf8)) == nil)
+    #expect(base.respelled(as: Array((text + " ").utf8)[...]) == nil)
+    #expect(SpecDocument(parsing: Array("{}".utf8)).respelled(as: Array("{}".utf8)[...]) == nil)
   }
 }
