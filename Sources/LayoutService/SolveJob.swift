@@ -40,7 +40,9 @@ struct SolveJob: Sendable {
     if let request = kept ?? KeptRequest(reading: key.body, service) {
       var run = SolveRun(request, query, budget, service)
       // A mistake's place is told from the whole body, which was not read.
-      if !run.foundMistakes { return Answer(response: conclude(&run), note: kept.map(\.note)) }
+      if let response = run.responseWithoutMistakes() {
+        return Answer(response: keep(response, of: run), note: kept.map(\.note))
+      }
     }
     do throws(ProblemDetails) {
       let json = try parse()
@@ -48,7 +50,8 @@ struct SolveJob: Sendable {
       let spec = KeptSpec(request.document, stoodInRequest: json.root["layoutSpec"] == nil)
       var run = SolveRun(request, spec, query, budget, service)
       if spec.document.isValid, !spec.stoodInRequest { service.caches.keep(spec, of: key.body) }
-      return Answer(response: conclude(&run))
+      let response = run.response()
+      return Answer(response: keep(response, of: run))
     } catch {
       return Answer(response: service.response(to: error))
     }
@@ -62,8 +65,7 @@ struct SolveJob: Sendable {
     }
   }
 
-  private func conclude(_ run: inout SolveRun) -> HTTPResponse {
-    let response = run.response()
+  private func keep(_ response: HTTPResponse, of run: SolveRun) -> HTTPResponse {
     if !run.isBudgetSpent { service.caches.keep(response, for: key) }
     return response
   }

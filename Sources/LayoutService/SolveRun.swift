@@ -24,7 +24,6 @@ struct SolveRun {
   private var environments: [CallerEnvironment] = []
   /// Why there is nothing to solve.
   private var refusal: ProblemDetails?
-  private var first: Result<SpecResult, ProblemDetails>?
   /// Whether a solve ended because the budget was spent.
   private(set) var isBudgetSpent = false
 
@@ -73,46 +72,40 @@ struct SolveRun {
     }
   }
 
-  /// Solves for the first environment, and says whether the spec, the environment or the request has mistakes.
-  var foundMistakes: Bool {
-    mutating get {
-      guard refusal == nil, let environment = environments.first else { return true }
-      let result = solve(environment)
-      first = result
-      guard case .failure(let problem) = result else { return false }
-      return !problem.errors.isEmpty
-    }
-  }
-
   /// The answer.
   mutating func response() -> HTTPResponse {
-    if let refusal { return service.response(to: refusal) }
+    response { _ in false } ?? service.response(to: SolveRun.tooLong)
+  }
+
+  /// The answer where nothing is wrong with the spec, the environments or the request; else nil.
+  mutating func responseWithoutMistakes() -> HTTPResponse? {
+    response { !$0.errors.isEmpty }
+  }
+
+  /// The answer; nil where one of its problems is not to be told.
+  private mutating func response(_ isUntold: (ProblemDetails) -> Bool) -> HTTPResponse? {
+    if let refusal { return isUntold(refusal) ? nil : service.response(to: refusal) }
     guard asksForSeveral else {
-      switch takeFirst() {
+      switch solve(environments.first ?? CallerEnvironment()) {
       case .success(let result): return HTTPResponse(status: .ok, fields: SolveRun.fields, body: result.json())
-      case .failure(let problem): return service.response(to: problem)
+      case .failure(let problem): return isUntold(problem) ? nil : service.response(to: problem)
       }
     }
     var writer = JSONWriter(capacity: 4_096)
     writer.beginObject()
     writer.key("results")
     writer.beginArray()
-    for index in environments.indices {
+    for environment in environments {
       guard writer.byteCount <= SolveRun.longestAnswer else { return service.response(to: SolveRun.tooLong) }
-      switch index == 0 ? takeFirst() : solve(environments[index]) {
+      switch solve(environment) {
       case .success(let result): result.write(to: &writer)
+      case .failure(let problem) where isUntold(problem): return nil
       case .failure(let problem): problem.write(to: &writer)
       }
     }
     writer.endArray()
     writer.endObject()
     return HTTPResponse(status: .ok, fields: SolveRun.fields, body: writer.finish())
-  }
-
-  private mutating func takeFirst() -> Result<SpecResult, ProblemDetails> {
-    var taken: Result<SpecResult, ProblemDetails>?
-    swap(&taken, &first)
-    return taken ?? solve(environments.first ?? CallerEnvironment())
   }
 
   private mutating func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
