@@ -12,8 +12,11 @@ extension Endpoint {
     options.coversEverything = job.query.coversEverything
     options.solving.isCancelled = { [budget = job.budget] in budget.isSpent }
     let check = SpecCheck(job.request.document, options: options)
-    let outcomes = job.environments.map(check.outcome)
-    if job.budget.isSpent { throw .problem(ProblemDetails(.budgetExceeded)) }
+    var outcomes: [CheckOutcome] = []
+    for environment in job.environments {
+      outcomes.append(check.outcome(for: environment))
+      if job.budget.isSpent { throw .problem(ProblemDetails(.budgetExceeded)) }
+    }
     var writer = JSONWriter(capacity: 4_096)
     check.report(outcomes).write(to: &writer)
     return job.answer(writer.finish(), "application/json")
@@ -22,13 +25,16 @@ extension Endpoint {
   /// `POST /v1/render`: a spec or a request in, a picture out.
   static let render = report(path: "/v1/render", mediaTypes: ["image/svg+xml"]) { job throws(ReportFailure) in
     var scenes: [PictureScene] = []
+    var failure: SpecSolveError?
     for environment in job.environments {
       do throws(SpecSolveError) {
         scenes.append(try PictureScene(job.request.document, for: environment, options: job.options))
       } catch {
-        throw .problem(ProblemDetails(error))
+        failure = failure ?? error
       }
     }
+    // Of several environments, those are drawn that can be.
+    if let failure, scenes.isEmpty || job.budget.isSpent { throw .problem(ProblemDetails(failure)) }
     let picture = SVGSheet(scenes, options: job.query.picture).text
     return job.answer(Array(picture.utf8), "image/svg+xml")
   }
@@ -47,7 +53,9 @@ extension Endpoint {
           job.request.document, for: environment, target: job.query.target, options: job.options)
         report.write(to: &writer)
       } catch {
-        throw ReportFailure(error)
+        // What is wrong in every environment is told once.
+        guard job.isSeveral, job.request.document.isValid else { throw .problem(ProblemDetails(of: error)) }
+        ProblemDetails(of: error).write(to: &writer)
       }
     }
     if job.isSeveral {
@@ -83,14 +91,6 @@ enum ReportFailure: Error {
   case refused(Problem)
   /// The spec or the request has mistakes, or the budget is spent.
   case problem(ProblemDetails)
-
-  init(_ error: ExplainError) {
-    switch error {
-    case .invalid(let errors): self = .problem(ProblemDetails(errors.errors))
-    case .target(let message): self = .refused(.unknownView(message))
-    case .budgetExceeded: self = .problem(ProblemDetails(.budgetExceeded))
-    }
-  }
 }
 
 /// One request for a report, read.
@@ -135,7 +135,7 @@ struct ReportJob {
       throw .problem(ProblemDetails([.tooManyEnvironments(service.options.environments)]))
     }
     let asked = query.solve.over(request.environments, of: request.document)
-    let isOpen = !query.namesPlace && json.root["environment"] == nil && json.root["environments"] == nil
+    let isOpen = !query.namesPlace && !request.namesEnvironment
     environments = isOpen && message.path == "/v1/check" ? request.document.inEveryOrientation(asked) : asked
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
   }

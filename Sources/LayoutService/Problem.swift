@@ -78,10 +78,6 @@ extension Problem {
     Problem(kind: "bad-query", title: "The query is not understood", status: .badRequest, detail: detail)
   }
 
-  static func unknownView(_ detail: String) -> Problem {
-    Problem(kind: "unknown-view", title: "The spec has no such view", status: .unprocessableContent, detail: detail)
-  }
-
   static let draining = Problem(
     kind: "draining", title: "The server is about to end", status: .serviceUnavailable,
     detail: "Requests under way are answered; send new ones to another copy.",

@@ -12,7 +12,7 @@ public final class SpecDocument: Sendable {
   public let errors: [SpecError]
   let spec: CompiledSpec
   let diagnostics: Diagnostics
-  let refusedTraits: Set<String>
+  let refusedTraits: Set<Name>
   /// Whether the version is known, so that more can be said than that it is not.
   let isReadable: Bool
   let json: JSONDocument?
@@ -112,10 +112,10 @@ public final class SpecDocument: Sendable {
   public var isValid: Bool { errors.isEmpty }
 
   /// The custom traits and their values, the default first, in document order.
-  public var traits: [(name: String, values: [String])] { spec.traits.map { ($0.name, $0.values) } }
+  public var traits: [(name: Name, values: [Name])] { spec.traits.map { ($0.name, $0.values) } }
 
   /// The names of the metrics that can be replaced, in document order.
-  public var metricNames: [String] { spec.metrics.dropFirst().map(\.name) }
+  public var metricNames: [Name] { spec.metrics.dropFirst().map(\.name) }
 
   /// What the document's own `environment` says.
   public var environment: EnvironmentRequest { spec.environment.request }

@@ -57,7 +57,7 @@ extension EnvironmentOptions {
         return "\(trait.name)=\(value)"
       }
     }
-    for index in environments.indices { environments[index].request = environments[index].request.over(file) }
+    for index in environments.indices { environments[index].request = environments[index].request.filled(from: file) }
     guard coversAllDevices || coversAllOrientations || coversAllSplits else { return environments }
     let possible = environments.filter { $0.request.over(spec).isPossible }
     return possible.isEmpty ? environments : possible

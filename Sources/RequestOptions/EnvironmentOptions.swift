@@ -15,7 +15,7 @@ public struct EnvironmentOptions: Sendable {
   /// The keyboard's states and heights, in the order in which they were given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits in the order in which they were first given, each with its values in order.
-  public private(set) var traits: [(name: String, values: [String])] = []
+  public private(set) var traits: [(name: Name, values: [Name])] = []
   private var keyboardFrame: Rect?
   private var keyboardNear: EdgeSet?
 
@@ -67,7 +67,8 @@ public struct EnvironmentOptions: Sendable {
   }
 
   private mutating func addTrait(_ text: OptionText) throws(OptionTextError) {
-    let (name, value) = try text.assignment(form: "NAME=VALUE")
+    let assignment = try text.assignment(form: "NAME=VALUE")
+    let (name, value) = (Name(assignment.name), Name(assignment.value))
     if let index = traits.firstIndex(where: { $0.name == name }) {
       Self.add(value, to: &traits[index].values)
     } else {
@@ -77,8 +78,8 @@ public struct EnvironmentOptions: Sendable {
 
   private mutating func addMetric(_ text: OptionText) throws(OptionTextError) {
     let (name, value) = try text.assignment(form: "METRIC=NUMBER")
-    guard common.metrics[name] == nil else { throw text.error("the metric \"\(name)\" is set twice") }
-    common.metrics[name] = try text.number(value)
+    guard common.metrics[Name(name)] == nil else { throw text.error("the metric \"\(name)\" is set twice") }
+    common.metrics[Name(name)] = try text.number(value)
   }
 }
 

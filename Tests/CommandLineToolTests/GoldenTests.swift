@@ -65,7 +65,7 @@ import Testing
   func isAsItWasKept(_ run: Run) throws {
     let input = try run.spec.map { try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8) } ?? ""
     let captured = CapturedRun(run.arguments, input: input)
-    #expect(captured.errors.isEmpty)
+    #expect(captured.errors.isEmpty || run.file.hasSuffix("conflict.svg"))
     let file = Self.package.appending(path: run.file)
     if Self.renews { try Data(captured.output.utf8).write(to: file) }
     let kept = try String(contentsOf: file, encoding: .utf8)

@@ -71,9 +71,21 @@ import Testing
     #expect(CapturedRun(["explain", "-", "a.widht"], input: clean).errors.contains("width"))
   }
 
-  @Test func aPictureOfAConflictFailsNot() {
+  @Test func aPictureOfAConflictIsDrawnAndFails() {
     let run = CapturedRun(["render", "-"], input: wide)
-    #expect(run.code == .success && run.output.contains("l-conflict\""))
+    #expect(run.code == .failure && run.output.contains("l-conflict\""))
+    #expect(run.errors.contains("[unsatisfiable]"))
+  }
+
+  @Test func ofSeveralEnvironmentsTheProblemOfOneStandsInItsPlace() {
+    let environments = ["--device", "iphone-16", "--device", "ipad-9", "--split", "half", "--orientation", "landscape"]
+    let explained = CapturedRun(["explain", "-", "a", "--format", "json"] + environments, input: clean)
+    #expect(explained.code == .failure)
+    let lines = explained.output.split(separator: "\n")
+    #expect(
+      lines.count == 2 && lines[0].contains("\"/problems/invalid-spec\"") && lines[1].contains("\"explanations\""))
+    let drawn = CapturedRun(["render", "-"] + environments, input: clean)
+    #expect(drawn.code == .failure && drawn.output.contains("<svg"))
   }
 
   @Test func aPictureOfWhatIsNotValidIsNone() {

@@ -66,13 +66,11 @@ enum CheckFormat: String {
   case text, json, sarif, junit
 
   func bytes(_ subjects: [CheckSubject], _ reports: [CheckReport], _ paint: Paint) -> [UInt8] {
-    let named = zip(subjects, reports).map { (file: $0.input.file, report: $1) }
+    let named = zip(subjects, reports).map { (sources: $0.input.sources, report: $1) }
     switch self {
     case .text:
       var text = ""
-      for (subject, report) in zip(subjects, reports) {
-        text += report.text(file: subject.input.file, source: subject.input.bytes, paint)
-      }
+      for (sources, report) in named { text += report.text(of: sources, paint) }
       return Array((text + CheckReport.summary(reports, fileCount: subjects.count, paint)).utf8)
     case .json:
       var writer = JSONWriter(layout: .pretty, capacity: 1 << 14)

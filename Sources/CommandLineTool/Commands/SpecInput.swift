@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutReports
 import LayoutSpec
 import RequestOptions
 
@@ -15,6 +16,7 @@ struct SpecInput: Sendable {
   let isSeveral: Bool
   /// The file that `--environment` names.
   let environmentFile: String?
+  private let environmentBytes: [UInt8]
   /// The bytes of the file.
   let bytes: [UInt8]
   private let base: CallerEnvironment
@@ -29,8 +31,10 @@ struct SpecInput: Sendable {
     document = SpecDocument(parsing: bytes)
     environmentFile = arguments.value(of: .environmentFile)
     if let environmentFile {
-      base = CallerEnvironment(parsing: try Self.read(environmentFile, console), for: document)
+      environmentBytes = try Self.read(environmentFile, console)
+      base = CallerEnvironment(parsing: environmentBytes, for: document)
     } else {
+      environmentBytes = []
       base = CallerEnvironment()
     }
     if document.isValid { try Self.checkNames(options, document) }
@@ -51,6 +55,13 @@ struct SpecInput: Sendable {
     } catch {
       throw .unreadable(path: path, errno: error.errno)
     }
+  }
+
+  /// The texts that findings stand in.
+  var sources: CheckSources {
+    CheckSources(
+      spec: .init(name: file, bytes: bytes),
+      environment: environmentFile.map { .init(name: $0, bytes: environmentBytes) })
   }
 
   /// What the spec is solved for in one of the environments.
@@ -78,8 +89,9 @@ struct SpecInput: Sendable {
 
   /// Refuses traits, their values and metrics that the spec does not have.
   private static func checkNames(_ options: EnvironmentOptions, _ document: SpecDocument) throws(CommandFailure) {
-    func suggestion(_ name: String, _ names: [String]) -> String {
-      if let nearest = nearestName(to: name, among: names) { return "; did you mean \"\(nearest)\"?" }
+    func suggestion(_ name: Name, _ known: [Name]) -> String {
+      let names = known.map(\.text)
+      if let nearest = nearestName(to: name.text, among: names) { return "; did you mean \"\(nearest)\"?" }
       return names.isEmpty || names.count > 12 ? "" : "; it has \(names.joined(separator: ", "))"
     }
     for (name, values) in options.traits {

@@ -28,12 +28,16 @@ extension Command {
     let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
     let output = ResultTarget(arguments.value(of: .output), console)
     var code = ExitCode.success
-    for (index, environment) in input.environments.enumerated() {
+    var isFirst = true
+    for environment in input.environments {
       let report: ExplainReport
       do throws(ExplainError) {
         report = try ExplainReport(input.document, for: input.caller(environment), target: target)
       } catch {
-        code = try input.report(error, label: input.isSeveral ? environment.label : "", console)
+        let one = try input.report(error, label: input.isSeveral ? environment.label : "", console)
+        guard input.isSeveral, input.document.isValid else { return one }
+        code = .failure
+        if isJSON { output.write(ProblemDetails(of: error).json() + [UInt8(ascii: "\n")]) }
         continue
       }
       if case .conflict = report.content { code = .failure }
@@ -42,7 +46,8 @@ extension Command {
         report.write(to: &writer)
         output.write(writer.finish() + [UInt8(ascii: "\n")])
       } else {
-        output.write(Array(((index > 0 ? "\n" : "") + report.text(paint)).utf8))
+        output.write(Array(((isFirst ? "" : "\n") + report.text(paint)).utf8))
+        isFirst = false
       }
     }
     try output.finish()

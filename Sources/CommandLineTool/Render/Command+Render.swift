@@ -40,6 +40,7 @@ extension Command {
       let label = input.isSeveral ? environment.label : ""
       do throws(SpecSolveError) {
         let scene = try PictureScene(input.document, for: input.caller(environment))
+        if let conflict = scene.conflict { code = input.report(conflict, label: label, console) }
         guard let other else {
           scenes.append(scene)
           continue
@@ -48,6 +49,7 @@ extension Command {
       } catch {
         code = input.report(error, label: label, console)
         if !input.document.isValid { return code }
+        if input.isSeveral { code = .failure }
       }
     }
     guard !scenes.isEmpty else { return code }

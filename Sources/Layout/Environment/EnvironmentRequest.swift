@@ -67,9 +67,9 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// The keyboard.
   public var keyboard: Keyboard?
   /// Values of custom traits, by name.
-  public var traits: [String: String] = [:]
+  public var traits: [Name: Name] = [:]
   /// Metrics to replace, by name.
-  public var metrics: [String: Double] = [:]
+  public var metrics: [Name: Double] = [:]
 
   /// A request that leaves all to be derived.
   public init() {}
@@ -90,13 +90,24 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// Traits and metrics merge name by name, every other key is taken whole. A `device`, `split` or `window` here sets
   /// aside the other's `device`, `split`, `splitSide` and `window` together.
   public func over(_ other: EnvironmentRequest) -> EnvironmentRequest {
+    guard namesPlace else { return filled(from: other) }
+    var rest = other
+    rest.device = nil
+    rest.split = nil
+    rest.splitSide = nil
+    rest.window = nil
+    return filled(from: rest)
+  }
+
+  /// This request, and for each key that it leaves open, what `other` says: the two are of one caller.
+  ///
+  /// Traits and metrics merge name by name, every other key is taken whole.
+  public func filled(from other: EnvironmentRequest) -> EnvironmentRequest {
     var merged = self
-    if !namesPlace {
-      merged.device = other.device
-      merged.split = other.split
-      merged.window = other.window
-      merged.splitSide = splitSide ?? other.splitSide
-    }
+    merged.device = device ?? other.device
+    merged.split = split ?? other.split
+    merged.splitSide = splitSide ?? other.splitSide
+    merged.window = window ?? other.window
     merged.orientation = orientation ?? other.orientation
     merged.safeArea = safeArea ?? other.safeArea
     merged.idiom = idiom ?? other.idiom

@@ -12,7 +12,7 @@ public func nearestName<Names: Sequence<String>>(to name: String, among candidat
   var best: (name: String, distance: Int, prefix: Int)?
   for candidate in candidates {
     let scalars = Array(candidate.lowercased().unicodeScalars.prefix(65 + limit))
-    guard abs(scalars.count - wanted.count) <= limit else { continue }
+    guard !scalars.isEmpty, abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
     guard distance <= limit else { continue }
     let prefix = zip(wanted, scalars).prefix { $0 == $1 }.count

@@ -8,7 +8,7 @@ public struct LinearLayout: Sendable {
   /// A variable that a stack adds.
   public enum StackVariable: Hashable, Sendable {
     /// The size of one unit, of the stack of a view or of a group.
-    case unit(view: Int, group: String?, Axis)
+    case unit(view: Int, group: Name?, Axis)
     /// The size of one flexible share.
     case share(view: Int)
     /// The gap of equal spacing.

@@ -33,7 +33,7 @@ struct LinearLayoutBuilder {
   var refilling: LinearLayoutRefilling?
 
   struct UnitGroup: Hashable {
-    var name: String
+    var name: Name
     var axis: Axis
   }
 

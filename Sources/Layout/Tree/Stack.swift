@@ -37,7 +37,7 @@ public struct Stack: Hashable, Sendable {
   /// How the children share the room along the axis.
   public var distribution: Distribution
   /// Stacks of one group and axis share the width of a unit; one without a group has its own.
-  public var unitGroup: String?
+  public var unitGroup: Name?
   /// What the stack's own leading and trailing mean.
   public var direction: Direction
   /// The priority of all that the stack adds.
@@ -46,7 +46,7 @@ public struct Stack: Hashable, Sendable {
   /// A stack along `axis`.
   public init(
     axis: Axis, spacing: Double = 0, insets: DirectionalInsets = DirectionalInsets(), alignment: Alignment = .fill,
-    distribution: Distribution = .fill, unitGroup: String? = nil, direction: Direction = .environment,
+    distribution: Distribution = .fill, unitGroup: Name? = nil, direction: Direction = .environment,
     priority: Priority = .required
   ) {
     self.axis = axis

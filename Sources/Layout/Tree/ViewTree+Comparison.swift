@@ -31,11 +31,16 @@ public struct ConstraintForm: Hashable, Sendable {
 extension ViewTree {
   /// What a constraint says, in a form in which it can be compared with others.
   ///
+  /// The root's left and top are 0.
+  ///
   /// - Complexity: O(*k* log *k*) for *k* terms.
   public func form(of index: Int) -> ConstraintForm {
     let row = rows[index]
+    let terms = terms[row.start..<row.end].filter {
+      $0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top)
+    }
     return ConstraintForm(
-      Array(terms[row.start..<row.end]), row.relation, row.constant, row.priority, isDirectional: row.isDirectional)
+      terms, row.relation, row.constant, row.priority, isDirectional: row.isDirectional)
   }
 
   /// Where a guide is in a root of that size.

@@ -64,6 +64,8 @@ public struct FindingDetail: Hashable, Sendable {
   public var help: String?
   /// Where it is, where that is not in the spec: the line and column of a mistake in the caller's text.
   public var place: Place?
+  /// Whether it is about what the caller gave for the environment, not about the spec.
+  public var isOfEnvironment = false
 
   /// A line and a column, both from 1.
   public struct Place: Hashable, Sendable {

@@ -11,14 +11,14 @@ extension CheckReport {
   }
 
   /// Writes the reports on several files as one, each finding with its file.
-  public static func write(_ reports: [(file: String, report: CheckReport)], to writer: inout JSONWriter) {
+  public static func write(_ reports: [(sources: CheckSources, report: CheckReport)], to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("findings")
     writer.beginArray()
     for rank in 0...2 {
-      for (file, report) in reports {
+      for (sources, report) in reports {
         for finding in report.findings where finding.severity.rank == rank {
-          finding.write(to: &writer, keys: report.distinguishingKeys, file: file)
+          finding.write(to: &writer, keys: report.distinguishingKeys, file: sources.text(of: finding).name)
         }
       }
     }

@@ -2,19 +2,19 @@ import LayoutSpec
 
 extension CheckReport {
   /// Reports in JUnit's XML: a suite for each file, a case for each rule, which fails where the rule finds an error.
-  public static func junit(_ reports: [(file: String, report: CheckReport)]) -> String {
+  public static func junit(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
     let cases = reports.count * CheckRule.allCases.count
     let failed = reports.reduce(0) { $0 + $1.report.failedRules.count }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"layoutc check\" tests=\"\(cases)\" failures=\"\(failed)\" errors=\"0\">\n"
-    for (file, report) in reports { xml += report.junitSuite(file) }
+    for (sources, report) in reports { xml += report.junitSuite(sources) }
     return xml + "</testsuites>\n"
   }
 
   private var failedRules: Set<CheckRule> { Set(findings.filter { $0.severity == .error }.map(\.rule)) }
 
-  private func junitSuite(_ file: String) -> String {
-    let name = markupEscaped(file)
+  private func junitSuite(_ sources: CheckSources) -> String {
+    let name = markupEscaped(sources.spec.name)
     var xml = "  <testsuite name=\"\(name)\" tests=\"\(CheckRule.allCases.count)\""
     xml += " failures=\"\(failedRules.count)\" errors=\"0\" skipped=\"0\">\n"
     for rule in CheckRule.allCases {
@@ -25,7 +25,7 @@ extension CheckReport {
         continue
       }
       xml += ">\n"
-      let lines = own.map { $0.junitLine(file, distinguishingKeys) }
+      let lines = own.map { $0.junitLine(sources.text(of: $0).name, distinguishingKeys) }
       let text = markupEscaped(lines.joined(separator: "\n"))
       if own.contains(where: { $0.severity == .error }) {
         xml +=

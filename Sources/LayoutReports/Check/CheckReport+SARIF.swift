@@ -6,7 +6,7 @@ extension CheckReport {
   ///
   /// - Parameter version: the version of the tool that found it all.
   public static func writeSARIF(
-    _ reports: [(file: String, report: CheckReport)], version: String, to writer: inout JSONWriter
+    _ reports: [(sources: CheckSources, report: CheckReport)], version: String, to writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -17,8 +17,10 @@ extension CheckReport {
           writer.string("columnKind", "unicodeCodePoints")
           writer.key("results")
           writer.beginArray()
-          for (file, report) in reports {
-            for finding in report.findings { finding.writeSARIF(file, to: &writer, keys: report.distinguishingKeys) }
+          for (sources, report) in reports {
+            for finding in report.findings {
+              finding.writeSARIF(sources.text(of: finding).name, to: &writer, keys: report.distinguishingKeys)
+            }
           }
           writer.endArray()
         }

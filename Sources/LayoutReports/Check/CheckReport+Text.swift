@@ -3,11 +3,10 @@ import LayoutSpec
 extension CheckReport {
   /// The report as compilers write theirs: each finding with its line of the source, a caret under it, and help.
   ///
-  /// - Parameters:
-  ///   - file: the spec's name.
-  ///   - source: the bytes that it was read from.
-  public func text(file: String, source: [UInt8], _ paint: Paint = Paint(isOn: false)) -> String {
-    let lines = SourceLines(source)
+  /// - Parameter sources: the texts that findings stand in.
+  public func text(of sources: CheckSources, _ paint: Paint = Paint(isOn: false)) -> String {
+    let specLines = SourceLines(sources.spec.bytes)
+    let otherLines = SourceLines(sources.environment?.bytes ?? [])
     var told: [CheckRule: Int] = [:]
     var text = ""
     for (index, finding) in findings.enumerated() {
@@ -15,11 +14,12 @@ extension CheckReport {
       let isNote = finding.severity == .note
       guard isNote, told[finding.rule] == Self.noteLimit + 1 else {
         if isNote, told[finding.rule, default: 0] > Self.noteLimit { continue }
-        text += finding.text(file: file, lines, paint, keys: distinguishingKeys) + "\n"
+        let lines = finding.detail.isOfEnvironment ? otherLines : specLines
+        text += finding.text(file: sources.text(of: finding).name, lines, paint, keys: distinguishingKeys) + "\n"
         continue
       }
       let rest = findings[index...].filter { $0.rule == finding.rule && $0.severity == .note }
-      text += Self.text(ofMore: rest, file: file, paint) + "\n"
+      text += Self.text(ofMore: rest, file: sources.spec.name, paint) + "\n"
     }
     return text
   }

@@ -49,13 +49,9 @@ public struct SpecCheck: Sendable {
 
   private func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
     var findings: [EnvironmentFinding] = []
-    var isFormed = true
-    if case .invalid(let errors) = error {
-      isFormed = !errors.errors.contains { $0.source == .environment && $0.code == .invalidEnvironment }
-      findings = errors.errors.map(EnvironmentFinding.init)
-    }
+    if case .invalid(let errors) = error { findings = errors.errors.map(EnvironmentFinding.init) }
     return CheckOutcome(
-      facts: EnvironmentFacts(caller.request.over(document.environment)), isFormed: isFormed, findings: findings,
+      facts: EnvironmentFacts(refused: caller, by: document), isFormed: document.forms(caller), findings: findings,
       usedParts: [])
   }
 }
@@ -78,6 +74,7 @@ extension EnvironmentFinding {
     pointer = error.pointer
     identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
     detail.code = error.code.rawValue
+    detail.isOfEnvironment = error.source == .environment
     if let line = error.line, let column = error.column {
       detail.place = FindingDetail.Place(line: line, column: column)
     }

@@ -42,7 +42,29 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   /// The facts about an environment that was resolved.
   public init(_ resolved: ResolvedEnvironment) {
-    let environment = resolved.environment
+    self.init(resolved.environment, traits: resolved.traits, metrics: resolved.metrics)
+  }
+
+  /// The facts about an environment in which a spec was refused: what it would have been, as far as that is known.
+  public init(refused caller: CallerEnvironment, by document: SpecDocument) {
+    let request = caller.request.over(document.environment)
+    guard
+      let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
+    else {
+      self.init(request)
+      return
+    }
+    self.init(
+      environment,
+      traits: document.traits.compactMap { trait in
+        (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
+      },
+      metrics: request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+  }
+
+  private init(
+    _ environment: LayoutEnvironment, traits: [(name: String, value: String)], metrics: [(name: String, value: Double)]
+  ) {
     var facts: [Fact] = []
     if let device = environment.device { facts.append(Fact("device", device.id)) }
     if environment.device == nil || environment.split == .custom {
@@ -53,15 +75,15 @@ public struct EnvironmentFacts: Hashable, Sendable {
     facts.append(Fact("layoutDirection", environment.layoutDirection.rawValue))
     facts.append(Fact("needsInputModeSwitchKey", String(environment.needsInputModeSwitchKey)))
     facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height))
-    for (name, value) in resolved.traits { facts.append(Fact(name, value, in: "traits")) }
-    for (name, value) in resolved.metrics {
+    for (name, value) in traits { facts.append(Fact(name, value, in: "traits")) }
+    for (name, value) in metrics {
       facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
     }
     self.facts = facts
   }
 
   /// The facts that a request names, where the environment itself was refused.
-  public init(_ request: EnvironmentRequest) {
+  private init(_ request: EnvironmentRequest) {
     var facts: [Fact] = []
     if case .id(let id) = request.device { facts.append(Fact("device", id)) }
     if let window = request.window { facts.append(Fact(window: window)) }
@@ -72,10 +94,10 @@ public struct EnvironmentFacts: Hashable, Sendable {
       facts.append(Fact(keyboard: state, height: keyboard.height))
     }
     for (name, value) in request.traits.sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(name, value, in: "traits"))
+      facts.append(Fact(name.text, value.text, in: "traits"))
     }
     for (name, value) in request.metrics.sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
+      facts.append(Fact(name.text, numberText(value), in: "metrics", value: .number(value)))
     }
     self.facts = facts
   }
@@ -94,6 +116,19 @@ public struct EnvironmentFacts: Hashable, Sendable {
     // What follows from the device is not worth naming beside it.
     if keys.contains("device") || keys.contains("orientation") { keys.remove("needsInputModeSwitchKey") }
     return keys.isEmpty ? ["device", "window", "orientation"] : keys
+  }
+
+  /// The keys that say which environment a layout is for: where it is, and what is not as usual.
+  static func notableKeys(of inspection: SpecInspection) -> Set<String> {
+    let (resolved, environment) = (inspection.environment, inspection.environment.environment)
+    var keys: Set<String> = ["device", "window", "orientation", "split"]
+    if environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
+    if environment.keyboard.state != .hidden, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
+    for (trait, known) in zip(resolved.traits, inspection.document.traits)
+    where trait.value != known.values.first?.text {
+      keys.insert("traits.\(trait.name)")
+    }
+    return keys.union(resolved.metrics.map { "metrics.\($0.name)" })
   }
 
   /// Every key.

@@ -10,10 +10,11 @@ extension SpecDocument {
       guard let own = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot),
         let device = own.device, own.split != .custom
       else { return [caller] }
-      let others = device.orientations.filter { $0 != own.orientation }.map { orientation in
+      let others = device.orientations.filter { $0 != own.orientation }.compactMap { orientation in
         var other = caller
         other.request.orientation = orientation
-        return other
+        // A split that there is in one orientation alone stays there.
+        return forms(other) ? other : nil
       }
       return [caller] + others
     }

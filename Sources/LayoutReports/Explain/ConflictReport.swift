@@ -84,7 +84,7 @@ extension LayoutConflict.Member {
 /// The units that the rows of each group add up to.
 struct UnitTotals {
   private struct Group: Hashable {
-    let name: String
+    let name: Name
     let axis: Axis
   }
 
@@ -130,12 +130,14 @@ struct UnitTotals {
     let usual = Self.usual(rows)
     guard !Self.areEqual(own.total, usual) else { return nil }
     let others = rows.filter { $0.view != view }
+    let alike = others.filter { Self.areEqual($0.total, usual) }
     let owner: String
-    if others.count == 1 {
-      owner = "`\(inspection.name(ofView: others[0].view))`"
+    if others.count > 1, alike.count == others.count {
+      owner = "the others of `\(group.name)`"
+    } else if alike.count > 1, alike.count * 2 > others.count {
+      owner = "most others of `\(group.name)`"
     } else {
-      let areAll = others.allSatisfy { Self.areEqual($0.total, usual) }
-      owner = "\(areAll ? "the others" : "most others") of `\(group.name)`"
+      owner = "`\(inspection.name(ofView: alike.first?.view ?? others[0].view))`"
     }
     let name = "`\(inspection.name(ofView: view))`"
     let change = abs(own.total - usual)

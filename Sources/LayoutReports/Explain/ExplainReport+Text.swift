@@ -1,8 +1,7 @@
 extension ExplainReport {
   /// The report for people: a chain of steps for each quantity.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    let keys: Set<String> = ["device", "window", "orientation"]
-    let place = " " + paint(.dim, "(\(printable(environment.text(keys))))")
+    let place = " " + paint(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
     case .explanations(let explanations): return explanations.map { text(of: $0, place, paint) }.joined(separator: "\n")
     case .ambiguities(let ambiguities): return text(of: ambiguities, place, paint)

@@ -74,6 +74,8 @@ public struct ExplainReport: Sendable {
   public let name: String
   /// The environment in a few words.
   public let environment: EnvironmentFacts
+  /// What of the environment is told to people.
+  let notableKeys: Set<String>
   /// What there is to tell.
   public let content: Content
 }
@@ -86,6 +88,17 @@ public enum ExplainError: Error, Sendable {
   case target(String)
   /// The budget of pivots or time was spent.
   case budgetExceeded
+}
+
+extension ProblemDetails {
+  /// The problem of an explanation that there is not.
+  public init(of error: ExplainError) {
+    switch error {
+    case .invalid(let errors): self.init(errors.errors)
+    case .target(let message): self.init(unknownView: message)
+    case .budgetExceeded: self.init(SpecSolveError.budgetExceeded)
+    }
+  }
 }
 
 extension ExplainReport {
@@ -103,6 +116,7 @@ extension ExplainReport {
     }
     name = document.name
     environment = EnvironmentFacts(inspection.environment)
+    notableKeys = EnvironmentFacts.notableKeys(of: inspection)
     let solution: LayoutSolution
     do throws(LayoutSolveError) {
       solution = try inspection.solve(options: options)

@@ -53,6 +53,8 @@ public struct PictureScene: Sendable {
   public var caption = ""
   /// A sentence below the caption: what is at fault, or what moved.
   public var remark: String?
+  /// The conflict, for which the layout is not drawn as the spec has it.
+  public private(set) var conflict: SpecSolveError?
   /// The root's size.
   public let root: Size
   /// Whether the root is a keyboard's view rather than a window.
@@ -89,6 +91,7 @@ extension PictureScene {
       }
       self.init(inspection, solution)
       remark = report.message
+      self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
   }
@@ -120,17 +123,7 @@ extension PictureScene {
 
   /// The device or window, and what is not as usual.
   private static func caption(_ inspection: SpecInspection) -> String {
-    let facts = EnvironmentFacts(inspection.environment)
-    var keys: Set<String> = ["device", "window", "orientation", "split"]
-    if inspection.environment.environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
-    let hasKeyboard = inspection.environment.environment.keyboard.state != .hidden
-    if hasKeyboard, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
-    for (trait, known) in zip(inspection.environment.traits, inspection.document.traits)
-    where trait.value != known.values.first {
-      keys.insert("traits.\(trait.name)")
-    }
-    keys.formUnion(inspection.environment.metrics.map { "metrics.\($0.name)" })
-    let place = facts.text(keys)
+    let place = EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))
     return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
   }
 

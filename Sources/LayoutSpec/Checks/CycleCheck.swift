@@ -68,12 +68,12 @@ struct CycleCheck {
   /// Records every metric and condition of a cycle.
   func report(_ members: Members, _ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
-      let name = spec.metrics[index].name
+      let name = spec.metrics[index].name.text
       guard let json = members[.metrics]?.value(forKey: name) else { continue }
       diagnostics.report(.metricCycle, at: json, "the metric \"\(name)\" needs itself; break the loop")
     }
     for index in Self.members(of: conditionUses) {
-      let name = spec.conditions[index].name
+      let name = spec.conditions[index].name.text
       guard let json = members[.conditions]?.value(forKey: name) else { continue }
       diagnostics.report(.conditionCycle, at: json, "the condition \"\(name)\" needs itself; break the loop")
     }

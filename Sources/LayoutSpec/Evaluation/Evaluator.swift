@@ -9,8 +9,8 @@ struct Evaluator {
   let document: SpecDocument
   let environment: LayoutEnvironment
   /// The values of the custom traits, in the document's order.
-  let traitValues: [String]
-  private let replacedMetrics: [String: Double]
+  let traitValues: [Name]
+  private let replacedMetrics: [Name: Double]
   var diagnostics: Diagnostics
   /// Whether the window's size decided anything, so that with another window anything may come out differently.
   private(set) var usesWindow = false

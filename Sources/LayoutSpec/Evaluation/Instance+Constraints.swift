@@ -21,7 +21,7 @@ extension InstanceBuilder {
     // Copying a node costs more than what is looked at here.
     let nodes = evaluator.document.spec.constraintNodes
     if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
-    guard areAllPresent(nodes[index].views) else { return }
+    guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
     if passSameRows(of: index, nodes[index].inputs) { return }
     guard let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
       let own = evaluator.priority(nodes[index].priority, default: .required)
@@ -38,6 +38,23 @@ extension InstanceBuilder {
   private func areAllPresent(_ places: Range<Int>) -> Bool {
     let views = evaluator.document.spec.constraintViews
     for place in places where treeViews[views[place]] < 0 { return false }
+    return true
+  }
+
+  /// Whether a form is a chain of comparisons, each a constraint by itself, and one of them names present views alone.
+  private func hasActiveLink(_ form: ConstraintNode.Form) -> Bool {
+    guard case .expression(let form) = form, form.relations.count > 1 else { return false }
+    return form.relations.indices.contains { isActive($0, of: form) }
+  }
+
+  private func isActive(_ link: Int, of form: ExpressionForm) -> Bool {
+    areAllPresent(form.sides[link]) && areAllPresent(form.sides[link + 1])
+  }
+
+  private func areAllPresent(_ side: ExpressionNodes) -> Bool {
+    for node in side {
+      if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
+    }
     return true
   }
 
@@ -90,7 +107,8 @@ extension InstanceBuilder {
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
     guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
     let source = source.with(priority)
-    for (index, relation) in form.relations.enumerated() {
+    for (index, relation) in form.relations.enumerated()
+    where form.relations.count == 1 || isActive(index, of: form) {
       defer { terms.removeAll(keepingCapacity: true) }
       let left = evaluator.addLinear(form.sides[index], times: 1, at: source.text, to: &terms)
       let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: source.text, to: &terms)

@@ -9,7 +9,7 @@ final class InstanceContent: Sendable {
   let viewNodes: [Int]
   /// For each constraint of the tree, where it comes from.
   let origins: [ConstraintOrigin]
-  let traitValues: [String]
+  let traitValues: [Name]
   /// Whether the window's size decided which views, constraints and numbers there are.
   let usesWindow: Bool
   /// The numbers of the document.
@@ -31,7 +31,7 @@ final class InstanceContent: Sendable {
   }
 
   init(
-    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [String], usesWindow: Bool,
+    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usesWindow: Bool,
     numbers: SpecNumbers
   ) {
     self.numbers = numbers
@@ -48,7 +48,7 @@ final class InstanceContent: Sendable {
 
   /// What was known, with other numbers.
   init(
-    _ tree: ViewTree, refilled known: InstanceContent, _ changes: Changes, traitValues: [String], usesWindow: Bool,
+    _ tree: ViewTree, refilled known: InstanceContent, _ changes: Changes, traitValues: [Name], usesWindow: Bool,
     numbers: SpecNumbers
   ) {
     self.numbers = numbers

@@ -48,13 +48,14 @@ extension SpecDocument {
 }
 
 extension SpecInspection {
-  /// The size below which a key is reported as a small target, 44 by 44 where the document says nothing; nil where its
-  /// value has a mistake here.
-  public var minimumTarget: Size? {
+  /// The size below which a key is reported as a small target, 44 by 44 where the document says nothing.
+  ///
+  /// - Throws: what is wrong with it in this environment, such as a list of which nothing holds.
+  public func minimumTarget() throws(SpecErrors) -> Size {
     var evaluator = evaluator
-    guard let width = evaluator.number(document.spec.check.minimumWidth, default: 44),
-      let height = evaluator.number(document.spec.check.minimumHeight, default: 44)
-    else { return nil }
+    let width = evaluator.number(document.spec.check.minimumWidth, default: 44)
+    let height = evaluator.number(document.spec.check.minimumHeight, default: 44)
+    guard let width, let height else { throw SpecErrors(evaluator.diagnostics.sorted()) }
     return Size(width: width, height: height)
   }
 

@@ -1,16 +1,34 @@
 public import JSON
 
 extension SpecDocument {
-  /// The first view of the document, present or not, whose `output` says that it switches to the next keyboard.
+  /// The first key of the document, present or not, whose `output` says that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
     for (index, view) in spec.views.enumerated() {
-      guard let output = output(ofNode: index), Self.isInputModeSwitch(output) else { continue }
+      guard let output = output(ofNode: index), Self.isInputModeSwitch(output), mayBeKey(view) else { continue }
       let pointer = pointer(of: view.json)
       return (view.id ?? pointer, pointer)
     }
     return nil
   }
 
+  /// Whether a view is a key: by its kind, or, without children, by a stack of units that it can be in.
+  private func mayBeKey(_ view: ViewNode) -> Bool {
+    if let kind = view.kind { return kind == .key }
+    guard !view.hasChildren, view.parent >= 0, let stack = spec.views[view.parent].stack else { return false }
+    return spec.stacks[stack].distribution?.contains { $0 == .units } ?? false
+  }
+
   /// Whether an `output` says that its key switches to the next keyboard.
   public static func isInputModeSwitch(_ output: JSONValue) -> Bool { output["role"]?.string == "inputModeSwitch" }
+}
+
+extension Choice {
+  /// Whether a leaf that may be chosen is as wanted.
+  fileprivate func contains(where isWanted: (Leaf) -> Bool) -> Bool {
+    switch self {
+    case .leaf(let leaf, _): isWanted(leaf)
+    case .alternatives(let alternatives, _): alternatives.contains { $0.value.contains(where: isWanted) }
+    case .invalid: false
+    }
+  }
 }

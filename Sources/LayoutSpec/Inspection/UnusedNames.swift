@@ -24,13 +24,13 @@ extension SpecDocument {
     uses.visit(spec)
     var names: [UnusedName] = []
     for (index, metric) in spec.metrics.enumerated().dropFirst() where !uses.metrics.contains(index) {
-      names.append(UnusedName(kind: .metric, name: metric.name, pointer: "/metrics/\(metric.name)"))
+      names.append(UnusedName(kind: .metric, name: metric.name.text, pointer: "/metrics/\(metric.name)"))
     }
     for (index, trait) in spec.traits.enumerated() where !uses.traits.contains(index) {
-      names.append(UnusedName(kind: .trait, name: trait.name, pointer: "/traits/\(trait.name)"))
+      names.append(UnusedName(kind: .trait, name: trait.name.text, pointer: "/traits/\(trait.name)"))
     }
     for (index, condition) in spec.conditions.enumerated() where !uses.conditions.contains(index) {
-      names.append(UnusedName(kind: .condition, name: condition.name, pointer: "/conditions/\(condition.name)"))
+      names.append(UnusedName(kind: .condition, name: condition.name.text, pointer: "/conditions/\(condition.name)"))
     }
     for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
       let pointer = pointer(of: stack.json)

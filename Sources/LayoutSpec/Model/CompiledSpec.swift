@@ -4,17 +4,17 @@ import Layout
 /// A document after it has been read: every name looked up, nothing decided yet that depends on the environment.
 struct CompiledSpec: Sendable {
   struct Metric: Sendable {
-    var name: String
+    var name: Name
     var value: Value
   }
 
   struct CustomTrait: Sendable {
-    var name: String
-    var values: [String]
+    var name: Name
+    var values: [Name]
   }
 
   struct NamedCondition: Sendable {
-    var name: String
+    var name: Name
     var condition: Condition
   }
 
@@ -85,7 +85,7 @@ struct StackNode: Sendable {
   var insets = InsetValues()
   var alignment: Choice<Stack.Alignment>?
   var distribution: Choice<Stack.Distribution>?
-  var unitGroup: String?
+  var unitGroup: Name?
   var direction: Choice<Stack.Direction>?
   var priority: PriorityNode?
 }

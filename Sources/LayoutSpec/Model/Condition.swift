@@ -47,7 +47,7 @@ struct ConditionEntry: Sendable {
     case near(EdgeSet)
     case away(EdgeSet)
     /// The custom trait with this index has one of these values.
-    case custom(Int, accepted: [String])
+    case custom(Int, accepted: [Name])
   }
 
   var key: JSONPlace

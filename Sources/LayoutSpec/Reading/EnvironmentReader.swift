@@ -4,15 +4,15 @@ import Layout
 /// Reads what a document or a caller says of the environment.
 struct EnvironmentReader: ValueReader {
   let traits: [CompiledSpec.CustomTrait]
-  let metrics: [String: Int]
+  let metrics: [Name: Int]
   /// Traits whose list of values was refused, so that any value is taken.
-  let refusedTraits: Set<String>
+  let refusedTraits: Set<Name>
   let source: SpecError.Source
   var diagnostics: Diagnostics
   private var input = EnvironmentInput()
 
   init(
-    traits: [CompiledSpec.CustomTrait], metrics: [String: Int], refusedTraits: Set<String>, source: SpecError.Source,
+    traits: [CompiledSpec.CustomTrait], metrics: [Name: Int], refusedTraits: Set<Name>, source: SpecError.Source,
     _ diagnostics: Diagnostics
   ) {
     self.traits = traits
@@ -125,13 +125,13 @@ struct EnvironmentReader: ValueReader {
       return
     }
     for member in json.members where !member.isComment {
-      let name = member.key.string
+      let name = Name(member.key.string)
       guard let trait = traits.first(where: { $0.name == name }) else {
-        let hint = suggestion(name, among: traits.map(\.name))
+        let hint = suggestion(name.text, among: traits.map(\.name.text))
         diagnostics.report(.unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"\(hint)")
         continue
       }
-      guard let value = string(member.value) else { continue }
+      guard let value = string(member.value).map({ Name($0) }) else { continue }
       guard trait.values.contains(value) || refusedTraits.contains(name) else {
         let values = trait.values.map { "\"\($0)\"" }.joined(separator: ", ")
         diagnostics.report(
@@ -148,12 +148,12 @@ struct EnvironmentReader: ValueReader {
       return
     }
     for member in json.members where !member.isComment {
-      let name = member.key.string
+      let name = Name(member.key.string)
       guard let index = metrics[name], index > 0 else {
         let hint =
           name == "system"
           ? "; the built-in system spacing cannot be replaced"
-          : suggestion(name, among: metrics.keys.sorted())
+          : suggestion(name.text, among: metrics.keys.sorted().map(\.text))
         diagnostics.report(.unknownMetric, atKey: member.key, in: source, "the spec has no metric \"\(name)\"\(hint)")
         continue
       }

@@ -6,7 +6,7 @@ extension SpecReader {
   mutating func condition(_ json: JSONValue) -> Condition {
     otherInputCount += 1
     if let name = json.string {
-      if let index = conditionIndex[name] { return .named(index) }
+      if let index = conditionIndex[Name(name)] { return .named(index) }
       diagnostics.report(
         .unknownCondition, at: json,
         "there is no condition \"\(name)\"" + suggestion(name, among: sortedNames(conditionIndex)))
@@ -37,12 +37,12 @@ extension SpecReader {
     }
     let key = member.key.string
     if let name = TraitName(rawValue: key) { return traitTest(name, member) }
-    if let index = traitIndex[key] {
-      let isRefused = refusedTraits.contains(key)
+    if let index = traitIndex[Name(key)] {
+      let isRefused = refusedTraits.contains(Name(key))
       let values = spec.traits[index].values
       return scalars(member.value) { (reader, scalar) in
-        if isRefused { return scalar.string ?? "" }
-        return reader.acceptedWord(scalar, among: values)
+        if isRefused { return Name(scalar.string ?? "") }
+        return reader.acceptedName(scalar, among: values)
       }.map { .custom(index, accepted: $0) }
     }
     let names = TraitName.allCases.map(\.rawValue) + sortedNames(traitIndex) + ["not", "any", "all"]
@@ -102,17 +102,22 @@ extension SpecReader {
   }
 
   private mutating func acceptedWord(_ json: JSONValue, among words: [String]) -> String? {
+    acceptedName(json, among: words.map { Name($0) })?.text
+  }
+
+  private mutating func acceptedName(_ json: JSONValue, among names: [Name]) -> Name? {
+    let words = names.map(\.text)
     guard let text = json.string else {
       reportTraitValue(json, "one of \(list(words))")
       return nil
     }
-    guard words.contains(text) else {
+    guard names.contains(Name(text)) else {
       diagnostics.report(
         .invalidTraitValue, at: json,
         "the trait never is \"\(text)\"\(suggestion(text, among: words)); it is one of \(list(words))")
       return nil
     }
-    return text
+    return Name(text)
   }
 
   private func list(_ words: [String]) -> String {

@@ -89,11 +89,11 @@ extension SpecReader {
   /// A constraint's id; what was refused still names it.
   private mutating func constraintID(_ json: JSONValue) -> String? {
     guard let id = string(json) else { return nil }
-    if id.hasPrefix("/") || id.contains("#") || id.contains(">=") {
+    if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
       diagnostics.report(
         .invalidValue, at: json, "a constraint's id does not start with '/' and has neither '#' nor '>=' in it")
     }
-    if !constraintIDs.insert(id).inserted {
+    if !constraintIDs.insert(Name(id)).inserted {
       diagnostics.report(.duplicateConstraintID, at: json, "there is a constraint \"\(id)\" already; ids are unique")
     }
     return id
@@ -143,7 +143,7 @@ extension SpecReader {
       case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
       }
     }
-    if let index = viewIndex[name] {
+    if let index = viewIndex[Name(name)] {
       spec.constraintViews.append(index)
       return .view(index)
     }
@@ -310,4 +310,11 @@ private struct AttributeMixture {
 
   var mixesDirections: Bool { isDirectional && isAbsolute }
   var mixesAxes: Bool { isHorizontal && isVertical }
+}
+
+extension String {
+  /// Whether `>=` stands in the text, whatever marks follow.
+  fileprivate var hasComparison: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ">") && $1 == UInt8(ascii: "=") }
+  }
 }

@@ -26,32 +26,32 @@ extension SpecReader {
 
   /// Goes through the names of an object, the first of each; names that are refused are known all the same.
   private mutating func forEachName(
-    _ json: JSONValue?, _ body: (inout SpecReader, String, JSONValue) -> Void
+    _ json: JSONValue?, _ body: (inout SpecReader, Name, JSONValue) -> Void
   ) {
     guard let json else { return }
     guard json.kind == .object else {
       reportType(json, "an object")
       return
     }
-    var seen: Set<String> = []
+    var seen: Set<Name> = []
     for member in json.members {
-      let name = member.key.string
+      let name = Name(member.key.string)
       guard name != "$comment", seen.insert(name).inserted else { continue }
-      checkIdentifier(name, atKey: member.key)
+      checkIdentifier(name.text, atKey: member.key)
       // The built-in metric keeps its value.
       if name != "system" { body(&self, name, member.value) }
     }
   }
 
-  private mutating func traitValues(_ name: String, _ json: JSONValue) -> [String] {
+  private mutating func traitValues(_ name: Name, _ json: JSONValue) -> [Name] {
     guard json.kind == .array else {
       reportType(json, "a list of strings")
       refusedTraits.insert(name)
       return []
     }
-    var values: [String] = []
+    var values: [Name] = []
     for element in json.elements {
-      guard let value = string(element) else {
+      guard let value = string(element).map({ Name($0) }) else {
         refusedTraits.insert(name)
         continue
       }
@@ -72,7 +72,7 @@ extension SpecReader {
   mutating func readTraitsAndConditions(_ members: Members) {
     if let conditions = members[.conditions] {
       for member in conditions.members {
-        guard let index = conditionIndex[member.key.string],
+        guard let index = conditionIndex[Name(member.key.string)],
           case .invalid = spec.conditions[index].condition
         else { continue }
         spec.conditions[index].condition = condition(member.value)
@@ -80,7 +80,8 @@ extension SpecReader {
     }
     if let metrics = members[.metrics] {
       for member in metrics.members {
-        guard let index = metricIndex[member.key.string], index > 0, case .invalid = spec.metrics[index].value else {
+        guard let index = metricIndex[Name(member.key.string)], index > 0, case .invalid = spec.metrics[index].value
+        else {
           continue
         }
         spec.metrics[index].value = value(member.value)

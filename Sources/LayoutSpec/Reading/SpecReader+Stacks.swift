@@ -14,7 +14,7 @@ extension SpecReader {
 
   mutating func readStack(of json: JSONValue, _ node: inout ViewNode) {
     if let name = json.string {
-      guard let index = stackIndex[name] else {
+      guard let index = stackIndex[Name(name)] else {
         diagnostics.report(
           .unknownStack, at: json,
           "there is no stack \"\(name)\"" + suggestion(name, among: sortedNames(stackIndex)))
@@ -44,7 +44,7 @@ extension SpecReader {
     if let insets = members[.insets] { node.insets = self.insets(insets) }
     node.alignment = members[.alignment].map { wordChoice($0, as: Stack.Alignment.self) }
     node.distribution = members[.distribution].map { wordChoice($0, as: Stack.Distribution.self) }
-    node.unitGroup = members[.unitGroup].flatMap { identifier($0) }
+    node.unitGroup = members[.unitGroup].flatMap { identifier($0) }.map { Name($0) }
     node.direction = members[.direction].map { wordChoice($0, as: Stack.Direction.self) }
     node.priority = members[.priority].map { priority($0) }
     if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let place)? = node.alignment,

@@ -19,7 +19,7 @@ extension SpecReader {
     var isGood = checkNumbers(parser.largestNumber, at: json)
     let priority = parsed.priority.map { self.priority($0, at: json) }
     for side in parsed.sides.indices {
-      resolve(&parsed.sides[side], at: json, &isGood)
+      resolve(&parsed.sides[side], in: .expression, at: json, &isGood)
       resolveItems(&parsed.sides[side], at: json, &isGood)
     }
     for side in parsed.sides where !checkLinear(side, at: json) {
@@ -214,9 +214,9 @@ extension SpecReader {
     case .standard: return (.number(standard), priority)
     case .number(let number): return (.number(number), priority)
     case .name(let name):
-      let isItem = viewIndex[name] != nil || (Guide(rawValue: name) != nil && metricIndex[name] == nil)
+      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && metricIndex[Name(name)] == nil)
       if allowsViews, isItem, let item = item(name, at: builder.json) { return (.item(item), priority) }
-      if let metric = metric(name, at: builder.json) { return (.metric(metric), priority) }
+      if let metric = metric(name, in: .visualFormat, at: builder.json) { return (.metric(metric), priority) }
       isGood = false
       return (.number(0), priority)
     }

@@ -47,15 +47,8 @@ extension SpecReader {
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
     do throws(TextError) {
       var nodes = try parser.value()
-      if let item = nodes.lazy.compactMap({ node -> String? in
-        if case .itemAttribute(let item, let attribute) = node.kind { return "\(item).\(attribute)" }
-        return nil
-      }).first {
-        diagnostics.report(.syntax, at: json, "a value is constant: it cannot use \(item)")
-        return nil
-      }
       var isGood = checkNumbers(parser.largestNumber, at: json)
-      resolve(&nodes, at: json, &isGood)
+      resolve(&nodes, in: .value, at: json, &isGood)
       return isGood ? .expression(nodes) : nil
     } catch {
       diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
@@ -70,15 +63,22 @@ extension SpecReader {
     return false
   }
 
+  /// The kinds of texts in which metrics are named.
+  enum NamingText {
+    case value, expression, visualFormat
+  }
+
   /// Looks up the metrics and numeric traits of an expression. Items are resolved by ``resolveItems(_:at:_:)``.
-  mutating func resolve(_ nodes: inout ExpressionNodes, at json: JSONValue, _ isGood: inout Bool) {
+  mutating func resolve(
+    _ nodes: inout ExpressionNodes, in text: NamingText, at json: JSONValue, _ isGood: inout Bool
+  ) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
       otherInputCount += 1
       if let trait = NumericTrait(rawValue: name) {
         if reportFree(trait, at: json) { isGood = false }
         nodes[index].kind = .trait(trait)
-      } else if let metric = metric(name, at: json) {
+      } else if let metric = metric(name, in: text, at: json) {
         nodes[index].kind = .metric(metric)
       } else {
         isGood = false
@@ -108,22 +108,30 @@ extension SpecReader {
   }
 
   /// The index of a metric; nil, with a mistake recorded, where there is none.
-  mutating func metric(_ name: String, at json: JSONValue) -> Int? {
+  mutating func metric(_ name: String, in text: NamingText, at json: JSONValue) -> Int? {
     otherInputCount += 1
-    if let index = metricIndex[name] { return index }
-    let hint: String
-    if viewIndex[name] != nil || Guide(rawValue: name) != nil {
-      hint = "; write an attribute behind the item, such as \(name).width"
-    } else {
-      hint = suggestion(name, among: sortedNames(metricIndex) + NumericTrait.allCases.map(\.rawValue))
-    }
-    diagnostics.report(.unknownMetric, at: json, "there is no metric \"\(name)\"\(hint)")
+    if let index = metricIndex[Name(name)] { return index }
+    diagnostics.report(.unknownMetric, at: json, "there is no metric \"\(name)\"\(hint(forMetric: name, in: text))")
     return nil
   }
 
+  /// What to write instead of a name that is no metric's.
+  private func hint(forMetric name: String, in text: NamingText) -> String {
+    let isItem = viewIndex[Name(name)] != nil || Guide(rawValue: name) != nil
+    let metrics = sortedNames(metricIndex)
+    switch text {
+    case .value where isItem: return "; a value is constant: it cannot use a view or a guide"
+    case .expression where isItem: return "; write an attribute behind the item, such as \(name).width"
+    case .visualFormat where NumericTrait(rawValue: name) != nil:
+      return "; numeric traits have no place in a visual format: give a metric the value \"\(name)\""
+    case .value, .expression: return suggestion(name, among: metrics + NumericTrait.allCases.map(\.rawValue))
+    case .visualFormat: return suggestion(name, among: metrics)
+    }
+  }
+
   /// The names of a table in the order in which they were registered, whatever the hashing.
-  func sortedNames(_ index: [String: Int]) -> [String] {
-    index.sorted { $0.value < $1.value }.map(\.key)
+  func sortedNames(_ index: [Name: Int]) -> [String] {
+    index.sorted { $0.value < $1.value }.map(\.key.text)
   }
 
   /// Insets: one value, or an object with some of the four sides.
@@ -163,7 +171,7 @@ extension SpecReader {
     case .name(let name):
       if let known = PriorityName.all[name] {
         base = known
-      } else if let metric = metricIndex[name] {
+      } else if let metric = metricIndex[Name(name)] {
         otherInputCount += 1
         return .metric(metric, offset: text.offset, json.place)
       } else {

@@ -77,8 +77,8 @@ extension SpecReader {
   private mutating func setID(_ id: String, _ json: JSONValue, _ node: inout ViewNode) {
     checkIdentifier(id, at: json)
     // The view is appended before those in it are read.
-    if let first = viewIndex.updateValue(spec.views.count, forKey: id) {
-      viewIndex[id] = first
+    if let first = viewIndex.updateValue(spec.views.count, forKey: Name(id)) {
+      viewIndex[Name(id)] = first
       diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
     }
     node.id = id

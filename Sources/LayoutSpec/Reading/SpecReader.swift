@@ -10,14 +10,14 @@ struct SpecReader: ValueReader {
   let limits: SpecLimits
   var spec = CompiledSpec()
   var diagnostics: Diagnostics
-  var metricIndex: [String: Int] = [:]
-  var traitIndex: [String: Int] = [:]
-  var conditionIndex: [String: Int] = [:]
-  var stackIndex: [String: Int] = [:]
-  var viewIndex: [String: Int] = [:]
-  var constraintIDs: Set<String> = []
+  var metricIndex: [Name: Int] = [:]
+  var traitIndex: [Name: Int] = [:]
+  var conditionIndex: [Name: Int] = [:]
+  var stackIndex: [Name: Int] = [:]
+  var viewIndex: [Name: Int] = [:]
+  var constraintIDs: Set<Name> = []
   /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
-  var refusedTraits: Set<String> = []
+  var refusedTraits: Set<Name> = []
   /// How often something was read that decides values and is no number of its own.
   var otherInputCount = 0
 
@@ -100,7 +100,7 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func checkLimits(_ members: Members) {
-    if spec.views.count > limits.views, let views = members[.views] {
+    if spec.views.count(where: { !$0.isGroup }) > limits.views, let views = members[.views] {
       diagnostics.report(.limitExceeded, at: views, "there are more than \(limits.views) views")
     }
     if spec.constraintCount > limits.constraints, let constraints = members[.constraints] {
@@ -161,7 +161,7 @@ struct SpecReader: ValueReader {
 
 /// How large a document may be.
 public struct SpecLimits: Hashable, Sendable {
-  /// The greatest number of views, groups included.
+  /// The greatest number of views; groups are none.
   public var views: Int
   /// The greatest number of constraints.
   public var constraints: Int

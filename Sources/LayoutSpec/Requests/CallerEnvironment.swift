@@ -26,7 +26,7 @@ public struct CallerEnvironment: Sendable {
       diagnostics.report(
         .duplicateKey, atKey: key, in: .environment, "\"\(key.string)\" stands twice in this object; remove one")
     }
-    var metrics: [String: Int] = [:]
+    var metrics: [Name: Int] = [:]
     for (index, metric) in spec.spec.metrics.enumerated() { metrics[metric.name] = index }
     var reader = EnvironmentReader(
       traits: spec.spec.traits, metrics: metrics, refusedTraits: spec.refusedTraits, source: .environment, diagnostics)

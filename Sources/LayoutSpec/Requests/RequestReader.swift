@@ -9,6 +9,7 @@ struct RequestReader: ValueReader {
   var document: SpecDocument?
   var environments: [CallerEnvironment] = []
   var asksForSeveral = false
+  private(set) var namesEnvironment = false
   var options = SpecOptions()
   var id: JSONValue?
   var diagnostics: Diagnostics
@@ -46,6 +47,7 @@ struct RequestReader: ValueReader {
     let document = SpecDocument(reading: spec, of: json, limits: limits, plans: plans)
     self.document = document
     if let options = members[.options] { readOptions(options) }
+    namesEnvironment = members.contains(.environment) || members.contains(.environments)
     readEnvironments(members, document)
   }
 

@@ -12,6 +12,8 @@ public struct SolveRequest: Sendable {
   public let environments: [CallerEnvironment]
   /// Whether several environments were asked for, so that the answer is a list.
   public let asksForSeveral: Bool
+  /// Whether the request says something of the environment; what its spec says does not count.
+  public let namesEnvironment: Bool
   /// How to solve, and what to show.
   public var options: SpecOptions
   /// The request's `id`, any JSON.
@@ -30,6 +32,7 @@ public struct SolveRequest: Sendable {
     self.document = document
     environments = [environment]
     asksForSeveral = false
+    namesEnvironment = false
     self.options = options
     id = nil
     errors = []
@@ -61,6 +64,7 @@ public struct SolveRequest: Sendable {
     document = reader.document ?? SpecDocument(reading: json.root, of: json, limits: limits, plans: plans)
     environments = reader.environments
     asksForSeveral = reader.asksForSeveral
+    namesEnvironment = reader.namesEnvironment
     options = reader.options
     id = reader.id
     errors = reader.errors

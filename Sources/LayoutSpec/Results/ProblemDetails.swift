@@ -9,6 +9,7 @@ public struct ProblemDetails: Error, Sendable {
     case unsatisfiable
     case budgetExceeded = "budget-exceeded"
     case limitExceeded = "limit-exceeded"
+    case unknownView = "unknown-view"
 
     /// The kind in a few words.
     public var title: String {
@@ -18,6 +19,7 @@ public struct ProblemDetails: Error, Sendable {
       case .unsatisfiable: "Required constraints conflict"
       case .budgetExceeded: "Solving takes more than its budget"
       case .limitExceeded: "A limit is exceeded"
+      case .unknownView: "The spec has no such view"
       }
     }
 
@@ -64,6 +66,11 @@ public struct ProblemDetails: Error, Sendable {
     let first = errors.first?.message ?? ""
     self.init(
       kind, errors.count == 1 ? first : "\(errors.count) mistakes were found; the first: \(first)", errors: errors)
+  }
+
+  /// The problem of a question about a view that is not there.
+  public init(unknownView detail: String) {
+    self.init(.unknownView, detail)
   }
 
   private init(_ kind: Kind, _ detail: String, errors: [SpecError] = [], conflict: SpecConflict? = nil) {

@@ -47,6 +47,14 @@ extension SpecDocument {
     }
   }
 
+  /// Whether the device, the orientation, the split and the window that a caller asks for go together: a phone has no
+  /// splits. Where the caller says what is nothing at all, it is not a matter of going together.
+  public func forms(_ caller: CallerEnvironment) -> Bool {
+    guard caller.errors.isEmpty else { return true }
+    let request = caller.request.over(spec.environment.request)
+    return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfPlace }
+  }
+
   /// The tree of present views and active constraints in the environment asked for.
   func instance(for caller: CallerEnvironment) throws(SpecSolveError) -> Instance {
     // Of a document of another version nothing else can be said, nor of what the caller gave for it.
@@ -100,21 +108,21 @@ extension SpecDocument {
     var errors: [SpecError] = []
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
       guard let trait = spec.traits.first(where: { $0.name == name }) else {
-        errors.append(caller.error(.unknownTrait, key: "traits/" + name, "the spec has no trait \"\(name)\""))
+        errors.append(caller.error(.unknownTrait, key: "traits/" + name.text, "the spec has no trait \"\(name)\""))
         continue
       }
       guard trait.values.contains(value) || refusedTraits.contains(name) else {
         errors.append(
-          caller.error(.invalidTraitValue, key: "traits/" + name, "\"\(value)\" is no value of the trait \(name)"))
+          caller.error(.invalidTraitValue, key: "traits/" + name.text, "\"\(value)\" is no value of the trait \(name)"))
         continue
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !spec.metrics.dropFirst().contains(where: { $0.name == name }) {
-        errors.append(caller.error(.unknownMetric, key: "metrics/" + name, "the spec has no metric \"\(name)\""))
+        errors.append(caller.error(.unknownMetric, key: "metrics/" + name.text, "the spec has no metric \"\(name)\""))
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         errors.append(
-          caller.error(.numberOutOfRange, key: "metrics/" + name, "a number is at most 1e9 in magnitude"))
+          caller.error(.numberOutOfRange, key: "metrics/" + name.text, "a number is at most 1e9 in magnitude"))
       }
     }
     return errors

@@ -148,9 +148,9 @@ public struct ResolvedEnvironment: Sendable {
   init(_ document: SpecDocument, _ instance: Instance) {
     environment = instance.environment
     near = instance.near
-    traits = zip(document.spec.traits, instance.content.traitValues).map { ($0.name, $1) }
+    traits = zip(document.spec.traits, instance.content.traitValues).map { ($0.name.text, $1.text) }
     metrics = document.spec.metrics.compactMap { metric in
-      instance.request.metrics[metric.name].map { (metric.name, $0) }
+      instance.request.metrics[metric.name].map { (metric.name.text, $0) }
     }
   }
 }

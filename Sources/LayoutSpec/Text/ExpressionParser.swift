@@ -11,6 +11,8 @@ struct ExpressionText: Sendable {
 struct ExpressionParser {
   var scanner: TextScanner
   private(set) var largestNumber = 0.0
+  /// Where the first item with an attribute stands, and which it is.
+  private var firstItem: (offset: Int, name: String, attribute: String)?
 
   private enum Pending {
     case parenthesis
@@ -55,6 +57,10 @@ struct ExpressionParser {
     guard scanner.isAtEnd else {
       throw scanner.error("an operator or the end is expected, not \(scanner.found)")
     }
+    if let firstItem {
+      let item = "\(firstItem.name).\(firstItem.attribute)"
+      throw TextError(offset: firstItem.offset, message: "a value is constant: it cannot use \(item)")
+    }
     return nodes
   }
 
@@ -82,19 +88,24 @@ struct ExpressionParser {
         pending.append(.negate)
       } else if scanner.take(UInt8(ascii: "+")) {
         continue
-      } else if let name = scanner.takeName() {
+      } else if let (name, offset) = takeName() {
         if name == "min" || name == "max", nextIsParenthesis {
           scanner.skipWhiteSpace()
           _ = scanner.take(UInt8(ascii: "("))
           pending.append(.function(isMinimum: name == "min", arguments: 1))
           continue
         }
-        try appendName(name, &nodes)
+        try appendName(name, at: offset, &nodes)
         return
       } else {
         throw scanner.error("a number, a name or '(' is expected, not \(scanner.found)")
       }
     }
+  }
+
+  private mutating func takeName() -> (name: String, offset: Int)? {
+    let offset = scanner.position
+    return scanner.takeName().map { ($0, offset) }
   }
 
   private var nextIsParenthesis: Bool {
@@ -103,7 +114,9 @@ struct ExpressionParser {
     return ahead.current == UInt8(ascii: "(")
   }
 
-  private mutating func appendName(_ name: String, _ nodes: inout ExpressionNodes) throws(TextError) {
+  private mutating func appendName(
+    _ name: String, at offset: Int, _ nodes: inout ExpressionNodes
+  ) throws(TextError) {
     guard scanner.take(UInt8(ascii: ".")) else {
       nodes.append(ExpressionNode(kind: .name(name), start: nodes.count, hasVariable: false))
       return
@@ -111,6 +124,7 @@ struct ExpressionParser {
     guard let attribute = scanner.takeName() else {
       throw scanner.error("an attribute is expected behind '\(name).', such as width or leading, not \(scanner.found)")
     }
+    if firstItem == nil { firstItem = (offset, name, attribute) }
     nodes.append(ExpressionNode(kind: .itemAttribute(name, attribute), start: nodes.count, hasVariable: true))
   }
 

@@ -49,7 +49,9 @@ extension EnvironmentJudge {
   }
 
   private static func isLatinOrDigit(_ letter: Character) -> Bool {
-    guard !letter.isNumber, let scalar = letter.unicodeScalars.first else { return letter.isNumber }
+    guard let scalar = letter.unicodeScalars.first else { return false }
+    // Other numbers, such as Chinese ones, are written in the order of their script.
+    if scalar.properties.generalCategory == .decimalNumber { return true }
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: return true
     default: return false

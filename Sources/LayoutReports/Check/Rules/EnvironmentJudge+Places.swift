@@ -9,7 +9,7 @@ extension EnvironmentJudge {
   mutating func judgePlaces(_ solution: LayoutSolution) {
     let root = Rect(width: solution.root.width, height: solution.root.height)
     let safeArea = tree.frame(of: .safeArea, in: environment, root: solution.root)
-    let minimum = inspection.minimumTarget
+    let minimum = minimumTarget()
     for view in views(where: { $0.kind == .view || $0.kind == .key }) {
       let frame = solution.frames[view]
       let isKey = tree.views[view].kind == .key
@@ -30,6 +30,17 @@ extension EnvironmentJudge {
           \(shortNumber(minimum.width)) × \(shortNumber(minimum.height))
           """)
       }
+    }
+  }
+
+  /// The least size of a key; nil where nobody asks, and where the spec's is at fault, which is a finding.
+  private mutating func minimumTarget() -> Size? {
+    guard isOn(.smallTarget) else { return nil }
+    do throws(SpecErrors) {
+      return try inspection.minimumTarget()
+    } catch {
+      findings += error.errors.map(EnvironmentFinding.init)
+      return nil
     }
   }
 

@@ -1,0 +1,88 @@
+import JSON
+import LayoutSpec
+import Testing
+
+/// What single sentences of the layout spec come to.
+@Suite struct LanguageTests {
+  /// The codes and pointers of the mistakes, else the frames.
+  private func outcome(_ request: String) throws -> String {
+    let request = try SolveRequest(parsing: Array(request.utf8))
+    switch request.solve(request.environments[0]) {
+    case .success(let result):
+      return result.views.map { "\($0.id) \($0.frame.x + 0) \($0.frame.y + 0) \($0.frame.width) \($0.frame.height)" }
+        .joined(separator: ", ")
+    case .failure(let problem):
+      return problem.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ")
+    }
+  }
+
+  @Test(
+    "names are the same where their scalars are",
+    arguments: [
+      (
+        #""metrics": {"K": 1, "\u212a": 2}, "views": ["a"], "constraints": ["a.width == K", "a.height == \u212a", "a.left == 0", "a.top == 0"]"#,
+        "a 0.0 0.0 1.0 2.0"
+      ),
+      (#""metrics": {"\u00e9": 1, "e\u0301": 2}"#, "invalid-identifier /metrics/e\u{301}"),
+      (
+        #""views": ["\u00c5", "\u212b"], "constraints": [{"pin": "\u212b", "to": "\u00c5"}]"#,
+        "\u{c5} 0.0 0.0 0.0 0.0, \u{212b} 0.0 0.0 0.0 0.0"
+      ),
+      (#""views": ["K"], "constraints": ["\u212a.left == 1"]"#, "unknown-item /constraints/0"),
+      (
+        #""constraints": [{"id": "\u00e9", "expression": "root.width == root.width"}, {"id": "e\u0301", "expression": "root.height == 2 * root.height - root.height"}]"#,
+        "no-variable /constraints/0/expression, no-variable /constraints/1/expression"
+      ),
+      (#""traits": {"t": ["\u00e9", "e\u0301"]}"#, ""),
+      (
+        #""traits": {"t": ["\u00e9"]}, "views": [{"id": "a", "when": {"t": "e\u0301"}}]"#,
+        "invalid-trait-value /views/0/when/t"
+      ),
+      (#""constraints": [{"id": "x#\u0301", "expression": "root.width >= 0"}]"#, "invalid-value /constraints/0/id"),
+    ])
+  func names(members: String, wanted: String) throws {
+    #expect(try outcome("{\"layoutSpec\": 1, \(members)}").utf8.elementsEqual(wanted.utf8))
+  }
+
+  @Test(
+    "what a caller names is of these scalars, too",
+    arguments: [
+      (#"{"metrics": {"\u212a": 5}}"#, "unknown-metric /environment/metrics/\u{212a}"),
+      (#"{"traits": {"t": "e\u0301"}}"#, "invalid-trait-value /environment/traits/t"),
+    ])
+  func callersNames(environment: String, wanted: String) throws {
+    let spec = #"{"layoutSpec": 1, "metrics": {"K": 1}, "traits": {"t": ["\u00e9"]}}"#
+    #expect(try outcome("{\"spec\": \(spec), \"environment\": \(environment)}").utf8.elementsEqual(wanted.utf8))
+  }
+
+  @Test(
+    "each comparison of a chain is a constraint by itself",
+    arguments: [
+      ("a.left == 3 == b.left", 3.0), ("b.left == 3 == a.left", 3), ("a.left == 3 == c.left == b.left", 3),
+      ("1 + 0 * b.left == a.left == 3", 3),
+    ])
+  func chains(chain: String, left: Double) throws {
+    let request = try SolveRequest(
+      parsing: Array(
+        #"""
+        {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}, "c"], "constraints": ["\#(chain)"]}
+        """#.utf8))
+    let result = try request.solve(request.environments[0]).get()
+    #expect(result.views[0].frame.x == left)
+    #expect(!result.ambiguous.contains("a.left"))
+  }
+
+  @Test("a syntax error of an item in a value is where the item is")
+  func itemInValue() {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec":1,"metrics":{"m":"1 +  root.width * 2"}}"#.utf8))
+    #expect(document.errors.map(\.code) == [.syntax])
+    #expect(document.errors.first?.column == 38)
+  }
+
+  @Test("groups of views are no views to the limit")
+  func groups() {
+    let text = #"{"layoutSpec": 1, "views": [{"children": ["a", {"children": ["b", "c"]}]}]}"#
+    #expect(SpecDocument(parsing: Array(text.utf8), limits: SpecLimits(views: 3)).isValid)
+    #expect(!SpecDocument(parsing: Array(text.utf8), limits: SpecLimits(views: 2)).isValid)
+  }
+}
