@@ -30,7 +30,12 @@ struct ReportQuery: Sendable {
     namesPlace = items.contains { places.contains($0.name) }
     let options = solve.environment
     coversEverything = options.coversAllDevices && options.coversAllOrientations && options.coversAllSplits
-    for item in items where own.contains(item.name) { try add(item) }
+    for (index, item) in items.enumerated() where own.contains(item.name) {
+      if item.name != "rule", items[..<index].contains(where: { $0.name == item.name }) {
+        throw .givenTwice(item.name)
+      }
+      try add(item)
+    }
   }
 
   private mutating func add(_ item: HTTPQueryItem) throws(Problem) {

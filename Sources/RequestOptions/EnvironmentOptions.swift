@@ -54,6 +54,28 @@ public struct EnvironmentOptions: Sendable {
     }
   }
 
+  /// Whether an option was given.
+  public func has(_ option: EnvironmentOption) -> Bool {
+    switch option {
+    case .device: !devices.isEmpty
+    case .orientation: !orientations.isEmpty
+    case .split: !splits.isEmpty
+    case .splitSide: common.splitSide != nil
+    case .window: common.window != nil
+    case .safeArea: common.safeArea != nil
+    case .idiom: common.idiom != nil
+    case .scale: common.scale != nil
+    case .direction: !directions.isEmpty
+    case .needsInputModeSwitchKey: common.needsInputModeSwitchKey != nil
+    case .notch: common.notch != nil
+    case .keyboard: !keyboards.isEmpty
+    case .keyboardFrame: keyboardFrame != nil
+    case .keyboardNear: keyboardNear != nil
+    case .trait: !traits.isEmpty
+    case .set: !common.metrics.isEmpty
+    }
+  }
+
   /// The keyboards to combine with the rest: those that were given, each with the frame and edges that were given.
   var completeKeyboards: [EnvironmentRequest.Keyboard] {
     guard keyboardFrame != nil || keyboardNear != nil else { return keyboards }

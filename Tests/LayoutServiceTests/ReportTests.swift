@@ -78,6 +78,20 @@ struct ReportTests {
     #expect(try tester.post("/v1/explain?view=q&device=iphone-16&device=ipad-9", keyboard).json?["results"]?.count == 2)
   }
 
+  @Test(
+    "what is asked for is told once, a rule's severity aside",
+    arguments: [
+      ("/v1/explain", "view=q&view=q.left"), ("/v1/render", "show=frames&show=frames"),
+      ("/v1/render", "theme=dark&theme=light"), ("/v1/check", "rounding=none&rounding=none"),
+      ("/v1/render", "scale=2&theme=dark&scale=2"),
+    ])
+  func givenTwice(path: String, query: String) throws {
+    let answer = try tester.post("\(path)?\(query)", keyboard)
+    #expect(answer.status == 400)
+    #expect(answer.json?["detail"]?.string == "\(query.prefix { $0 != "=" }) may be given once")
+    #expect(try tester.post("/v1/check?rule=unused%3Doff&rule=overlap%3Dnote", keyboard).status == 200)
+  }
+
   @Test("the playground allows its own script and style and nothing else")
   func playground() throws {
     let answer = try tester.get("/")
