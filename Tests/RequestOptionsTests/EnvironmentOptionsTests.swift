@@ -30,6 +30,8 @@ import Testing
     #expect(try single((.split, "half"), (.splitSide, "trailing")).splitSide == .trailing)
     #expect(try single((.window, "390x844")).window == Rect(width: 390, height: 844))
     #expect(try single((.window, "320.5x1024+704+-5")).window == Rect(x: 704, y: -5, width: 320.5, height: 1024))
+    #expect(try single((.window, "390x844+-5+-0")).window == Rect(x: -5, y: 0, width: 390, height: 844))
+    #expect(try single((.window, "3.9e2x844+0+1e1")).window == Rect(x: 0, y: 10, width: 390, height: 844))
     #expect(try single((.safeArea, "59,0,34,-1.5")).safeArea == Insets(top: 59, left: 0, bottom: 34, right: -1.5))
     #expect(try single((.idiom, "pad")).idiom == .pad)
     #expect(try single((.scale, "2.5")).scale == 2.5)
@@ -60,6 +62,17 @@ import Testing
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
       (.window, "390x844+1", "\"390x844+1\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
       (.window, "ax1", "\"a\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "", "\"\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "1x2x3", "\"1x2x3\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "1x2x+0+0", "\"1x2x+0+0\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390+0x0+0", "\"390+0x0+0\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390x844+", "\"390x844+\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390x", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "x5", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844++0", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844+0+0+0", "\"0+0\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "ax844+b+c", "\"b\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844+\u{301}0+0", "\"\u{301}0\" is not a number; write digits as in 12 or -0.5"),
       (.window, "0x1", "a window's width and height are above 0"),
       (.safeArea, "1,2,3", "\"1,2,3\" is not of the form TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0"),
       (.scale, "0", "a scale is above 0, such as 2 or 3"),
