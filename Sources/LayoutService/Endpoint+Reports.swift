@@ -24,7 +24,7 @@ extension Endpoint {
     var scenes: [PictureScene] = []
     for environment in job.environments {
       do throws(SpecSolveError) {
-        scenes.append(try PictureScene(job.request.document, for: environment, options: job.options))
+        scenes.append(try job.scene(for: environment))
       } catch {
         throw .problem(ProblemDetails(error))
       }

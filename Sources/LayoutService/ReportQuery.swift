@@ -1,6 +1,8 @@
 import HTTPMessage
+import Layout
 import LayoutReports
 import LayoutSpec
+import RequestOptions
 
 /// What the query of a check, a picture or an explanation says: what it says of the environment, and the command's own
 /// options by their names.
@@ -15,6 +17,8 @@ struct ReportQuery: Sendable {
   private(set) var severities: [CheckRule: CheckSeverity] = [:]
   /// How the picture is drawn.
   private(set) var picture = PictureOptions()
+  /// What is other in the environments that the picture is compared with.
+  private(set) var against: EnvironmentRequest?
   /// What is explained.
   private(set) var target: ExplanationTarget?
 
@@ -22,7 +26,7 @@ struct ReportQuery: Sendable {
   ///
   /// - Throws: where a parameter is not known or its value not understood.
   init(_ items: [HTTPQueryItem]) throws(Problem) {
-    let own: Set<String> = ["view", "rule", "show", "theme"]
+    let own: Set<String> = ["view", "rule", "show", "theme", "against"]
     solve = try SolveQuery(items.filter { !own.contains($0.name) })
     let places: Set<String> = [
       "device", "orientation", "split", "window", "all-devices", "all-orientations", "all-splits",
@@ -40,32 +44,56 @@ struct ReportQuery: Sendable {
 
   private mutating func add(_ item: HTTPQueryItem) throws(Problem) {
     switch item.name {
-    case "view":
-      do throws(ExplanationTarget.Failure) {
-        target = try ExplanationTarget(item.value)
-      } catch {
-        throw .badQuery("view: \(error.message)")
+    case "view": try setTarget(item.value)
+    case "rule": try setSeverity(item.value)
+    case "theme": try setTheme(item.value)
+    case "against": try setComparison(item.value)
+    default: try setLayers(item.value)
+    }
+  }
+
+  private mutating func setTarget(_ text: String) throws(Problem) {
+    do throws(ExplanationTarget.Failure) {
+      target = try ExplanationTarget(text)
+    } catch {
+      throw .badQuery("view: \(error.message)")
+    }
+  }
+
+  private mutating func setSeverity(_ text: String) throws(Problem) {
+    do throws(RuleSeverityError) {
+      let (rule, severity) = try RuleSeverity.parse(text)
+      severities[rule] = severity
+    } catch {
+      throw .badQuery("rule: \(error.message)")
+    }
+  }
+
+  private mutating func setTheme(_ text: String) throws(Problem) {
+    guard let theme = PictureTheme(rawValue: text) else {
+      throw .badQuery("theme: write one of \(PictureTheme.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    picture.theme = theme
+  }
+
+  private mutating func setComparison(_ text: String) throws(Problem) {
+    do throws(OptionTextError) {
+      against = try EnvironmentOptions.environment(in: text)
+    } catch {
+      throw .badQuery("against: \(error.option): \(error.message)")
+    }
+    guard against != nil else {
+      throw .badQuery("against: write options of the environment, such as device=iphone-se-1&orientation=landscape")
+    }
+  }
+
+  private mutating func setLayers(_ text: String) throws(Problem) {
+    picture.layers = []
+    for word in text.split(separator: ",") {
+      guard let layer = PictureLayer(rawValue: String(word)) else {
+        throw .badQuery("show: write some of \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
       }
-    case "rule":
-      do throws(RuleSeverityError) {
-        let (rule, severity) = try RuleSeverity.parse(item.value)
-        severities[rule] = severity
-      } catch {
-        throw .badQuery("rule: \(error.message)")
-      }
-    case "theme":
-      guard let theme = PictureTheme(rawValue: item.value) else {
-        throw .badQuery("theme: write one of \(PictureTheme.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      picture.theme = theme
-    default:
-      picture.layers = []
-      for word in item.value.split(separator: ",") {
-        guard let layer = PictureLayer(rawValue: String(word)) else {
-          throw .badQuery("show: write some of \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        picture.layers.insert(layer)
-      }
+      picture.layers.insert(layer)
     }
   }
 }

@@ -104,6 +104,9 @@ import Testing
     let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
     #expect(run.output.contains("nothing moved against"))
     #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
+    let several = CapturedRun(["render", "-", "--against", "device=ipad-9&device=iphone-16"], input: clean)
+    #expect(several.code == .usage && several.errors.contains("--against: --device: it may be given once"))
+    #expect(CapturedRun(["render", "-", "--against", ""], input: clean).code == .noInput)
   }
 
   @Test func labelsAreNoMarkup() {

@@ -69,6 +69,30 @@ struct ReportTests {
     #expect(try tester.post("/v1/render", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#).status == 422)
   }
 
+  @Test("a picture is compared with the same layout in another environment")
+  func renderAgainst() throws {
+    let path = "/v1/render?device=iphone-16&device=ipad-9&against=orientation%3Dlandscape%26scale%3D2"
+    let answer = try tester.post(path, keyboard)
+    #expect(answer.status == 200)
+    for device in ["iphone-16", "ipad-9"] { #expect(answer.text.contains("moved against \(device) landscape")) }
+    #expect(try tester.post("/v1/render?against=direction%3DleftToRight", keyboard).text.contains("nothing moved"))
+    #expect(try tester.post("/v1/render?against=split%3Dhalf", keyboard).status == 422)
+  }
+
+  @Test(
+    "what a picture cannot be compared with is refused",
+    arguments: [
+      ("", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
+      ("other.json", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
+      ("scale%3D0", "scale: a scale is above 0, such as 2 or 3"),
+      ("device%3Dipad-9%26device%3Diphone-16", "device: it may be given once, for one environment"),
+    ])
+  func renderAgainstNothing(text: String, message: String) throws {
+    let answer = try tester.post("/v1/render?against=\(text)", keyboard)
+    #expect(answer.status == 400)
+    #expect(answer.json?["detail"]?.string == "against: \(message)")
+  }
+
   @Test("a width is explained")
   func explain() throws {
     let answer = try tester.post("/v1/explain?view=q.width&device=iphone-16", keyboard)
@@ -82,7 +106,8 @@ struct ReportTests {
     "what is asked for is told once, a rule's severity aside",
     arguments: [
       ("/v1/explain", "view=q&view=q.left"), ("/v1/render", "show=frames&show=frames"),
-      ("/v1/render", "theme=dark&theme=light"), ("/v1/check", "rounding=none&rounding=none"),
+      ("/v1/render", "theme=dark&theme=light"), ("/v1/render", "against=scale%3D1&against=scale%3D2"),
+      ("/v1/check", "rounding=none&rounding=none"),
       ("/v1/render", "scale=2&theme=dark&scale=2"),
     ])
   func givenTwice(path: String, query: String) throws {

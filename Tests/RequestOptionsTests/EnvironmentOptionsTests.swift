@@ -162,4 +162,30 @@ import Testing
     #expect(request.scale == 3)
     #expect(request.traits == ["hand": "left", "plane": "letters"])
   }
+
+  @Test("in one text name one environment")
+  func oneText() throws {
+    let request = try EnvironmentOptions.environment(in: "device=ipad-9&trait=plane=a=b&window=1x2+-3+4&set=gap=-1")
+    #expect(request?.device == .id("ipad-9"))
+    #expect(request?.traits == ["plane": "a=b"])
+    #expect(request?.window == Rect(x: -3, y: 4, width: 1, height: 2))
+    #expect(request?.metrics == ["gap": -1])
+    #expect(try EnvironmentOptions.environment(in: "keyboard-near=")?.keyboard?.near == EdgeSet())
+    for text in ["", "&", "other.json", "a=b.json", "device=ipad-9&colour=red", "device"] {
+      #expect(try EnvironmentOptions.environment(in: text) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "in one text are refused where they do not fit or ask for several environments",
+    arguments: [
+      ("scale=0", "--scale: a scale is above 0, such as 2 or 3"),
+      ("scale=2&scale=3", "--scale: it may be given once, for one environment"),
+      ("device=ipad-9&device=iphone-16", "--device: it may be given once, for one environment"),
+      ("trait=a=1&trait=b=1&trait=a=2", "--trait: it may be given once, for one environment"),
+    ])
+  func oneTextRefusals(text: String, message: String) {
+    let error = #expect(throws: OptionTextError.self) { try EnvironmentOptions.environment(in: text) }
+    #expect(error?.description == message)
+  }
 }

@@ -113,29 +113,22 @@ private struct ComparedInput {
     _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) {
     base = input
-    guard let options = try Self.environmentOptions(text) else {
+    guard let environment = try Self.environment(in: text) else {
       document = try SpecInput(text, arguments, console).document
       change = EnvironmentRequest()
       return
     }
     document = input.document
-    change = options.environments()[0].request
+    change = environment
   }
 
-  /// The options of `NAME=VALUE&NAME=VALUE`; nil where the text is a path.
-  private static func environmentOptions(_ text: String) throws(CommandFailure) -> EnvironmentOptions? {
-    var options = EnvironmentOptions()
-    for part in text.split(separator: "&") {
-      guard let sign = part.firstIndex(of: "="), let option = EnvironmentOption(rawValue: String(part[..<sign])) else {
-        return nil
-      }
-      do {
-        try options.add(option, String(part[part.index(after: sign)...]))
-      } catch {
-        throw .usage(.badValue("--against: \(error.description)"))
-      }
+  /// What options say of the environment; nil where the text is a path.
+  private static func environment(in text: String) throws(CommandFailure) -> EnvironmentRequest? {
+    do throws(OptionTextError) {
+      return try EnvironmentOptions.environment(in: text)
+    } catch {
+      throw .usage(.badValue("--against: \(error.description)"))
     }
-    return options
   }
 
   func scene(for environment: RequestedEnvironment) throws(SpecSolveError) -> PictureScene {
