@@ -113,7 +113,7 @@ struct ReportJob {
       } catch {
         throw .badQuery("The query is not UTF-8.")
       }
-      query = try ReportQuery(items)
+      query = try ReportQuery(items, for: message.path)
     } catch {
       throw .refused(error)
     }

@@ -4,6 +4,24 @@ import LayoutReports
 import LayoutSpec
 import RequestOptions
 
+/// A parameter that a check, a picture or an explanation takes beside those of a solve.
+enum ReportParameter: String, CaseIterable, Sendable {
+  case rule, show, theme, against, view
+
+  /// Whether it may stand in a query more than once.
+  var mayRepeat: Bool { self == .rule }
+
+  /// Those of the endpoint with a path, which are the options of the command of that name.
+  static func all(at path: String) -> [ReportParameter] {
+    switch path {
+    case "/v1/check": [.rule]
+    case "/v1/render": [.show, .theme, .against]
+    case "/v1/explain": [.view]
+    default: []
+    }
+  }
+}
+
 /// What the query of a check, a picture or an explanation says: what it says of the environment, and the command's own
 /// options by their names.
 struct ReportQuery: Sendable {
@@ -22,33 +40,35 @@ struct ReportQuery: Sendable {
   /// What is explained.
   private(set) var target: ExplanationTarget?
 
-  /// Reads the parameters.
+  /// Reads the parameters of the endpoint with a path.
   ///
-  /// - Throws: where a parameter is not known or its value not understood.
-  init(_ items: [HTTPQueryItem]) throws(Problem) {
-    let own: Set<String> = ["view", "rule", "show", "theme", "against"]
-    solve = try SolveQuery(items.filter { !own.contains($0.name) })
+  /// - Throws: where a parameter is not known there or its value not understood.
+  init(_ items: [HTTPQueryItem], for path: String) throws(Problem) {
+    let own = ReportParameter.all(at: path)
+    func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }
+    solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map(\.rawValue))
     let places: Set<String> = [
       "device", "orientation", "split", "window", "all-devices", "all-orientations", "all-splits",
     ]
     namesPlace = items.contains { places.contains($0.name) }
     let options = solve.environment
     coversEverything = options.coversAllDevices && options.coversAllOrientations && options.coversAllSplits
-    for (index, item) in items.enumerated() where own.contains(item.name) {
-      if item.name != "rule", items[..<index].contains(where: { $0.name == item.name }) {
-        throw .givenTwice(item.name)
-      }
-      try add(item)
+    var given: [ReportParameter] = []
+    for item in items {
+      guard let parameter = parameter(item) else { continue }
+      guard parameter.mayRepeat || !given.contains(parameter) else { throw .givenTwice(item.name) }
+      given.append(parameter)
+      try set(parameter, item.value)
     }
   }
 
-  private mutating func add(_ item: HTTPQueryItem) throws(Problem) {
-    switch item.name {
-    case "view": try setTarget(item.value)
-    case "rule": try setSeverity(item.value)
-    case "theme": try setTheme(item.value)
-    case "against": try setComparison(item.value)
-    default: try setLayers(item.value)
+  private mutating func set(_ parameter: ReportParameter, _ text: String) throws(Problem) {
+    switch parameter {
+    case .rule: try setSeverity(text)
+    case .show: try setLayers(text)
+    case .theme: try setTheme(text)
+    case .against: try setComparison(text)
+    case .view: try setTarget(text)
     }
   }
 

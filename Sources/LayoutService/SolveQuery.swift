@@ -33,9 +33,12 @@ struct SolveQuery: Sendable {
 
   /// Reads the parameters.
   ///
+  /// - Parameters:
+  ///   - items: the parameters.
+  ///   - others: what else the query may have, which may be meant by a name that is not known.
   /// - Throws: where a parameter is not known or its value not understood.
-  init(_ items: [HTTPQueryItem]) throws(Problem) {
-    for item in items { try add(item) }
+  init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(Problem) {
+    for item in items { try add(item, others) }
   }
 
   /// At most how many environments the query stands for; `Int.max` where that is beyond counting.
@@ -53,9 +56,9 @@ struct SolveQuery: Sendable {
     if let onConflict { options.onConflict = onConflict }
   }
 
-  private mutating func add(_ item: HTTPQueryItem) throws(Problem) {
+  private mutating func add(_ item: HTTPQueryItem, _ others: [String]) throws(Problem) {
     if let option = EnvironmentOption(rawValue: item.name) { return try add(option, item.value) }
-    guard let parameter = SolveParameter(rawValue: item.name) else { throw unknown(item.name) }
+    guard let parameter = SolveParameter(rawValue: item.name) else { throw unknown(item.name, others) }
     guard !given.contains(parameter) else { throw .givenTwice(item.name) }
     given.append(parameter)
     switch parameter {
@@ -115,8 +118,8 @@ struct SolveQuery: Sendable {
     throw .badQuery("\(item.name): write one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
-  private func unknown(_ name: String) -> Problem {
-    let known = EnvironmentOption.allCases.map(\.name) + SolveParameter.allCases.map(\.rawValue)
+  private func unknown(_ name: String, _ others: [String]) -> Problem {
+    let known = EnvironmentOption.allCases.map(\.name) + SolveParameter.allCases.map(\.rawValue) + others
     let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     // A name may be as long as a request line.
     return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")

@@ -117,6 +117,26 @@ struct ReportTests {
     #expect(try tester.post("/v1/check?rule=unused%3Doff&rule=overlap%3Dnote", keyboard).status == 200)
   }
 
+  @Test(
+    "each report has the options of its own command, and no other's",
+    arguments: [
+      ("/v1/check", "show=frames"), ("/v1/check", "view=q"), ("/v1/render", "rule=unused%3Doff"),
+      ("/v1/render", "view=q"), ("/v1/explain", "theme=dark"), ("/v1/explain", "against=scale%3D2"),
+      ("/v1/solve", "view=q"),
+    ])
+  func foreignParameters(path: String, query: String) throws {
+    let answer = try tester.post("\(path)?\(query)", keyboard)
+    #expect(answer.status == 400)
+    let detail = try #require(answer.json?["detail"]?.string)
+    #expect(detail.hasPrefix("there is no parameter \"\(query.prefix { $0 != "=" })\" here"))
+  }
+
+  @Test("a parameter that is misspelt is told the report's own")
+  func misspelt() throws {
+    let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
+    #expect(detail == #"there is no parameter "agianst" here; did you mean "against"?"#)
+  }
+
   @Test("the playground allows its own script and style and nothing else")
   func playground() throws {
     let answer = try tester.get("/")
