@@ -109,7 +109,7 @@ extension EnvironmentOptions {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {
       let nearest = nearestName(to: text.text, among: DeviceTable.all.map(\.id))
-      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
+      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the device table lists them"
       throw text.error("there is no device \"\(text.text)\"; \(hint)")
     }
     return .id(text.text)

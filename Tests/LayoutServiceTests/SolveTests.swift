@@ -187,6 +187,17 @@ struct SolveTests {
     }
   }
 
+  @Test("what is wrong is told to readers who have no shell")
+  func noShell() throws {
+    for (query, body) in [
+      ("?device=nokia", spec), ("", #"{"spec": \#(spec), "environment": {"device": "nokia"}}"#),
+      ("", #"{"layoutSpec": 1, "views": [{"id": "q", "when": {"device": "nokia"}}]}"#),
+    ] {
+      let answer = try tester.post("/v1/solve" + query, body)
+      #expect(answer.text.contains("the device table lists") && !answer.text.contains("layoutc"))
+    }
+  }
+
   @Test("a parameter that there is not is named, shortened where it is long")
   func unknownParameter() throws {
     let detail = try tester.post("/v1/solve?devise=ipad-9", spec).json?["detail"]?.string

@@ -56,7 +56,7 @@ import Testing
     "that do not fit are refused with what to write instead",
     arguments: [
       (.device, "iphon-16", "there is no device \"iphon-16\"; did you mean \"iphone-16\"?"),
-      (.device, "", "there is no device \"\"; 'layoutc devices' lists them"),
+      (.device, "", "there is no device \"\"; the device table lists them"),
       (.orientation, "sideways", "there is no \"sideways\"; write one of portrait, landscape"),
       (.split, "custom", "there is no \"custom\"; write one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
