@@ -31,6 +31,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
     let format = try format(arguments)
+    let zoom = try zoom(arguments)
     let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
       try ComparedInput(text, input, arguments, console)
     }
@@ -55,9 +56,7 @@ extension Command {
     let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
     switch format {
     case "text": target.write(Array(scenes.map { $0.text(paint) }.joined(separator: "\n").utf8))
-    case "png":
-      let zoom = try zoom(arguments)
-      target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
+    case "png": target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
     default: target.write(Array(SVGSheet(scenes, options: options).text.utf8))
     }
     try target.finish()
@@ -94,6 +93,7 @@ extension Command {
     return options
   }
 
+  /// The pixels for each point. A zoom that is none is refused whatever is made of the picture.
   private static func zoom(_ arguments: ParsedArguments) throws(CommandFailure) -> Double {
     guard let text = arguments.value(of: .zoom) else { return 2 }
     guard let zoom = Double(text), zoom >= 0.1, zoom <= 8 else {
