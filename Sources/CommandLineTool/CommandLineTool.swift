@@ -27,13 +27,18 @@ public enum CommandLineTool {
       return .usage
     }
     if let answer = answerWithoutCommand(first, console: console) { return answer }
+    if let help = helpAskedForByWord(arguments) {
+      console.output.write(help)
+      return .success
+    }
     let (command, rest) = splitCommand(from: arguments)
     console.helpCall = "layoutc \(command.name) --help"
     let parsed: ParsedArguments
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      throw .usage(error)
+      let isAlone = rest.count == arguments.count && error.isUnknownOption(of: first)
+      throw .usage(isAlone ? error.alsoKnowing(optionsWithoutCommand) : error)
     }
     if parsed.has(.help) {
       console.output.write(HelpText(command).text)
@@ -42,6 +47,17 @@ public enum CommandLineTool {
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
     return try command.run(parsed, console)
+  }
+
+  /// The options that stand alone, without a subcommand.
+  private static let optionsWithoutCommand = ["--version", "--generate-manual-page", "--generate-completion-script"]
+
+  /// The help that `help`, or `help SUBCOMMAND`, asks for; nil where the words mean something else, as the path of a
+  /// spec does that is called `help`.
+  private static func helpAskedForByWord(_ arguments: [String]) -> String? {
+    guard arguments.first == "help", arguments.count <= 2 else { return nil }
+    guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
+    return CommandTable.command(arguments[1]).map { HelpText($0).text }
   }
 
   /// What needs no subcommand: overall help, the version, completion scripts.

@@ -28,7 +28,7 @@ extension Endpoint {
     var failure: SpecSolveError?
     for environment in job.environments {
       do throws(SpecSolveError) {
-        scenes.append(try PictureScene(job.request.document, for: environment, options: job.options))
+        scenes.append(try job.scene(for: environment))
       } catch {
         failure = failure ?? error
       }
@@ -113,7 +113,7 @@ struct ReportJob {
       } catch {
         throw .badQuery("The query is not UTF-8.")
       }
-      query = try ReportQuery(items)
+      query = try ReportQuery(items, for: message.path)
     } catch {
       throw .refused(error)
     }

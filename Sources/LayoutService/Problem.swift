@@ -78,6 +78,9 @@ extension Problem {
     Problem(kind: "bad-query", title: "The query is not understood", status: .badRequest, detail: detail)
   }
 
+  /// A parameter of the query that stands there again, and of which only one value could count.
+  static func givenTwice(_ name: String) -> Problem { badQuery("\(name) may be given once") }
+
   static let draining = Problem(
     kind: "draining", title: "The server is about to end", status: .serviceUnavailable,
     detail: "Requests under way are answered; send new ones to another copy.",

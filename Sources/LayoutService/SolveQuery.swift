@@ -4,6 +4,16 @@ import Layout
 import LayoutSpec
 import RequestOptions
 
+/// A parameter that a solve takes beside those that name one environment. Each stands in a query once.
+enum SolveParameter: String, CaseIterable, Sendable {
+  case allDevices = "all-devices"
+  case allOrientations = "all-orientations"
+  case allSplits = "all-splits"
+  case rounding
+  case includeGuides = "include-guides"
+  case onConflict = "on-conflict"
+}
+
 /// What the query of a solve says: the command line's options by their names. It comes before what the body says.
 struct SolveQuery: Sendable {
   /// What names the environments.
@@ -13,6 +23,8 @@ struct SolveQuery: Sendable {
   /// What its parameters contradict each other in.
   private(set) var mistakes: [SpecError] = []
   private var metrics: Set<String> = []
+  /// The parameters that were there. It stays empty where the query names an environment and nothing else.
+  private var given: [SolveParameter] = []
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?
   private var onConflict: SpecOptions.ConflictPolicy?
@@ -21,9 +33,12 @@ struct SolveQuery: Sendable {
 
   /// Reads the parameters.
   ///
+  /// - Parameters:
+  ///   - items: the parameters.
+  ///   - others: what else the query may have, which may be meant by a name that is not known.
   /// - Throws: where a parameter is not known or its value not understood.
-  init(_ items: [HTTPQueryItem]) throws(Problem) {
-    for item in items { try add(item) }
+  init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(Problem) {
+    for item in items { try add(item, others) }
   }
 
   /// At most how many environments the query stands for; `Int.max` where that is beyond counting.
@@ -41,22 +56,25 @@ struct SolveQuery: Sendable {
     if let onConflict { options.onConflict = onConflict }
   }
 
-  private mutating func add(_ item: HTTPQueryItem) throws(Problem) {
+  private mutating func add(_ item: HTTPQueryItem, _ others: [String]) throws(Problem) {
     if let option = EnvironmentOption(rawValue: item.name) { return try add(option, item.value) }
-    switch item.name {
-    case "all-devices": if try flag(item) { cover(item.name, DeviceTable.all.count) { $0.coversAllDevices = true } }
-    case "all-orientations":
+    guard let parameter = SolveParameter(rawValue: item.name) else { throw unknown(item.name, others) }
+    guard !given.contains(parameter) else { throw .givenTwice(item.name) }
+    given.append(parameter)
+    switch parameter {
+    case .allDevices: if try flag(item) { cover(item.name, DeviceTable.all.count) { $0.coversAllDevices = true } }
+    case .allOrientations:
       if try flag(item) { cover(item.name, Orientation.allCases.count) { $0.coversAllOrientations = true } }
-    case "all-splits": if try flag(item) { cover(item.name, Split.allCases.count) { $0.coversAllSplits = true } }
-    case "rounding": rounding = try word(item)
-    case "on-conflict": onConflict = try word(item)
-    case "include-guides": includesGuides = try flag(item)
-    default: throw unknown(item.name)
+    case .allSplits: if try flag(item) { cover(item.name, Split.allCases.count) { $0.coversAllSplits = true } }
+    case .rounding: rounding = try word(item)
+    case .includeGuides: includesGuides = try flag(item)
+    case .onConflict: onConflict = try word(item)
     }
   }
 
   private mutating func add(_ option: EnvironmentOption, _ value: String) throws(Problem) {
     if option == .set, !isFirst(of: value) { return }
+    guard option.mayRepeat || !environment.has(option) else { throw .givenTwice(option.name) }
     do throws(OptionTextError) {
       try environment.add(option, value)
     } catch {
@@ -100,11 +118,8 @@ struct SolveQuery: Sendable {
     throw .badQuery("\(item.name): write one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
-  private func unknown(_ name: String) -> Problem {
-    let known =
-      EnvironmentOption.allCases.map(\.name) + [
-        "all-devices", "all-orientations", "all-splits", "rounding", "on-conflict", "include-guides",
-      ]
+  private func unknown(_ name: String, _ others: [String]) -> Problem {
+    let known = EnvironmentOption.allCases.map(\.name) + SolveParameter.allCases.map(\.rawValue) + others
     let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     // A name may be as long as a request line.
     return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")

@@ -54,6 +54,28 @@ public struct EnvironmentOptions: Sendable {
     }
   }
 
+  /// Whether an option was given.
+  public func has(_ option: EnvironmentOption) -> Bool {
+    switch option {
+    case .device: !devices.isEmpty
+    case .orientation: !orientations.isEmpty
+    case .split: !splits.isEmpty
+    case .splitSide: common.splitSide != nil
+    case .window: common.window != nil
+    case .safeArea: common.safeArea != nil
+    case .idiom: common.idiom != nil
+    case .scale: common.scale != nil
+    case .direction: !directions.isEmpty
+    case .needsInputModeSwitchKey: common.needsInputModeSwitchKey != nil
+    case .notch: common.notch != nil
+    case .keyboard: !keyboards.isEmpty
+    case .keyboardFrame: keyboardFrame != nil
+    case .keyboardNear: keyboardNear != nil
+    case .trait: !traits.isEmpty
+    case .set: !common.metrics.isEmpty
+    }
+  }
+
   /// The keyboards to combine with the rest: those that were given, each with the frame and edges that were given.
   var completeKeyboards: [EnvironmentRequest.Keyboard] {
     guard keyboardFrame != nil || keyboardNear != nil else { return keyboards }
@@ -88,7 +110,7 @@ extension EnvironmentOptions {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {
       let nearest = nearestName(to: text.text, among: DeviceTable.all.map(\.id))
-      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
+      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the device table lists them"
       throw text.error("there is no device \"\(text.text)\"; \(hint)")
     }
     return .id(text.text)
@@ -104,16 +126,23 @@ extension EnvironmentOptions {
   /// `WxH`, or `WxH+X+Y`, where X and Y may have signs of their own.
   private static func window(_ text: OptionText) throws(OptionTextError) -> Rect {
     let form = "WxH[+X+Y], such as 390x844 or 320x1024+704+0"
-    let parts = text.text.utf8.split(separator: UInt8(ascii: "+"), maxSplits: 2, omittingEmptySubsequences: false)
-      .map(Substring.init)
-    let size = parts[0].utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Substring.init)
-    guard size.count == 2, parts.count != 2 else { throw text.error("\"\(text.text)\" is not of the form \(form)") }
-    let isPlaced = parts.count == 3
-    let window = try Rect(
-      x: isPlaced ? text.number(parts[1]) : 0, y: isPlaced ? text.number(parts[2]) : 0, width: text.number(size[0]),
-      height: text.number(size[1]))
+    let plus = UInt8(ascii: "+")
+    let placed = halves(of: text.text[...], at: plus)
+    let origin = placed.flatMap { halves(of: $0.1, at: plus) }
+    guard let (width, height) = halves(of: placed?.0 ?? text.text[...], at: UInt8(ascii: "x")),
+      !height.utf8.contains(UInt8(ascii: "x")), (placed == nil) == (origin == nil)
+    else { throw text.error("\"\(text.text)\" is not of the form \(form)") }
+    let x: Double = if let origin { try text.number(origin.0) } else { 0 }
+    let y: Double = if let origin { try text.number(origin.1) } else { 0 }
+    let window = try Rect(x: x, y: y, width: text.number(width), height: text.number(height))
     guard window.width > 0, window.height > 0 else { throw text.error("a window's width and height are above 0") }
     return window
+  }
+
+  /// What stands before and behind the first of a byte; `nil` where it is not there.
+  private static func halves(of text: Substring, at byte: UInt8) -> (Substring, Substring)? {
+    guard let place = text.utf8.firstIndex(of: byte) else { return nil }
+    return (text[..<place], text[text.utf8.index(after: place)...])
   }
 
   private static func safeArea(_ text: OptionText) throws(OptionTextError) -> Insets {

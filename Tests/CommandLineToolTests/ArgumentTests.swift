@@ -22,6 +22,35 @@ import Testing
     #expect(overall.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test("has help where the word stands alone, or with a subcommand")
+  func helpByWord() {
+    #expect(CapturedRun("help").output == CapturedRun("--help").output)
+    #expect(CapturedRun("help").code == .success)
+    for command in ["solve", "check", "devices"] {
+      let run = CapturedRun("help", command)
+      #expect(run.code == .success)
+      #expect(run.output == CapturedRun(command, "--help").output)
+    }
+    #expect(CapturedRun("help", "nobody").code == .usage)
+    #expect(CapturedRun("solve", "help").code == .noInput)
+  }
+
+  @Test(
+    "knows what is meant by an option that stands alone",
+    arguments: [
+      ("--verison", "--version"), ("--generate-manual-pge", "--generate-manual-page"),
+      ("--generate-completion-scrip=bash", "--generate-completion-script"), ("--devise", "--device"),
+      ("--hlep", "--help"),
+    ])
+  func misspeltAlone(option: String, meant: String) {
+    let run = CapturedRun(option)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("; did you mean \(meant)?"))
+    // Behind a subcommand it would not be taken.
+    let isCommon = ["--device", "--help"].contains(meant)
+    #expect(CapturedRun("solve", option).errors.contains("did you mean \(meant)?") == isCommon)
+  }
+
   @Test("has a version")
   func version() {
     let run = CapturedRun("--version")

@@ -99,6 +99,14 @@ import Testing
     #expect(CapturedRun(["render", "-", "-o", "/nowhere/picture"], input: clean).code == .cannotCreate)
   }
 
+  @Test(arguments: ["svg", "png", "text"], ["0", "-1", "nan", "x", "9"])
+  func aZoomThatIsNoneIsRefused(_ format: String, _ zoom: String) {
+    let run = CapturedRun(["render", "-", "--format", format, "--zoom=\(zoom)"], input: clean)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("--zoom: \"\(zoom)\" is not a number from 0.1 to 8"))
+    #expect(CapturedRun(["render", "-", "--zoom", "0.5"], input: clean).code == .success)
+  }
+
   @Test(arguments: [
     ("a", nil, "l-key"), ("÷", nil, "l-key"), ("→", nil, "l-special"), ("⇧", nil, "l-special"),
     ("return", nil, "l-special"), ("space", nil, "l-key"), ("÷", #"{"role": "divide"}"#, "l-special"),
@@ -116,6 +124,9 @@ import Testing
     let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
     #expect(run.output.contains("nothing moved against"))
     #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
+    let several = CapturedRun(["render", "-", "--against", "device=ipad-9&device=iphone-16"], input: clean)
+    #expect(several.code == .usage && several.errors.contains("--against: --device: it may be given once"))
+    #expect(CapturedRun(["render", "-", "--against", ""], input: clean).code == .noInput)
   }
 
   @Test func labelsAreNoMarkup() {

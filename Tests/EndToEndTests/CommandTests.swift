@@ -52,6 +52,21 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test("reads a spec that is called help, and helps where there is none")
+  func fileCalledHelp() throws {
+    let run = try CommandProcess.shell(
+      """
+      folder=$(mktemp -d) && cd "$folder" || exit 1
+      "$LAYOUTC" help | head -n 1
+      echo '\(Self.spec)' > help
+      "$LAYOUTC" help
+      rm -r "$folder"
+      """)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("layoutc: solves"))
+    #expect(run.output.contains("\"frames\""))
+  }
+
   @Test("says nothing where its reader goes away, and says so where the device is full")
   func closedOutput() throws {
     let closed = try CommandProcess.shell("\"$LAYOUTC\" devices --format json | head -n 1")

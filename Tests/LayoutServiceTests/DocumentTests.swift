@@ -76,20 +76,6 @@ struct DocumentTests {
     #expect(Set(described) == Set(there))
   }
 
-  @Test("OpenAPI lists the query parameters that there are, but for those that stand for all values")
-  func parameters() throws {
-    let parameters = try #require(
-      try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["components"]?["parameters"])
-    let described = parameters.members.filter { $0.value["in"]?.string == "query" }.compactMap {
-      $0.value["name"]?.string
-    }
-    let there =
-      EnvironmentOption.allCases.map(\.name) + [
-        "rounding", "include-guides", "on-conflict", "rule", "show", "theme", "view",
-      ]
-    #expect(Set(described) == Set(there))
-  }
-
   @Test("every reference leads somewhere, and no key stands twice in an object", arguments: [true, false])
   func references(isSchema: Bool) throws {
     let text = isSchema ? LayoutSpecSchema.text : OpenAPIDocument.text

@@ -69,6 +69,30 @@ struct ReportTests {
     #expect(try tester.post("/v1/render", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#).status == 422)
   }
 
+  @Test("a picture is compared with the same layout in another environment")
+  func renderAgainst() throws {
+    let path = "/v1/render?device=iphone-16&device=ipad-9&against=orientation%3Dlandscape%26scale%3D2"
+    let answer = try tester.post(path, keyboard)
+    #expect(answer.status == 200)
+    for device in ["iphone-16", "ipad-9"] { #expect(answer.text.contains("moved against \(device) landscape")) }
+    #expect(try tester.post("/v1/render?against=direction%3DleftToRight", keyboard).text.contains("nothing moved"))
+    #expect(try tester.post("/v1/render?against=split%3Dhalf", keyboard).status == 422)
+  }
+
+  @Test(
+    "what a picture cannot be compared with is refused",
+    arguments: [
+      ("", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
+      ("other.json", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
+      ("scale%3D0", "scale: a scale is above 0, such as 2 or 3"),
+      ("device%3Dipad-9%26device%3Diphone-16", "device: it may be given once, for one environment"),
+    ])
+  func renderAgainstNothing(text: String, message: String) throws {
+    let answer = try tester.post("/v1/render?against=\(text)", keyboard)
+    #expect(answer.status == 400)
+    #expect(answer.json?["detail"]?.string == "against: \(message)")
+  }
+
   @Test("a width is explained")
   func explain() throws {
     let answer = try tester.post("/v1/explain?view=q.width&device=iphone-16", keyboard)
@@ -76,6 +100,41 @@ struct ReportTests {
     #expect(explanation["name"]?.string == "q.width" && explanation["value"]?.number == 196.5)
     #expect(try tester.post("/v1/explain?view=nobody", keyboard).status == 422)
     #expect(try tester.post("/v1/explain?view=q&device=iphone-16&device=ipad-9", keyboard).json?["results"]?.count == 2)
+  }
+
+  @Test(
+    "what is asked for is told once, a rule's severity aside",
+    arguments: [
+      ("/v1/explain", "view=q&view=q.left"), ("/v1/render", "show=frames&show=frames"),
+      ("/v1/render", "theme=dark&theme=light"), ("/v1/render", "against=scale%3D1&against=scale%3D2"),
+      ("/v1/check", "rounding=none&rounding=none"),
+      ("/v1/render", "scale=2&theme=dark&scale=2"),
+    ])
+  func givenTwice(path: String, query: String) throws {
+    let answer = try tester.post("\(path)?\(query)", keyboard)
+    #expect(answer.status == 400)
+    #expect(answer.json?["detail"]?.string == "\(query.prefix { $0 != "=" }) may be given once")
+    #expect(try tester.post("/v1/check?rule=unused%3Doff&rule=overlap%3Dnote", keyboard).status == 200)
+  }
+
+  @Test(
+    "each report has the options of its own command, and no other's",
+    arguments: [
+      ("/v1/check", "show=frames"), ("/v1/check", "view=q"), ("/v1/render", "rule=unused%3Doff"),
+      ("/v1/render", "view=q"), ("/v1/explain", "theme=dark"), ("/v1/explain", "against=scale%3D2"),
+      ("/v1/solve", "view=q"),
+    ])
+  func foreignParameters(path: String, query: String) throws {
+    let answer = try tester.post("\(path)?\(query)", keyboard)
+    #expect(answer.status == 400)
+    let detail = try #require(answer.json?["detail"]?.string)
+    #expect(detail.hasPrefix("there is no parameter \"\(query.prefix { $0 != "=" })\" here"))
+  }
+
+  @Test("a parameter that is misspelt is told the report's own")
+  func misspelt() throws {
+    let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
+    #expect(detail == #"there is no parameter "agianst" here; did you mean "against"?"#)
   }
 
   @Test("the playground allows its own script and style and nothing else")

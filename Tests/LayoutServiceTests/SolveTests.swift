@@ -156,6 +156,48 @@ struct SolveTests {
     #expect(answer.json?["type"]?.string == "/problems/bad-query")
   }
 
+  @Test(
+    "a parameter of which only one value can count is taken once, however it is repeated",
+    arguments: [
+      ("scale", "2", "3"), ("window", "390x844", "320x480"), ("split-side", "leading", "trailing"),
+      ("safe-area", "1,2,3,4", "1,2,3,4"), ("idiom", "phone", "pad"), ("notch", "true", "false"),
+      ("needs-input-mode-switch-key", "true", "true"), ("keyboard-frame", "0,0,1,1", "0,0,2,2"),
+      ("keyboard-near", "", "top"), ("rounding", "pixel", "none"), ("on-conflict", "break", "fail"),
+      ("include-guides", "true", "false"), ("all-devices", "false", "false"), ("all-orientations", "", ""),
+      ("all-splits", "false", "true"),
+    ])
+  func givenTwice(name: String, first: String, second: String) throws {
+    #expect(try tester.post("/v1/solve?\(name)=\(first)", spec).status == 200)
+    let answer = try tester.post("/v1/solve?\(name)=\(first)&device=ipad-9&\(name)=\(second)", spec)
+    #expect(answer.status == 400)
+    #expect(answer.json?["type"]?.string == "/problems/bad-query")
+    #expect(answer.json?["detail"]?.string == "\(name) may be given once")
+  }
+
+  @Test("a parameter of which several values make several environments may be repeated, with equal values too")
+  func repeated() throws {
+    for pair in [
+      "device=ipad-9&device=iphone-16", "orientation=portrait&orientation=landscape", "split=full&split=oneThird",
+      "direction=leftToRight&direction=rightToLeft", "keyboard=docked&keyboard=docked:100",
+      "trait=plane%3Dletters&trait=plane%3Dnumbers",
+    ] {
+      #expect(try tester.post("/v1/solve?" + pair, spec).json?["results"]?.count == 2, "\(pair)")
+      let name = pair.prefix { $0 != "&" }
+      #expect(try tester.post("/v1/solve?\(name)&\(name)", spec).json?["frames"] != nil, "\(name)")
+    }
+  }
+
+  @Test("what is wrong is told to readers who have no shell")
+  func noShell() throws {
+    for (query, body) in [
+      ("?device=nokia", spec), ("", #"{"spec": \#(spec), "environment": {"device": "nokia"}}"#),
+      ("", #"{"layoutSpec": 1, "views": [{"id": "q", "when": {"device": "nokia"}}]}"#),
+    ] {
+      let answer = try tester.post("/v1/solve" + query, body)
+      #expect(answer.text.contains("the device table lists") && !answer.text.contains("layoutc"))
+    }
+  }
+
   @Test("a parameter that there is not is named, shortened where it is long")
   func unknownParameter() throws {
     let detail = try tester.post("/v1/solve?devise=ipad-9", spec).json?["detail"]?.string

@@ -30,6 +30,8 @@ import Testing
     #expect(try single((.split, "half"), (.splitSide, "trailing")).splitSide == .trailing)
     #expect(try single((.window, "390x844")).window == Rect(width: 390, height: 844))
     #expect(try single((.window, "320.5x1024+704+-5")).window == Rect(x: 704, y: -5, width: 320.5, height: 1024))
+    #expect(try single((.window, "390x844+-5+-0")).window == Rect(x: -5, y: 0, width: 390, height: 844))
+    #expect(try single((.window, "3.9e2x844+0+1e1")).window == Rect(x: 0, y: 10, width: 390, height: 844))
     #expect(try single((.safeArea, "59,0,34,-1.5")).safeArea == Insets(top: 59, left: 0, bottom: 34, right: -1.5))
     #expect(try single((.idiom, "pad")).idiom == .pad)
     #expect(try single((.scale, "2.5")).scale == 2.5)
@@ -54,12 +56,23 @@ import Testing
     "that do not fit are refused with what to write instead",
     arguments: [
       (.device, "iphon-16", "there is no device \"iphon-16\"; did you mean \"iphone-16\"?"),
-      (.device, "", "there is no device \"\"; 'layoutc devices' lists them"),
+      (.device, "", "there is no device \"\"; the device table lists them"),
       (.orientation, "sideways", "there is no \"sideways\"; write one of portrait, landscape"),
       (.split, "custom", "there is no \"custom\"; write one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
       (.window, "390x844+1", "\"390x844+1\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
       (.window, "ax1", "\"a\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "", "\"\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "1x2x3", "\"1x2x3\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "1x2x+0+0", "\"1x2x+0+0\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390+0x0+0", "\"390+0x0+0\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390x844+", "\"390x844+\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
+      (.window, "390x", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "x5", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844++0", "\"\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844+0+0+0", "\"0+0\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "ax844+b+c", "\"b\" is not a number; write digits as in 12 or -0.5"),
+      (.window, "390x844+\u{301}0+0", "\"\u{301}0\" is not a number; write digits as in 12 or -0.5"),
       (.window, "0x1", "a window's width and height are above 0"),
       (.safeArea, "1,2,3", "\"1,2,3\" is not of the form TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0"),
       (.scale, "0", "a scale is above 0, such as 2 or 3"),
@@ -148,5 +161,31 @@ import Testing
     #expect(request.orientation == .landscape)
     #expect(request.scale == 3)
     #expect(request.traits == ["hand": "left", "plane": "letters"])
+  }
+
+  @Test("in one text name one environment")
+  func oneText() throws {
+    let request = try EnvironmentOptions.environment(in: "device=ipad-9&trait=plane=a=b&window=1x2+-3+4&set=gap=-1")
+    #expect(request?.device == .id("ipad-9"))
+    #expect(request?.traits == ["plane": "a=b"])
+    #expect(request?.window == Rect(x: -3, y: 4, width: 1, height: 2))
+    #expect(request?.metrics == ["gap": -1])
+    #expect(try EnvironmentOptions.environment(in: "keyboard-near=")?.keyboard?.near == EdgeSet())
+    for text in ["", "&", "other.json", "a=b.json", "device=ipad-9&colour=red", "device"] {
+      #expect(try EnvironmentOptions.environment(in: text) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "in one text are refused where they do not fit or ask for several environments",
+    arguments: [
+      ("scale=0", "--scale: a scale is above 0, such as 2 or 3"),
+      ("scale=2&scale=3", "--scale: it may be given once, for one environment"),
+      ("device=ipad-9&device=iphone-16", "--device: it may be given once, for one environment"),
+      ("trait=a=1&trait=b=1&trait=a=2", "--trait: it may be given once, for one environment"),
+    ])
+  func oneTextRefusals(text: String, message: String) {
+    let error = #expect(throws: OptionTextError.self) { try EnvironmentOptions.environment(in: text) }
+    #expect(error?.description == message)
   }
 }

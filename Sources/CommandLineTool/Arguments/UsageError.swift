@@ -39,6 +39,18 @@ enum UsageError: Error, Hashable {
     }
   }
 
+  /// Whether the error is that an argument is no option that is known.
+  func isUnknownOption(of argument: String) -> Bool {
+    guard case .unknownOption(let name, _) = self else { return false }
+    return argument.hasPrefix(name)
+  }
+
+  /// The same error, where other options could have been meant, too.
+  func alsoKnowing(_ options: [String]) -> UsageError {
+    guard case .unknownOption(let name, let known) = self else { return self }
+    return .unknownOption(name, known: known + options.filter { $0 != name })
+  }
+
   private static func suggestion(for word: String, among known: [String], otherwise words: [String] = []) -> String {
     if let nearest = nearestName(to: word, among: known) { return "; did you mean \(nearest)?" }
     return words.isEmpty ? "" : "; write one of \(words.joined(separator: ", "))"

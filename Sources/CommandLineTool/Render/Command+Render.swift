@@ -31,6 +31,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
     let format = try format(arguments)
+    let zoom = try zoom(arguments)
     let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
       try ComparedInput(text, input, arguments, console)
     }
@@ -57,9 +58,7 @@ extension Command {
     let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
     switch format {
     case "text": target.write(Array(scenes.map { $0.text(paint) }.joined(separator: "\n").utf8))
-    case "png":
-      let zoom = try zoom(arguments)
-      target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
+    case "png": target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
     default: target.write(Array(SVGSheet(scenes, options: options).text.utf8))
     }
     try target.finish()
@@ -96,6 +95,7 @@ extension Command {
     return options
   }
 
+  /// The pixels for each point. A zoom that is none is refused whatever is made of the picture.
   private static func zoom(_ arguments: ParsedArguments) throws(CommandFailure) -> Double {
     guard let text = arguments.value(of: .zoom) else { return 2 }
     guard let zoom = Double(text), zoom >= 0.1, zoom <= 8 else {
@@ -115,29 +115,22 @@ private struct ComparedInput {
     _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) {
     base = input
-    guard let options = try Self.environmentOptions(text) else {
+    guard let environment = try Self.environment(in: text) else {
       document = try SpecInput(text, arguments, console).document
       change = EnvironmentRequest()
       return
     }
     document = input.document
-    change = options.environments()[0].request
+    change = environment
   }
 
-  /// The options of `NAME=VALUE&NAME=VALUE`; nil where the text is a path.
-  private static func environmentOptions(_ text: String) throws(CommandFailure) -> EnvironmentOptions? {
-    var options = EnvironmentOptions()
-    for part in text.split(separator: "&") {
-      guard let sign = part.firstIndex(of: "="), let option = EnvironmentOption(rawValue: String(part[..<sign])) else {
-        return nil
-      }
-      do {
-        try options.add(option, String(part[part.index(after: sign)...]))
-      } catch {
-        throw .usage(.badValue("--against: \(error.description)"))
-      }
+  /// What options say of the environment; nil where the text is a path.
+  private static func environment(in text: String) throws(CommandFailure) -> EnvironmentRequest? {
+    do throws(OptionTextError) {
+      return try EnvironmentOptions.environment(in: text)
+    } catch {
+      throw .usage(.badValue("--against: \(error.description)"))
     }
-    return options
   }
 
   func scene(for environment: RequestedEnvironment) throws(SpecSolveError) -> PictureScene {

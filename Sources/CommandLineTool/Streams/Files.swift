@@ -25,6 +25,9 @@ enum Files {
     }
   }
 
+  /// Whether there is something at a path, be it readable or not.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Replaces a file by bytes, as a whole or not at all; see ``FileReplacement``.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let replacement = try FileReplacement(of: path)

@@ -16,7 +16,7 @@ extension OpenAPIDocument.Operation {
         before what the body says. With several environments the answer is {"results": […]}, each a result or the \
         problem in its place.
         """,
-      own: [.rounding, .includeGuides, .onConflict], examples: OpenAPIDocument.bodies,
+      examples: OpenAPIDocument.bodies,
       answer: ("The frames.", .anyOf(.schema(.result), .schema(.results))))
   }
 
@@ -25,9 +25,9 @@ extension OpenAPIDocument.Operation {
       "/v1/check", id: "check", "Checks a layout spec in many environments.",
       details: """
         The body is as for /v1/solve. Where neither it nor the query names a device, an orientation, a split or a \
-        window, the spec is checked in every orientation. A spec that is not valid has findings, too.
+        window, the spec is checked in every orientation. A spec that is not valid has findings, too. \(forResults)
         """,
-      own: [.rule], body: OpenAPIDocument.checkedBody, answer: ("The findings.", .schema(.checkReport)))
+      body: OpenAPIDocument.checkedBody, answer: ("The findings.", .schema(.checkReport)))
   }
 
   private static var render: Self {
@@ -35,9 +35,9 @@ extension OpenAPIDocument.Operation {
       "/v1/render", id: "render", "Draws a layout.",
       details: """
         The body is as for /v1/solve. Several environments are drawn on one sheet. A layout that conflicts is drawn \
-        without the constraints that stand in the way, with what takes part in red.
+        without the constraints that stand in the way, with what takes part in red. \(forResults)
         """,
-      own: [.show, .theme], answer: ("The picture.", .type("string")))
+      answer: ("The picture.", .type("string")))
   }
 
   private static var explain: Self {
@@ -45,10 +45,14 @@ extension OpenAPIDocument.Operation {
       "/v1/explain", id: "explain", "Tells why a view stands where it stands.",
       details: """
         The body is as for /v1/solve. Without a view it tells what conflicts, or what the constraints leave open. With \
-        several environments the answer is {"results": […]}.
+        several environments the answer is {"results": […]}. \(forResults)
         """,
-      own: [.view], answer: ("The reasons.", .schema(.explanation)))
+      answer: ("The reasons.", .schema(.explanation)))
   }
+
+  /// What options do that reports have nothing to do with.
+  private static let forResults =
+    "Options of a result, such as rounding, are taken as for /v1/solve; a report is the same whatever they say."
 
   private static var documents: [Self] {
     [
@@ -84,18 +88,17 @@ extension OpenAPIDocument.Operation {
 
   /// An endpoint that takes a layout in its body, and what names environments in its query.
   private static func layout(
-    _ path: String, id: String, _ summary: String, details: String, own parameters: [Parameter],
+    _ path: String, id: String, _ summary: String, details: String,
     body: JSONTree = .anyOf(.schema(.layoutSpec), .schema(.solveRequest)), examples: JSONTree? = nil,
     answer: (String, JSONTree)
   ) -> Self {
-    let problems: [ProblemResponse] = [
-      .badRequest, .notAcceptable, .timeout, .lengthRequired, .tooLarge, .unsupportedMediaType, .unprocessable,
-      .unavailable,
-    ]
+    let parameters =
+      EnvironmentOption.allCases.map(Parameter.init) + SolveParameter.allCases.map(Parameter.init)
+      + ReportParameter.all(at: path).map(Parameter.init)
     return Self(
-      path: path, id: id, tag: .layouts, summary: summary, details: details,
-      parameters: EnvironmentOption.allCases.map(Parameter.init) + parameters, body: (body, examples), answer: answer,
-      problems: problems)
+      path: path, id: id, tag: .layouts, summary: summary, details: details, parameters: parameters,
+      body: (body, examples), answer: answer,
+      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
   }
 
   /// An endpoint that is read, or asked whether what was read has changed.
@@ -105,6 +108,6 @@ extension OpenAPIDocument.Operation {
   ) -> Self {
     Self(
       path: path, id: id, tag: tag, summary: summary, parameters: parameters + [.ifNoneMatch], answer: answer,
-      problems: [.badRequest, .notAcceptable] + problems)
+      problems: ProblemResponse.everywhere + problems)
   }
 }

@@ -54,7 +54,7 @@ extension OpenAPIDocument.Operation {
       let text = "What the client has is still what it would get."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }
-    responses += problems.map { ($0.status, $0.reference) }
+    responses += problems.map { ($0.status, $0.reference) }.sorted { $0.status.code < $1.status.code }
     return .object(of: responses) { ("\($0.status.code)", $0.value) }
   }
 }

@@ -25,9 +25,8 @@ extension OpenAPIDocument {
 extension OpenAPIDocument.Parameter {
   /// Every parameter, those that name environments first.
   static let all =
-    EnvironmentOption.allCases.map(Self.init) + [
-      .rounding, .includeGuides, .onConflict, .rule, .show, .theme, .view, .ifNoneMatch, .deviceID,
-    ]
+    EnvironmentOption.allCases.map(Self.init) + SolveParameter.allCases.map(Self.init)
+    + ReportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID]
 
   /// Its name in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -50,36 +49,6 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  static let rounding = Self(
-    name: "rounding", text: "pixel moves each edge to the nearest pixel.", value: .word(of: SpecOptions.Rounding.self))
-  static let includeGuides = Self(
-    name: "include-guides", text: "Whether guides and spacers have frames, too.",
-    value: .word(among: ["true", "false"]))
-  static let onConflict = Self(
-    name: "on-conflict", text: "break drops required constraints that conflict with earlier ones.",
-    value: .word(of: SpecOptions.ConflictPolicy.self))
-
-  static let rule = Self(
-    name: "rule", text: "How much a rule of the check weighs, RULE=SEVERITY.",
-    value: .word(
-      among: CheckRule.allCases.flatMap { rule in
-        CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
-      }),
-    mayRepeat: true, example: ["small-target=off"])
-
-  static let show = Self(
-    name: "show",
-    text: "What is drawn beside keys and views: some of \(layers.joined(separator: ", ")), with commas between.",
-    value: .text(matching: TextPattern.listed(layers)), example: "guides,frames")
-  private static let layers = PictureLayer.allCases.map(\.rawValue)
-
-  static let theme = Self(
-    name: "theme", text: "The picture's colours; none leaves them to the page that shows it.",
-    value: .word(of: PictureTheme.self))
-  static let view = Self(
-    name: "view", text: "What is explained: a view, or one attribute of it.", value: .type("string"),
-    example: "q.width")
-
   static let ifNoneMatch = Self(
     name: "If-None-Match", place: .header, text: "Entity tags that the client has an answer for.",
     value: .type("string"), example: "\"51f6acf3c3d68997eb91de7762c8dcac\"")
@@ -94,6 +63,106 @@ extension OpenAPIDocument.Parameter {
     self.init(
       name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
       value: option.schema, mayRepeat: option.mayRepeat, example: option.example)
+  }
+}
+
+extension OpenAPIDocument.Parameter {
+  /// What a solve takes beside what names one environment.
+  init(_ parameter: SolveParameter) {
+    self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
+  }
+
+  /// What a report takes.
+  init(_ parameter: ReportParameter) {
+    self.init(
+      name: parameter.rawValue, text: parameter.text, value: parameter.schema, mayRepeat: parameter.mayRepeat,
+      example: parameter.example)
+  }
+}
+
+extension SolveParameter {
+  fileprivate var text: String {
+    switch self {
+    case .allDevices: "Every device of the table."
+    case .allOrientations: "Portrait and landscape."
+    case .allSplits: "Every split that the device can have."
+    case .rounding: "pixel moves each edge to the nearest pixel."
+    case .includeGuides: "Whether guides and spacers have frames, too."
+    case .onConflict: "break drops required constraints that conflict with earlier ones."
+    }
+  }
+
+  fileprivate var schema: JSONTree {
+    switch self {
+    case .allDevices, .allOrientations, .allSplits: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
+    case .includeGuides: .word(among: ["true", "false"])
+    case .rounding: .word(of: SpecOptions.Rounding.self)
+    case .onConflict: .word(of: SpecOptions.ConflictPolicy.self)
+    }
+  }
+}
+
+extension ReportParameter {
+  fileprivate var text: String {
+    switch self {
+    case .rule: "How much a rule of the check weighs, RULE=SEVERITY. May be repeated."
+    case .show:
+      "What is drawn beside keys and views: some of \(Self.layers.joined(separator: ", ")), with commas between."
+    case .theme: "The picture's colours; none leaves them to the page that shows it."
+    case .against:
+      """
+      Draws what moved against the same layout in another environment: options that name one, each once, as \
+      NAME=VALUE with & between.
+      """
+    case .view: "What is explained: a view, or one attribute of it."
+    }
+  }
+
+  fileprivate var schema: JSONTree {
+    switch self {
+    case .rule:
+      .word(
+        among: CheckRule.allCases.flatMap { rule in
+          CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
+        })
+    case .show: .text(matching: TextPattern.listed(Self.layers))
+    case .theme: .word(of: PictureTheme.self)
+    case .against: .text(matching: EnvironmentOption.textPattern)
+    case .view: .text(matching: #"([^.]*|[^\n]*\.\#(TextPattern.oneOf(Attribute.allCases.map(\.rawValue))))"#)
+    }
+  }
+
+  fileprivate var example: JSONTree? {
+    switch self {
+    case .rule: ["small-target=off"]
+    case .show: "guides,frames"
+    case .against: "device=iphone-se-1&orientation=landscape"
+    case .view: "q.width"
+    case .theme: nil
+    }
+  }
+
+  private static let layers = PictureLayer.allCases.map(\.rawValue)
+}
+
+extension EnvironmentOption {
+  /// What options in one text look like, which name one environment: none stands there twice.
+  fileprivate static let textPattern: String = {
+    let one = TextPattern.oneOf(allCases.map { "\($0.name)=\($0.patternInText)" })
+    let names = TextPattern.oneOf(allCases.map { $0.isNamed ? "\($0.name)=[^=&]+" : $0.name })
+    return #"(?!(.*&)?\#(names)=.*&\2=)\#(one)(&\#(one))*"#
+  }()
+
+  /// Whether its text has a name of its own, so that it may stand there again with another name.
+  private var isNamed: Bool { self == .trait || self == .set }
+
+  /// What its text looks like where others may follow.
+  private var patternInText: String {
+    switch self {
+    case .trait: #"[^=&\s]+=[^&\s]*"#
+    case .set: #"[^=&\s]+=\#(TextPattern.number)"#
+    default: pattern ?? (words.isEmpty ? TextPattern.positiveNumber : TextPattern.oneOf(words))
+    }
   }
 }
 

@@ -3,12 +3,14 @@ import HTTPMessage
 extension OpenAPIDocument {
   /// What the fields of an answer say.
   enum Header: CaseIterable {
-    case requestID, entityTag
+    case requestID, entityTag, allow, retryAfter
 
     var name: String {
       switch self {
       case .requestID: "X-Request-Id"
       case .entityTag: "ETag"
+      case .allow: "Allow"
+      case .retryAfter: "Retry-After"
       }
     }
 
@@ -17,6 +19,8 @@ extension OpenAPIDocument {
       switch self {
       case .requestID: "RequestId"
       case .entityTag: "ETag"
+      case .allow: "Allow"
+      case .retryAfter: "RetryAfter"
       }
     }
 
@@ -27,6 +31,8 @@ extension OpenAPIDocument {
       switch self {
       case .requestID: Self.text("The request's X-Request-Id, or one that the server made; it is in the log, too.")
       case .entityTag: Self.text("Changes with the content.")
+      case .allow: Self.text("The methods that there are here, with commas between.")
+      case .retryAfter: Self.text("After how many seconds it is worth another try.")
       }
     }
 
@@ -39,25 +45,43 @@ extension OpenAPIDocument {
   enum ProblemResponse: String, CaseIterable {
     case badRequest = "BadRequest"
     case notFound = "NotFound"
+    case methodNotAllowed = "MethodNotAllowed"
     case notAcceptable = "NotAcceptable"
     case timeout = "Timeout"
     case lengthRequired = "LengthRequired"
     case tooLarge = "TooLarge"
+    case targetTooLong = "TargetTooLong"
     case unsupportedMediaType = "UnsupportedMediaType"
+    case expectationFailed = "ExpectationFailed"
     case unprocessable = "Unprocessable"
+    case fieldsTooLarge = "FieldsTooLarge"
+    case notImplemented = "NotImplemented"
     case unavailable = "Unavailable"
+    case versionNotSupported = "VersionNotSupported"
+
+    /// Those that any request may get: most are given before it is known what is asked for.
+    static let everywhere: [Self] = [
+      .badRequest, .methodNotAllowed, .notAcceptable, .timeout, .tooLarge, .targetTooLong, .expectationFailed,
+      .fieldsTooLarge, .notImplemented, .versionNotSupported,
+    ]
 
     var status: HTTPStatus {
       switch self {
       case .badRequest: .badRequest
       case .notFound: .notFound
+      case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
       case .timeout: .requestTimeout
       case .lengthRequired: .lengthRequired
       case .tooLarge: .contentTooLarge
+      case .targetTooLong: .targetTooLong
       case .unsupportedMediaType: .unsupportedMediaType
+      case .expectationFailed: .expectationFailed
       case .unprocessable: .unprocessableContent
+      case .fieldsTooLarge: .fieldsTooLarge
+      case .notImplemented: .notImplemented
       case .unavailable: .serviceUnavailable
+      case .versionNotSupported: .versionNotSupported
       }
     }
 
@@ -65,13 +89,29 @@ extension OpenAPIDocument {
       switch self {
       case .badRequest: "The request is not HTTP, its body not JSON, or its query not understood."
       case .notFound: "There is no such thing."
+      case .methodNotAllowed: "The path does not have this method."
       case .notAcceptable: "The client accepts no type that there is."
       case .timeout: "The request did not arrive in time."
       case .lengthRequired: "The body needs a length, or the chunked coding."
       case .tooLarge: "The body is larger than the server takes."
+      case .targetTooLong: "The request line is longer than the server takes."
       case .unsupportedMediaType: "The body is not application/json, or is encoded."
+      case .expectationFailed: "Expect is something else than 100-continue."
       case .unprocessable: "The spec or the environment is not valid, the constraints conflict, or a limit was met."
+      case .fieldsTooLarge:
+        "The header section, or what stands beside the chunks of a body, is longer than the server takes."
+      case .notImplemented: "The server does not know the method, or the transfer coding."
+      case .versionNotSupported: "The request is of another version than HTTP/1.1 and HTTP/1.0."
       case .unavailable: "The server has too much to do, or is about to end."
+      }
+    }
+
+    /// The fields that belong to the status.
+    private var headers: [Header] {
+      switch self {
+      case .methodNotAllowed: [.requestID, .allow]
+      case .unavailable: [.requestID, .retryAfter]
+      default: [.requestID]
       }
     }
 
@@ -85,7 +125,7 @@ extension OpenAPIDocument {
       [
         "description": .string(text),
         "content": ["application/problem+json": ["schema": .schema(.problem)]],
-        "headers": .object(of: [Header.requestID]) { ($0.name, $0.reference) },
+        "headers": .object(of: headers) { ($0.name, $0.reference) },
       ]
     }
   }

@@ -64,7 +64,7 @@ struct EnvironmentReader: ValueReader {
     } else {
       let hint =
         nearestName(to: id, among: DeviceTable.all.lazy.map(\.id)).map { "; did you mean \"\($0)\"?" }
-        ?? "; `layoutc devices` lists them"
+        ?? "; the device table lists them"
       diagnostics.report(.invalidEnvironment, at: json, in: source, "there is no device \"\(id)\"\(hint)")
     }
   }

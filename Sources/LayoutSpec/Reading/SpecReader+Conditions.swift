@@ -121,7 +121,7 @@ extension SpecReader {
   }
 
   private func list(_ words: [String]) -> String {
-    words.count > 12 ? "those that `layoutc devices` lists" : words.map { "\"\($0)\"" }.joined(separator: ", ")
+    words.count > 12 ? "those that the device table lists" : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   /// Records a value of a type that the trait never has.

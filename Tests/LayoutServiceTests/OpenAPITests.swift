@@ -1,0 +1,118 @@
+import HTTPMessage
+import JSON
+import RequestOptions
+import Testing
+
+@testable import LayoutService
+
+@Suite("What the OpenAPI document says of parameters and answers")
+struct OpenAPITests {
+  private let tester = ServiceTester()
+
+  static let layouts = ["/v1/solve", "/v1/check", "/v1/render", "/v1/explain"]
+  static let names =
+    EnvironmentOption.allCases.map(\.name) + SolveParameter.allCases.map(\.rawValue)
+    + ReportParameter.allCases.map(\.rawValue)
+
+  private let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "root"}]}"#
+
+  private func document() throws -> JSONValue { try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root }
+
+  /// What a reference leads to.
+  private func resolved(_ value: JSONValue, in document: JSONValue) -> JSONValue? {
+    guard let path = value["$ref"]?.string else { return value }
+    return path.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?.value(forKey: $1) }
+  }
+
+  /// The query parameters that the document lists for an endpoint.
+  private func parameters(of path: String) throws -> [JSONValue] {
+    let document = try document()
+    let listed = try #require(document["paths"]?.value(forKey: path)?["post"]?["parameters"])
+    return listed.elements.compactMap { resolved($0, in: document) }.filter { $0["in"]?.string == "query" }
+  }
+
+  @Test("an endpoint takes the parameters that are listed for it, and no others", arguments: layouts)
+  func parametersAreTaken(path: String) throws {
+    let listed = Set(try parameters(of: path).compactMap { $0["name"]?.string })
+    let taken = try OpenAPITests.names.filter { name in
+      let detail = try tester.post("\(path)?\(name)=%00", spec).json?["detail"]?.string
+      return detail?.hasPrefix("there is no parameter") != true
+    }
+    #expect(listed == Set(taken))
+    #expect(listed.isSuperset(of: EnvironmentOption.allCases.map(\.name)))
+  }
+
+  @Test("a parameter is repeated where it is listed as an array, and nowhere else", arguments: layouts)
+  func repetitions(path: String) throws {
+    for parameter in try parameters(of: path) {
+      guard let name = parameter["name"]?.string, let value = values(of: parameter).first else {
+        continue
+      }
+      let answer = try tester.post("\(path)?\(name)=\(value)&\(name)=\(value)", spec)
+      let isRefused = answer.json?["detail"]?.string == "\(name) may be given once"
+      #expect(isRefused == (parameter["schema"]?["type"]?.string != "array"), "\(name)")
+    }
+  }
+
+  @Test("the words and the example of a parameter are understood", arguments: layouts)
+  func words(path: String) throws {
+    for parameter in try parameters(of: path) {
+      let name = try #require(parameter["name"]?.string)
+      for value in values(of: parameter) {
+        #expect(try tester.post("\(path)?\(name)=\(value)", spec).status != 400, "\(name)=\(value)")
+      }
+    }
+  }
+
+  /// Values that the document gives of a parameter, encoded for a query.
+  private func values(of parameter: JSONValue) -> [String] {
+    let schema = parameter["schema"]
+    var values = (schema?["items"] ?? schema)?["enum"]?.elements.compactMap(\.string) ?? []
+    if let example = parameter["example"] {
+      values += example.kind == .array ? example.elements.compactMap(\.string) : [example].compactMap(\.string)
+    }
+    return values.map { value in
+      value.split(separator: "&", omittingEmptySubsequences: false).map {
+        $0.split(separator: "=").joined(separator: "%3D")
+      }
+      .joined(separator: "%26")
+    }
+  }
+
+  @Test(
+    "options in one text look as they are read",
+    arguments: [
+      ("device=ipad-9&orientation=landscape", true), ("trait=a=1&trait=b=2", true), ("set=gap=-1.5&set=b=0", true),
+      ("keyboard-near=", true), ("window=1x2+3+4&scale=2", true), ("", false), ("scale=2&scale=3", false),
+      ("scale=2&notch=true&scale=3", false), ("trait=a=1&trait=a=2", false), ("device=ipod", false),
+      ("colour=red", false), ("keyboard=docked&keyboard=hidden", false), ("scale=2&", false),
+    ])
+  func oneText(text: String, isTaken: Bool) throws {
+    let listed = try parameters(of: "/v1/render").first { $0["name"]?.string == "against" }
+    let pattern = try #require(listed?["schema"]?["pattern"]?.string)
+    #expect(try text.contains(Regex("\(pattern)")) == isTaken)
+    // The reader is lenient with an empty part.
+    let environment = (try? EnvironmentOptions.environment(in: text)) ?? nil
+    #expect((environment != nil) == (isTaken || text == "scale=2&"))
+  }
+
+  @Test("every answer that the server may give is listed, with the fields that belong to it")
+  func answers() throws {
+    let document = try document()
+    let refusals = Set(HTTPRequestError.allCases.map(\.status.code))
+    for endpoint in Endpoint.all {
+      let operations = try #require(document["paths"]?.value(forKey: endpoint.name))
+      let operation = try #require(operations["get"] ?? operations["post"])
+      let statuses = operation["responses"]?.members.compactMap { Int($0.key.string) } ?? []
+      #expect(statuses == statuses.sorted())
+      var wanted = refusals.union([200, 405, 406, 408])
+      wanted.formUnion(endpoint.verb == .get ? [304] : [411, 415, 422, 503])
+      if endpoint.name == "/readyz" { wanted.insert(503) }
+      if endpoint.takesIdentifier { wanted.insert(404) }
+      #expect(Set(statuses) == wanted, "\(endpoint.name)")
+    }
+    let responses = try #require(document["components"]?["responses"])
+    #expect(responses["MethodNotAllowed"]?["headers"]?["Allow"] != nil)
+    #expect(responses["Unavailable"]?["headers"]?["Retry-After"] != nil)
+  }
+}
