@@ -6,7 +6,8 @@ public struct HTTPLimits: Sendable, Hashable {
   public var fieldSection: Int
   /// The content, decoded. More is answered with 413, from the fields alone where they say it.
   public var body: Int
-  /// Chunk extensions and trailers of one message together.
+  /// Chunk extensions and trailers of one message together: of the lines before chunks all that their sizes do not need, zeros
+  /// before them too, but for the line ends; of trailers all. More is answered with 431.
   public var chunkOverhead: Int
 
   /// Limits of 16 KiB, 64 KiB, 4 MiB and 16 KiB where nothing else is said. Negative ones count as 0.

@@ -121,18 +121,18 @@ extension HTTPRequestParser {
   }
 
   private mutating func advanceChunkLine() throws(HTTPRequestError) -> Bool {
-    let limit = limits.chunkOverhead - chunkOverhead + HTTPRequestParser.freeChunkLine
+    let allowance = limits.chunkOverhead - chunkOverhead
+    let limit = allowance + ChunkLine.longestSize + 2
     guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
+    let overhead = ChunkLine.overhead(of: buffer.span.extracting(line))
+    guard overhead <= allowance else { throw .chunkOverheadTooLarge }
     let size = try ChunkLine(buffer.span.extracting(line)).size
     guard size <= limits.body - body.count else { throw .bodyTooLarge }
-    chunkOverhead += max(0, line.count + 2 - HTTPRequestParser.freeChunkLine)
+    chunkOverhead += overhead
     start = line.upperBound + 2
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return true
   }
-
-  /// How much of a chunk's line does not count as overhead: 16 digits and the line end.
-  private static var freeChunkLine: Int { 18 }
 
   private mutating func advanceChunkData(_ remaining: Int) -> Bool {
     let left = takeBody(remaining)

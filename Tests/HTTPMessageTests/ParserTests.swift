@@ -122,6 +122,38 @@ struct ParserTests {
   }
 
   @Test(
+    "of chunk lines all counts that a size does not need, over the whole message and with trailers",
+    arguments: [
+      "1;a=45678\r\na\r\n0\r\n\r\n", "1 \t;a=678\r\na\r\n0\r\n\r\n", "000000001\r\na\r\n0\r\n\r\n",
+      "1\r\na\r\n000000000\r\n\r\n", "01;a\r\na\r\n02;a\r\nab\r\n000\r\n\r\n", "1;a\r\na\r\n0\r\nX:12\r\n\r\n",
+    ])
+  func chunkOverhead(of8Octets: String) {
+    let octets = Array(("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + of8Octets).utf8)
+    for size in [1, 5, octets.count] {
+      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 8)).requests.count == 1)
+      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 7)).error == .chunkOverheadTooLarge)
+    }
+  }
+
+  @Test("the digits of a size are no overhead")
+  func chunkSizes() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let limits = HTTPLimits(chunkOverhead: 0)
+    let body = String(repeating: "a", count: 0x1234)
+    #expect(outcome(head + "1234\r\n\(body)\r\n0\r\n\r\n", limits: limits).requests.count == 1)
+    #expect(outcome(head + "ffffffffffffffff\r\n", limits: limits).error == .bodyTooLarge)
+    #expect(outcome(head + "fffffffffffffffff\r\n", limits: limits).error == .chunkOverheadTooLarge)
+  }
+
+  @Test("many small extensions count like a large one")
+  func smallExtensions() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let chunk = "1;abcdefghijklmno\r\na\r\n"
+    #expect(outcome(head + String(repeating: chunk, count: 1_024) + "0\r\n\r\n").requests.count == 1)
+    #expect(outcome(head + String(repeating: chunk, count: 1_024) + "00\r\n\r\n").error == .chunkOverheadTooLarge)
+  }
+
+  @Test(
     "targets",
     arguments: [
       ("GET", "/", "/"), ("GET", "//a", "//a"), ("GET", "http://a", ""), ("GET", "HTTPS://a:1/b?c", "/b"),
