@@ -42,20 +42,29 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// The line at `start` with its line end, once its line feed is there.
+  /// The line at `start` without its line end, once that is there.
   ///
   /// - Parameter limit: the longest that it may be. It is judged before the line itself, and as soon as it is certain.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
-      if buffer.count - start >= limit { throw error }
+      if lineWithoutReturn(to: buffer.count).count > limit { throw error }
       return nil
     }
     scanned = end + 1
-    if end + 1 - start > limit { throw error }
-    guard end > start, buffer[end - 1] == .carriageReturn else { throw .bareLineFeed }
-    return start..<end - 1
+    let line = lineWithoutReturn(to: end)
+    if line.count > limit { throw error }
+    guard line.upperBound < end else { throw .bareLineFeed }
+    return line
   }
+
+  /// What stands from `start` to `end`, without a carriage return that may be part of the line end.
+  private func lineWithoutReturn(to end: Int) -> Range<Int> {
+    end > start && buffer[end - 1] == .carriageReturn ? start..<end - 1 : start..<end
+  }
+
+  /// How long the line at hand may be where it counts with its line end, but an empty line not at all.
+  private func lineLimit(_ octetsLeft: Int) -> Int { max(0, octetsLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
     guard let line = try takeLine(limit: limits.requestLine, or: .requestLineTooLong) else { return false }
@@ -80,7 +89,8 @@ extension HTTPRequestParser {
   private mutating func advanceFields() throws(HTTPRequestError) -> Bool {
     guard let requestLine = head.line else { throw .malformedRequestLine }
     let used = start - head.fieldsStart
-    guard let line = try takeLine(limit: limits.fieldSection - used, or: .fieldsTooLarge) else { return false }
+    let limit = lineLimit(limits.fieldSection - used)
+    guard let line = try takeLine(limit: limit, or: .fieldsTooLarge) else { return false }
     if line.isEmpty {
       let outcome = try head.framing.outcome(line: requestLine, bodyLimit: limits.body)
       finishHead(end: line.upperBound + 2, outcome)
@@ -122,7 +132,7 @@ extension HTTPRequestParser {
 
   private mutating func advanceChunkLine() throws(HTTPRequestError) -> Bool {
     let allowance = limits.chunkOverhead - chunkOverhead
-    let limit = allowance + ChunkLine.longestSize + 2
+    let limit = allowance + ChunkLine.longestSize
     guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
     let overhead = ChunkLine.overhead(of: buffer.span.extracting(line))
     guard overhead <= allowance else { throw .chunkOverheadTooLarge }
@@ -152,7 +162,7 @@ extension HTTPRequestParser {
   }
 
   private mutating func advanceTrailers() throws(HTTPRequestError) -> Bool {
-    let limit = limits.chunkOverhead - chunkOverhead + 2
+    let limit = lineLimit(limits.chunkOverhead - chunkOverhead)
     guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
     start = line.upperBound + 2
     if line.isEmpty {

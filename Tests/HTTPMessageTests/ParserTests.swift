@@ -100,18 +100,29 @@ struct ParserTests {
     #expect(parser.bufferedCount == 0)
   }
 
-  @Test("limits hold to the octet")
-  func limits() {
-    let line = "GET /aa HTTP/1.1\r\n"
-    let fields = "Host: a\r\nX: 1\r\n\r\n"
-    var limits = HTTPLimits(requestLine: line.utf8.count, fieldSection: fields.utf8.count, body: 3, chunkOverhead: 8)
-    #expect(outcome(line + fields, limits: limits).requests.count == 1)
-    limits.requestLine -= 1
-    #expect(outcome(line + fields, limits: limits).error == .requestLineTooLong)
-    limits.requestLine += 1
-    limits.fieldSection -= 1
-    #expect(outcome(line + fields, limits: limits).error == .fieldsTooLarge)
-    limits = HTTPLimits(body: 3, chunkOverhead: 8)
+  @Test("a request line counts without its line end, field lines with theirs, the empty line not at all")
+  func headLimits() {
+    let line = "GET /aa HTTP/1.1"
+    let fields = "Host: a\r\nX: 1\r\n"
+    let octets = Array("\(line)\r\n\(fields)\r\n".utf8)
+    let (lineCount, fieldsCount) = (line.utf8.count, fields.utf8.count)
+    for size in [1, 7, octets.count] {
+      let limits = HTTPLimits(requestLine: lineCount, fieldSection: fieldsCount)
+      #expect(Outcome(octets, cutInto: size, limits: limits).requests.count == 1)
+      let shorterLine = HTTPLimits(requestLine: lineCount - 1, fieldSection: fieldsCount)
+      #expect(Outcome(octets, cutInto: size, limits: shorterLine).error == .requestLineTooLong)
+      for count in 0..<fieldsCount {
+        let fewerFields = HTTPLimits(requestLine: lineCount, fieldSection: count)
+        #expect(Outcome(octets, cutInto: size, limits: fewerFields).error == .fieldsTooLarge)
+      }
+    }
+    #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount)).error == nil)
+    #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount - 1)).error == .requestLineTooLong)
+  }
+
+  @Test("limits on a body hold to the octet")
+  func bodyLimits() {
+    let limits = HTTPLimits(body: 3, chunkOverhead: 8)
     let length = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
     #expect(outcome(length + "3\r\n\r\nabc", limits: limits).requests.count == 1)
     #expect(outcome(length + "4\r\n\r\n", limits: limits).error == .bodyTooLarge)
