@@ -15,11 +15,7 @@ extension HTTPRequestParser {
 
   /// The request whose last octet has been dealt with, if that is where the parser stands.
   mutating func takeRequest() -> HTTPRequest? {
-    guard case .fixedBody(0) = stage, let line = head.line, let outcome = head.outcome else { return nil }
-    let request = HTTPRequest(
-      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
-      framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
-      pathRange: line.target.path, queryRange: line.target.query)
+    guard case .fixedBody(0) = stage, let request = request(body: body) else { return nil }
     stage = .requestLine
     head = PartialHead()
     body = []
@@ -27,6 +23,15 @@ extension HTTPRequestParser {
     chunkOverhead = 0
     dropConsumed()
     return request
+  }
+
+  /// The request with the head at hand, once that is whole.
+  func request(body: [UInt8]) -> HTTPRequest? {
+    guard let line = head.line, let outcome = head.outcome else { return nil }
+    return HTTPRequest(
+      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
+      framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
+      pathRange: line.target.path, queryRange: line.target.query)
   }
 
   /// Forgets the octets that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.

@@ -109,6 +109,26 @@ struct ServerTests {
     #expect(client.answer()?.text == "1234")
   }
 
+  @Test("a client that asks is not told to send a body that changes nothing, and the connection ends")
+  func expectContinueRefused() throws {
+    let server = try TestServer()
+    let fields = "Host: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"
+    for (method, sendsBody) in [("POST", false), ("POST", true), ("HEAD", false)] {
+      let client = try server.client()
+      client.send(post("/echo", "before") + "\(method) /refused HTTP/1.1\r\n\(fields)")
+      #expect(client.answer()?.text == "before")
+      let answer = try #require(client.answer(toHead: method == "HEAD"))
+      #expect(answer.status == 405)
+      #expect(answer.fields["connection"] == "close")
+      if sendsBody { client.send("abcd" + get("/echo")) }
+      #expect(client.isClosedByServer())
+    }
+    let client = try server.client()
+    client.send("POST /refused HTTP/1.1\r\n\(fields)abcd" + post("/echo", "after"))
+    #expect(client.answer()?.status == 404)
+    #expect(client.answer()?.text == "after")
+  }
+
   @Test("a client that has sent all still gets its answers; one in the middle of a request is refused")
   func halfClose() throws {
     let server = try TestServer()

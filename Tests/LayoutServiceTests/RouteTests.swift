@@ -95,6 +95,35 @@ struct RouteTests {
     #expect(try tester.get("/nope").field("x-request-id") != made)
   }
 
+  @Test(
+    "what method, target and fields decide is answered before the body is there",
+    arguments: [
+      ("POST /nope", "", 404), ("POST /healthz", "", 405), ("PUT /v1/solve", "", 405), ("BREW /v1/solve", "", 501),
+      ("POST /v1/solve", "Content-Type: text/plain\r\n", 415), ("POST /v1/check", "Content-Encoding: gzip\r\n", 415),
+      ("POST /v1/render", "Accept: text/html\r\n", 406), ("POST /v1/solve?nope=1", "", 400),
+      ("POST /v1/explain?view=..", "", 400), ("POST /v1/solve?view=q", "", 400), ("POST /v1/check?rule=%ff", "", 400),
+      ("GET /healthz", "", 200), ("OPTIONS /v1/solve", "", 204),
+    ])
+  func answersToHeads(start: String, fields: String, status: Int) throws {
+    let answer = try #require(try tester.sendHead("\(start) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)"))
+    #expect(answer.status == status)
+    #expect(answer.field("x-request-id") != nil)
+    let text = "\(start) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)\r\n{}"
+    let whole = try tester.send(text)
+    #expect(whole.status == status)
+    #expect(whole.body == answer.body)
+  }
+
+  @Test(
+    "what the body may decide is not answered without it",
+    arguments: [
+      "/v1/solve?device=iphone-16", "/v1/check?rule=overlap%3Doff", "/v1/render?theme=dark", "/v1/explain?view=q",
+    ])
+  func bodiesThatDecide(target: String) throws {
+    #expect(try tester.sendHead("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n") == nil)
+    #expect(try tester.get("/metrics").text.contains("route=\"\(target.prefix { $0 != "?" })\"") == false)
+  }
+
   @Test("browsers of other origins are let in where that was asked for alone")
   func cors() throws {
     let preflight = "Origin: https://a.example\r\nAccess-Control-Request-Method: GET\r\n"
