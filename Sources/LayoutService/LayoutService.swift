@@ -106,9 +106,9 @@ public final class LayoutService: HTTPHandler {
     var response = response
     response.fields.append("X-Request-Id", id)
     if let origin = options.corsOrigin {
-      response.fields.append("Access-Control-Allow-Origin", origin)
+      response.fields.append("Access-Control-Allow-Origin", origin.text)
       response.fields.append("Access-Control-Expose-Headers", constant: "ETag, X-Request-Id")
-      if origin != "*" { response.fields.append("Vary", constant: "Origin") }
+      if origin.text != "*" { response.fields.append("Vary", constant: "Origin") }
     }
     return response
   }

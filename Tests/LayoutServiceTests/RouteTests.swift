@@ -130,13 +130,38 @@ struct RouteTests {
     #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
     #expect(try tester.get("/v1/devices", preflight, method: "OPTIONS").field("access-control-allow-methods") == nil)
     var options = ServiceOptions()
-    options.corsOrigin = "https://a.example"
+    options.corsOrigin = AllowedOrigin("https://a.example")
     let open = ServiceTester(options: options)
     #expect(try open.get("/v1/devices").field("access-control-allow-origin") == "https://a.example")
     #expect(try open.get("/v1/devices").field("vary") == "Origin")
     let answer = try open.get("/v1/devices", preflight, method: "OPTIONS")
     #expect(answer.field("access-control-allow-methods") == "GET, HEAD, OPTIONS")
     #expect(answer.field("access-control-allow-headers")?.contains("Content-Type") == true)
+  }
+
+  @Test(
+    "origins are those that browsers write",
+    arguments: [
+      "*", "null", "https://a.example", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080",
+      "http://[::1]",
+      "https://xn--bcher-kva.example", "chrome-extension://abc", "https://a_b.c-d:65535",
+    ])
+  func origins(text: String) {
+    #expect(AllowedOrigin(text)?.text == text)
+  }
+
+  @Test(
+    "what is no origin is not taken for one",
+    arguments: [
+      "", " ", "a.example", "https://", "https://a.example/", "https://a.example/b", "https://a.example?b",
+      "https://a.example#b", "https:a.example", "https:/a.example", "://a.example", "1://a", "https://u@a.example",
+      " https://a.example", "https://a.example ", "https://a b", "https://A.example", "HTTPS://a.example", "https://a:",
+      "https://a:b", "https://a:65536", "https://a:1:2", "https://a:-1", "https://[::1", "https://[]", "https://[1]",
+      "https://[::1]a", "https://bücher.example", "https://a, https://b", "**", "https://*.a.example", "none", "null ",
+      "https://a\r\nX: 1",
+    ])
+  func notOrigins(text: String) {
+    #expect(AllowedOrigin(text) == nil)
   }
 
   @Test("refusals are problems", arguments: HTTPRequestError.allCases)

@@ -71,7 +71,8 @@ struct ServeOptions {
     .seconds("body-timeout", "how long a body may take", \.server.bodyTimeout),
     .seconds("idle-timeout", "how long a connection may be idle", \.server.idleTimeout),
     Setting("cors", "ORIGIN", "the origin whose pages may call the server from a browser, or *") {
-      $0.service.corsOrigin = $1
+      options, text throws(UsageError) in
+      options.service.corsOrigin = try origin(text)
     },
   ]
 
@@ -81,6 +82,13 @@ struct ServeOptions {
       throw .badValue("--\(name): write a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  private static func origin(_ text: String) throws(UsageError) -> AllowedOrigin {
+    if let origin = AllowedOrigin(text) { return origin }
+    throw .badValue(
+      "--cors: write * for the pages of all origins, or one origin as browsers do, such as https://app.example:8443; "
+        + "no path, no slash at its end, no capital letters")
   }
 
   fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {
