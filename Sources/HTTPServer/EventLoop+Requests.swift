@@ -63,7 +63,7 @@ extension EventLoop {
         left -= 1
       }
     } catch {
-      statistics.add(.malformed)
+      statistics.add(error.exceedsLimit ? .oversized : .malformed)
       refuse(connection, .malformed(error))
     }
     let time = MonotonicClock.now

@@ -97,15 +97,19 @@ struct SolveRun {
     writer.beginObject()
     writer.key("results")
     writer.beginArray()
+    var limits: Set<ServiceMetrics.Limit> = []
     for index in environments.indices {
       guard writer.byteCount <= SolveRun.longestAnswer else { return service.response(to: SolveRun.tooLong) }
       switch index == 0 ? takeFirst() : solve(environments[index]) {
       case .success(let result): result.write(to: &writer)
-      case .failure(let problem): problem.write(to: &writer)
+      case .failure(let problem):
+        problem.write(to: &writer)
+        if let limit = problem.limit { limits.insert(limit) }
       }
     }
     writer.endArray()
     writer.endObject()
+    for limit in limits { service.metrics.count(limit) }
     return HTTPResponse(status: .ok, fields: SolveRun.fields, body: writer.finish())
   }
 

@@ -92,7 +92,29 @@ struct ServerTests {
     #expect(answer.status == 431)
     #expect(answer.fields["connection"] == "close")
     #expect(client.isClosedByServer())
-    #expect(server.server.statistics.count(.malformed) == 1)
+    #expect(server.server.statistics.count(.oversized) == 1)
+    #expect(server.server.statistics.count(.malformed) == 0)
+  }
+
+  @Test("what goes beyond a limit is told apart from what is no request")
+  func refusalCounts() throws {
+    let server = try TestServer {
+      $0.limits = HTTPLimits(requestLine: 40, fieldSection: 100, body: 4, chunkOverhead: 4)
+    }
+    let chunked = "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let refused = [
+      (get("/" + String(repeating: "a", count: 40)), 414),
+      (get("/", "X: \(String(repeating: "a", count: 99))\r\n"), 431),
+      (post("/echo", "12345"), 413), (chunked + "5\r\n", 413), (chunked + "1;abcd\r\n", 431),
+      (chunked + "0\r\nX: 1\r\n\r\n", 431), ("x\r\n", 400), (chunked + "x\r\n", 400),
+    ]
+    for (text, status) in refused {
+      let client = try server.client()
+      client.send(text)
+      #expect(client.answer()?.status == status)
+    }
+    #expect(server.server.statistics.count(.oversized) == 6)
+    #expect(server.server.statistics.count(.malformed) == 2)
   }
 
   @Test("a client that asks is told to send its body, once, and not when the body is there")

@@ -1,9 +1,9 @@
 import HTTPMessage
-import HTTPServer
 import JSON
 import Layout
 import Testing
 
+@testable import HTTPServer
 @testable import LayoutService
 
 @Suite("Routes")
@@ -172,6 +172,17 @@ struct RouteTests {
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))
     #expect(document.root["detail"]?.string == "\(error.explanation)")
+  }
+
+  @Test("what the parser refuses for its size counts as a limit, anything else as malformed")
+  func refusalMetrics() throws {
+    let statistics = HTTPServerStatistics()
+    let tester = ServiceTester(statistics: statistics)
+    statistics.add(.oversized, 2)
+    statistics.add(.malformed)
+    let text = try tester.get("/metrics").text
+    #expect(text.contains("layoutc_limits_hit_total{limit=\"size\"} 2\n"))
+    #expect(text.contains("layoutc_malformed_requests_total 1\n"))
   }
 
   @Test("metrics count what happened")
