@@ -206,8 +206,12 @@ struct ServerTests {
   @Test("the port that is taken is not taken twice")
   func takenPort() throws {
     let server = try TestServer()
-    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = server.server.configuration.port } }
-    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = 70_000 } }
+    let taken = #expect(throws: HTTPServerError.self) {
+      try TestServer { $0.port = server.server.configuration.port }
+    }
+    #expect(taken?.isInUse == true)
+    let impossible = #expect(throws: HTTPServerError.self) { try TestServer { $0.port = 70_000 } }
+    #expect(impossible?.isInUse == false)
     #expect(throws: HTTPServerError.self) { try TestServer { $0.host = "no such host" } }
   }
 }
