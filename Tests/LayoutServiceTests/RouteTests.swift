@@ -93,6 +93,9 @@ struct RouteTests {
     let made = try #require(try tester.get("/healthz", "X-Request-Id: \"a b\"\r\n").field("x-request-id"))
     #expect(made != "\"a b\"")
     #expect(try tester.get("/nope").field("x-request-id") != made)
+    let longest = String(repeating: "aZ9._-xy", count: 8)
+    #expect(try tester.get("/healthz", "X-Request-Id: \(longest)\r\n").field("x-request-id") == longest)
+    #expect(try tester.get("/healthz", "X-Request-Id: \(longest)a\r\n").field("x-request-id") != longest + "a")
   }
 
   @Test(
