@@ -42,7 +42,9 @@ let package = Package(
     .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
-    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"], exclude: ["Golden"]),
+    .testTarget(
+      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "HTTPServer", "LayoutService"],
+      exclude: ["Golden"]),
     .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),

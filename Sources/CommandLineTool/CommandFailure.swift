@@ -6,13 +6,15 @@ enum CommandFailure: Error, Hashable {
   case unreadable(path: String, errno: Int32)
   /// The output cannot be written; a path of nil is standard output.
   case unwritable(path: String?, errno: Int32)
+  /// The server cannot have the address that it was told, in words.
+  case cannotServe(String)
   /// The run ends with this code, and all that there is to say has been said.
   case reported(ExitCode)
 
   /// The code with which the run ends.
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .cannotServe: .usage
     case .unreadable: .noInput
     case .unwritable: .cannotCreate
     case .reported(let code): code

@@ -17,6 +17,23 @@ struct ChunkLine {
     while place < line.count { try ChunkLine.skipExtension(line, &place) }
   }
 
+  /// How many octets of a line are more than its size needs: zeros before the size, extensions and the blanks before them.
+  ///
+  /// It can be told of any octets, so that a line that is too long need not be read.
+  ///
+  /// - Complexity: O(*n*).
+  static func overhead(of line: Span<UInt8>) -> Int {
+    var place = 0
+    while place < line.count, line[place] == .zero { place += 1 }
+    let zeros = place
+    while place < line.count, line[place].hexadecimalValue != nil { place += 1 }
+    let digits = place - zeros
+    return line.count - (digits == 0 ? min(zeros, 1) : min(digits, longestSize))
+  }
+
+  /// How many hexadecimal digits the largest `Int` has.
+  static var longestSize: Int { 16 }
+
   /// `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`
   private static func skipExtension(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
     skipBlanks(line, &place)

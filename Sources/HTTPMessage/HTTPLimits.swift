@@ -1,12 +1,13 @@
 /// How much of a request is read before it is refused. All are octets.
 public struct HTTPLimits: Sendable, Hashable {
-  /// The request line, its line end included. Longer ones are answered with 414.
+  /// The request line without its line end. Longer ones are answered with 414.
   public var requestLine: Int
-  /// All field lines together, line ends included. More is answered with 431.
+  /// All field lines together, each with its line end; the empty line behind them does not count. More is answered with 431.
   public var fieldSection: Int
   /// The content, decoded. More is answered with 413, from the fields alone where they say it.
   public var body: Int
-  /// Chunk extensions and trailers of one message together.
+  /// Chunk extensions and trailers of one message together: of the lines before chunks all that their sizes do not need, zeros
+  /// before them too, but for the line ends; of trailers all. More is answered with 431.
   public var chunkOverhead: Int
 
   /// Limits of 16 KiB, 64 KiB, 4 MiB and 16 KiB where nothing else is said. Negative ones count as 0.

@@ -57,6 +57,14 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether it is one of ``HTTPLimits`` that the request goes beyond, rather than a mistake in it.
+  public var exceedsLimit: Bool {
+    switch self {
+    case .requestLineTooLong, .fieldsTooLarge, .bodyTooLarge, .chunkOverheadTooLarge: true
+    default: false
+    }
+  }
+
   /// One sentence for the person at the other end. It never repeats what was sent.
   public var explanation: StaticString {
     switch self {

@@ -15,11 +15,7 @@ extension HTTPRequestParser {
 
   /// The request whose last octet has been dealt with, if that is where the parser stands.
   mutating func takeRequest() -> HTTPRequest? {
-    guard case .fixedBody(0) = stage, let line = head.line, let outcome = head.outcome else { return nil }
-    let request = HTTPRequest(
-      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
-      framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
-      pathRange: line.target.path, queryRange: line.target.query)
+    guard case .fixedBody(0) = stage, let request = request(body: body) else { return nil }
     stage = .requestLine
     head = PartialHead()
     body = []
@@ -27,6 +23,15 @@ extension HTTPRequestParser {
     chunkOverhead = 0
     dropConsumed()
     return request
+  }
+
+  /// The request with the head at hand, once that is whole.
+  func request(body: [UInt8]) -> HTTPRequest? {
+    guard let line = head.line, let outcome = head.outcome else { return nil }
+    return HTTPRequest(
+      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
+      framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
+      pathRange: line.target.path, queryRange: line.target.query)
   }
 
   /// Forgets the octets that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.
@@ -42,20 +47,29 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// The line at `start` with its line end, once its line feed is there.
+  /// The line at `start` without its line end, once that is there.
   ///
   /// - Parameter limit: the longest that it may be. It is judged before the line itself, and as soon as it is certain.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
-      if buffer.count - start >= limit { throw error }
+      if lineWithoutReturn(to: buffer.count).count > limit { throw error }
       return nil
     }
     scanned = end + 1
-    if end + 1 - start > limit { throw error }
-    guard end > start, buffer[end - 1] == .carriageReturn else { throw .bareLineFeed }
-    return start..<end - 1
+    let line = lineWithoutReturn(to: end)
+    if line.count > limit { throw error }
+    guard line.upperBound < end else { throw .bareLineFeed }
+    return line
   }
+
+  /// What stands from `start` to `end`, without a carriage return that may be part of the line end.
+  private func lineWithoutReturn(to end: Int) -> Range<Int> {
+    end > start && buffer[end - 1] == .carriageReturn ? start..<end - 1 : start..<end
+  }
+
+  /// How long the line at hand may be where it counts with its line end, but an empty line not at all.
+  private func lineLimit(_ octetsLeft: Int) -> Int { max(0, octetsLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
     guard let line = try takeLine(limit: limits.requestLine, or: .requestLineTooLong) else { return false }
@@ -80,7 +94,8 @@ extension HTTPRequestParser {
   private mutating func advanceFields() throws(HTTPRequestError) -> Bool {
     guard let requestLine = head.line else { throw .malformedRequestLine }
     let used = start - head.fieldsStart
-    guard let line = try takeLine(limit: limits.fieldSection - used, or: .fieldsTooLarge) else { return false }
+    let limit = lineLimit(limits.fieldSection - used)
+    guard let line = try takeLine(limit: limit, or: .fieldsTooLarge) else { return false }
     if line.isEmpty {
       let outcome = try head.framing.outcome(line: requestLine, bodyLimit: limits.body)
       finishHead(end: line.upperBound + 2, outcome)
@@ -121,18 +136,18 @@ extension HTTPRequestParser {
   }
 
   private mutating func advanceChunkLine() throws(HTTPRequestError) -> Bool {
-    let limit = limits.chunkOverhead - chunkOverhead + HTTPRequestParser.freeChunkLine
+    let allowance = limits.chunkOverhead - chunkOverhead
+    let limit = allowance + ChunkLine.longestSize
     guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
+    let overhead = ChunkLine.overhead(of: buffer.span.extracting(line))
+    guard overhead <= allowance else { throw .chunkOverheadTooLarge }
     let size = try ChunkLine(buffer.span.extracting(line)).size
     guard size <= limits.body - body.count else { throw .bodyTooLarge }
-    chunkOverhead += max(0, line.count + 2 - HTTPRequestParser.freeChunkLine)
+    chunkOverhead += overhead
     start = line.upperBound + 2
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return true
   }
-
-  /// How much of a chunk's line does not count as overhead: 16 digits and the line end.
-  private static var freeChunkLine: Int { 18 }
 
   private mutating func advanceChunkData(_ remaining: Int) -> Bool {
     let left = takeBody(remaining)
@@ -152,7 +167,7 @@ extension HTTPRequestParser {
   }
 
   private mutating func advanceTrailers() throws(HTTPRequestError) -> Bool {
-    let limit = limits.chunkOverhead - chunkOverhead + 2
+    let limit = lineLimit(limits.chunkOverhead - chunkOverhead)
     guard let line = try takeLine(limit: limit, or: .chunkOverheadTooLarge) else { return false }
     start = line.upperBound + 2
     if line.isEmpty {

@@ -73,12 +73,13 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// Whether a client may be waiting for `100 Continue`: it asked for that, and nothing of the body is there.
-  public var awaitsContinue: Bool {
-    guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return false }
+  /// The request whose client may be waiting for `100 Continue`, its body left empty; `nil` where the client did not ask for
+  /// that, or something of the body is there.
+  public var awaitingContinue: HTTPRequest? {
+    guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return nil }
     switch stage {
-    case .fixedBody, .chunkLine: return true
-    default: return false
+    case .fixedBody, .chunkLine: return request(body: [])
+    default: return nil
     }
   }
 

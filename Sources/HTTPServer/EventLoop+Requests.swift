@@ -63,7 +63,7 @@ extension EventLoop {
         left -= 1
       }
     } catch {
-      statistics.add(.malformed)
+      statistics.add(error.exceedsLimit ? .oversized : .malformed)
       refuse(connection, .malformed(error))
     }
     let time = MonotonicClock.now
@@ -89,12 +89,23 @@ extension EventLoop {
     queue.append(connection.token)
   }
 
-  /// Where no whole request is left: asks for the body that a client holds back, or says goodbye to one that has sent all.
+  /// Where no whole request is left: deals with a body that a client holds back, or says goodbye to one that has sent all.
   private func concludeInput(_ connection: Connection) throws(HTTPRequestError) {
     if connection.inputEnded {
       try connection.parser.finish()
       connection.stage = .ending
-    } else if connection.parser.awaitsContinue, !connection.saidContinue {
+    } else if !connection.saidContinue, let head = connection.parser.awaitingContinue {
+      askForBody(of: head, on: connection)
+    }
+  }
+
+  /// Has the client send its body, unless the answer is certain without it. Then the connection ends, because nobody knows
+  /// whether the body still comes (RFC 9110, 10.1.1).
+  private func askForBody(of head: HTTPRequest, on connection: Connection) {
+    let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
+    if let response = handler.answer(toHead: head, in: exchange) {
+      write(response, to: connection, .close, omitsBody: head.method == .head)
+    } else {
       connection.saidContinue = true
       connection.output += HTTPResponse.continueOctets
     }

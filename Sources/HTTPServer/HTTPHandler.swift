@@ -8,8 +8,21 @@ public protocol HTTPHandler: Sendable {
   /// a millisecond.
   func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply
 
+  /// Answers a request whose client asks before it sends the body, where no body would change the answer.
+  ///
+  /// After an answer the connection is closed, and the body is not read; after `nil` the client is told to send it. It is called
+  /// on an event loop, as ``reply(to:in:)`` is.
+  ///
+  /// - Parameter head: the request, its body left empty.
+  func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
+
   /// Words the answer to what never became a request, or cannot be served. The connection is closed after it.
   func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
+}
+
+extension HTTPHandler {
+  /// Has every client send its body.
+  public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
 }
 
 /// An answer, or the work that gives it.

@@ -59,6 +59,8 @@ public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertibl
   public let address: String
   /// The system's words for why it failed.
   public let reason: String
+  /// Whether it failed because something listens there already.
+  public var isInUse = false
 
   /// One line for people.
   public var description: String {

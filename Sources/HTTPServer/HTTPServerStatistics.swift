@@ -20,6 +20,8 @@ public final class HTTPServerStatistics: Sendable {
     case writeTimeouts
     /// Connections closed for octets that are no request.
     case malformed
+    /// Connections closed because a request was longer than a limit: its line, its fields, its body, or what chunks cost.
+    case oversized
     /// Requests refused because too much work was waiting.
     case overloaded
     /// Times that accepting stopped because all connections were taken.
@@ -40,6 +42,7 @@ public final class HTTPServerStatistics: Sendable {
   private let idleTimeouts = Atomic<Int>(0)
   private let writeTimeouts = Atomic<Int>(0)
   private let malformed = Atomic<Int>(0)
+  private let oversized = Atomic<Int>(0)
   private let overloaded = Atomic<Int>(0)
   private let connectionLimitHits = Atomic<Int>(0)
   private let descriptorsExhausted = Atomic<Int>(0)
@@ -74,6 +77,7 @@ public final class HTTPServerStatistics: Sendable {
     case .idleTimeouts: body(idleTimeouts)
     case .writeTimeouts: body(writeTimeouts)
     case .malformed: body(malformed)
+    case .oversized: body(oversized)
     case .overloaded: body(overloaded)
     case .connectionLimitHits: body(connectionLimitHits)
     case .descriptorsExhausted: body(descriptorsExhausted)

@@ -65,9 +65,10 @@ struct Listener {
     System.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     if shares { System.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
     guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0, listen(descriptor, 1_024) == 0 else {
+      let isInUse = errno == EADDRINUSE
       let reason = System.lastErrorText
       System.close(descriptor)
-      throw HTTPServerError(step: .bind, address: address, reason: reason)
+      throw HTTPServerError(step: .bind, address: address, reason: reason, isInUse: isInUse)
     }
     self.init(descriptor: descriptor, port: Listener.boundPort(descriptor) ?? port)
   }

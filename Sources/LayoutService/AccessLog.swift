@@ -74,9 +74,10 @@ public struct AccessLog: Sendable {
         entry.path.unicodeScalars.prefix(256).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : $0 }))
     let milliseconds = Double(entry.nanoseconds / 1_000) / 1_000
     let note = entry.note.map { " (\($0))" } ?? ""
-    return Array(
-      "\(timestamp(time)) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.octetsOut) B \(milliseconds) ms\(note)\n"
-        .utf8)
+    let line =
+      "\(timestamp(time)) \(entry.id) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.octetsOut) B "
+      + "\(milliseconds) ms\(note)\n"
+    return Array(line.utf8)
   }
 
   /// A moment as RFC 3339 writes it, to the millisecond: `1994-11-06T08:49:37.123Z`.

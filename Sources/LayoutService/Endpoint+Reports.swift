@@ -28,6 +28,7 @@ extension Endpoint {
     var failure: SpecSolveError?
     for environment in job.environments {
       do throws(SpecSolveError) {
+        if job.budget.isSpent { throw .budgetExceeded }
         scenes.append(try job.scene(for: environment))
       } catch {
         failure = failure ?? error
@@ -49,6 +50,7 @@ extension Endpoint {
     }
     for environment in job.environments {
       do throws(ExplainError) {
+        if job.budget.isSpent { throw .budgetExceeded }
         let report = try ExplainReport(
           job.request.document, for: environment, target: job.query.target, options: job.options)
         report.write(to: &writer)

@@ -33,6 +33,10 @@ struct Endpoint: Sendable {
   let verb: Verb
   /// The media types of its answers, one of which the client has to accept.
   let mediaTypes: [StaticString]
+  /// Reads a query, where the body decides the answer, to find out whether it is understood.
+  var readQuery: @Sendable ([HTTPQueryItem]) throws(Problem) -> Void = { items throws(Problem) in
+    _ = try ReportQuery(items)
+  }
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
   /// The identifier in `path`, empty for an endpoint without one; `nil` where the path is not this endpoint's.
@@ -41,6 +45,22 @@ struct Endpoint: Sendable {
     guard path.hasPrefix(self.path) else { return nil }
     let rest = path.dropFirst(self.path.count)
     return rest.isEmpty || rest.contains("/") ? nil : rest
+  }
+
+  /// What is wrong with a request's query.
+  func queryProblem(_ request: HTTPRequest) -> Problem? {
+    let items: [HTTPQueryItem]
+    do throws(HTTPQueryError) {
+      items = try request.queryItems()
+    } catch {
+      return .badQuery("The query is not UTF-8.")
+    }
+    do throws(Problem) {
+      try readQuery(items)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

@@ -13,7 +13,7 @@ public final class LayoutService: HTTPHandler {
   let caches: SolveCaches
   private let log: AccessLog
   private let identity: RequestIdentity
-  private let endpoints: [Endpoint]
+  let endpoints: [Endpoint]
 
   /// A service.
   ///
@@ -42,14 +42,25 @@ public final class LayoutService: HTTPHandler {
   /// Answers a request; heavy work is given back.
   public func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     let id = identity.name(of: request)
-    let path = request.path
-    let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
-    switch outcome(request, path, index.map { endpoints[$0] }) {
-    case .now(let answer):
-      return .now(conclude(answer, request, exchange, id, index))
-    case .later(let work):
-      return .later { [self] in conclude(work(), request, exchange, id, index) }
+    let route = route(of: request)
+    switch route.target {
+    case .settled(let response):
+      return .now(conclude(Answer(response: response), request, exchange, id, route.index))
+    case .endpoint(let endpoint, let context):
+      switch endpoint.respond(self, context) {
+      case .now(let answer):
+        return .now(conclude(answer, request, exchange, id, route.index))
+      case .later(let work):
+        return .later { [self] in conclude(work(), request, exchange, id, route.index) }
+      }
     }
+  }
+
+  /// Answers a request by its method, its target and its fields, where its body would not be looked at.
+  public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
+    let route = route(of: head)
+    guard let answer = answer(toHead: head, route.target) else { return nil }
+    return conclude(answer, head, exchange, identity.name(of: head), route.index)
   }
 
   /// Words the refusal of what never became a request.
@@ -75,47 +86,6 @@ public final class LayoutService: HTTPHandler {
   /// The label of requests that meet no endpoint.
   private static let noEndpoint = "none"
 
-  private func outcome(_ request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Outcome {
-    if request.method == .unrecognized || request.method == .connect { return .now(Problem.unknownMethod) }
-    guard let endpoint, let identifier = endpoint.identifier(in: path) else {
-      if request.method == .options, path == "*" { return .now(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
-      return .now(Problem.notFound("There is nothing at this path; /openapi.json lists what there is."))
-    }
-    if request.method == .options { return .now(allowed(endpoint.verb.allowed, to: request)) }
-    guard endpoint.verb.includes(request.method) else {
-      return .now(Problem.methodNotAllowed(allowing: endpoint.verb.allowed))
-    }
-    if let problem = contentProblem(request, endpoint) { return .now(problem) }
-    return endpoint.respond(self, RequestContext(request: request, identifier: String(identifier)))
-  }
-
-  /// What is wrong with the types that the client sends and accepts.
-  private func contentProblem(_ request: HTTPRequest, _ endpoint: Endpoint) -> Problem? {
-    if endpoint.verb == .post {
-      if request.framing == .none { return .lengthRequired }
-      if let type = request.fields.first("content-type"), !isJSON(type) { return .unsupportedMediaType }
-      if let coding = request.fields.combined("content-encoding"), coding.lowercased() != "identity" {
-        return .unsupportedContentCoding
-      }
-    }
-    if let accept = request.fields.combined("accept"), accept != "*/*" {
-      let ranges = MediaRanges(accept)
-      if !endpoint.mediaTypes.contains(where: ranges.allow) { return .notAcceptable }
-    }
-    return nil
-  }
-
-  /// The answer to OPTIONS, a browser's question before a request to another origin among them.
-  private func allowed(_ methods: String, to request: HTTPRequest) -> HTTPResponse {
-    var fields = HTTPResponseFields(["Allow": methods])
-    if options.corsOrigin != nil, request.fields.first("access-control-request-method") != nil {
-      fields.append("Access-Control-Allow-Methods", methods)
-      fields.append("Access-Control-Allow-Headers", constant: "Content-Type, X-Request-Id, If-None-Match")
-      fields.append("Access-Control-Max-Age", constant: "86400")
-    }
-    return HTTPResponse(status: .noContent, fields: fields)
-  }
-
   private func conclude(
     _ answer: Answer, _ request: HTTPRequest, _ exchange: HTTPExchange, _ id: String, _ index: Int?
   ) -> HTTPResponse {
@@ -136,9 +106,9 @@ public final class LayoutService: HTTPHandler {
     var response = response
     response.fields.append("X-Request-Id", id)
     if let origin = options.corsOrigin {
-      response.fields.append("Access-Control-Allow-Origin", origin)
+      response.fields.append("Access-Control-Allow-Origin", origin.text)
       response.fields.append("Access-Control-Expose-Headers", constant: "ETag, X-Request-Id")
-      if origin != "*" { response.fields.append("Vary", constant: "Origin") }
+      if origin.text != "*" { response.fields.append("Vary", constant: "Origin") }
     }
     return response
   }

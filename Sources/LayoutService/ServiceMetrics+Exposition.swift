@@ -21,10 +21,13 @@ extension ServiceMetrics {
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"hit\"", "\(counts.hits)")
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"miss\"", "\(counts.misses)")
     }
-    text.family("layoutc_limits_hit_total", "counter", "Requests that a limit ended.")
-    for limit in Limit.allCases {
-      text.sample("layoutc_limits_hit_total", "limit=\"\(limit.rawValue)\"", "\(state.limits[limit] ?? 0)")
-    }
+    text.family(
+      "layoutc_limits_hit_total", "counter",
+      "Requests that a limit ended, each counted once, also where it ended several environments of one.")
+    let budgets = state.limits[.budget] ?? 0
+    let sizes = (state.limits[.size] ?? 0) + connections.count(.oversized)
+    text.sample("layoutc_limits_hit_total", "limit=\"solve_budget\"", "\(budgets)")
+    text.sample("layoutc_limits_hit_total", "limit=\"size\"", "\(sizes)")
     text.sample("layoutc_limits_hit_total", "limit=\"head_timeout\"", "\(connections.count(.headTimeouts))")
     text.sample("layoutc_limits_hit_total", "limit=\"body_timeout\"", "\(connections.count(.bodyTimeouts))")
     text.sample("layoutc_limits_hit_total", "limit=\"write_timeout\"", "\(connections.count(.writeTimeouts))")

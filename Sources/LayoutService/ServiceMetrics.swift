@@ -9,9 +9,11 @@ final class ServiceMetrics: Sendable {
   }
 
   /// What stopped a request that was well-formed.
-  enum Limit: String, Sendable, CaseIterable {
-    case budget = "solve_budget"
-    case size = "size"
+  enum Limit: Sendable {
+    /// The time for its solves.
+    case budget
+    /// How much a spec, a request or an answer may hold.
+    case size
   }
 
   struct State {
@@ -55,6 +57,7 @@ final class ServiceMetrics: Sendable {
     state.withLock { if isHit { $0.specs.hits += 1 } else { $0.specs.misses += 1 } }
   }
 
+  /// Counts a request that a limit ended, as a whole or for some of its environments.
   func count(_ limit: Limit) {
     state.withLock { $0.limits[limit, default: 0] += 1 }
   }

@@ -12,8 +12,8 @@ public struct ServiceOptions: Sendable {
   public var depth = 128
   /// How many environments one request may name.
   public var environments = 1_000
-  /// The origin whose pages may call the service from a browser, `*` for all; `nil` for none.
-  public var corsOrigin: String?
+  /// Whose pages may call the service from a browser; `nil` for those of its own origin alone.
+  public var corsOrigin: AllowedOrigin?
 
   /// The defaults.
   public init() {}

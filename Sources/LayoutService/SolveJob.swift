@@ -84,9 +84,19 @@ extension LayoutService {
 
   /// The answer that carries a problem of a spec or a request.
   func response(to problem: ProblemDetails) -> HTTPResponse {
-    if problem.kind == .limitExceeded { metrics.count(.size) }
-    if problem.kind == .budgetExceeded { metrics.count(.budget) }
+    if let limit = problem.limit { metrics.count(limit) }
     return HTTPResponse(
       status: HTTPStatus(problem.kind.status), fields: Problem.baseFields, body: problem.json())
+  }
+}
+
+extension ProblemDetails {
+  /// The limit that it tells of.
+  var limit: ServiceMetrics.Limit? {
+    switch kind {
+    case .limitExceeded: .size
+    case .budgetExceeded: .budget
+    default: nil
+    }
   }
 }

@@ -64,7 +64,10 @@ struct SolveRun {
     } else if !query.mistakes.isEmpty {
       refusal = ProblemDetails(
         spec.document.errors + environments.flatMap(\.errors) + query.mistakes + solver.errors)
-    } else if self.asksForSeveral, !spec.document.isValid || !solver.errors.isEmpty {
+    } else if self.asksForSeveral,
+      !spec.document.isValid || !solver.errors.isEmpty
+        || (!asksForSeveral && environments.contains { !$0.errors.isEmpty })
+    {
       // What is wrong in every environment is told once.
       refusal = ProblemDetails(spec.document.errors + environments.flatMap(\.errors) + solver.errors)
     } else {
@@ -95,16 +98,20 @@ struct SolveRun {
     writer.beginObject()
     writer.key("results")
     writer.beginArray()
+    var limits: Set<ServiceMetrics.Limit> = []
     for environment in environments {
       guard writer.byteCount <= SolveRun.longestAnswer else { return service.response(to: SolveRun.tooLong) }
       switch solve(environment) {
       case .success(let result): result.write(to: &writer)
       case .failure(let problem) where isUntold(problem): return nil
-      case .failure(let problem): problem.write(to: &writer)
+      case .failure(let problem):
+        problem.write(to: &writer)
+        if let limit = problem.limit { limits.insert(limit) }
       }
     }
     writer.endArray()
     writer.endObject()
+    for limit in limits { service.metrics.count(limit) }
     return HTTPResponse(status: .ok, fields: SolveRun.fields, body: writer.finish())
   }
 

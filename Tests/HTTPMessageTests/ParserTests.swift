@@ -64,18 +64,22 @@ struct ParserTests {
   @Test("100 Continue is awaited until the body begins")
   func awaitsContinue() throws {
     var parser = HTTPRequestParser()
-    parser.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-Continue\r\n".utf8))
+    parser.append(Array("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-Continue\r\n".utf8))
     #expect(try parser.next() == nil)
-    #expect(!parser.awaitsContinue)
+    #expect(parser.awaitingContinue == nil)
     parser.append(Array("\r\n".utf8))
     #expect(try parser.next() == nil)
-    #expect(parser.awaitsContinue)
+    let head = try #require(parser.awaitingContinue)
+    #expect(head.method == .post)
+    #expect(head.path == "/a")
+    #expect(head.framing == .length)
+    #expect(head.body.isEmpty)
     parser.append(Array("{".utf8))
     #expect(try parser.next() == nil)
-    #expect(!parser.awaitsContinue)
+    #expect(parser.awaitingContinue == nil)
     parser.append(Array("}".utf8))
     #expect(try parser.next() != nil)
-    #expect(!parser.awaitsContinue)
+    #expect(parser.awaitingContinue == nil)
   }
 
   @Test("the end of octets between requests is no error, elsewhere it is")
@@ -100,18 +104,29 @@ struct ParserTests {
     #expect(parser.bufferedCount == 0)
   }
 
-  @Test("limits hold to the octet")
-  func limits() {
-    let line = "GET /aa HTTP/1.1\r\n"
-    let fields = "Host: a\r\nX: 1\r\n\r\n"
-    var limits = HTTPLimits(requestLine: line.utf8.count, fieldSection: fields.utf8.count, body: 3, chunkOverhead: 8)
-    #expect(outcome(line + fields, limits: limits).requests.count == 1)
-    limits.requestLine -= 1
-    #expect(outcome(line + fields, limits: limits).error == .requestLineTooLong)
-    limits.requestLine += 1
-    limits.fieldSection -= 1
-    #expect(outcome(line + fields, limits: limits).error == .fieldsTooLarge)
-    limits = HTTPLimits(body: 3, chunkOverhead: 8)
+  @Test("a request line counts without its line end, field lines with theirs, the empty line not at all")
+  func headLimits() {
+    let line = "GET /aa HTTP/1.1"
+    let fields = "Host: a\r\nX: 1\r\n"
+    let octets = Array("\(line)\r\n\(fields)\r\n".utf8)
+    let (lineCount, fieldsCount) = (line.utf8.count, fields.utf8.count)
+    for size in [1, 7, octets.count] {
+      let limits = HTTPLimits(requestLine: lineCount, fieldSection: fieldsCount)
+      #expect(Outcome(octets, cutInto: size, limits: limits).requests.count == 1)
+      let shorterLine = HTTPLimits(requestLine: lineCount - 1, fieldSection: fieldsCount)
+      #expect(Outcome(octets, cutInto: size, limits: shorterLine).error == .requestLineTooLong)
+      for count in 0..<fieldsCount {
+        let fewerFields = HTTPLimits(requestLine: lineCount, fieldSection: count)
+        #expect(Outcome(octets, cutInto: size, limits: fewerFields).error == .fieldsTooLarge)
+      }
+    }
+    #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount)).error == nil)
+    #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount - 1)).error == .requestLineTooLong)
+  }
+
+  @Test("limits on a body hold to the octet")
+  func bodyLimits() {
+    let limits = HTTPLimits(body: 3, chunkOverhead: 8)
     let length = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
     #expect(outcome(length + "3\r\n\r\nabc", limits: limits).requests.count == 1)
     #expect(outcome(length + "4\r\n\r\n", limits: limits).error == .bodyTooLarge)
@@ -119,6 +134,38 @@ struct ParserTests {
     #expect(outcome(chunked + "1\r\na\r\n2\r\nbc\r\n0\r\nX:123\r\n\r\n", limits: limits).requests.count == 1)
     #expect(outcome(chunked + "1\r\na\r\n3\r\n", limits: limits).error == .bodyTooLarge)
     #expect(outcome(chunked + "0\r\nX:12345\r\n\r\n", limits: limits).error == .chunkOverheadTooLarge)
+  }
+
+  @Test(
+    "of chunk lines all counts that a size does not need, over the whole message and with trailers",
+    arguments: [
+      "1;a=45678\r\na\r\n0\r\n\r\n", "1 \t;a=678\r\na\r\n0\r\n\r\n", "000000001\r\na\r\n0\r\n\r\n",
+      "1\r\na\r\n000000000\r\n\r\n", "01;a\r\na\r\n02;a\r\nab\r\n000\r\n\r\n", "1;a\r\na\r\n0\r\nX:12\r\n\r\n",
+    ])
+  func chunkOverhead(of8Octets: String) {
+    let octets = Array(("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + of8Octets).utf8)
+    for size in [1, 5, octets.count] {
+      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 8)).requests.count == 1)
+      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 7)).error == .chunkOverheadTooLarge)
+    }
+  }
+
+  @Test("the digits of a size are no overhead")
+  func chunkSizes() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let limits = HTTPLimits(chunkOverhead: 0)
+    let body = String(repeating: "a", count: 0x1234)
+    #expect(outcome(head + "1234\r\n\(body)\r\n0\r\n\r\n", limits: limits).requests.count == 1)
+    #expect(outcome(head + "ffffffffffffffff\r\n", limits: limits).error == .bodyTooLarge)
+    #expect(outcome(head + "fffffffffffffffff\r\n", limits: limits).error == .chunkOverheadTooLarge)
+  }
+
+  @Test("many small extensions count like a large one")
+  func smallExtensions() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let chunk = "1;abcdefghijklmno\r\na\r\n"
+    #expect(outcome(head + String(repeating: chunk, count: 1_024) + "0\r\n\r\n").requests.count == 1)
+    #expect(outcome(head + String(repeating: chunk, count: 1_024) + "00\r\n\r\n").error == .chunkOverheadTooLarge)
   }
 
   @Test(

@@ -129,6 +129,10 @@ struct TestHandler: HTTPHandler {
     }
   }
 
+  func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
+    head.path == "/refused" ? HTTPResponse(status: .methodNotAllowed, body: Array("no".utf8)) : nil
+  }
+
   func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     switch refusal {
     case .malformed(let error): HTTPResponse(status: error.status)

@@ -92,7 +92,29 @@ struct ServerTests {
     #expect(answer.status == 431)
     #expect(answer.fields["connection"] == "close")
     #expect(client.isClosedByServer())
-    #expect(server.server.statistics.count(.malformed) == 1)
+    #expect(server.server.statistics.count(.oversized) == 1)
+    #expect(server.server.statistics.count(.malformed) == 0)
+  }
+
+  @Test("what goes beyond a limit is told apart from what is no request")
+  func refusalCounts() throws {
+    let server = try TestServer {
+      $0.limits = HTTPLimits(requestLine: 40, fieldSection: 100, body: 4, chunkOverhead: 4)
+    }
+    let chunked = "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let refused = [
+      (get("/" + String(repeating: "a", count: 40)), 414),
+      (get("/", "X: \(String(repeating: "a", count: 99))\r\n"), 431),
+      (post("/echo", "12345"), 413), (chunked + "5\r\n", 413), (chunked + "1;abcd\r\n", 431),
+      (chunked + "0\r\nX: 1\r\n\r\n", 431), ("x\r\n", 400), (chunked + "x\r\n", 400),
+    ]
+    for (text, status) in refused {
+      let client = try server.client()
+      client.send(text)
+      #expect(client.answer()?.status == status)
+    }
+    #expect(server.server.statistics.count(.oversized) == 6)
+    #expect(server.server.statistics.count(.malformed) == 2)
   }
 
   @Test("a client that asks is told to send its body, once, and not when the body is there")
@@ -107,6 +129,26 @@ struct ServerTests {
     #expect(client.answer()?.text == "abcd")
     client.send(head + "1234")
     #expect(client.answer()?.text == "1234")
+  }
+
+  @Test("a client that asks is not told to send a body that changes nothing, and the connection ends")
+  func expectContinueRefused() throws {
+    let server = try TestServer()
+    let fields = "Host: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"
+    for (method, sendsBody) in [("POST", false), ("POST", true), ("HEAD", false)] {
+      let client = try server.client()
+      client.send(post("/echo", "before") + "\(method) /refused HTTP/1.1\r\n\(fields)")
+      #expect(client.answer()?.text == "before")
+      let answer = try #require(client.answer(toHead: method == "HEAD"))
+      #expect(answer.status == 405)
+      #expect(answer.fields["connection"] == "close")
+      if sendsBody { client.send("abcd" + get("/echo")) }
+      #expect(client.isClosedByServer())
+    }
+    let client = try server.client()
+    client.send("POST /refused HTTP/1.1\r\n\(fields)abcd" + post("/echo", "after"))
+    #expect(client.answer()?.status == 404)
+    #expect(client.answer()?.text == "after")
   }
 
   @Test("a client that has sent all still gets its answers; one in the middle of a request is refused")
@@ -164,8 +206,12 @@ struct ServerTests {
   @Test("the port that is taken is not taken twice")
   func takenPort() throws {
     let server = try TestServer()
-    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = server.server.configuration.port } }
-    #expect(throws: HTTPServerError.self) { try TestServer { $0.port = 70_000 } }
+    let taken = #expect(throws: HTTPServerError.self) {
+      try TestServer { $0.port = server.server.configuration.port }
+    }
+    #expect(taken?.isInUse == true)
+    let impossible = #expect(throws: HTTPServerError.self) { try TestServer { $0.port = 70_000 } }
+    #expect(impossible?.isInUse == false)
     #expect(throws: HTTPServerError.self) { try TestServer { $0.host = "no such host" } }
   }
 }

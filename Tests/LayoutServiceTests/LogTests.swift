@@ -42,11 +42,11 @@ struct LogTests {
     #expect(second["path"]?.string == "/n\nope\"\u{1b}")
   }
 
-  @Test("a line for people has no control characters")
+  @Test("a line for people has the request's name, and no control characters")
   func text() throws {
     let lines = try lines(.text, ["/n%0Aope%1b"])
     #expect(lines.count == 1)
-    #expect(lines[0].contains(" GET /n?ope? 404 "))
+    #expect(lines[0].contains("Z r1 127.0.0.1 GET /n?ope? 404 "))
   }
 
   @Test("no lines where none are wanted")

@@ -1,9 +1,9 @@
 import HTTPMessage
-import HTTPServer
 import JSON
 import Layout
 import Testing
 
+@testable import HTTPServer
 @testable import LayoutService
 
 @Suite("Routes")
@@ -93,6 +93,38 @@ struct RouteTests {
     let made = try #require(try tester.get("/healthz", "X-Request-Id: \"a b\"\r\n").field("x-request-id"))
     #expect(made != "\"a b\"")
     #expect(try tester.get("/nope").field("x-request-id") != made)
+    let longest = String(repeating: "aZ9._-xy", count: 8)
+    #expect(try tester.get("/healthz", "X-Request-Id: \(longest)\r\n").field("x-request-id") == longest)
+    #expect(try tester.get("/healthz", "X-Request-Id: \(longest)a\r\n").field("x-request-id") != longest + "a")
+  }
+
+  @Test(
+    "what method, target and fields decide is answered before the body is there",
+    arguments: [
+      ("POST /nope", "", 404), ("POST /healthz", "", 405), ("PUT /v1/solve", "", 405), ("BREW /v1/solve", "", 501),
+      ("POST /v1/solve", "Content-Type: text/plain\r\n", 415), ("POST /v1/check", "Content-Encoding: gzip\r\n", 415),
+      ("POST /v1/render", "Accept: text/html\r\n", 406), ("POST /v1/solve?nope=1", "", 400),
+      ("POST /v1/explain?view=..", "", 400), ("POST /v1/solve?view=q", "", 400), ("POST /v1/check?rule=%ff", "", 400),
+      ("GET /healthz", "", 200), ("OPTIONS /v1/solve", "", 204),
+    ])
+  func answersToHeads(start: String, fields: String, status: Int) throws {
+    let answer = try #require(try tester.sendHead("\(start) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)"))
+    #expect(answer.status == status)
+    #expect(answer.field("x-request-id") != nil)
+    let text = "\(start) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)\r\n{}"
+    let whole = try tester.send(text)
+    #expect(whole.status == status)
+    #expect(whole.body == answer.body)
+  }
+
+  @Test(
+    "what the body may decide is not answered without it",
+    arguments: [
+      "/v1/solve?device=iphone-16", "/v1/check?rule=overlap%3Doff", "/v1/render?theme=dark", "/v1/explain?view=q",
+    ])
+  func bodiesThatDecide(target: String) throws {
+    #expect(try tester.sendHead("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n") == nil)
+    #expect(try tester.get("/metrics").text.contains("route=\"\(target.prefix { $0 != "?" })\"") == false)
   }
 
   @Test("browsers of other origins are let in where that was asked for alone")
@@ -101,13 +133,38 @@ struct RouteTests {
     #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
     #expect(try tester.get("/v1/devices", preflight, method: "OPTIONS").field("access-control-allow-methods") == nil)
     var options = ServiceOptions()
-    options.corsOrigin = "https://a.example"
+    options.corsOrigin = AllowedOrigin("https://a.example")
     let open = ServiceTester(options: options)
     #expect(try open.get("/v1/devices").field("access-control-allow-origin") == "https://a.example")
     #expect(try open.get("/v1/devices").field("vary") == "Origin")
     let answer = try open.get("/v1/devices", preflight, method: "OPTIONS")
     #expect(answer.field("access-control-allow-methods") == "GET, HEAD, OPTIONS")
     #expect(answer.field("access-control-allow-headers")?.contains("Content-Type") == true)
+  }
+
+  @Test(
+    "origins are those that browsers write",
+    arguments: [
+      "*", "null", "https://a.example", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080",
+      "http://[::1]",
+      "https://xn--bcher-kva.example", "chrome-extension://abc", "https://a_b.c-d:65535",
+    ])
+  func origins(text: String) {
+    #expect(AllowedOrigin(text)?.text == text)
+  }
+
+  @Test(
+    "what is no origin is not taken for one",
+    arguments: [
+      "", " ", "a.example", "https://", "https://a.example/", "https://a.example/b", "https://a.example?b",
+      "https://a.example#b", "https:a.example", "https:/a.example", "://a.example", "1://a", "https://u@a.example",
+      " https://a.example", "https://a.example ", "https://a b", "https://A.example", "HTTPS://a.example", "https://a:",
+      "https://a:b", "https://a:65536", "https://a:1:2", "https://a:-1", "https://[::1", "https://[]", "https://[1]",
+      "https://[::1]a", "https://bücher.example", "https://a, https://b", "**", "https://*.a.example", "none", "null ",
+      "https://a\r\nX: 1",
+    ])
+  func notOrigins(text: String) {
+    #expect(AllowedOrigin(text) == nil)
   }
 
   @Test("refusals are problems", arguments: HTTPRequestError.allCases)
@@ -118,6 +175,17 @@ struct RouteTests {
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))
     #expect(document.root["detail"]?.string == "\(error.explanation)")
+  }
+
+  @Test("what the parser refuses for its size counts as a limit, anything else as malformed")
+  func refusalMetrics() throws {
+    let statistics = HTTPServerStatistics()
+    let tester = ServiceTester(statistics: statistics)
+    statistics.add(.oversized, 2)
+    statistics.add(.malformed)
+    let text = try tester.get("/metrics").text
+    #expect(text.contains("layoutc_limits_hit_total{limit=\"size\"} 2\n"))
+    #expect(text.contains("layoutc_malformed_requests_total 1\n"))
   }
 
   @Test("metrics count what happened")

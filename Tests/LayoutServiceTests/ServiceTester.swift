@@ -24,6 +24,13 @@ struct ServiceTester {
     /// Whether the service gave back work.
     var wasDeferred: Bool
 
+    init(_ response: HTTPResponse, wasDeferred: Bool = false) {
+      status = response.status.code
+      fields = String(decoding: response.fields.octets, as: UTF8.self)
+      body = response.body
+      self.wasDeferred = wasDeferred
+    }
+
     var text: String { String(decoding: body, as: UTF8.self) }
     var json: JSONValue? { try? JSONDocument(parsing: body).root }
 
@@ -48,9 +55,19 @@ struct ServiceTester {
       response = work()
       wasDeferred = true
     }
-    return Answer(
-      status: response.status.code, fields: String(decoding: response.fields.octets, as: UTF8.self),
-      body: response.body, wasDeferred: wasDeferred)
+    return Answer(response, wasDeferred: wasDeferred)
+  }
+
+  /// The answer that a client gets which asks before it sends its body; `nil` where it is to send it.
+  ///
+  /// - Parameter head: the lines of the head but `Expect` and the empty one.
+  func sendHead(_ head: String) throws -> Answer? {
+    var parser = HTTPRequestParser()
+    parser.append(Array("\(head)Expect: 100-continue\r\n\r\n".utf8))
+    #expect(try parser.next() == nil)
+    let request = try #require(parser.awaitingContinue)
+    let exchange = HTTPExchange(peer: "127.0.0.1", receivedAt: MonotonicClock.now)
+    return service.answer(toHead: request, in: exchange).map { Answer($0) }
   }
 
   func get(_ target: String, _ fields: String = "", method: String = "GET") throws -> Answer {

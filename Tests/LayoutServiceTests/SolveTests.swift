@@ -271,6 +271,25 @@ struct SolveTests {
     #expect(tester.service.caches.answers.occupancy.count == 0)
   }
 
+  @Test("a request that a limit ends counts once, however many environments it has")
+  func limitCounts() throws {
+    var options = ServiceOptions()
+    options.solveSeconds = 0
+    options.views = 1
+    let tester = ServiceTester(options: options)
+    let environments = "[{}, {}, {}, {}, {}]"
+    let answer = try tester.post("/v1/solve", #"{"spec": {"layoutSpec": 1}, "environments": \#(environments)}"#)
+    #expect(answer.status == 200)
+    #expect(answer.json?["results"]?.elements.map { $0["status"]?.number } == [422, 422, 422, 422, 422])
+    #expect(
+      try tester.post("/v1/check", #"{"spec": {"layoutSpec": 1}, "environments": \#(environments)}"#).status == 422)
+    let tooMany = #"{"spec": {"layoutSpec": 1, "views": ["a", "b"]}, "environments": \#(environments)}"#
+    #expect(try tester.post("/v1/solve", tooMany).status == 422)
+    let metrics = try tester.get("/metrics").text
+    #expect(metrics.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} 2\n"))
+    #expect(metrics.contains("layoutc_limits_hit_total{limit=\"size\"} 1\n"))
+  }
+
   @Test("the same spec is read once, the same request solved twice at most")
   func caching() throws {
     for _ in 0..<5 { _ = try tester.post("/v1/solve", spec) }

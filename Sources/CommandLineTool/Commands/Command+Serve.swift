@@ -31,7 +31,8 @@ extension Command {
       announce(server.configuration, options.log, console)
       try server.runUntilTerminated()
     } catch {
-      throw .usage(.badValue(error.description))
+      let hint = error.isInUse ? "; choose another --port, or --port 0 for any free one" : ""
+      throw .cannotServe(error.description + hint)
     }
     writer?.end()
     return .success

@@ -38,7 +38,7 @@ struct ServeOptions {
 
   static let settings: [Setting] = [
     Setting("host", "ADDRESS", "the name or address to listen on; 127.0.0.1 where nothing is said") {
-      $0.server.host = $1
+      $0.server.host = withoutBrackets($1)
     },
     .integer("port", "N", 0...65_535, "the port; 0 takes a free one", \.server.port),
     Setting("workers", "N", "how many cores to use; all where nothing is said") { options, text throws(UsageError) in
@@ -71,7 +71,8 @@ struct ServeOptions {
     .seconds("body-timeout", "how long a body may take", \.server.bodyTimeout),
     .seconds("idle-timeout", "how long a connection may be idle", \.server.idleTimeout),
     Setting("cors", "ORIGIN", "the origin whose pages may call the server from a browser, or *") {
-      $0.service.corsOrigin = $1
+      options, text throws(UsageError) in
+      options.service.corsOrigin = try origin(text)
     },
   ]
 
@@ -81,6 +82,19 @@ struct ServeOptions {
       throw .badValue("--\(name): write a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  /// An IPv6 address without the brackets that it has in URLs; any other text as it is.
+  private static func withoutBrackets(_ text: String) -> String {
+    guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(":") else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private static func origin(_ text: String) throws(UsageError) -> AllowedOrigin {
+    if let origin = AllowedOrigin(text) { return origin }
+    throw .badValue(
+      "--cors: write * for the pages of all origins, or one origin as browsers do, such as https://app.example:8443; "
+        + "no path, no slash at its end, no capital letters")
   }
 
   fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {

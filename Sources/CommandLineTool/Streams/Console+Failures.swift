@@ -23,6 +23,8 @@ extension Console {
       break
     case .unwritable(let path, let errno):
       report(.error, "cannot be written: \(Files.explanation(of: errno))", at: Place(file: path ?? "standard output"))
+    case .cannotServe(let message):
+      report(.error, message)
     case .reported:
       break
     }

@@ -1,0 +1,56 @@
+/// Whose pages may call the service from a browser, as `Access-Control-Allow-Origin` says it.
+public struct AllowedOrigin: Sendable, Hashable {
+  /// `*` for all pages, else the origin.
+  public let text: String
+
+  /// Takes `*`, `null`, or an origin as browsers write it: `scheme://host` or `scheme://host:port` in small letters, and
+  /// nothing behind it. `nil` for anything else, which no browser would find equal to a page's own origin.
+  ///
+  /// - Complexity: O(*n*).
+  public init?(_ text: String) {
+    guard text == "*" || text == "null" || AllowedOrigin.isSchemeHostPort(text.utf8[...]) else { return nil }
+    self.text = text
+  }
+
+  private typealias Octets = String.UTF8View.SubSequence
+
+  private static func isSchemeHostPort(_ text: Octets) -> Bool {
+    let scheme = text.prefix { $0 != colon }
+    let rest = text[scheme.endIndex...]
+    guard let first = scheme.first, isSmallLetter(first), rest.starts(with: "://".utf8),
+      scheme.allSatisfy({ isSmallLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    else { return false }
+    let authority = rest.dropFirst(3)
+    return authority.first == openBracket ? isAddressAndPort(authority.dropFirst()) : isNameAndPort(authority)
+  }
+
+  private static func isNameAndPort(_ text: Octets) -> Bool {
+    let name = text.prefix { $0 != colon }
+    let isName = name.allSatisfy { isSmallLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
+    return !name.isEmpty && isName && isPort(text[name.endIndex...])
+  }
+
+  /// Judges what stands behind the opening bracket of an IPv6 address.
+  private static func isAddressAndPort(_ text: Octets) -> Bool {
+    guard let end = text.firstIndex(of: closeBracket) else { return false }
+    let address = text[..<end]
+    let isAddress = address.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
+    return address.contains(colon) && isAddress && isPort(text[end...].dropFirst())
+  }
+
+  /// Whether this is a colon and a port, or nothing.
+  private static func isPort(_ text: Octets) -> Bool {
+    guard text.first == colon else { return text.isEmpty }
+    let digits = text.dropFirst()
+    guard digits.allSatisfy(isDigit), let port = Int(String(Substring(digits))) else { return false }
+    return port <= 65_535
+  }
+
+  private static func isSmallLetter(_ octet: UInt8) -> Bool { (0x61...0x7a).contains(octet) }
+
+  private static func isDigit(_ octet: UInt8) -> Bool { (0x30...0x39).contains(octet) }
+
+  private static var colon: UInt8 { 0x3a }
+  private static var openBracket: UInt8 { 0x5b }
+  private static var closeBracket: UInt8 { 0x5d }
+}

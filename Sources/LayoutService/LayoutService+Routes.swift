@@ -1,0 +1,80 @@
+import HTTPMessage
+
+/// Where a request goes, as its method, its target and its fields say.
+struct Route {
+  enum Target {
+    /// Nowhere: the answer is there already.
+    case settled(HTTPResponse)
+    /// To the endpoint that answers.
+    case endpoint(Endpoint, RequestContext)
+
+    static func settled(_ problem: Problem) -> Target { .settled(problem.response) }
+  }
+
+  /// The place of the endpoint that the path names; `nil` where it names none.
+  let index: Int?
+  let target: Target
+}
+
+extension LayoutService {
+  /// Finds the endpoint of a request, and looks at nothing of the body.
+  func route(of request: HTTPRequest) -> Route {
+    let path = request.path
+    let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
+    return Route(index: index, target: target(of: request, path, index.map { endpoints[$0] }))
+  }
+
+  /// The answer to a request whose body is not there; `nil` where it may decide.
+  func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
+    switch target {
+    case .settled(let response):
+      return Answer(response: response)
+    case .endpoint(let endpoint, _) where endpoint.verb == .post:
+      return endpoint.queryProblem(head).map { Answer(response: $0.response) }
+    case .endpoint(let endpoint, let context):
+      guard case .now(let answer) = endpoint.respond(self, context) else { return nil }
+      return answer
+    }
+  }
+
+  private func target(of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Route.Target {
+    if request.method == .unrecognized || request.method == .connect { return .settled(Problem.unknownMethod) }
+    guard let endpoint, let identifier = endpoint.identifier(in: path) else {
+      if request.method == .options, path == "*" { return .settled(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
+      return .settled(Problem.notFound("There is nothing at this path; /openapi.json lists what there is."))
+    }
+    if request.method == .options { return .settled(allowed(endpoint.verb.allowed, to: request)) }
+    guard endpoint.verb.includes(request.method) else {
+      return .settled(Problem.methodNotAllowed(allowing: endpoint.verb.allowed))
+    }
+    if let problem = contentProblem(request, endpoint) { return .settled(problem) }
+    return .endpoint(endpoint, RequestContext(request: request, identifier: String(identifier)))
+  }
+
+  /// What is wrong with the types that the client sends and accepts.
+  private func contentProblem(_ request: HTTPRequest, _ endpoint: Endpoint) -> Problem? {
+    if endpoint.verb == .post {
+      if request.framing == .none { return .lengthRequired }
+      if let type = request.fields.first("content-type"), !isJSON(type) { return .unsupportedMediaType }
+      if let coding = request.fields.combined("content-encoding"), coding.lowercased() != "identity" {
+        return .unsupportedContentCoding
+      }
+    }
+    if let accept = request.fields.combined("accept"), accept != "*/*" {
+      let ranges = MediaRanges(accept)
+      if !endpoint.mediaTypes.contains(where: ranges.allow) { return .notAcceptable }
+    }
+    return nil
+  }
+
+  /// The answer to OPTIONS, a browser's question before a request to another origin among them.
+  private func allowed(_ methods: String, to request: HTTPRequest) -> HTTPResponse {
+    var fields = HTTPResponseFields(["Allow": methods])
+    if options.corsOrigin != nil, request.fields.first("access-control-request-method") != nil {
+      fields.append("Access-Control-Allow-Methods", methods)
+      fields.append("Access-Control-Allow-Headers", constant: "Content-Type, X-Request-Id, If-None-Match")
+      fields.append("Access-Control-Max-Age", constant: "86400")
+    }
+    return HTTPResponse(status: .noContent, fields: fields)
+  }
+}

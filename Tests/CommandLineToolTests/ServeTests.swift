@@ -1,0 +1,53 @@
+import HTTPServer
+import LayoutService
+import Testing
+
+@testable import CommandLineTool
+
+@Suite("The server's options") struct ServeTests {
+  private func options(_ arguments: String...) throws -> ServeOptions {
+    try ServeOptions(ParsedArguments(arguments, for: .serve))
+  }
+
+  @Test("an origin is * or one that browsers write, and anything else is refused with what to write")
+  func origins() throws {
+    #expect(try options().service.corsOrigin == nil)
+    for text in ["*", "null", "https://app.example", "http://localhost:3000"] {
+      #expect(try options("--cors", text).service.corsOrigin?.text == text)
+    }
+    for text in ["", "app.example", "https://app.example/", "https://app.example ", "https://app.example/page"] {
+      let failure = #expect(throws: CommandFailure.self) { try options("--cors", text) }
+      guard case .usage(let error)? = failure else { continue }
+      #expect(error.message.hasPrefix("--cors: write * for the pages of all origins, or one origin as browsers do, "))
+    }
+  }
+
+  @Test("a port that is taken is refused with what to do")
+  func takenPort() throws {
+    var configuration = HTTPServerConfiguration()
+    configuration.port = 0
+    let server = try HTTPServer(configuration, handler: LayoutService())
+    try server.start()
+    defer {
+      server.drain()
+      server.wait()
+    }
+    let port = server.configuration.port
+    let run = CapturedRun("serve", "--port", "\(port)")
+    #expect(run.code == .usage)
+    #expect(
+      run.errors
+        == "layoutc: error: cannot listen on 127.0.0.1:\(port): Address already in use; choose another --port, or --port 0 "
+        + "for any free one\n")
+  }
+
+  @Test("an IPv6 address may stand in brackets", arguments: ["::1", "[::1]"])
+  func brackets(host: String) throws {
+    #expect(try options("--host", host).server.host == "::1")
+  }
+
+  @Test("any other host is taken as it is", arguments: ["localhost", "127.0.0.1", "[localhost]", "[", "[::1", "::1]"])
+  func hosts(host: String) throws {
+    #expect(try options("--host", host).server.host == host)
+  }
+}
