@@ -5,7 +5,7 @@ extension Endpoint {
   /// `POST /v1/solve`: a spec or a request in, frames out.
   static let solve = Endpoint(
     name: "/v1/solve", path: "/v1/solve", verb: .post, mediaTypes: ["application/json"],
-    readQuery: { items throws(Problem) in _ = try SolveQuery(items) }
+    readQuery: { items, _ throws(Problem) in _ = try SolveQuery(items) }
   ) { service, context in
     let request = context.request
     // Even to look a long body up takes too long for a loop.

@@ -34,8 +34,9 @@ struct Endpoint: Sendable {
   /// The media types of its answers, one of which the client has to accept.
   let mediaTypes: [StaticString]
   /// Reads a query, where the body decides the answer, to find out whether it is understood.
-  var readQuery: @Sendable ([HTTPQueryItem]) throws(Problem) -> Void = { items throws(Problem) in
-    _ = try ReportQuery(items)
+  var readQuery: @Sendable (_ items: [HTTPQueryItem], _ path: String) throws(Problem) -> Void = {
+    items, path throws(Problem) in
+    _ = try ReportQuery(items, for: path)
   }
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
@@ -56,7 +57,7 @@ struct Endpoint: Sendable {
       return .badQuery("The query is not UTF-8.")
     }
     do throws(Problem) {
-      try readQuery(items)
+      try readQuery(items, path)
       return nil
     } catch {
       return error
