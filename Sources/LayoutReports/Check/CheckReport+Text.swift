@@ -6,7 +6,7 @@ extension CheckReport {
   /// - Parameter sources: the texts that findings stand in.
   public func text(of sources: CheckSources, _ paint: Paint = Paint(isOn: false)) -> String {
     let specLines = SourceLines(sources.spec.bytes)
-    let otherLines = SourceLines(sources.environment?.bytes ?? [])
+    let environmentLines = sources.environment.map { SourceLines($0.bytes) }
     var told: [CheckRule: Int] = [:]
     var text = ""
     for (index, finding) in findings.enumerated() {
@@ -14,7 +14,7 @@ extension CheckReport {
       let isNote = finding.severity == .note
       guard isNote, told[finding.rule] == Self.noteLimit + 1 else {
         if isNote, told[finding.rule, default: 0] > Self.noteLimit { continue }
-        let lines = finding.detail.isOfEnvironment ? otherLines : specLines
+        let lines = finding.detail.isOfEnvironment ? environmentLines ?? specLines : specLines
         text += finding.text(file: sources.text(of: finding).name, lines, paint, keys: distinguishingKeys) + "\n"
         continue
       }
