@@ -9,6 +9,7 @@ descriptors  no descriptor left: it recovers by itself
 memory       after 1,000,000 requests within 10% of that after 100,000
 """
 import argparse
+import itertools
 import re
 import resource
 import signal
@@ -21,7 +22,7 @@ from load import ANCHORS, scripts, wrk
 from serverprocess import Server, wait_until
 
 SPEC = ANCHORS.encode()
-SCRIPTS = scripts(ANCHORS, 42)
+SCRIPTS = scripts(ANCHORS, 42, 0)
 
 
 def connect(port):
@@ -119,10 +120,13 @@ def memory(arguments):
         url = f"http://127.0.0.1:{server.port}/v1/solve"
         name = 'layoutc_requests_total{route="/v1/solve"'
 
+        runs = itertools.count()
+
         def load_until(count):
             while server.metric(name) < count:
+                script = scripts(ANCHORS, 42, next(runs) % 100)
                 for case in ("name", "number", "window"):
-                    wrk(url, SCRIPTS[case], 32, 2)
+                    wrk(url, script[case], 32, 2)
             return server.resident_kilobytes()
 
         first = load_until(arguments.requests // 10)

@@ -54,18 +54,18 @@ end
 
 
 def scripts(spec, number, run):
-    """A script for each case of a spec, in which a number is changed, or its name; for no other run the same ones."""
-    number_format = f"{number}.%05d"
+    """A script for each case of a spec, in which a number is changed, or its name; for no other run, of at most 100, the same ones."""
     return {
         "seen": POST + f"wrk.body = [==[{spec}]==]\n",
         "window": changing(
-            f"?window={MARK}", spec, f'(300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) + id / 2 + {run} / 16)'),
+            f"?window={MARK}", spec, f'(300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) + id / 2 + {run} / 400)'),
         "number": changing(
-            "", spec.replace(f":{number}", ":" + MARK * len(number_format % 0), 1),
-            f'string.format("%.5f", {number} + n * 0.0002 + id * 0.0001 + {run} * 0.00001)'),
+            "", spec.replace(f":{number}", f":{number}." + MARK * 10, 1),
+            # Digits that change all at once, and come again after ten million requests only.
+            f'string.format("%07d%d%02d", n * 7919 % 10000000, id, {run})'),
         "name": changing(
             "", re.sub('"name":"[^"]*"', f'"name":"{MARK * 12}"', spec, count=1),
-            f'string.format("%d-%08d-%d", id, n, {run})'),
+            f'string.format("%d-%07d-%02d", id, n, {run})'),
     }
 
 
