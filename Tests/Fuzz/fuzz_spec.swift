@@ -66,7 +66,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   let report = check.report([check.outcome(for: environment)])
   report.write(to: &writer)
   demandJSON(writer.finish())
-  _ = report.text(file: "fuzz.json", source: [])
+  _ = report.text(of: CheckSources(spec: CheckSources.Text(name: "fuzz.json")))
   demand(document.isValid || report.hasErrors || !request.errors.isEmpty, "what is refused is an error of the check")
 
   guard document.isValid else { return }
