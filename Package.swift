@@ -5,42 +5,73 @@ import PackageDescription
 // Docs/architecture.md draws them.
 let package = Package(
   name: "layoutc",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "HardwareKeys", targets: ["HardwareKeys"]),
     .library(name: "LayoutSpec", targets: ["LayoutSpec"]),
+    .library(name: "LayoutImport", targets: ["LayoutImport"]),
+    .library(name: "LayoutReports", targets: ["LayoutReports"]),
+    .library(name: "LayoutDiagnosis", targets: ["LayoutDiagnosis"]),
     .executable(name: "layoutc", targets: ["layoutc"]),
   ],
   targets: [
     .target(name: "Cassowary"),
     .target(name: "JSON"),
     .target(name: "Layout", dependencies: ["Cassowary"]),
-    .target(name: "LayoutSpec", dependencies: ["Layout", "JSON"]),
+    .target(name: "HardwareKeys"),
+    .target(name: "LayoutSpec", dependencies: ["HardwareKeys", "Layout", "JSON"]),
+    .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON"]),
     .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
-    .target(name: "LayoutReports", dependencies: ["LayoutSpec", "Layout", "JSON"]),
+    .target(name: "LayoutReports", dependencies: ["HardwareKeys", "LayoutSpec", "Layout", "JSON"]),
+    .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
+    .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "RequestOptions", "LayoutSpec", "Layout", "JSON",
+        "HardwareKeys",
+        "LayoutDiagnosis",
+        "LayoutExport",
+        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "RequestOptions", "LayoutSpec",
+        "Layout", "JSON", "Platform",
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
 
-    .executableTarget(name: "layoutbench", dependencies: ["Cassowary", "JSON", "LayoutSpec"]),
+    .executableTarget(
+      name: "layoutbench",
+      dependencies: [
+        "CAllocations", "Cassowary", "JSON", "Layout", "LayoutSpec",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]),
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CAllocations"),
+    .target(name: "Platform", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
     .target(
       name: "HTTPServer",
-      dependencies: ["HTTPMessage", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+      dependencies: ["HTTPMessage", "Platform", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
     .target(
       name: "LayoutService",
-      dependencies: ["HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutSpec", "RequestOptions"]),
+      dependencies: [
+        "HardwareKeys",
+        "LayoutDiagnosis",
+        "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec", "Platform",
+        "RequestOptions",
+      ],
+      exclude: ["Playground/Page"]),
 
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "HardwareKeysTests", dependencies: ["HardwareKeys"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
-    .testTarget(name: "LayoutSpecTests", dependencies: ["LayoutSpec", "JSON"]),
+    .testTarget(name: "LayoutSpecTests", dependencies: ["HardwareKeys", "LayoutSpec", "JSON"]),
     .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
+    .testTarget(
+      name: "LayoutDiagnosisTests", dependencies: ["LayoutDiagnosis", "LayoutSpec", "JSON"], exclude: ["Golden"]),
+    .testTarget(name: "LayoutImportTests", dependencies: ["LayoutImport", "LayoutSpec", "Layout", "JSON"]),
+    .testTarget(
+      name: "LayoutExportTests", dependencies: ["LayoutExport", "LayoutSpec", "Layout", "JSON"], exclude: ["Stub"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["CommandLineTool", "HTTPServer", "LayoutService"],
@@ -48,11 +79,14 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage"]),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage", "Platform"]),
     .testTarget(
       name: "LayoutServiceTests",
-      dependencies: ["LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "RequestOptions"]),
-    .testTarget(name: "DocsTests", dependencies: ["layoutc", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
+      dependencies: [
+        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "Platform", "RequestOptions",
+      ]),
+    .testTarget(
+      name: "DocsTests", dependencies: ["layoutc", "HardwareKeys", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

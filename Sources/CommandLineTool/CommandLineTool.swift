@@ -46,7 +46,7 @@ public enum CommandLineTool {
     }
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
-    return try command.run(parsed, console)
+    return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
   /// The options that stand alone, without a subcommand.

@@ -10,6 +10,8 @@ public enum ExitCode: Int32, Hashable, Sendable {
   case invalidData = 65
   /// A file cannot be read.
   case noInput = 66
+  /// Something outside is not there: a port that is taken, a converter.
+  case unavailable = 69
   /// A bug of this program.
   case softwareBug = 70
   /// The output cannot be written.

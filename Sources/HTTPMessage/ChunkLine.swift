@@ -17,9 +17,9 @@ struct ChunkLine {
     while place < line.count { try ChunkLine.skipExtension(line, &place) }
   }
 
-  /// How many octets of a line are more than its size needs: zeros before the size, extensions and the blanks before them.
+  /// How many bytes of a line are more than its size needs: zeros before the size, extensions and the blanks before them.
   ///
-  /// It can be told of any octets, so that a line that is too long need not be read.
+  /// It can be told of any bytes, so that a line that is too long need not be read.
   ///
   /// - Complexity: O(*n*).
   static func overhead(of line: Span<UInt8>) -> Int {
@@ -52,8 +52,8 @@ struct ChunkLine {
     }
   }
 
-  private static func skip(_ octet: UInt8, _ line: Span<UInt8>, _ place: inout Int) -> Bool {
-    guard place < line.count, line[place] == octet else { return false }
+  private static func skip(_ byte: UInt8, _ line: Span<UInt8>, _ place: inout Int) -> Bool {
+    guard place < line.count, line[place] == byte else { return false }
     place += 1
     return true
   }
@@ -64,7 +64,7 @@ struct ChunkLine {
 
   private static func skipToken(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
     let start = place
-    while place < line.count, OctetSet.token.contains(line[place]) { place += 1 }
+    while place < line.count, ByteSet.token.contains(line[place]) { place += 1 }
     if place == start { throw .malformedChunk }
   }
 

@@ -28,26 +28,26 @@ public struct HTTPDate: Sendable, Hashable {
     return (second / 3_600, second / 60 % 60, second % 60)
   }
 
-  /// The 29 octets of an `IMF-fixdate`.
-  public var octets: [UInt8] {
+  /// The 29 bytes of an `IMF-fixdate`.
+  public var bytes: [UInt8] {
     let (year, month, day) = civil
     let (hour, minute, second) = time
-    var octets: [UInt8] = []
-    octets.reserveCapacity(29)
-    octets.append(text: HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7])
-    octets.append(text: ", ")
-    octets.append(twoDigits: day)
-    octets.append(text: HTTPDate.months[month - 1])
-    octets.append(twoDigits: year / 100)
-    octets.append(twoDigits: year % 100)
-    octets.append(.space)
-    octets.append(twoDigits: hour)
-    octets.append(.colon)
-    octets.append(twoDigits: minute)
-    octets.append(.colon)
-    octets.append(twoDigits: second)
-    octets.append(text: " GMT")
-    return octets
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(29)
+    bytes.append(text: HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7])
+    bytes.append(text: ", ")
+    bytes.append(twoDigits: day)
+    bytes.append(text: HTTPDate.months[month - 1])
+    bytes.append(twoDigits: year / 100)
+    bytes.append(twoDigits: year % 100)
+    bytes.append(.space)
+    bytes.append(twoDigits: hour)
+    bytes.append(.colon)
+    bytes.append(twoDigits: minute)
+    bytes.append(.colon)
+    bytes.append(twoDigits: second)
+    bytes.append(text: " GMT")
+    return bytes
   }
 
   private static let weekdays: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

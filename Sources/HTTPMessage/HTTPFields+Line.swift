@@ -6,7 +6,7 @@ extension HTTPFields.Line {
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     var colon = 0
-    while colon < line.count, OctetSet.token.contains(line[colon]) { colon += 1 }
+    while colon < line.count, ByteSet.token.contains(line[colon]) { colon += 1 }
     guard colon > 0, colon < line.count, line[colon] == .colon else { throw .malformedField }
     let rest = line.extracting((colon + 1)..<line.count)
     for i in rest.indices where !rest[i].isFieldContent { throw .malformedField }
@@ -15,7 +15,7 @@ extension HTTPFields.Line {
     value = colon + 1 + trimmed.lowerBound..<colon + 1 + trimmed.upperBound
   }
 
-  /// The same line in a buffer where it stands `offset` octets further on.
+  /// The same line in a buffer where it stands `offset` bytes further on.
   func shifted(by offset: Int) -> HTTPFields.Line {
     HTTPFields.Line(
       name: name.lowerBound + offset..<name.upperBound + offset,

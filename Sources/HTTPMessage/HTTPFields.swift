@@ -1,6 +1,6 @@
 /// The field lines of a request, in the order in which they came.
 ///
-/// They stay the octets that were read: a lookup compares in place, and only what is asked for becomes a text.
+/// They stay the bytes that were read: a lookup compares in place, and only what is asked for becomes a text.
 public struct HTTPFields: Sendable {
   /// Where a field line's name and its trimmed value stand in ``bytes``.
   struct Line: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct HTTPFields: Sendable {
 
   /// The value of the first field with this name, without blanks at its ends; `nil` where there is none.
   ///
-  /// Octets beyond ASCII are read as UTF-8, and repaired where they are none.
+  /// Bytes beyond ASCII are read as UTF-8, and repaired where they are none.
   ///
   /// - Parameter name: the name in small letters; the field's own may be in any case.
   /// - Complexity: O(*n*) in the number of fields.

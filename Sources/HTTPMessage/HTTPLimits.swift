@@ -1,4 +1,4 @@
-/// How much of a request is read before it is refused. All are octets.
+/// How much of a request is read before it is refused. All are bytes.
 public struct HTTPLimits: Sendable, Hashable {
   /// The request line without its line end. Longer ones are answered with 414.
   public var requestLine: Int

@@ -25,11 +25,11 @@ public enum HTTPMethod: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a method token; `nil` where the octets are no token at all.
+  /// Reads a method token; `nil` where the bytes are no token at all.
   ///
   /// - Complexity: O(*n*) in the length of the token.
   init?(token: Span<UInt8>) {
-    guard !token.isEmpty, OctetSet.token.containsAll(token) else { return nil }
+    guard !token.isEmpty, ByteSet.token.containsAll(token) else { return nil }
     self = HTTPMethod.allCases.first { $0 != .unrecognized && token.equals($0.name) } ?? .unrecognized
   }
 }

@@ -32,7 +32,7 @@ public struct HTTPRequest: Sendable {
   /// What follows the target's `?`, still percent-encoded; `nil` where there is no `?`.
   public var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
-  /// The target's path, percent-decoded; octets that are not UTF-8 are repaired.
+  /// The target's path, percent-decoded; bytes that are not UTF-8 are repaired.
   public var path: String {
     let raw = fields.bytes[pathRange]
     guard raw.contains(.percent) else {
@@ -60,10 +60,10 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// The text of octets, percent-decoded; `nil` where it is not UTF-8.
-private func decodedText(_ octets: ArraySlice<UInt8>) -> String? {
-  octets.contains(.percent)
-    ? String(validating: percentDecoded(octets), as: UTF8.self) : String(validating: octets, as: UTF8.self)
+/// The text of bytes, percent-decoded; `nil` where it is not UTF-8.
+private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
+  bytes.contains(.percent)
+    ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
 /// One parameter of a query.
@@ -83,19 +83,19 @@ public struct HTTPQueryItem: Sendable, Hashable {
 /// A query that is not UTF-8 once it is decoded.
 public struct HTTPQueryError: Error, Sendable, Hashable {}
 
-/// The octets with each `%XX` replaced by the octet that it stands for; other percent signs stay.
-func percentDecoded(_ octets: ArraySlice<UInt8>) -> [UInt8] {
+/// The bytes with each `%XX` replaced by the byte that it stands for; other percent signs stay.
+func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
-  decoded.reserveCapacity(octets.count)
-  var i = octets.startIndex
-  while i < octets.endIndex {
-    if octets[i] == .percent, octets.endIndex - i > 2, let high = octets[i + 1].hexadecimalValue,
-      let low = octets[i + 2].hexadecimalValue
+  decoded.reserveCapacity(bytes.count)
+  var i = bytes.startIndex
+  while i < bytes.endIndex {
+    if bytes[i] == .percent, bytes.endIndex - i > 2, let high = bytes[i + 1].hexadecimalValue,
+      let low = bytes[i + 2].hexadecimalValue
     {
       decoded.append(UInt8(truncatingIfNeeded: high << 4 | low))
       i += 3
     } else {
-      decoded.append(octets[i])
+      decoded.append(bytes[i])
       i += 1
     }
   }

@@ -1,11 +1,11 @@
-/// Why octets are not a request that can be served.
+/// Why bytes are not a request that can be served.
 ///
 /// Whatever the reason, where the next request begins can no longer be trusted: the connection is to be closed after the
 /// answer (RFC 9112, 2.2 and 6.3).
 public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
   /// The first line is not `method SP target SP version`, or empty lines go on where it should be.
   case malformedRequestLine
-  /// The target is none of the four forms, or has octets that no URI has.
+  /// The target is none of the four forms, or has bytes that no URI has.
   case malformedTarget
   /// The version is written right, but is not 1.x.
   case unsupportedVersion
@@ -41,7 +41,7 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
   case chunkOverheadTooLarge
   /// A trailer line that is no field line.
   case malformedTrailer
-  /// The octets end in the middle of a request.
+  /// The bytes end in the middle of a request.
   case incomplete
 
   /// The status that the request is answered with.

@@ -1,5 +1,5 @@
 extension HTTPRequestParser {
-  /// Deals with one line or one stretch of a body; `false` where more octets are needed.
+  /// Deals with one line or one stretch of a body; `false` where more bytes are needed.
   mutating func advance() throws(HTTPRequestError) -> Bool {
     switch stage {
     case .requestLine: return try advanceRequestLine()
@@ -13,7 +13,7 @@ extension HTTPRequestParser {
     }
   }
 
-  /// The request whose last octet has been dealt with, if that is where the parser stands.
+  /// The request whose last byte has been dealt with, if that is where the parser stands.
   mutating func takeRequest() -> HTTPRequest? {
     guard case .fixedBody(0) = stage, let request = request(body: body) else { return nil }
     stage = .requestLine
@@ -29,12 +29,12 @@ extension HTTPRequestParser {
   func request(body: [UInt8]) -> HTTPRequest? {
     guard let line = head.line, let outcome = head.outcome else { return nil }
     return HTTPRequest(
-      method: line.method, fields: HTTPFields(bytes: head.octets, lines: head.lines), body: body,
+      method: line.method, fields: HTTPFields(bytes: head.bytes, lines: head.lines), body: body,
       framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
       pathRange: line.target.path, queryRange: line.target.query)
   }
 
-  /// Forgets the octets that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.
+  /// Forgets the bytes that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.
   private mutating func dropConsumed() {
     if start == buffer.count {
       buffer.removeAll(keepingCapacity: buffer.capacity <= 16 << 10)
@@ -69,7 +69,7 @@ extension HTTPRequestParser {
   }
 
   /// How long the line at hand may be where it counts with its line end, but an empty line not at all.
-  private func lineLimit(_ octetsLeft: Int) -> Int { max(0, octetsLeft - 2) }
+  private func lineLimit(_ bytesLeft: Int) -> Int { max(0, bytesLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
     guard let line = try takeLine(limit: limits.requestLine, or: .requestLineTooLong) else { return false }
@@ -111,7 +111,7 @@ extension HTTPRequestParser {
   }
 
   private mutating func finishHead(end: Int, _ outcome: MessageFraming.Outcome) {
-    head.octets = Array(buffer[head.start..<end])
+    head.bytes = Array(buffer[head.start..<end])
     head.outcome = outcome
     start = end
     stage = outcome.framing == .chunked ? .chunkLine : .fixedBody(remaining: outcome.length)
@@ -124,7 +124,7 @@ extension HTTPRequestParser {
     return left == 0
   }
 
-  /// Moves up to `count` octets into the body, and says how many are still missing.
+  /// Moves up to `count` bytes into the body, and says how many are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     if taken > 0 {

@@ -1,7 +1,7 @@
-/// Turns octets into requests. It does no input or output of its own, and knows no time.
+/// Turns bytes into requests. It does no input or output of its own, and knows no time.
 ///
-/// Octets go in by ``append(_:)-([UInt8])``, requests come out of ``next()`` until it gives `nil`. The result is the same
-/// however the octets are cut: lines are judged whole, limits on what is certain of them. After an error nothing more
+/// Bytes go in by ``append(_:)-([UInt8])``, requests come out of ``next()`` until it gives `nil`. The result is the same
+/// however the bytes are cut: lines are judged whole, limits on what is certain of them. After an error nothing more
 /// comes out but that error.
 ///
 /// What is kept is bounded by the limits and what was appended since ``next()`` last gave `nil`.
@@ -18,7 +18,7 @@ public struct HTTPRequestParser: Sendable {
     case failed
   }
 
-  /// Where in the grammar the octet at `start` stands.
+  /// Where in the grammar the byte at `start` stands.
   enum Stage: Sendable {
     case requestLine
     case fields
@@ -34,9 +34,9 @@ public struct HTTPRequestParser: Sendable {
   var stage = Stage.requestLine
   /// What has been appended and not been dropped.
   var buffer: [UInt8] = []
-  /// The first octet of `buffer` that is not dealt with; in a head, the first of the line at hand.
+  /// The first byte of `buffer` that is not dealt with; in a head, the first of the line at hand.
   var start = 0
-  /// Octets before this one are known to hold no line feed at or after `start`.
+  /// Bytes before this one are known to hold no line feed at or after `start`.
   var scanned = 0
   /// The head at hand, or whose body is being read.
   var head = PartialHead()
@@ -53,8 +53,8 @@ public struct HTTPRequestParser: Sendable {
     var line: RequestLine?
     var lines: [HTTPFields.Line] = []
     var framing = MessageFraming()
-    /// The head's octets and what they said, once it is whole.
-    var octets: [UInt8] = []
+    /// The head's bytes and what they said, once it is whole.
+    var bytes: [UInt8] = []
     var outcome: MessageFraming.Outcome?
   }
 
@@ -83,28 +83,31 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// How many octets are there that have not become part of a request.
+  /// How many bytes are there that have not become part of a request.
   public var bufferedCount: Int { buffer.count - start }
 
-  /// Takes the next octets of the connection.
+  /// How many bytes are kept, those of a body at hand among them.
+  public var retainedCount: Int { buffer.count + head.bytes.count + body.count }
+
+  /// Takes the next bytes of the connection.
   ///
   /// - Complexity: O(*n*) amortised.
-  public mutating func append(_ octets: UnsafeRawBufferPointer) {
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if case .failed = stage { return }
-    buffer.append(contentsOf: octets)
+    buffer.append(contentsOf: bytes)
   }
 
-  /// Takes the next octets of the connection.
+  /// Takes the next bytes of the connection.
   ///
   /// - Complexity: O(*n*) amortised.
-  public mutating func append(_ octets: [UInt8]) {
-    octets.withUnsafeBytes { append($0) }
+  public mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { append($0) }
   }
 
-  /// The next whole request; `nil` where more octets are needed.
+  /// The next whole request; `nil` where more bytes are needed.
   ///
-  /// - Throws: why the octets are no request; from then on always that.
-  /// - Complexity: O(*n*) over the life of the connection, in all octets.
+  /// - Throws: why the bytes are no request; from then on always that.
+  /// - Complexity: O(*n*) over the life of the connection, in all bytes.
   public mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
     do throws(HTTPRequestError) {
       while true {
@@ -117,7 +120,7 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// Says that no more octets will come.
+  /// Says that no more bytes will come.
   ///
   /// - Throws: ``HTTPRequestError/incomplete`` in the middle of a request; the error of before past one.
   public mutating func finish() throws(HTTPRequestError) {

@@ -1,6 +1,6 @@
 /// What the field lines say about where the message ends and what becomes of the connection.
 ///
-/// Lines are taken one by one, so that the first wrong one decides, however the octets were cut.
+/// Lines are taken one by one, so that the first wrong one decides, however the bytes were cut.
 struct MessageFraming: Sendable {
   private var hasHost = false
   private var length: Int?
@@ -41,7 +41,7 @@ struct MessageFraming: Sendable {
     if coding == .absent { coding = .named }
     for element in value.listElements {
       let name = value.extracting(element)
-      guard coding != .chunked, OctetSet.token.containsAll(name) else { throw .malformedTransferCoding }
+      guard coding != .chunked, ByteSet.token.containsAll(name) else { throw .malformedTransferCoding }
       guard name.equalsIgnoringCase("chunked") else { throw .unsupportedTransferCoding }
       coding = .chunked
     }

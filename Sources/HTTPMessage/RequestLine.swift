@@ -63,8 +63,8 @@ struct RequestTarget {
     let mark = text.firstIndex(of: .questionMark)
     let path = pathStart..<(mark ?? text.count)
     let query = mark.map { $0 + 1..<text.count }
-    guard OctetSet.path.containsAllOrEscapes(text.extracting(path)) else { throw .malformedTarget }
-    if let query, !OctetSet.query.containsAllOrEscapes(text.extracting(query)) { throw .malformedTarget }
+    guard ByteSet.path.containsAllOrEscapes(text.extracting(path)) else { throw .malformedTarget }
+    if let query, !ByteSet.query.containsAllOrEscapes(text.extracting(query)) { throw .malformedTarget }
     self.init(path: path, query: query, hasAuthority: hasAuthority)
   }
 
@@ -82,17 +82,17 @@ struct RequestTarget {
   }
 }
 
-/// Whether the octets are `uri-host [ ":" port ]` (RFC 9110, 7.2). An empty host is one.
+/// Whether the bytes are `uri-host [ ":" port ]` (RFC 9110, 7.2). An empty host is one.
 func isAuthority(_ text: Span<UInt8>) -> Bool {
   var hostEnd = 0
   if let first = text.isEmpty ? nil : text[0], first == .openBracket {
     guard let close = text.firstIndex(of: .closeBracket), close > 1,
-      OctetSet.addressLiteral.containsAll(text.extracting(1..<close))
+      ByteSet.addressLiteral.containsAll(text.extracting(1..<close))
     else { return false }
     hostEnd = close + 1
   } else {
     hostEnd = text.firstIndex(of: .colon) ?? text.count
-    guard OctetSet.registeredName.containsAllOrEscapes(text.extracting(0..<hostEnd)) else { return false }
+    guard ByteSet.registeredName.containsAllOrEscapes(text.extracting(0..<hostEnd)) else { return false }
   }
   guard hostEnd < text.count else { return true }
   guard text[hostEnd] == .colon, text.count - hostEnd <= 6 else { return false }

@@ -67,9 +67,21 @@ extension EventLoop {
     guard connections[slot] === connection else { return }
     poller.remove(connection.descriptor)
     System.close(connection.descriptor)
+    statistics.waitingBytes.wrappingSubtract(connection.waitingBytes, ordering: .relaxed)
+    connection.countInput(statistics, isClosed: true)
+    if let pending = connection.pending {
+      pending.work.abandon()
+      statistics.add(.abandoned)
+    }
+    if let stream = connection.stream {
+      stream.work.abandon()
+      endStream(of: connection)
+      statistics.add(.abandoned)
+    }
     connections[slot] = nil
     freeSlots.append(slot)
     connectionCount -= 1
+    if connectionCount == 0 { pool.noteEndOfConnections() }
     release()
     if !listens, !isDraining, now >= acceptAgainAt { listenAgain() }
   }

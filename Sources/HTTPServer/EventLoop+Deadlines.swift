@@ -15,7 +15,8 @@ extension EventLoop {
   private func currentWait(_ connection: Connection) -> Connection.Wait {
     if connection.stage == .lingering { return .linger }
     if connection.hasOutput { return .client }
-    if connection.pending != nil || connection.isQueued { return .none }
+    if connection.pending != nil { return .worker }
+    if connection.stream != nil || connection.isQueued { return .none }
     switch connection.parser.phase {
     case .idle, .failed: return connection.wait == .firstRequest ? .firstRequest : .nextRequest
     case .head: return .head
@@ -29,6 +30,7 @@ extension EventLoop {
     let earned = Double(connection.progress) / max(configuration.minimumRate, 1)
     switch connection.wait {
     case .none: return .max
+    case .worker: return (connection.pending?.work.receivedAt ?? start) + nanoseconds(configuration.waitingTimeout)
     case .firstRequest:
       return start + nanoseconds(isDraining ? configuration.drainGrace : configuration.headTimeout)
     case .nextRequest:
@@ -43,7 +45,14 @@ extension EventLoop {
   /// Ends the connections whose time is up, and accepts again where that was stopped.
   func sweep() {
     nextSweep = now + EventLoop.sweepInterval
-    for case .some(let connection) in connections where connection.deadline <= now { expire(connection) }
+    for case .some(let connection) in connections {
+      if connection.deadline <= now {
+        expire(connection)
+      } else if let stream = connection.stream, !stream.isMaking {
+        // The pool may have had no room for its next piece.
+        flush(connection)
+      }
+    }
     if !listens { listenAgain() }
     guard now >= drainDeadline else { return }
     for case .some(let connection) in connections { close(connection) }
@@ -52,6 +61,7 @@ extension EventLoop {
   private func expire(_ connection: Connection) {
     switch connection.wait {
     case .none: return
+    case .worker: expireWork(of: connection)
     case .firstRequest, .nextRequest:
       statistics.add(.idleTimeouts)
       close(connection)
@@ -63,11 +73,23 @@ extension EventLoop {
     case .head:
       statistics.add(.headTimeouts)
       refuse(connection, .headTimeout)
-      settle(connection)
+      flush(connection)
     case .body:
       statistics.add(.bodyTimeouts)
       refuse(connection, .bodyTimeout)
-      settle(connection)
+      flush(connection)
     }
+  }
+
+  /// Refuses a request that has waited for a worker for too long. Work that has begun ends by itself.
+  private func expireWork(of connection: Connection) {
+    guard let pending = connection.pending, pending.work.drop() else {
+      connection.deadline = .max
+      return
+    }
+    connection.pending = nil
+    refuseForOverload(connection, pending)
+    process(connection)
+    flush(connection)
   }
 }

@@ -1,18 +1,19 @@
 import HTTPMessage
+import Platform
 
 extension EventLoop {
   /// Reads what has arrived, once, and answers the requests in it.
   func read(_ connection: Connection, isBroken: Bool) {
     if connection.stage != .lingering, !connection.wantedInterest.contains(.reading) {
       // Told though it was not asked for: either not yet, or the connection is broken.
-      if isBroken { close(connection) } else { listen(connection) }
+      if isBroken { close(connection) } else { lookAtInput(connection) }
       return
     }
     switch System.receive(connection.descriptor, into: scratch) {
     case .count(0):
       connection.inputEnded = true
     case .count(let count):
-      statistics.add(.octetsRead, count)
+      statistics.add(.bytesRead, count)
       if connection.stage == .lingering { return }
       connection.progress += count
       connection.parser.append(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
@@ -26,7 +27,39 @@ extension EventLoop {
       close(connection)
     } else {
       process(connection)
+      refuseIfTooMuchIsHeld(connection)
     }
+  }
+
+  /// Refuses a request that is still coming, and is long, where too much is held of requests already.
+  private func refuseIfTooMuchIsHeld(_ connection: Connection) {
+    guard self.connection(connection.token) != nil else { return }
+    connection.countInput(statistics)
+    guard connection.heldInput > EventLoop.freeSize, isInputFull, connection.stage == .open, connection.pending == nil
+    else { return }
+    statistics.add(.overloaded)
+    refuse(connection, .overloaded)
+    connection.parser = HTTPRequestParser(limits: configuration.limits)
+    flush(connection)
+  }
+
+  private var isOutputFull: Bool {
+    statistics.waitingBytes.load(ordering: .relaxed) > configuration.waitingBytes
+  }
+
+  private var isInputFull: Bool { statistics.heldInput.load(ordering: .relaxed) > configuration.heldInput }
+
+  /// Finds out what has arrived while a worker has the request, which is left where it is: more requests, or the end.
+  func lookAtInput(_ connection: Connection) {
+    if !connection.hasSeenEnd, case .count(0) = System.peek(connection.descriptor) { noteEndOfInput(connection) }
+    setInterest(connection.wantedInterest, of: connection)
+  }
+
+  /// Notes that a client has ended its side while a worker has its request.
+  func noteEndOfInput(_ connection: Connection) {
+    connection.hasSeenEnd = true
+    connection.pending?.work.noteEndOfInput(at: MonotonicClock.now)
+    setInterest(connection.wantedInterest, of: connection)
   }
 
   /// Writes on, and takes up the requests that waited for that.
@@ -35,7 +68,7 @@ extension EventLoop {
       close(connection)
       return
     }
-    if !connection.hasOutput, connection.stage == .open { process(connection) } else { settle(connection) }
+    if !connection.hasOutput, connection.stage == .open { process(connection) } else { flush(connection) }
   }
 
   /// Answers requests that have been read, until one is handed to a worker, the client should read first, or others should have
@@ -44,7 +77,7 @@ extension EventLoop {
     var left = EventLoop.turn
     connection.isHeldBack = false
     do throws(HTTPRequestError) {
-      while connection.stage == .open, connection.pending == nil {
+      while connection.stage == .open, connection.pending == nil, connection.stream == nil {
         if connection.output.count - connection.outputStart >= EventLoop.highWater {
           connection.isHeldBack = true
           break
@@ -67,19 +100,19 @@ extension EventLoop {
       refuse(connection, .malformed(error))
     }
     let time = MonotonicClock.now
-    if unsettled.isEmpty { unsettledSince = time }
-    unsettled.append(connection.token)
+    if unflushed.isEmpty { unflushedSince = time }
+    unflushed.append(connection.token)
     let limit = EventLoop.gathering
-    if unsettled.count >= limit.count || time - unsettledSince >= limit.time { settleAll() }
+    if unflushed.count >= limit.count || time - unflushedSince >= limit.time { flushAll() }
   }
 
   /// Sends what has been gathered.
-  func settleAll() {
-    guard !unsettled.isEmpty else { return }
-    let tokens = unsettled
-    unsettled.removeAll(keepingCapacity: true)
+  func flushAll() {
+    guard !unflushed.isEmpty else { return }
+    let tokens = unflushed
+    unflushed.removeAll(keepingCapacity: true)
     for token in tokens {
-      if let connection = connection(token) { settle(connection) }
+      if let connection = connection(token) { flush(connection) }
     }
   }
 
@@ -104,56 +137,94 @@ extension EventLoop {
   private func askForBody(of head: HTTPRequest, on connection: Connection) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     if let response = handler.answer(toHead: head, in: exchange) {
-      write(response, to: connection, .close, omitsBody: head.method == .head)
+      write(response, to: connection, conditions(of: head, .close, exchange.work))
     } else {
       connection.saidContinue = true
-      connection.output += HTTPResponse.continueOctets
+      connection.output += HTTPResponse.continueBytes
+      statistics.waitingBytes.wrappingAdd(HTTPResponse.continueBytes.count, ordering: .relaxed)
     }
   }
 
   private func answer(_ request: HTTPRequest, on connection: Connection) {
     let persistence: HTTPResponse.Persistence =
       !request.keepsConnection || isDraining ? .close : request.isVersion10 ? .keepAliveSaid : .keepAlive
-    let omitsBody = request.method == .head
-    let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
-    switch handler.reply(to: request, in: exchange) {
+    let work = HTTPWork(receivedAt: MonotonicClock.now, pool: pool)
+    let pending = conditions(of: request, persistence, work)
+    switch handler.reply(to: request, in: HTTPExchange(peer: connection.peer, work: work)) {
     case .now(let response):
-      write(response, to: connection, persistence, omitsBody: omitsBody)
-    case .later(let work):
-      let token = connection.token
-      let mailbox = mailbox
-      if pool.submit({ mailbox.put(Mailbox.Completion(token: token, response: work())) }) {
-        statistics.add(.deferred)
-        connection.pending = Connection.Pending(persistence: persistence, omitsBody: omitsBody)
+      if response.body.count > EventLoop.freeSize, isOutputFull {
+        refuseForOverload(connection, pending)
       } else {
-        statistics.add(.overloaded)
-        refuse(connection, .overloaded)
+        write(response, to: connection, pending)
+      }
+    case .later(let body):
+      let isHeavy = request.body.count > EventLoop.freeSize && isInputFull
+      if !isHeavy, !isOutputFull, submit(work, of: connection, { .response(body()) }) {
+        statistics.add(.deferred)
+        connection.pending = pending
+      } else {
+        refuseForOverload(connection, pending)
       }
     }
+  }
+
+  private func conditions(
+    of request: HTTPRequest, _ persistence: HTTPResponse.Persistence, _ work: HTTPWork
+  ) -> Connection.Pending {
+    Connection.Pending(
+      persistence: persistence, omitsBody: request.method == .head,
+      framing: request.isVersion10 ? .untilClose : .chunked, work: work, bodyLength: request.body.count)
+  }
+
+  /// Hands work to the pool; false if too much is waiting.
+  func submit(_ work: HTTPWork, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome) -> Bool {
+    let token = connection.token
+    let mailbox = mailbox
+    return pool.submit(
+      WorkerPool.Piece(work: work, peer: connection.peer) {
+        mailbox.put(Mailbox.Completion(token: token, outcome: body()))
+      } refuse: {
+        mailbox.put(Mailbox.Completion(token: token, outcome: .displaced))
+      })
+  }
+
+  /// Refuses a request that was read as a whole, so that the connection can go on.
+  func refuseForOverload(_ connection: Connection, _ pending: Connection.Pending) {
+    statistics.add(.overloaded)
+    let exchange = HTTPExchange(peer: connection.peer, work: pending.work)
+    write(handler.answer(to: .overloaded, in: exchange), to: connection, pending)
   }
 
   /// Has the handler word why the connection ends, and ends it.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
-    write(handler.answer(to: refusal, in: exchange), to: connection, .close, omitsBody: false)
+    let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange.work)
+    write(handler.answer(to: refusal, in: exchange), to: connection, pending)
   }
 
-  /// Puts an answer behind those that wait to be sent.
-  func write(
-    _ response: HTTPResponse, to connection: Connection, _ persistence: HTTPResponse.Persistence, omitsBody: Bool
-  ) {
-    let closes = persistence == .close || response.closesConnection || isDraining
+  /// Puts an answer behind those that wait to be sent, or its beginning.
+  func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
+    let endsWithConnection = response.rest != nil && pending.framing == .untilClose
+    let closes = pending.persistence == .close || response.closesConnection || isDraining || endsWithConnection
+    let before = connection.output.count
     response.write(
-      to: &connection.output, date: date, persistence: closes ? .close : persistence, omitsBody: omitsBody)
-    if closes { connection.stage = .ending }
+      to: &connection.output, date: date, persistence: closes ? .close : pending.persistence,
+      omitsBody: pending.omitsBody, framing: pending.framing)
+    statistics.waitingBytes.wrappingAdd(connection.output.count - before, ordering: .relaxed)
+    if let rest = response.rest, !pending.omitsBody, !response.status.forbidsContent {
+      beginStream(of: connection, rest, pending, isLast: closes)
+    } else if closes {
+      connection.stage = .ending
+    }
   }
 
   /// Sends what there is to send, then sets what is listened for and how long it is waited.
-  func settle(_ connection: Connection) {
+  func flush(_ connection: Connection) {
     guard connection.flush(statistics) else {
       close(connection)
       return
     }
+    makeNextPiece(for: connection)
     // All was taken at once, so that the system will not tell of room for more.
     if connection.isHeldBack, !connection.hasOutput { enqueue(connection) }
     if connection.stage == .ending, !connection.hasOutput {
@@ -164,6 +235,7 @@ extension EventLoop {
       System.endWriting(connection.descriptor)
       connection.stage = .lingering
     }
+    connection.countInput(statistics)
     listen(connection)
     updateDeadline(connection)
   }
@@ -171,9 +243,12 @@ extension EventLoop {
   private func listen(_ connection: Connection) {
     let wanted = connection.wantedInterest
     // A worker's answer is usually there before the client says more: the interest in reading may stay meanwhile.
-    if wanted == connection.interest || connection.pending != nil && wanted.isEmpty && connection.interest == .reading {
-      return
-    }
+    if connection.pending != nil, wanted == .ending, connection.interest == .reading { return }
+    setInterest(wanted, of: connection)
+  }
+
+  private func setInterest(_ wanted: Interest, of connection: Connection) {
+    guard wanted != connection.interest else { return }
     connection.interest = wanted
     poller.change(connection.descriptor, token: connection.token, wanted)
   }

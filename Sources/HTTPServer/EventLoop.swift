@@ -1,4 +1,5 @@
 import HTTPMessage
+import Platform
 
 /// One thread's share of a server: a listening socket, the connections that it accepted, and their deadlines.
 ///
@@ -19,8 +20,8 @@ final class EventLoop<P: Poller> {
   /// Connections with requests that were read, but have to let others go first.
   var queue: [UInt64] = []
   /// Connections with answers that are still to be sent, and since when.
-  var unsettled: [UInt64] = []
-  var unsettledSince: UInt64 = 0
+  var unflushed: [UInt64] = []
+  var unflushedSince: UInt64 = 0
 
   var listens = true
   /// When accepting may go on after the system ran out of descriptors.
@@ -42,6 +43,8 @@ final class EventLoop<P: Poller> {
   /// How many connections' answers are gathered before they are sent, and for how many nanoseconds. Each answer that is sent
   /// on its own wakes its client, which costs as much as a small answer does; several at once wake it once.
   static var gathering: (count: Int, time: UInt64) { (16, 200_000) }
+  /// How long a request or an answer may be, however much is held of others.
+  static var freeSize: Int { 64 << 10 }
   /// How much answer may wait for a client before its next request is looked at.
   static var highWater: Int { 256 << 10 }
 
@@ -75,7 +78,7 @@ final class EventLoop<P: Poller> {
       tick()
       for event in events { handle(event) }
       takeTurns()
-      settleAll()
+      flushAll()
       if now >= nextSweep { sweep() }
     }
     poller.close()
@@ -89,6 +92,9 @@ final class EventLoop<P: Poller> {
       readMailbox()
     default:
       guard let connection = connection(event.token) else { return }
+      if event.isEnding, !event.isBroken, connection.pending != nil || connection.stream != nil {
+        noteEndOfInput(connection)
+      }
       if event.isReadable || event.isBroken { read(connection, isBroken: event.isBroken) }
       if event.isWritable, connections[slot(event.token)] === connection { resume(connection) }
     }
@@ -108,7 +114,7 @@ final class EventLoop<P: Poller> {
     let seconds = MonotonicClock.unixSeconds
     if seconds != dateSeconds {
       dateSeconds = seconds
-      date = HTTPDate(unixSeconds: seconds).octets
+      date = HTTPDate(unixSeconds: seconds).bytes
     }
   }
 
@@ -126,9 +132,17 @@ final class EventLoop<P: Poller> {
   private func readMailbox() {
     let (completions, drains) = mailbox.take()
     for completion in completions {
-      guard let connection = connection(completion.token), let pending = connection.pending else { continue }
+      guard let connection = connection(completion.token) else { continue }
+      guard let pending = connection.pending else {
+        resumeStream(of: connection, completion.outcome)
+        continue
+      }
       connection.pending = nil
-      write(completion.response, to: connection, pending.persistence, omitsBody: pending.omitsBody)
+      if case .response(let response) = completion.outcome {
+        write(response, to: connection, pending)
+      } else {
+        refuseForOverload(connection, pending)
+      }
       process(connection)
     }
     if drains, !isDraining { beginDraining() }

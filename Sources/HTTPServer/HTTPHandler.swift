@@ -16,7 +16,8 @@ public protocol HTTPHandler: Sendable {
   /// - Parameter head: the request, its body left empty.
   func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
 
-  /// Words the answer to what never became a request, or cannot be served. The connection is closed after it.
+  /// Words the answer to what never became a request, or cannot be served. The connection is closed after it, unless
+  /// the request was read as a whole.
   func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
 }
 
@@ -35,7 +36,7 @@ public enum HTTPReply: Sendable {
 
 /// Why the server itself has to answer.
 public enum HTTPRefusal: Sendable, Hashable {
-  /// The octets are no request.
+  /// The bytes are no request.
   case malformed(HTTPRequestError)
   /// The request line and the fields took too long to arrive.
   case headTimeout
@@ -49,12 +50,19 @@ public enum HTTPRefusal: Sendable, Hashable {
 public struct HTTPExchange: Sendable {
   /// The numeric address of the client, or of the proxy before it.
   public let peer: String
+  /// The work of answering it, which may be abandoned.
+  public let work: HTTPWork
+
   /// When the request was complete, in nanoseconds of ``MonotonicClock``.
-  public let receivedAt: UInt64
+  public var receivedAt: UInt64 { work.receivedAt }
 
   /// Circumstances, for tests of handlers.
   public init(peer: String, receivedAt: UInt64) {
+    self.init(peer: peer, work: HTTPWork(receivedAt: receivedAt))
+  }
+
+  init(peer: String, work: HTTPWork) {
     self.peer = peer
-    self.receivedAt = receivedAt
+    self.work = work
   }
 }

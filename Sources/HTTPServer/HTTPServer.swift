@@ -1,5 +1,6 @@
 import HTTPMessage
 import Synchronization
+import Platform
 
 /// An HTTP/1.1 server on plain sockets.
 ///
@@ -42,14 +43,16 @@ public final class HTTPServer: Sendable {
     self.mailboxes = mailboxes
     self.handler = handler
     self.statistics = statistics
-    pool = WorkerPool(limit: configuration.waitingWork)
+    pool = WorkerPool(workers: configuration.workers, limit: configuration.waitingWork)
   }
 
   /// Begins to serve, on threads of its own.
   ///
   /// - Throws: where the system has no thread or descriptor left.
   public func start() throws(HTTPServerError) {
-    guard pool.start(configuration.workers) else { throw HTTPServer.startError(configuration) }
+    guard pool.start(onIdle: configuration.onIdle, after: configuration.idleSeconds) else {
+      throw HTTPServer.startError(configuration)
+    }
     // All loops have what they need before the first one accepts, and may take the last descriptor.
     var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
@@ -89,17 +92,17 @@ public final class HTTPServer: Sendable {
     let loop = EventLoop<P>(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox)
     guard let loop else { return nil }
-    let handover = Handover(loop: loop)
-    return { handover.loop.run() }
+    let transfer = UnsafeTransfer(loop: loop)
+    return { transfer.loop.run() }
   }
 
   /// Hands a loop to the one thread that will touch it.
-  private struct Handover<P: Poller>: @unchecked Sendable {
+  private struct UnsafeTransfer<P: Poller>: @unchecked Sendable {
     let loop: EventLoop<P>
   }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {
     HTTPServerError(
-      step: .start, address: "\(configuration.host):\(configuration.port)", reason: System.lastErrorText)
+      step: .start, address: "\(configuration.host):\(configuration.port)", reason: systemErrorText())
   }
 }

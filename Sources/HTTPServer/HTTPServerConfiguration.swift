@@ -12,6 +12,13 @@ public struct HTTPServerConfiguration: Sendable {
   public var workers = 1
   /// How much such work may wait before requests are refused.
   public var waitingWork = 512
+  /// How long work may wait to be begun, before it is refused.
+  public var waitingTimeout = 2.0
+  /// How many bytes of answers may wait to be sent, over all connections; beyond, new requests are refused.
+  public var waitingBytes = 256 << 20
+  /// How many bytes of requests may be held, over all connections: those that have not come as a whole, and those that
+  /// wait for their answers; beyond, long ones are refused.
+  public var heldInput = 256 << 20
   /// How many connections may be open. Beyond, new ones wait in the system's queue.
   public var connections = 4_096
   /// How much of a request is read.
@@ -24,7 +31,7 @@ public struct HTTPServerConfiguration: Sendable {
   public var idleTimeout = 60.0
   /// How long a client may read nothing of an answer.
   public var writeTimeout = 30.0
-  /// The rate in octets a second that a client has to keep up, sending and reading, once `rateGrace` is over.
+  /// The rate in bytes a second that a client has to keep up, sending and reading, once `rateGrace` is over.
   public var minimumRate = 1_024.0
   /// How long a client may be slower than `minimumRate` at the start of a body.
   public var rateGrace = 5.0
@@ -32,8 +39,12 @@ public struct HTTPServerConfiguration: Sendable {
   public var drainTimeout = 30.0
   /// How long an idle connection stays when the server is asked to end, for a request that is on its way.
   public var drainGrace = 0.5
-  /// How long the octets of a client that was refused are read and dropped, so that it can read why.
+  /// How long the bytes of a client that was refused are read and dropped, so that it can read why.
   public var lingerTimeout = 2.0
+  /// Called by a worker once nothing has been worked on for ``idleSeconds``, after something has.
+  public var onIdle: (@Sendable () -> Void)?
+  /// How long nothing is worked on before ``onIdle``.
+  public var idleSeconds = 10.0
   /// Whether `poll` is used where there is something faster; for tests.
   public var usesPoll = false
 

@@ -6,10 +6,10 @@ public final class HTTPServerStatistics: Sendable {
   public enum Counter: Int, Sendable, CaseIterable {
     /// Connections that were accepted.
     case accepted
-    /// Octets read from clients.
-    case octetsRead
-    /// Octets written to clients.
-    case octetsWritten
+    /// Bytes read from clients.
+    case bytesRead
+    /// Bytes written to clients.
+    case bytesWritten
     /// Connections whose request line or fields took too long.
     case headTimeouts
     /// Connections whose body took too long.
@@ -18,7 +18,7 @@ public final class HTTPServerStatistics: Sendable {
     case idleTimeouts
     /// Connections whose client did not read its answer.
     case writeTimeouts
-    /// Connections closed for octets that are no request.
+    /// Connections closed for bytes that are no request.
     case malformed
     /// Connections closed because a request was longer than a limit: its line, its fields, its body, or what chunks cost.
     case oversized
@@ -30,13 +30,18 @@ public final class HTTPServerStatistics: Sendable {
     case descriptorsExhausted
     /// Requests whose work was handed to another thread.
     case deferred
+    /// Requests whose clients were gone before the answer was there.
+    case abandoned
   }
 
   let open = Atomic<Int>(0)
   let draining = Atomic<Bool>(false)
+  let waitingBytes = Atomic<Int>(0)
+  let heldInput = Atomic<Int>(0)
+  private let abandoned = Atomic<Int>(0)
   private let accepted = Atomic<Int>(0)
-  private let octetsRead = Atomic<Int>(0)
-  private let octetsWritten = Atomic<Int>(0)
+  private let bytesRead = Atomic<Int>(0)
+  private let bytesWritten = Atomic<Int>(0)
   private let headTimeouts = Atomic<Int>(0)
   private let bodyTimeouts = Atomic<Int>(0)
   private let idleTimeouts = Atomic<Int>(0)
@@ -54,6 +59,12 @@ public final class HTTPServerStatistics: Sendable {
   /// How many connections are open.
   public var openConnections: Int { open.load(ordering: .relaxed) }
 
+  /// How many bytes of answers wait to be sent, over all connections.
+  public var bytesWaiting: Int { waitingBytes.load(ordering: .relaxed) }
+
+  /// How many bytes of requests are held, over all connections.
+  public var requestBytesHeld: Int { heldInput.load(ordering: .relaxed) }
+
   /// Whether the server has been asked to end.
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
 
@@ -70,8 +81,8 @@ public final class HTTPServerStatistics: Sendable {
   private func withAtomic<R>(_ counter: Counter, _ body: (borrowing Atomic<Int>) -> R) -> R {
     switch counter {
     case .accepted: body(accepted)
-    case .octetsRead: body(octetsRead)
-    case .octetsWritten: body(octetsWritten)
+    case .bytesRead: body(bytesRead)
+    case .bytesWritten: body(bytesWritten)
     case .headTimeouts: body(headTimeouts)
     case .bodyTimeouts: body(bodyTimeouts)
     case .idleTimeouts: body(idleTimeouts)
@@ -82,6 +93,7 @@ public final class HTTPServerStatistics: Sendable {
     case .connectionLimitHits: body(connectionLimitHits)
     case .descriptorsExhausted: body(descriptorsExhausted)
     case .deferred: body(deferred)
+    case .abandoned: body(abandoned)
     }
   }
 }

@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Writes lines to a descriptor on a thread of its own, so that those who log never wait for whoever reads the log.
 ///
@@ -23,7 +16,7 @@ public final class LineWriter: @unchecked Sendable {
 
   /// A writer to a descriptor that stays open; `nil` where the system has no thread left.
   ///
-  /// - Parameter limit: how many octets may wait.
+  /// - Parameter limit: how many bytes may wait.
   public init?(descriptor: Int32, limit: Int = 4 << 20) {
     self.descriptor = descriptor
     self.limit = limit
@@ -38,7 +31,7 @@ public final class LineWriter: @unchecked Sendable {
   public func write(_ line: [UInt8]) {
     let isTaken = monitor.withLock {
       guard buffer.count + line.count <= limit else { return false }
-      if buffer.isEmpty { monitor.signal() }
+      if buffer.isEmpty { monitor.broadcast() }
       buffer += line
       return true
     }
@@ -49,17 +42,17 @@ public final class LineWriter: @unchecked Sendable {
   public func end() {
     monitor.withLock {
       isEnding = true
-      monitor.signal()
-    }
-    for _ in 0..<100 {
-      if monitor.withLock({ isDone }) { return }
-      usleep(10_000)
+      monitor.broadcast()
+      monitor.wait(seconds: 1) { isDone }
     }
   }
 
   private func run() {
-    while let octets = next() { writeAll(octets) }
-    monitor.withLock { isDone = true }
+    while let bytes = next() { writeAll(bytes) }
+    monitor.withLock {
+      isDone = true
+      monitor.broadcast()
+    }
   }
 
   private func next() -> [UInt8]? {
@@ -73,11 +66,11 @@ public final class LineWriter: @unchecked Sendable {
     }
   }
 
-  private func writeAll(_ octets: [UInt8]) {
+  private func writeAll(_ bytes: [UInt8]) {
     var place = 0
-    while place < octets.count {
-      let count = octets.withUnsafeBytes {
-        System.writeOctets(descriptor, UnsafeRawBufferPointer(rebasing: $0[place...]))
+    while place < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        System.writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: $0[place...]))
       }
       guard count > 0 else { return }
       place += count

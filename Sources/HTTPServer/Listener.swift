@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -59,14 +61,14 @@ struct Listener {
     defer { freeaddrinfo(found) }
     let descriptor = socket(first.pointee.ai_family, first.pointee.ai_socktype, first.pointee.ai_protocol)
     guard descriptor >= 0 else {
-      throw HTTPServerError(step: .bind, address: address, reason: System.lastErrorText)
+      throw HTTPServerError(step: .bind, address: address, reason: systemErrorText())
     }
     System.makeNonBlocking(descriptor)
     System.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     if shares { System.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
     guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0, listen(descriptor, 1_024) == 0 else {
       let isInUse = errno == EADDRINUSE
-      let reason = System.lastErrorText
+      let reason = systemErrorText()
       System.close(descriptor)
       throw HTTPServerError(step: .bind, address: address, reason: reason, isInUse: isInUse)
     }
@@ -80,9 +82,9 @@ struct Listener {
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
     guard status == 0 else { return nil }
-    return withUnsafeBytes(of: &address) { octets in
+    return withUnsafeBytes(of: &address) { bytes in
       // The port stands at the same place in the addresses of both families, in network order.
-      Int(octets[2]) << 8 | Int(octets[3])
+      Int(bytes[2]) << 8 | Int(bytes[3])
     }
   }
 }

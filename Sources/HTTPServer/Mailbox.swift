@@ -3,11 +3,20 @@ import Synchronization
 
 /// What other threads have for an event loop, and the pipe that wakes it.
 final class Mailbox: Sendable {
-  /// An answer whose work is done.
+  /// What became of a piece of work.
   struct Completion: Sendable {
     /// The connection that waits for it.
     var token: UInt64
-    var response: HTTPResponse
+    var outcome: Outcome
+  }
+
+  enum Outcome: Sendable {
+    /// The answer.
+    case response(HTTPResponse)
+    /// More of the content of an answer that has begun.
+    case piece(HTTPContentPiece)
+    /// Nothing: the work had to make room for that of another client.
+    case displaced
   }
 
   private struct Contents {

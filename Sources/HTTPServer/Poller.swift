@@ -12,6 +12,8 @@ struct Interest: OptionSet, Hashable {
 
   static let reading = Interest(rawValue: 1)
   static let writing = Interest(rawValue: 2)
+  /// That the other side has ended its half, where the system tells that by itself.
+  static let ending = Interest(rawValue: 4)
 }
 
 /// What has become of a descriptor.
@@ -23,6 +25,8 @@ struct Readiness {
   var isWritable: Bool
   /// That it can be neither any more.
   var isBroken: Bool
+  /// That the other side has ended its half, where that was asked for.
+  var isEnding = false
 }
 
 /// The system's way of waiting for many descriptors at once, level-triggered.

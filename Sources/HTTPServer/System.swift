@@ -28,17 +28,20 @@ enum System {
     case exhausted
   }
 
-  /// The system's words for the last error.
-  static var lastErrorText: String { errorText(errno) }
-
-  static func errorText(_ code: Int32) -> String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text)
-  }
-
   static func receive(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     while true {
       let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count >= 0 { return .count(count) }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+    }
+  }
+
+  /// Looks at what has arrived without taking it.
+  static func peek(_ descriptor: Int32) -> Transfer {
+    var byte: UInt8 = 0
+    while true {
+      let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK))
       if count >= 0 { return .count(count) }
       if errno == EINTR { continue }
       return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
@@ -52,7 +55,7 @@ enum System {
       let flags = Int32(MSG_NOSIGNAL)
     #endif
     while true {
-      let count = sendOctets(descriptor, buffer.baseAddress, buffer.count, flags)
+      let count = sendBytes(descriptor, buffer.baseAddress, buffer.count, flags)
       if count >= 0 { return .count(count) }
       if errno == EINTR { continue }
       return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
@@ -129,14 +132,14 @@ enum System {
     return (ends[0], ends[1])
   }
 
-  /// Writes one octet; a full pipe has been written to already.
+  /// Writes one byte; a full pipe has been written to already.
   static func wake(_ descriptor: Int32) {
-    var octet: UInt8 = 1
-    while write(descriptor, &octet, 1) < 0, errno == EINTR {}
+    var byte: UInt8 = 1
+    while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Writes to a file or a terminal; how many octets went there, negative where none will.
-  static func writeOctets(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  /// Writes to a file or a terminal; how many bytes went there, negative where none will.
+  static func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     while true {
       let count = write(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
@@ -144,8 +147,8 @@ enum System {
   }
 
   static func emptyPipe(_ descriptor: Int32) {
-    var octets = [UInt8](repeating: 0, count: 256)
-    while read(descriptor, &octets, octets.count) == octets.count {}
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while read(descriptor, &bytes, bytes.count) == bytes.count {}
   }
 }
 
@@ -158,7 +161,7 @@ enum System {
 #endif
 
 // Names that the members of `System` hide.
-private func sendOctets(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+private func sendBytes(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
   send(descriptor, base, count, flags)
 }
 
@@ -171,25 +174,3 @@ private func acceptConnection(
 private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
-
-/// A clock that only goes forward, and the calendar's.
-public enum MonotonicClock {
-  /// Nanoseconds since some moment in the past.
-  public static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-  }
-
-  /// Seconds since 1970, UTC.
-  public static var unixSeconds: Int {
-    unixTime.seconds
-  }
-
-  /// Seconds since 1970, UTC, and the nanoseconds since the last whole one.
-  public static var unixTime: (seconds: Int, nanoseconds: Int) {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return (Int(time.tv_sec), Int(time.tv_nsec))
-  }
-}

@@ -5,6 +5,9 @@
 public struct JSONDocument: Sendable {
   @usableFromInline let storage: JSONStorage
 
+  @inlinable
+  init(storage: JSONStorage) { self.storage = storage }
+
   /// The largest document that is read, in bytes: 512 MiB less one.
   public static let maximumByteCount = 1 << 29 - 1
 
@@ -42,23 +45,16 @@ public struct JSONDocument: Sendable {
   /// The value that a pointer leads to, of equal keys the first; nil where there is none.
   ///
   /// - Complexity: linear in the members and elements on the way.
-  public func value(at pointer: JSONPointer) -> JSONValue? {
-    var value: JSONValue? = root
-    for token in pointer.tokens {
-      switch value?.kind {
-      case .object: value = value?.value(forKey: token)
-      case .array: value = value?.element(forToken: token)
-      default: return nil
-      }
-    }
-    return value
-  }
+  public func value(at pointer: JSONPointer) -> JSONValue? { root.value(at: pointer) }
 }
 
 extension JSONValue {
-  /// The element that a pointer's token names: digits without a leading zero.
-  fileprivate func element(forToken token: String) -> JSONValue? {
-    guard let index = Int(token), index >= 0, String(index) == token, index < count else { return nil }
-    return elements.dropFirst(index).first { _ in true }
+  /// The value that a pointer leads to from this one, of equal keys the first; nil where there is none.
+  ///
+  /// - Complexity: linear in the members and elements on the way. For many pointers, see ``JSONPointerIndex``.
+  public func value(at pointer: JSONPointer) -> JSONValue? {
+    var value: JSONValue? = self
+    for token in pointer.tokens { value = value?.child(forToken: token) }
+    return value
   }
 }

@@ -10,12 +10,22 @@ public struct JSONPlace: Hashable, Comparable, Sendable {
     self.index = UInt32(truncatingIfNeeded: index)
   }
 
+  /// The place of a number that ``number`` gave.
+  @inlinable
+  package init(number: UInt32) { index = number }
+
+  /// The place as a number, for those who pack places.
+  @inlinable package var number: UInt32 { index }
+
   /// Whether one place is before another in document order.
   @inlinable
   public static func < (one: JSONPlace, other: JSONPlace) -> Bool { one.index < other.index }
 }
 
 extension JSONValue {
+  /// The document that the value stands in.
+  @inlinable public var document: JSONDocument { JSONDocument(storage: storage) }
+
   /// Where the value stands in its document.
   @inlinable public var place: JSONPlace { JSONPlace(index: index) }
 
@@ -31,6 +41,9 @@ extension JSONValue {
 extension JSONText {
   /// Where the text stands in its document.
   @inlinable public var place: JSONPlace { JSONPlace(index: index) }
+
+  /// For a key, where its value stands in its document.
+  @inlinable public var valuePlace: JSONPlace { JSONPlace(index: index + 1) }
 }
 
 extension JSONDocument {

@@ -5,15 +5,26 @@ extension JSONValue {
   /// - Complexity: linear in the value on average.
   public func duplicateKeys() -> [JSONText] {
     var duplicates: [Int] = []
-    for index in index..<Int(node.next) {
-      let node = storage.nodes[index]
-      guard node.kind == .object, node.count > 1 else { continue }
-      if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
-        appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
-      }
-    }
+    for index in index..<Int(node.next) { appendDuplicates(inObject: index, to: &duplicates) }
     duplicates.sort()
     return duplicates.map { JSONText(storage: storage, index: $0) }
+  }
+
+  /// The keys of this object itself that an earlier member has already.
+  ///
+  /// - Complexity: linear in the number of members on average.
+  public func ownDuplicateKeys() -> [JSONText] {
+    var duplicates: [Int] = []
+    appendDuplicates(inObject: index, to: &duplicates)
+    return duplicates.map { JSONText(storage: storage, index: $0) }
+  }
+
+  private func appendDuplicates(inObject index: Int, to duplicates: inout [Int]) {
+    let node = storage.nodes[index]
+    guard node.kind == .object, node.count > 1 else { return }
+    if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
+      appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
+    }
   }
 
   /// Compares each key of a small object with those before it, by their bytes.

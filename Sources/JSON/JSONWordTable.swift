@@ -65,6 +65,9 @@ public struct JSONWordTable: Sendable {
     return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
   }
 
+  /// The number of the word with these bytes; nil where there is none.
+  package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? { number(of: UnsafeRawBufferPointer(utf8)) }
+
   @inline(__always)
   private func number(of utf8: UnsafeRawBufferPointer) -> Int? {
     let digest = Digest(utf8)
@@ -74,24 +77,5 @@ public struct JSONWordTable: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
-  }
-}
-
-extension JSONValue {
-  /// Goes through the members of an object in document order, with the number that a table gives each key; none for every
-  /// other value.
-  ///
-  /// - Complexity: linear in the number of members and the length of their keys.
-  public func forEachMember(
-    knownBy table: JSONWordTable, _ body: (_ key: JSONPlace, _ number: Int?, _ value: JSONPlace) -> Void
-  ) {
-    let node = node
-    guard node.kind == .object else { return }
-    var index = index + 1
-    while index < Int(node.next) {
-      let key = JSONText(storage: storage, index: index)
-      body(key.place, table.number(of: key), JSONPlace(index: index + 1))
-      index = Int(storage.nodes[index + 1].next)
-    }
   }
 }

@@ -75,7 +75,7 @@ extension JSONWriter {
     }
     let isNegative = shortest[exponentMark + 1] == UInt8(ascii: "-")
     let exponent = shortest[(exponentMark + 1)...].reduce(0) { $1.isDigit ? $0 * 10 + Int($1 - UInt8(ascii: "0")) : $0 }
-    appendDigits(mantissa.filter(\.isDigit), pointAfter: 1 + (isNegative ? -exponent : exponent))
+    appendDigits(mantissa.filter { $0.isDigit }, pointAfter: 1 + (isNegative ? -exponent : exponent))
   }
 
   /// Writes digits with the point behind so many of them, which may be before the first or beyond the last.

@@ -32,9 +32,7 @@ public struct JSONWriter: Sendable {
   ///   - capacity: the number of bytes for which there is room before the buffer grows.
   public init(layout: Layout = .compact, capacity: Int = 1024) {
     self.layout = layout
-    let size = max(64, capacity)
-    // What is not written is never read, so that clearing it would be for nothing.
-    storage = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
+    storage = [UInt8](repeating: 0, count: max(64, capacity))
   }
 
   /// The number of bytes written.
@@ -58,6 +56,13 @@ public struct JSONWriter: Sendable {
     oneLineDepth = .max
     needsComma = false
     isAfterKey = false
+  }
+
+  /// Gives away the bytes that are written, and goes on behind them. For the compact layout.
+  public mutating func takeBytes() -> [UInt8] {
+    let taken = Array(bytes)
+    count = 0
+    return taken
   }
 
   // MARK: Containers

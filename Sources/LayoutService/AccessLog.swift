@@ -1,5 +1,6 @@
 import HTTPMessage
 import HTTPServer
+import Platform
 import JSON
 
 /// Where lines for the operator go. It must not wait: it is called by threads that serve requests.
@@ -36,8 +37,8 @@ public struct AccessLog: Sendable {
     var method: String
     var path: String
     var status: Int
-    var octetsIn: Int
-    var octetsOut: Int
+    var bytesIn: Int
+    var bytesOut: Int
     var nanoseconds: UInt64
     var note: String?
   }
@@ -59,8 +60,8 @@ public struct AccessLog: Sendable {
     writer.string("method", entry.method)
     writer.string("path", String(entry.path.prefix(256)))
     writer.integer("status", entry.status)
-    writer.integer("bytesIn", entry.octetsIn)
-    writer.integer("bytesOut", entry.octetsOut)
+    writer.integer("bytesIn", entry.bytesIn)
+    writer.integer("bytesOut", entry.bytesOut)
     writer.fixed6("milliseconds", Double(entry.nanoseconds / 1_000) / 1_000)
     if let note = entry.note { writer.string("note", note) }
     writer.endObject()
@@ -75,7 +76,7 @@ public struct AccessLog: Sendable {
     let milliseconds = Double(entry.nanoseconds / 1_000) / 1_000
     let note = entry.note.map { " (\($0))" } ?? ""
     let line =
-      "\(timestamp(time)) \(entry.id) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.octetsOut) B "
+      "\(timestamp(time)) \(entry.id) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.bytesOut) B "
       + "\(milliseconds) ms\(note)\n"
     return Array(line.utf8)
   }

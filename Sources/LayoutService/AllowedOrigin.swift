@@ -12,9 +12,9 @@ public struct AllowedOrigin: Sendable, Hashable {
     self.text = text
   }
 
-  private typealias Octets = String.UTF8View.SubSequence
+  private typealias Bytes = String.UTF8View.SubSequence
 
-  private static func isSchemeHostPort(_ text: Octets) -> Bool {
+  private static func isSchemeHostPort(_ text: Bytes) -> Bool {
     let scheme = text.prefix { $0 != colon }
     let rest = text[scheme.endIndex...]
     guard let first = scheme.first, isSmallLetter(first), rest.starts(with: "://".utf8),
@@ -24,14 +24,14 @@ public struct AllowedOrigin: Sendable, Hashable {
     return authority.first == openBracket ? isAddressAndPort(authority.dropFirst()) : isNameAndPort(authority)
   }
 
-  private static func isNameAndPort(_ text: Octets) -> Bool {
+  private static func isNameAndPort(_ text: Bytes) -> Bool {
     let name = text.prefix { $0 != colon }
     let isName = name.allSatisfy { isSmallLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
     return !name.isEmpty && isName && isPort(text[name.endIndex...])
   }
 
   /// Judges what stands behind the opening bracket of an IPv6 address.
-  private static func isAddressAndPort(_ text: Octets) -> Bool {
+  private static func isAddressAndPort(_ text: Bytes) -> Bool {
     guard let end = text.firstIndex(of: closeBracket) else { return false }
     let address = text[..<end]
     let isAddress = address.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
@@ -39,16 +39,16 @@ public struct AllowedOrigin: Sendable, Hashable {
   }
 
   /// Whether this is a colon and a port, or nothing.
-  private static func isPort(_ text: Octets) -> Bool {
+  private static func isPort(_ text: Bytes) -> Bool {
     guard text.first == colon else { return text.isEmpty }
     let digits = text.dropFirst()
     guard digits.allSatisfy(isDigit), let port = Int(String(Substring(digits))) else { return false }
     return port <= 65_535
   }
 
-  private static func isSmallLetter(_ octet: UInt8) -> Bool { (0x61...0x7a).contains(octet) }
+  private static func isSmallLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
 
-  private static func isDigit(_ octet: UInt8) -> Bool { (0x30...0x39).contains(octet) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static var colon: UInt8 { 0x3a }
   private static var openBracket: UInt8 { 0x5b }

@@ -1,8 +1,11 @@
 import HTTPMessage
+import LayoutSpec
 
 extension Endpoint {
   /// Every endpoint there is.
-  static let all: [Endpoint] = [.solve, .check, .render, .explain, .playground] + documents + operation
+  static let all: [Endpoint] =
+    [.solve, .check, .render, .explain, .breakpoints, .touch, .keys, .transition, .importing, .diagnose]
+    + documents + operation + playgroundFiles
 
   /// The device table and the documents that describe the service.
   private static let documents: [Endpoint] = [
@@ -14,7 +17,7 @@ extension Endpoint {
       mediaTypes: ["application/json"]
     ) { service, context in
       guard let device = service.documents.device[context.identifier] else {
-        return .now(Problem.notFound("There is no such device; /v1/devices lists them."))
+        return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists them."))
       }
       return .now(device.answer(to: context.request))
     },
@@ -34,7 +37,8 @@ extension Endpoint {
       .now($0.documents.alive.answer(to: $1.request))
     },
     Endpoint(name: "/readyz", path: "/readyz", verb: .get, mediaTypes: ["application/json"]) {
-      $0.statistics.isDraining ? .now(Problem.draining) : .now($0.documents.alive.answer(to: $1.request))
+      guard $0.statistics.isDraining else { return .now($0.documents.alive.answer(to: $1.request)) }
+      return .now(HTTPResponse(.draining, fields: ["Retry-After": "1"]))
     },
     Endpoint(name: "/metrics", path: "/metrics", verb: .get, mediaTypes: ["text/plain"]) {
       let text = Array($0.metrics.exposition(connections: $0.statistics).utf8)

@@ -5,52 +5,26 @@ extension Endpoint {
   /// `POST /v1/solve`: a spec or a request in, frames out.
   static let solve = Endpoint(
     name: "/v1/solve", path: "/v1/solve", verb: .post, mediaTypes: ["application/json"],
-    readQuery: { items, _ throws(Problem) in _ = try SolveQuery(items) }
+    readQuery: { items, _ throws(ProblemDetails) in _ = try SolveQuery(items) }
   ) { service, context in
     let request = context.request
     // Even to look a long body up takes too long for a loop.
-    guard request.body.count <= 64 << 10 else { return .later { respond(service, request) } }
-    let key = AnswerKey(request, service.caches)
-    if let kept = service.keptAnswer(key) { return .now(kept) }
-    do throws(Problem) {
-      let job = try SolveJob(service, request, key: key)
-      if job.isShort { return .now(job.run()) }
-      return .later { job.run() }
+    guard request.body.count <= 64 << 10 else { return .later { solve(context, service, isOnLoop: false).answer } }
+    return solve(context, service, isOnLoop: true)
+  }
+
+  private static func solve(_ context: RequestContext, _ service: LayoutService, isOnLoop: Bool) -> Outcome {
+    let request = context.request
+    let key = ContentKey(request.body[...], qualifier: request.rawQuery ?? [])
+    let cached = service.caches.responses.value(for: key)
+    service.metrics.countAnswer(isHit: cached != nil)
+    if let cached { return .now(Answer(response: cached, note: "answer kept")) }
+    do throws(ProblemDetails) {
+      let job = try SolveJob(service, request, key)
+      if isOnLoop, job.isShort, let answer = job.runBriefly() { return .now(answer) }
+      return .later { job.run(context.work) }
     } catch {
-      return .now(error)
+      return .now(service.response(to: error))
     }
-  }
-
-  private static func respond(_ service: LayoutService, _ request: HTTPRequest) -> Answer {
-    let key = AnswerKey(request, service.caches)
-    if let kept = service.keptAnswer(key) { return kept }
-    do throws(Problem) {
-      return try SolveJob(service, request, key: key).run()
-    } catch {
-      return Answer(response: error.response)
-    }
-  }
-}
-
-/// What an answer depends on: the body and the query, and the digests by which they are found.
-struct AnswerKey: Sendable {
-  let body: [UInt8]
-  let query: ArraySlice<UInt8>
-  let bodyDigest: ContentDigest
-  let digest: ContentDigest
-
-  init(_ request: HTTPRequest, _ caches: SolveCaches) {
-    body = request.body
-    query = request.rawQuery ?? []
-    bodyDigest = caches.specs.digest(of: body[...])
-    digest = query.isEmpty ? bodyDigest : bodyDigest.qualified(by: query)
-  }
-}
-
-extension LayoutService {
-  fileprivate func keptAnswer(_ key: AnswerKey) -> Answer? {
-    let response = caches.answers.value(for: key.body[...], qualifier: key.query, key.digest)
-    metrics.countAnswer(isHit: response != nil)
-    return response.map { Answer(response: $0, note: "answer kept") }
   }
 }

@@ -1,14 +1,17 @@
 import HTTPMessage
+import LayoutSpec
 
 /// Where a request goes, as its method, its target and its fields say.
 struct Route {
   enum Target {
     /// Nowhere: the answer is there already.
-    case settled(HTTPResponse)
+    case response(HTTPResponse)
     /// To the endpoint that answers.
     case endpoint(Endpoint, RequestContext)
 
-    static func settled(_ problem: Problem) -> Target { .settled(problem.response) }
+    static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {
+      .response(HTTPResponse(problem, fields: fields))
+    }
   }
 
   /// The place of the endpoint that the path names; `nil` where it names none.
@@ -27,10 +30,10 @@ extension LayoutService {
   /// The answer to a request whose body is not there; `nil` where it may decide.
   func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
     switch target {
-    case .settled(let response):
+    case .response(let response):
       return Answer(response: response)
     case .endpoint(let endpoint, _) where endpoint.verb == .post:
-      return endpoint.queryProblem(head).map { Answer(response: $0.response) }
+      return endpoint.queryProblem(head).map { Answer(response: HTTPResponse($0)) }
     case .endpoint(let endpoint, let context):
       guard case .now(let answer) = endpoint.respond(self, context) else { return nil }
       return answer
@@ -38,31 +41,34 @@ extension LayoutService {
   }
 
   private func target(of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Route.Target {
-    if request.method == .unrecognized || request.method == .connect { return .settled(Problem.unknownMethod) }
+    if request.method == .unrecognized || request.method == .connect { return .response(.unknownMethod) }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
-      if request.method == .options, path == "*" { return .settled(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
-      return .settled(Problem.notFound("There is nothing at this path; /openapi.json lists what there is."))
+      if request.method == .options, path == "*" { return .response(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
+      return .response(.notFound("There is nothing at this path; /openapi.json lists what there is."))
     }
-    if request.method == .options { return .settled(allowed(endpoint.verb.allowed, to: request)) }
+    if request.method == .options { return .response(allowed(endpoint.verb.allowed, to: request)) }
     guard endpoint.verb.includes(request.method) else {
-      return .settled(Problem.methodNotAllowed(allowing: endpoint.verb.allowed))
+      return .response(.methodNotAllowed(allowing: endpoint.verb.allowed), ["Allow": endpoint.verb.allowed])
     }
-    if let problem = contentProblem(request, endpoint) { return .settled(problem) }
+    if let refusal = contentRefusal(request, endpoint) { return refusal }
     return .endpoint(endpoint, RequestContext(request: request, identifier: String(identifier)))
   }
 
   /// What is wrong with the types that the client sends and accepts.
-  private func contentProblem(_ request: HTTPRequest, _ endpoint: Endpoint) -> Problem? {
+  private func contentRefusal(_ request: HTTPRequest, _ endpoint: Endpoint) -> Route.Target? {
     if endpoint.verb == .post {
-      if request.framing == .none { return .lengthRequired }
-      if let type = request.fields.first("content-type"), !isJSON(type) { return .unsupportedMediaType }
+      if request.framing == .none { return .response(.lengthRequired) }
+      if let type = request.fields.first("content-type"), !endpoint.bodyTypes.include(type) {
+        let names = endpoint.bodyTypes.names.map { "\($0)" }.joined(separator: ", ")
+        return .response(.unsupportedMediaType(endpoint.bodyTypes), ["Accept-Post": names])
+      }
       if let coding = request.fields.combined("content-encoding"), coding.lowercased() != "identity" {
-        return .unsupportedContentCoding
+        return .response(.unsupportedContentCoding, ["Accept-Encoding": "identity"])
       }
     }
     if let accept = request.fields.combined("accept"), accept != "*/*" {
       let ranges = MediaRanges(accept)
-      if !endpoint.mediaTypes.contains(where: ranges.allow) { return .notAcceptable }
+      if !endpoint.mediaTypes.contains(where: ranges.allow) { return .response(.notAcceptable) }
     }
     return nil
   }

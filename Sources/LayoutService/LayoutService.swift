@@ -1,5 +1,7 @@
 public import HTTPMessage
 public import HTTPServer
+import Platform
+import LayoutSpec
 
 /// The routes of the layout server: requests in, answers out, as values.
 ///
@@ -9,8 +11,9 @@ public final class LayoutService: HTTPHandler {
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
   let documents: ServiceDocuments
-  let playground: Representation
+  let playground = Playground()
   let caches: SolveCaches
+  let memory: MemoryGauge
   private let log: AccessLog
   private let identity: RequestIdentity
   let endpoints: [Endpoint]
@@ -32,11 +35,9 @@ public final class LayoutService: HTTPHandler {
     identity = RequestIdentity(seed: seed)
     endpoints = Endpoint.all
     metrics = ServiceMetrics(endpoints: endpoints.map(\.name) + [LayoutService.noEndpoint])
-    documents = ServiceDocuments()
-    playground = Representation(
-      Array(PlaygroundPage.text.utf8), contentType: "text/html; charset=utf-8", maximumAge: nil,
-      contentSecurityPolicy: PlaygroundPage.contentSecurityPolicy)
-    caches = SolveCaches(capacity: options.cacheBytes, seed: seed)
+    documents = .shared
+    caches = SolveCaches(capacity: options.cacheBytes)
+    memory = MemoryGauge(limit: options.memoryBytes, cacheBytes: options.cacheBytes)
   }
 
   /// Answers a request; heavy work is given back.
@@ -44,9 +45,11 @@ public final class LayoutService: HTTPHandler {
     let id = identity.name(of: request)
     let route = route(of: request)
     switch route.target {
-    case .settled(let response):
+    case .response(let response):
       return .now(conclude(Answer(response: response), request, exchange, id, route.index))
     case .endpoint(let endpoint, let context):
+      var context = context
+      context.work = exchange.work
       switch endpoint.respond(self, context) {
       case .now(let answer):
         return .now(conclude(answer, request, exchange, id, route.index))
@@ -65,21 +68,16 @@ public final class LayoutService: HTTPHandler {
 
   /// Words the refusal of what never became a request.
   public func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
-    let problem: Problem =
-      switch refusal {
-      case .malformed(let error): .malformed(error)
-      case .headTimeout: .timeout("header section")
-      case .bodyTimeout: .timeout("body")
-      case .overloaded: .overloaded
-      }
+    let problem = ProblemDetails.refusal(refusal)
     let id = identity.new()
-    let response = decorated(problem.response, id)
+    let isOverload = problem.kind.status == HTTPStatus.serviceUnavailable.code
+    let response = decorated(HTTPResponse(problem, fields: isOverload ? ["Retry-After": "1"] : [:]), id)
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
     metrics.count(endpoint: endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
     log.write(
       AccessLog.Entry(
-        id: id, peer: exchange.peer, method: "", path: "", status: response.status.code, octetsIn: 0,
-        octetsOut: response.body.count, nanoseconds: nanoseconds, note: "\(problem.kind)"))
+        id: id, peer: exchange.peer, method: "", path: "", status: response.status.code, bytesIn: 0,
+        bytesOut: response.body.count, nanoseconds: nanoseconds, note: problem.kind.name))
     return response
   }
 
@@ -89,15 +87,28 @@ public final class LayoutService: HTTPHandler {
   private func conclude(
     _ answer: Answer, _ request: HTTPRequest, _ exchange: HTTPExchange, _ id: String, _ index: Int?
   ) -> HTTPResponse {
-    let response = decorated(answer.response, id)
+    var response = decorated(answer.response, id)
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
     metrics.count(endpoint: index ?? endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
-    log.write(
+    let isSent = request.method != .head && !response.status.forbidsContent
+    func entry() -> AccessLog.Entry {
       AccessLog.Entry(
         id: id, peer: exchange.peer, method: "\(request.method.name)", path: request.path,
-        status: response.status.code, octetsIn: request.body.count,
-        octetsOut: request.method == .head || response.status.forbidsContent ? 0 : response.body.count,
-        nanoseconds: nanoseconds, note: answer.note.map { "\($0)" }))
+        status: response.status.code, bytesIn: request.body.count, bytesOut: isSent ? response.body.count : 0,
+        nanoseconds: nanoseconds, note: answer.note.map { "\($0)" })
+    }
+    guard let rest = response.rest, isSent else {
+      log.write(entry())
+      return response
+    }
+    // What is made as it is sent is logged when it has been made.
+    let (started, start) = (entry(), exchange.receivedAt)
+    response.rest = CountedContent(rest, after: started.bytesOut) { [log] count in
+      var entry = started
+      entry.bytesOut = count
+      entry.nanoseconds = MonotonicClock.now &- start
+      log.write(entry)
+    }
     return response
   }
 

@@ -6,17 +6,22 @@ import RequestOptions
 
 /// A parameter that a check, a picture or an explanation takes beside those of a solve.
 enum ReportParameter: String, CaseIterable, Sendable {
-  case rule, show, theme, against, view
+  case rule, show, theme, against, columns, width, view, range
+  case listEnvironments = "list-environments"
+  case maximumRegions = "max-regions"
+  case swapISO = "swap-iso"
 
   /// Whether it may stand in a query more than once.
-  var mayRepeat: Bool { self == .rule }
+  var mayRepeat: Bool { self == .rule || self == .range || self == .show }
 
   /// Those of the endpoint with a path, which are the options of the command of that name.
   static func all(at path: String) -> [ReportParameter] {
     switch path {
-    case "/v1/check": [.rule]
-    case "/v1/render": [.show, .theme, .against]
+    case "/v1/check": [.rule, .listEnvironments, .range]
+    case "/v1/render": [.show, .theme, .against, .columns, .width, .range, .maximumRegions]
     case "/v1/explain": [.view]
+    case "/v1/breakpoints": [.range, .maximumRegions]
+    case "/v1/keys": [.swapISO]
     default: []
     }
   }
@@ -33,26 +38,31 @@ struct ReportQuery: Sendable {
   let coversEverything: Bool
   /// How much rules weigh.
   private(set) var severities: [CheckRule: CheckSeverity] = [:]
+  /// Whether all environments of a finding are told.
+  private(set) var listsEnvironments = false
   /// How the picture is drawn.
   private(set) var picture = PictureOptions()
   /// What is other in the environments that the picture is compared with.
   private(set) var against: EnvironmentRequest?
+  /// Whether two keys of ISO keyboards are taken exchanged.
+  private(set) var exchangesISOKeys = false
   /// What is explained.
   private(set) var target: ExplanationTarget?
+
+  /// What varies, in the order given.
+  private(set) var ranges: [NumberRange] = []
+  /// The most regions.
+  private(set) var regionLimit = 10_000
 
   /// Reads the parameters of the endpoint with a path.
   ///
   /// - Throws: where a parameter is not known there or its value not understood.
-  init(_ items: [HTTPQueryItem], for path: String) throws(Problem) {
+  init(_ items: [HTTPQueryItem], for path: String) throws(ProblemDetails) {
     let own = ReportParameter.all(at: path)
     func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }
     solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map(\.rawValue))
-    let places: Set<String> = [
-      "device", "orientation", "split", "window", "all-devices", "all-orientations", "all-splits",
-    ]
-    namesPlace = items.contains { places.contains($0.name) }
-    let options = solve.environment
-    coversEverything = options.coversAllDevices && options.coversAllOrientations && options.coversAllSplits
+    namesPlace = solve.environment.namesPlace
+    coversEverything = solve.environment.coversEveryPlace
     var given: [ReportParameter] = []
     for item in items {
       guard let parameter = parameter(item) else { continue }
@@ -62,17 +72,23 @@ struct ReportQuery: Sendable {
     }
   }
 
-  private mutating func set(_ parameter: ReportParameter, _ text: String) throws(Problem) {
+  private mutating func set(_ parameter: ReportParameter, _ text: String) throws(ProblemDetails) {
     switch parameter {
     case .rule: try setSeverity(text)
+    case .listEnvironments: listsEnvironments = try SolveQuery.flag(parameter.rawValue, text)
     case .show: try setLayers(text)
     case .theme: try setTheme(text)
     case .against: try setComparison(text)
+    case .columns: try setColumns(text)
+    case .width: try setWidth(text)
     case .view: try setTarget(text)
+    case .range: try addRange(text)
+    case .maximumRegions: try setRegionLimit(text)
+    case .swapISO: exchangesISOKeys = try SolveQuery.flag(parameter.rawValue, text)
     }
   }
 
-  private mutating func setTarget(_ text: String) throws(Problem) {
+  private mutating func setTarget(_ text: String) throws(ProblemDetails) {
     do throws(ExplanationTarget.Failure) {
       target = try ExplanationTarget(text)
     } catch {
@@ -80,7 +96,22 @@ struct ReportQuery: Sendable {
     }
   }
 
-  private mutating func setSeverity(_ text: String) throws(Problem) {
+  private mutating func addRange(_ text: String) throws(ProblemDetails) {
+    do throws(RangeTextError) {
+      ranges.append(try NumberRange(parsing: text))
+    } catch {
+      throw ProblemDetails(RangeError.ranges(error))
+    }
+  }
+
+  private mutating func setRegionLimit(_ text: String) throws(ProblemDetails) {
+    guard let number = Int(text), number > 0, number <= 10_000 else {
+      throw .badQuery("max-regions: a whole number from 1 to 10000 is expected")
+    }
+    regionLimit = number
+  }
+
+  private mutating func setSeverity(_ text: String) throws(ProblemDetails) {
     do throws(RuleSeverityError) {
       let (rule, severity) = try RuleSeverity.parse(text)
       severities[rule] = severity
@@ -89,14 +120,14 @@ struct ReportQuery: Sendable {
     }
   }
 
-  private mutating func setTheme(_ text: String) throws(Problem) {
+  private mutating func setTheme(_ text: String) throws(ProblemDetails) {
     guard let theme = PictureTheme(rawValue: text) else {
       throw .badQuery("theme: write one of \(PictureTheme.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     picture.theme = theme
   }
 
-  private mutating func setComparison(_ text: String) throws(Problem) {
+  private mutating func setComparison(_ text: String) throws(ProblemDetails) {
     do throws(OptionTextError) {
       against = try EnvironmentOptions.environment(in: text)
     } catch {
@@ -107,13 +138,25 @@ struct ReportQuery: Sendable {
     }
   }
 
-  private mutating func setLayers(_ text: String) throws(Problem) {
-    picture.layers = []
-    for word in text.split(separator: ",") {
-      guard let layer = PictureLayer(rawValue: String(word)) else {
-        throw .badQuery("show: write some of \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      picture.layers.insert(layer)
+  private mutating func setLayers(_ text: String) throws(ProblemDetails) {
+    do throws(PictureOptions.UnknownLayer) {
+      try picture.show(text)
+    } catch {
+      throw .badQuery("show: write some of \(PictureOptions.words.joined(separator: ", "))")
     }
+  }
+
+  private mutating func setColumns(_ text: String) throws(ProblemDetails) {
+    guard let count = Int(text), PictureOptions.columnCounts.contains(count) else {
+      throw .badQuery("columns: a whole number from 1 to 100 is expected")
+    }
+    picture.columns = count
+  }
+
+  private mutating func setWidth(_ text: String) throws(ProblemDetails) {
+    guard let width = Double(text), PictureOptions.widths.contains(width) else {
+      throw .badQuery("width: a number from 40 to 20000 is expected")
+    }
+    picture.width = width
   }
 }

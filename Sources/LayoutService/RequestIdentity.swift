@@ -8,7 +8,8 @@ final class RequestIdentity: Sendable {
 
   /// - Parameter seed: tells the copies of a server apart.
   init(seed: UInt64) {
-    prefix = String(ContentDigest.digits(seed).prefix(10)) + "-"
+    let digits = String(seed >> 24, radix: 16)
+    prefix = String(repeating: "0", count: 10 - digits.count) + digits + "-"
   }
 
   /// The name that the client, or a proxy, gave in `X-Request-Id` where it is a sane one; else a new one.
@@ -24,8 +25,8 @@ final class RequestIdentity: Sendable {
 
   private static func isSane(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count)
-      && name.utf8.allSatisfy { octet in
-        switch octet {
+      && name.utf8.allSatisfy { byte in
+        switch byte {
         case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f: true
         default: false
         }

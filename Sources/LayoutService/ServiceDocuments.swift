@@ -11,7 +11,10 @@ struct ServiceDocuments: Sendable {
   let openAPI: Representation
   let alive: Representation
 
-  init() {
+  /// The documents, which are the same for every service of the process.
+  static let shared = ServiceDocuments()
+
+  private init() {
     var writer = JSONWriter(capacity: 64 << 10)
     DeviceReport().write(to: &writer)
     devices = Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)

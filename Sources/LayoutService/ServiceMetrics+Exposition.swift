@@ -48,9 +48,9 @@ extension ServiceMetrics {
     text.family("layoutc_deferred_requests_total", "counter", "Requests that were handed to a worker thread.")
     text.sample("layoutc_deferred_requests_total", "", "\(connections.count(.deferred))")
     text.family("layoutc_received_bytes_total", "counter", "Bytes read from clients.")
-    text.sample("layoutc_received_bytes_total", "", "\(connections.count(.octetsRead))")
+    text.sample("layoutc_received_bytes_total", "", "\(connections.count(.bytesRead))")
     text.family("layoutc_sent_bytes_total", "counter", "Bytes written to clients.")
-    text.sample("layoutc_sent_bytes_total", "", "\(connections.count(.octetsWritten))")
+    text.sample("layoutc_sent_bytes_total", "", "\(connections.count(.bytesWritten))")
     text.family("layoutc_draining", "gauge", "1 while the server is about to end.")
     text.sample("layoutc_draining", "", connections.isDraining ? "1" : "0")
   }

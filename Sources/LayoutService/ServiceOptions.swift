@@ -1,7 +1,9 @@
-/// What can be set of the service. Times are seconds, sizes octets.
+/// What can be set of the service. Times are seconds, sizes bytes.
 public struct ServiceOptions: Sendable {
   /// How much memory the caches of specs and answers may take together.
   public var cacheBytes = 64 << 20
+  /// How much memory may be in use for solves and for answers that wait to be sent, beside the caches.
+  public var memoryBytes = 512 << 20
   /// How long one request's solves may take together.
   public var solveSeconds = 2.0
   /// How many views one spec may have.

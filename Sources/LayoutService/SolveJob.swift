@@ -1,4 +1,5 @@
 import HTTPMessage
+import HTTPServer
 import JSON
 import LayoutSpec
 
@@ -7,96 +8,108 @@ struct SolveJob: Sendable {
   private let service: LayoutService
   private let query: SolveQuery
   /// What the answer depends on.
-  private let key: AnswerKey
-  /// The request, where its spec was read before.
-  private let kept: KeptRequest?
+  private let key: ContentKey
+  private let body: JSONDocument
+  /// The spec, if it was read before.
+  private let cached: CachedSpec?
+  /// The bytes of the spec; nil if there is none.
+  private let specKey: ContentKey?
 
-  /// Prepares the job. Only what is not known yet is left to be read.
+  /// Prepares the job: parses the body, and looks for the spec among those that were read before.
   ///
-  /// - Throws: where the query is not understood.
-  init(_ service: LayoutService, _ request: HTTPRequest, key: AnswerKey) throws(Problem) {
+  /// - Throws: `ProblemDetails` if the query is not understood, or the body is not JSON.
+  init(_ service: LayoutService, _ request: HTTPRequest, _ key: ContentKey) throws(ProblemDetails) {
     self.service = service
     self.key = key
-    let items: [HTTPQueryItem]
-    do throws(HTTPQueryError) {
-      items = try request.queryItems()
-    } catch {
-      throw .badQuery("The query is not UTF-8.")
-    }
-    query = try SolveQuery(items)
-    kept = KeptRequest(key.body, key.bodyDigest, service)
-    service.metrics.countSpec(isHit: kept != nil)
+    query = try SolveQuery(request.decodedQuery())
+    body = try service.parse(request.body)
+    specKey = SolveRequest.spec(in: body).map { ContentKey($0.sourceBytes) }
+    cached = specKey.flatMap { service.caches.specs.value(for: $0) }
+    service.metrics.countSpec(isHit: cached != nil)
   }
 
   /// Whether it is likely to be done well within a millisecond.
   var isShort: Bool {
-    guard let kept else { return false }
-    return kept.spec.isShort && kept.environments.count == 1 && query.combinations == 1
+    guard let cached, cached.isShort, query.combinations(of: cached.document) == 1 else { return false }
+    return body.root["layoutSpec"] != nil || body.root["environments"] == nil
   }
 
-  /// Solves, and words the answer.
-  func run() -> Answer {
-    let budget = SolveBudget(seconds: service.options.solveSeconds)
-    if let request = kept ?? KeptRequest(reading: key.body, service) {
-      var run = SolveRun(request, query, budget, service)
-      // A mistake's place is told from the whole body, which was not read.
-      if let response = run.responseWithoutMistakes() {
-        return Answer(response: keep(response, of: run), note: kept.map(\.note))
-      }
+  /// Solves, and makes the response.
+  func run(_ work: HTTPWork) -> Answer {
+    let budget = SolveBudget(service, work)
+    let (answer, isBudgetSpent) = run(budget)
+    // What had waited has not had the time that it is told it took.
+    if isBudgetSpent, budget.hadWaited, answer.response.status != .ok {
+      return Answer(response: HTTPResponse(.refusal(.overloaded)))
     }
+    return answer
+  }
+
+  /// Solves on an event loop; nil if that takes too long for one.
+  func runBriefly() -> Answer? {
+    let (answer, isBudgetSpent) = run(.brief(), pivots: SolveBudget.briefPivots)
+    return isBudgetSpent ? nil : answer
+  }
+
+  private func run(_ budget: SolveBudget, pivots: Int? = nil) -> (answer: Answer, isBudgetSpent: Bool) {
     do throws(ProblemDetails) {
-      let json = try parse()
-      let request = try SolveRequest(reading: json, limits: service.specLimits, plans: service.caches.plans)
-      let spec = KeptSpec(request.document, stoodInRequest: json.root["layoutSpec"] == nil)
-      var run = SolveRun(request, spec, query, budget, service)
-      if spec.document.isValid, !spec.stoodInRequest { service.caches.keep(spec, of: key.body) }
+      let (request, spec) = try service.read(body, .frames, cached, specKey) { budget.isSpent }
+      var run = SolveRun(request, spec, query, budget, service, pivots: pivots)
       let response = run.response()
-      return Answer(response: keep(response, of: run))
+      // What is made as it is sent is not there to be kept.
+      if !run.isBudgetSpent, response.rest == nil { service.caches.insert(response, for: key) }
+      return (Answer(response: response, note: cached.map { _ in "spec kept" }), run.isBudgetSpent)
     } catch {
-      return Answer(response: service.response(to: error))
+      return (Answer(response: service.response(to: error)), error.limit == .budget)
     }
   }
-
-  private func parse() throws(ProblemDetails) -> JSONDocument {
-    do throws(JSONError) {
-      return try JSONDocument(parsing: key.body, maximumDepth: service.options.depth)
-    } catch {
-      throw ProblemDetails([SpecError(error, in: key.body, source: .request)])
-    }
-  }
-
-  private func keep(_ response: HTTPResponse, of run: SolveRun) -> HTTPResponse {
-    if !run.isBudgetSpent { service.caches.keep(response, for: key) }
-    return response
-  }
-}
-
-extension KeptRequest {
-  /// What the log says of it.
-  fileprivate var note: StaticString { spec.isRespelled ? "spec kept, other numbers" : "spec kept" }
 }
 
 extension LayoutService {
   /// The limits of a spec.
-  var specLimits: SpecLimits {
+  private var specLimits: SpecLimits {
     SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
   }
 
-  /// The answer that carries a problem of a spec or a request.
+  /// Parses a body.
+  func parse(_ body: [UInt8]) throws(ProblemDetails) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: body, maximumDepth: options.depth)
+    } catch {
+      throw ProblemDetails(SpecError(error, in: body, source: .request))
+    }
+  }
+
+  /// Reads a request whose body was parsed, with its spec from the cache if it is there.
+  func read(
+    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ProblemDetails) -> SolveRequest {
+    let key = SolveRequest.spec(in: body).map { ContentKey($0.sourceBytes) }
+    return try read(body, question, key.flatMap { caches.specs.value(for: $0) }, key, isCancelled).request
+  }
+
+  fileprivate func read(
+    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ cached: CachedSpec?, _ key: ContentKey?,
+    _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
+    var spec = cached
+    let request = try SolveRequest(reading: body, question: question) { value in
+      if let moved = cached?.document.moved(to: value) { return moved }
+      let key = key ?? ContentKey(value.sourceBytes)
+      let read = caches.read(value, for: key, limits: specLimits, isCancelled)
+      spec = read
+      return read.document
+    }
+    // Mistakes are told though there may be more of them.
+    guard request.document.isComplete || !request.document.errors.isEmpty else {
+      throw ProblemDetails(.budgetExceeded)
+    }
+    return (request, spec ?? CachedSpec(request.document))
+  }
+
+  /// The response that carries a problem of a spec or a request.
   func response(to problem: ProblemDetails) -> HTTPResponse {
     if let limit = problem.limit { metrics.count(limit) }
-    return HTTPResponse(
-      status: HTTPStatus(problem.kind.status), fields: Problem.baseFields, body: problem.json())
-  }
-}
-
-extension ProblemDetails {
-  /// The limit that it tells of.
-  var limit: ServiceMetrics.Limit? {
-    switch kind {
-    case .limitExceeded: .size
-    case .budgetExceeded: .budget
-    default: nil
-    }
+    return HTTPResponse(problem)
   }
 }

@@ -9,19 +9,24 @@ public import Layout
 /// Documents are immutable; any number of threads may solve one at the same time.
 public final class SpecDocument: Sendable {
   /// The mistakes that show whatever the environment, in document order.
-  public let errors: [SpecError]
+  public let errors: SpecErrors
   let spec: CompiledSpec
   let diagnostics: Diagnostics
-  let refusedTraits: Set<Name>
+  let environmentNames: EnvironmentNames
   /// Whether the version is known, so that more can be said than that it is not.
   let isReadable: Bool
+  /// Whether all of the spec was read. If not, every solve throws the mistakes that were found, or
+  /// `SpecSolveError.budgetExceeded` if there are none.
+  public let isComplete: Bool
   let json: JSONDocument?
   /// The pointer of the spec in the text that was read.
   let specPointer: String
+  /// The spec in the text that people are pointed to: the one that was read, or another one with the same bytes in it.
+  let location: JSONValue?
+  /// Where the spec that was read comes from, if it was made from templates.
+  let templateMap: TemplateMap?
   let plans: PlanCache
-  let instances = InstanceCache()
-  /// Instances of documents that differ from this one in numbers alone.
-  let relatives: InstanceCache
+  let resolvedSpecs: ResolvedSpecCache
 
   /// Reads a spec from the bytes of a JSON text.
   ///
@@ -29,70 +34,104 @@ public final class SpecDocument: Sendable {
   ///   - bytes: the text.
   ///   - limits: how large the spec may be.
   ///   - plans: where plans of its layouts are kept.
+  ///   - isCancelled: asked every few hundred views and constraints; true has the reading end, see ``isComplete``.
   /// - Complexity: O(bytes).
-  public convenience init(parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()) {
+  public convenience init(
+    parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-      self.init(reading: document.root, of: document, limits: limits, plans: plans)
+      self.init(reading: document.root, limits: limits, plans: plans, isCancelled: isCancelled)
     } catch {
       self.init(refusing: SpecError(error, in: bytes, source: .spec))
     }
   }
 
   /// Reads a spec that stands in a larger document.
-  init(reading json: JSONValue, of document: JSONDocument, limits: SpecLimits, plans: PlanCache) {
+  ///
+  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the reading end, see ``isComplete``.
+  /// - Complexity: O(bytes of the spec).
+  public convenience init(
+    reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
+    guard let expansion = TemplateExpansion(json) else {
+      var reader = SpecReader(json.document, spec: json, limits: limits, isCancelled: isCancelled)
+      self.init(reader: &reader, of: json, at: json, plans: plans)
+      return
+    }
+    guard expansion.errors.isEmpty, let text = try? JSONDocument(parsing: expansion.bytes, maximumDepth: limits.depth)
+    else {
+      var diagnostics = Diagnostics(json.document, specPointer: json.pointer.description)
+      for error in expansion.errors { diagnostics.report(.invalidValue, at: error.value, error.message) }
+      if expansion.errors.isEmpty {
+        diagnostics.report(.limitExceeded, at: json, "what the templates make is nested too deeply")
+      }
+      self.init(refusing: diagnostics.sorted())
+      return
+    }
+    var reader = SpecReader(text, spec: text.root, limits: limits, isCancelled: isCancelled)
+    reader.diagnostics = Diagnostics(text, from: expansion.map, of: json)
+    self.init(reader: &reader, of: text.root, at: json, plans: plans, map: expansion.map)
+  }
+
+  private init(
+    reader: inout SpecReader, of json: JSONValue, at location: JSONValue, plans: PlanCache, map: TemplateMap? = nil
+  ) {
+    let document = json.document
     self.plans = plans
-    relatives = InstanceCache()
-    var reader = SpecReader(document, spec: json, limits: limits)
+    resolvedSpecs = ResolvedSpecCache()
+    self.location = location
+    templateMap = map
     isReadable = reader.read()
+    isComplete = !reader.isGivenUp
     spec = reader.spec
     diagnostics = reader.diagnostics
-    refusedTraits = reader.refusedTraits
+    environmentNames = reader.environmentNames
     errors = reader.diagnostics.sorted()
     self.json = document
     specPointer = json.pointer.description
   }
 
-  private init(refusing error: SpecError) {
+  private convenience init(refusing error: SpecError) { self.init(refusing: SpecErrors([error])) }
+
+  private init(refusing errors: SpecErrors) {
+    templateMap = nil
     plans = PlanCache()
-    relatives = InstanceCache()
-    errors = [error]
+    resolvedSpecs = ResolvedSpecCache()
+    location = nil
+    self.errors = errors
     spec = CompiledSpec()
     diagnostics = .none
-    refusedTraits = []
+    environmentNames = EnvironmentNames()
     isReadable = false
+    isComplete = true
     json = nil
     specPointer = ""
   }
 
-  /// A valid document that differs from a valid one in numbers alone.
-  private init(_ relative: SpecDocument, spec: CompiledSpec, json: JSONDocument) {
-    plans = relative.plans
-    relatives = relative.relatives
-    self.spec = spec
-    diagnostics = Diagnostics(json, specPointer: relative.specPointer)
-    refusedTraits = []
-    errors = []
+  /// A valid document as it stands in another text.
+  private init(_ document: SpecDocument, at value: JSONValue) {
+    plans = document.plans
+    resolvedSpecs = document.resolvedSpecs
+    location = value
+    templateMap = document.templateMap
+    errors = SpecErrors([])
+    spec = document.spec
+    diagnostics = document.diagnostics.moved(from: document.location, to: value)
+    environmentNames = document.environmentNames
     isReadable = true
-    self.json = json
-    specPointer = relative.specPointer
+    isComplete = document.isComplete
+    json = document.json
+    specPointer = document.specPointer
   }
 
-  /// The document of a text that differs from this one's in values that are numbers alone; nil where it differs in more, or
-  /// either is not valid.
+  /// The document of a value that has the bytes of this document's spec, and stands in another text: what is wrong with it
+  /// in an environment is told with lines and columns of that text. Nothing is read again.
   ///
-  /// It is the document that reading the text gives, at a fraction of the cost, and what its solves have in common with
-  /// those of its relatives is not done again.
-  ///
-  /// - Complexity: O(bytes), at the speed of comparing them.
-  public func respelled(as bytes: ArraySlice<UInt8>) -> SpecDocument? {
-    guard isValid, specPointer.isEmpty, let respelling = json?.respelled(as: bytes, places: spec.numbers.places)
-    else { return nil }
-    var spec = spec
-    guard spec.numbers.take(respelling.changes, from: respelling.document) else { return nil }
-    spec.environment.members?.move(to: respelling.document)
-    return SpecDocument(self, spec: spec, json: respelling.document)
-  }
+  /// - Returns: nil if this document is not valid.
+  public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
   /// The JSON Pointer of a value, into the spec.
   func pointer(of place: JSONPlace) -> String {
@@ -102,20 +141,26 @@ public final class SpecDocument: Sendable {
     return pointer
   }
 
+  /// The string at a place; nil if there is none.
+  func string(at place: JSONPlace?) -> String? { place.flatMap { json?[$0].string } }
+
   /// What a view or group, by its index in the document, has under `output`.
   func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }
 
   /// The spec's name.
   public var name: String { spec.name }
 
+  /// How many bytes the text has that the spec stands in.
+  public var sourceByteCount: Int { location?.document.bytes.count ?? json?.bytes.count ?? 0 }
+
   /// Whether the document has no mistake that shows whatever the environment.
-  public var isValid: Bool { errors.isEmpty }
+  public var isValid: Bool { errors.isEmpty && isComplete }
 
   /// The custom traits and their values, the default first, in document order.
   public var traits: [(name: Name, values: [Name])] { spec.traits.map { ($0.name, $0.values) } }
 
   /// The names of the metrics that can be replaced, in document order.
-  public var metricNames: [Name] { spec.metrics.dropFirst().map(\.name) }
+  public var metricNames: [Name] { spec.metrics.dropFirst().map { $0.name } }
 
   /// What the document's own `environment` says.
   public var environment: EnvironmentRequest { spec.environment.request }

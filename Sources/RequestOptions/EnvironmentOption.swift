@@ -11,6 +11,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case idiom
   case scale
   case direction
+  case contentSize = "content-size"
   case needsInputModeSwitchKey = "needs-input-mode-switch-key"
   case notch
   case keyboard
@@ -25,7 +26,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   /// Whether several values stand for several environments, or, for `set`, for several metrics.
   public var mayRepeat: Bool {
     switch self {
-    case .device, .orientation, .split, .direction, .keyboard, .trait, .set: true
+    case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set: true
     default: false
     }
   }
@@ -36,6 +37,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     case .device: "ID"
     case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch:
       words.joined(separator: "|")
+    case .contentSize: "CATEGORY"
     case .window: "WxH[+X+Y]"
     case .safeArea: "TOP,LEFT,BOTTOM,RIGHT"
     case .scale: "N"
@@ -50,15 +52,16 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   /// The words that the value is one of, or starts with; empty where it is a number or a name.
   public var words: [String] {
     switch self {
-    case .device: DeviceTable.all.map(\.id) + ["none"]
-    case .orientation: Orientation.allCases.map(\.rawValue)
-    case .split: Split.allCases.filter { $0 != .custom }.map(\.rawValue)
-    case .splitSide: SplitSide.allCases.map(\.rawValue)
-    case .idiom: Idiom.allCases.map(\.rawValue)
-    case .direction: LayoutDirection.allCases.map(\.rawValue)
+    case .device: DeviceTable.all.map { $0.id } + ["none"]
+    case .orientation: Orientation.allCases.map { $0.rawValue }
+    case .split: Split.allCases.filter { $0 != .custom }.map { $0.rawValue }
+    case .splitSide: SplitSide.allCases.map { $0.rawValue }
+    case .idiom: Idiom.allCases.map { $0.rawValue }
+    case .direction: LayoutDirection.allCases.map { $0.rawValue }
+    case .contentSize: ContentSizeCategory.allCases.map { $0.rawValue }
     case .needsInputModeSwitchKey, .notch: ["true", "false"]
-    case .keyboard: KeyboardState.allCases.map(\.rawValue)
-    case .keyboardNear: Edge.allCases.map(\.rawValue)
+    case .keyboard: KeyboardState.allCases.map { $0.rawValue }
+    case .keyboardNear: Rect.Edge.allCases.map { $0.rawValue }
     case .window, .safeArea, .scale, .keyboardFrame, .trait, .set: []
     }
   }
@@ -75,6 +78,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     case .idiom: "phone or pad, instead of the device's"
     case .scale: "pixels for each point"
     case .direction: "the direction in which text and layout run"
+    case .contentSize: "the text size (Dynamic Type): extraSmall to accessibilityExtraExtraExtraLarge"
     case .needsInputModeSwitchKey: "whether the keyboard must offer a key that switches keyboards"
     case .notch: "whether the screen has a notch"
     case .keyboard: "what the keyboard does: \(words.joined(separator: ", ")); and its height in points"

@@ -12,19 +12,17 @@ public struct EnvironmentOptions: Sendable {
   var splits: [Split] = []
   /// The directions, in the order in which they were given.
   var directions: [LayoutDirection] = []
+  /// The text sizes, in the order in which they were given.
+  var contentSizes: [ContentSizeCategory] = []
   /// The keyboard's states and heights, in the order in which they were given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits in the order in which they were first given, each with its values in order.
   public private(set) var traits: [(name: Name, values: [Name])] = []
-  private var keyboardFrame: Rect?
+  /// Where the keyboard is, in the order in which it was given.
+  var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
-
-  /// Stands for every device, instead of those that were given.
-  public var coversAllDevices = false
-  /// Stands for every orientation, instead of those that were given.
-  public var coversAllOrientations = false
-  /// Stands for every split that the device can have, instead of those that were given.
-  public var coversAllSplits = false
+  /// The options that stand for all values of others.
+  private var allValues: Set<AllValuesOption> = []
 
   /// No options: one environment, of which nothing is said.
   public init() {}
@@ -44,15 +42,43 @@ public struct EnvironmentOptions: Sendable {
     case .idiom: common.idiom = try text.word()
     case .scale: common.scale = try Self.scale(text)
     case .direction: Self.add(try text.word(), to: &directions)
+    case .contentSize: Self.add(try text.word(), to: &contentSizes)
     case .needsInputModeSwitchKey: common.needsInputModeSwitchKey = try text.boolean()
     case .notch: common.notch = try text.boolean()
     case .keyboard: Self.add(try Self.keyboard(text), to: &keyboards)
-    case .keyboardFrame: keyboardFrame = try Self.frame(text)
+    case .keyboardFrame: Self.add(try Self.frame(text), to: &keyboardFrames)
     case .keyboardNear: keyboardNear = try Self.edges(text)
     case .trait: try addTrait(text)
     case .set: try addMetric(text)
     }
   }
+
+  /// Adds an option that stands for all values of others.
+  public mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
+
+  /// Whether the options stand for all values of one: `all` does where that one was not given.
+  public func covers(_ option: EnvironmentOption) -> Bool {
+    allValues.contains { $0.options.contains(option) && ($0 != .all || option == .trait || !has(option)) }
+  }
+
+  /// Whether the options say where the layout is to be: the device, how it is held, or the window.
+  public var namesPlace: Bool {
+    [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
+  }
+
+  /// Whether the options stand for all devices, orientations and splits.
+  public var coversEveryPlace: Bool { covers(.device) && covers(.orientation) && covers(.split) }
+
+  /// An option that stands for all values of one that was given too; nil where there is none.
+  public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
+    for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
+      for one in all.options where has(one) { return (all, one) }
+    }
+    return nil
+  }
+
+  /// Whether an option stands for all values of others.
+  var coversAny: Bool { !allValues.isEmpty }
 
   /// Whether an option was given.
   public func has(_ option: EnvironmentOption) -> Bool {
@@ -66,21 +92,23 @@ public struct EnvironmentOptions: Sendable {
     case .idiom: common.idiom != nil
     case .scale: common.scale != nil
     case .direction: !directions.isEmpty
+    case .contentSize: !contentSizes.isEmpty
     case .needsInputModeSwitchKey: common.needsInputModeSwitchKey != nil
     case .notch: common.notch != nil
     case .keyboard: !keyboards.isEmpty
-    case .keyboardFrame: keyboardFrame != nil
+    case .keyboardFrame: !keyboardFrames.isEmpty
     case .keyboardNear: keyboardNear != nil
     case .trait: !traits.isEmpty
     case .set: !common.metrics.isEmpty
     }
   }
 
-  /// The keyboards to combine with the rest: those that were given, each with the frame and edges that were given.
-  var completeKeyboards: [EnvironmentRequest.Keyboard] {
-    guard keyboardFrame != nil || keyboardNear != nil else { return keyboards }
-    return (keyboards.isEmpty ? [EnvironmentRequest.Keyboard()] : keyboards).map {
-      EnvironmentRequest.Keyboard(state: $0.state, frame: keyboardFrame, height: $0.height, near: keyboardNear)
+  /// The keyboards to combine with the rest, each near the edges that were given.
+  var keyboardChoices: [EnvironmentRequest.Keyboard] {
+    let states = covers(.keyboard) ? KeyboardState.allCases.map { EnvironmentRequest.Keyboard(state: $0) } : keyboards
+    guard !keyboardFrames.isEmpty || keyboardNear != nil else { return states }
+    return (states.isEmpty ? [EnvironmentRequest.Keyboard()] : states).map {
+      EnvironmentRequest.Keyboard(state: $0.state, height: $0.height, near: keyboardNear)
     }
   }
 
@@ -109,7 +137,7 @@ extension EnvironmentOptions {
   private static func device(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.DeviceChoice {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {
-      let nearest = nearestName(to: text.text, among: DeviceTable.all.map(\.id))
+      let nearest = nearestName(to: text.text, among: DeviceTable.all.map { $0.id })
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the device table lists them"
       throw text.error("there is no device \"\(text.text)\"; \(hint)")
     }
@@ -175,9 +203,9 @@ extension EnvironmentOptions {
 
   /// Edges between commas; an empty text is none.
   private static func edges(_ text: OptionText) throws(OptionTextError) -> EdgeSet {
-    var edges: [Edge] = []
+    var edges: [Rect.Edge] = []
     for word in text.text.split(separator: ",", omittingEmptySubsequences: false) where !text.text.isEmpty {
-      guard let edge = Edge(rawValue: String(word)) else {
+      guard let edge = Rect.Edge(rawValue: String(word)) else {
         throw text.unknownWord(word, among: EnvironmentOption.keyboardNear.words)
       }
       edges.append(edge)

@@ -23,7 +23,7 @@ public struct OptionText: Sendable {
   public func word<Word>(
     of type: Word.Type = Word.self
   ) throws(OptionTextError) -> Word where Word: RawRepresentable<String> & CaseIterable {
-    guard let word = Word(rawValue: text) else { throw unknownWord(text, among: Word.allCases.map(\.rawValue)) }
+    guard let word = Word(rawValue: text) else { throw unknownWord(text, among: Word.allCases.map({ $0.rawValue })) }
     return word
   }
 

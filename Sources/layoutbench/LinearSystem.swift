@@ -35,9 +35,8 @@ struct LinearSystem {
         throw BenchmarkError.badSystem("priority of \(rows[row].name)")
       }
       let (relation, constant, weight) = (rows[row].relation, rows[row].constant, rows[row].weight)
-      try rows[row].terms.withUnsafeBufferPointer { terms in
-        _ = try problem.addConstraint(terms: terms, relation, constant, priority: priority, weight: weight)
-      }
+      let terms = rows[row].terms
+      _ = try problem.addConstraint(terms: terms.span, relation, constant, priority: priority, weight: weight)
     }
     return problem
   }

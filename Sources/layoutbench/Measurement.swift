@@ -9,8 +9,10 @@ struct Measurement {
   var resize: Double?
   /// The same for the first time each size is met.
   var firstResize: Double?
-  /// Seconds to add a constraint and remove it again.
-  var addAndRemove: Double
+  /// Seconds to add a constraint that does not bind, and remove it again.
+  var slackChange: Double
+  /// Seconds to add a constraint that moves a variable by 1, and remove it again; nil if no variable can be moved.
+  var bindingChange: Double?
   var pivots: Int
 
   init(_ system: LinearSystem, sizes: [[Double]]) throws {
@@ -30,11 +32,33 @@ struct Measurement {
     }
     let last = Variable(index: system.variables.count - 1)
     let value = (solver.value(of: last) ?? 0) + 1
-    addAndRemove = try Measurement.median(.wall) {
-      let id = try solver.add(last <= value)
-      try solver.remove(id)
-      return solver.value(of: last) ?? 0
+    slackChange = try Measurement.change(solver, last <= value)
+    if let binding = Measurement.bindingConstraint(solver, system) {
+      bindingChange = try Measurement.change(solver, binding)
     }
+  }
+
+  /// Seconds to add a constraint and remove it again.
+  private static func change(_ solver: Solver, _ constraint: Constraint) throws -> Double {
+    try median(.wall) {
+      let id = try solver.add(constraint)
+      try solver.remove(id)
+      return constraint.constant
+    }
+  }
+
+  /// A constraint that moves the variable nearest to the middle that can be moved.
+  private static func bindingConstraint(_ solver: Solver, _ system: LinearSystem) -> Constraint? {
+    let count = system.variables.count
+    for offset in 0..<min(count, 64) {
+      let variable = Variable(index: (count / 2 + offset) % count)
+      guard let value = solver.value(of: variable) else { continue }
+      let constraint: Constraint = variable >= value + 1
+      guard let id = try? solver.add(constraint) else { continue }
+      guard (try? solver.remove(id)) != nil else { return nil }
+      return constraint
+    }
+    return nil
   }
 
   /// Gives a solver each of some sizes, and reads all values each time.
@@ -48,7 +72,7 @@ struct Measurement {
   }
 
   /// Reads every value.
-  static func read(_ values: UnsafeBufferPointer<Double>) -> Double {
+  static func read(_ values: Span<Double>) -> Double {
     var sums = SIMD8<Double>.zero
     var index = 0
     while index + 8 <= values.count {
@@ -76,7 +100,7 @@ struct Measurement {
         switch phase {
         case "problem": _ = try system.problem()
         case "build": _ = try Solver(try system.problem())
-        case "plan": _ = Plan(problem)
+        case "plan": _ = try Plan(problem)
         case "solve": _ = try Plan(problem).solve()
         case "ambiguity": _ = try solution.ambiguousVariables()
         case "resize": _ = try resize(solver, suggestions)
@@ -116,7 +140,7 @@ struct Measurement {
   /// Values for the parameters, 64 different ones around the system's own, for which it can be solved.
   static func sizes(for system: LinearSystem) throws -> [[Double]] {
     guard !system.parameters.isEmpty else { return [] }
-    let plan = Plan(try system.problem())
+    let plan = try Plan(system.problem())
     var sizes: [[Double]] = []
     var state: UInt64 = 1
     let count = system.rows.count > 20_000 ? 4 : 64

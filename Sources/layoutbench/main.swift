@@ -17,6 +17,8 @@ let usage = """
          layoutbench loop PHASE NAME|FILE
                                     repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
          layoutbench spec FILE       measure a layout spec, from its bytes to the bytes of its result
+         layoutbench touch           measure touches: on a keyboard of 33 keys, and on 1,000 views
+         layoutbench transition      measure the steps of a transition of 33 keys
          layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
 
   """
@@ -55,8 +57,12 @@ func report(_ name: String, _ system: LinearSystem) throws {
     writer.key("firstResizeMicroseconds")
     writer.number((first * 1e9).rounded() / 1e3)
   }
-  writer.key("addAndRemoveMicroseconds")
-  writer.number((measurement.addAndRemove * 1e9).rounded() / 1e3)
+  writer.key("slackMicroseconds")
+  writer.number((measurement.slackChange * 1e9).rounded() / 1e3)
+  if let binding = measurement.bindingChange {
+    writer.key("bindingMicroseconds")
+    writer.number((binding * 1e9).rounded() / 1e3)
+  }
   writer.integer("pivots", measurement.pivots)
   writer.endObject()
   print(String(decoding: writer.finish(), as: UTF8.self))
@@ -68,6 +74,8 @@ func run(_ arguments: [String]) throws {
     let (count, mean) = try Measurement.loop(arguments[1], system)
     return print("\(arguments[1]) \(arguments[2]): \(count) times, \((mean * 1e9).rounded() / 1e3) µs each")
   }
+  if arguments == ["touch"] { return try FrameCase.touches().forEach { print($0.json) } }
+  if arguments == ["transition"] { return try FrameCase.transitions().forEach { print($0.json) } }
   guard arguments.count == 2 else { throw BenchmarkError.usage }
   let name = arguments[1]
   switch arguments[0] {

@@ -14,4 +14,4 @@ signal(SIGPIPE, SIG_IGN)
 let console = Console(
   input: ByteInput(descriptor: 0), output: ByteOutput(descriptor: 1), errors: ByteOutput(descriptor: 2),
   variable: { name in getenv(name).map { String(cString: $0) } })
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+exit(CommandLineTool.run(Array(CommandLineTool.processArguments.dropFirst()), console: console).rawValue)

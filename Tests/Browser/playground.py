@@ -1,6 +1,8 @@
 """Drives the playground in a headless Chromium and says what does not hold.
 
-    python3 Tests/Browser/playground.py LAYOUTC [--screenshots FOLDER]
+    python3 Tests/Browser/playground.py LAYOUTC [--screenshots FOLDER] [--static FOLDER]
+
+With --static, drives the page that Sources/LayoutWeb/static.sh wrote into a folder, instead of the server's.
 
 Ends with 0 where everything holds, 1 where something does not, and 77 where there is no browser.
 """
@@ -29,6 +31,7 @@ if not CHROMIUM:
 arguments = argparse.ArgumentParser()
 arguments.add_argument("layoutc")
 arguments.add_argument("--screenshots")
+arguments.add_argument("--static")
 options = arguments.parse_args()
 failures = []
 
@@ -54,6 +57,11 @@ def table(page):
     rows = page.eval_on_selector_all(
         "#table tbody tr", "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))")
     return {row[0]: [float(cell.rstrip("?")) for cell in row[1:]] for row in rows}
+
+
+def run_json(spec, *arguments):
+    answer = subprocess.run([options.layoutc, *arguments], input=spec.encode(), capture_output=True)
+    return json.loads(answer.stdout)
 
 
 def same(shown, frames):
@@ -90,6 +98,238 @@ NAMELESS = """() => [...document.querySelectorAll("button,select,input,textarea,
 }).map(node => node.outerHTML.slice(0, 80))"""
 
 
+def paste_a_log(page, bad_of):
+    """Pastes a conflict log, reads the answer, tries a repair, and closes the dialog."""
+    page.set_viewport_size({"width": 1280, "height": 860})
+    address = page.url
+    page.click("#paste")
+    page.click("#log-sample")
+    page.wait_for_selector("#log-verdict:text-is('conflict')")
+    page.wait_for_selector("#log-answer[aria-busy=false]")
+    expect("20 too much" in page.inner_text("#log-why"), "a pasted log is answered with its sum")
+    expect(page.locator("#log-members .member").count() == 4, "the conflict is marked, the fact in it too")
+    expect(page.locator("#log-picture svg [data-view]").count() >= 2, "the items are drawn")
+    expect(page.locator("#log-picture .badge.member").count() >= 1, "the picture marks what is imposed on")
+    expect("by a stack view" in page.inner_text("#log-imposed"), f"what is imposed is told: {page.inner_text('#log-imposed')}")
+    page.click("#log-repairs li:first-child button")
+    page.wait_for_selector("#log-holds:not(:empty)")
+    expect("hold" in page.inner_text("#log-holds") and "conflict" not in page.inner_text("#log-holds"),
+           "a repair is tried out, and holds")
+    expect(page.locator("#log-members .changed").count() == 1, "the changed constraint is marked")
+    page.wait_for_selector("#log-answer[aria-busy=false]")
+    bad = bad_of()
+    expect(not bad, f"the answer stands out from its ground: {bad[:3]}")
+    if options.screenshots:
+        page.screenshot(path=f"{options.screenshots}/playground-log.png")
+    page.fill("#log-text", "<NSLayoutConstraint:0x1 UIView:0x2'<img src=x onerror=window.hit=1>'.width == - 5>")
+    page.wait_for_selector("#log-why:has-text('no size is below 0')")
+    expect(page.evaluate("window.hit") is None and page.locator("#log img").count() == 0, "no log injects markup")
+    page.fill("#log-text", "Test Suite passed.")
+    page.wait_for_selector("#log-why:has-text('no list')")
+    expect(page.url == address, "a log does not reach the address")
+    page.keyboard.press("Escape")
+    expect(not page.locator("#log").is_visible(), "Escape closes the dialog")
+
+
+def play_a_transition(page, layoutc, bad_of):
+    """Chooses a second environment, moves the slider by hand, plays, and chooses the other mode."""
+    page.set_viewport_size({"width": 1280, "height": 1400})
+    page.select_option("#example", "chat")
+    settle(page)
+    page.select_option("#to-keyboard", "docked")
+    page.wait_for_selector("#progress:not([disabled])")
+    spec = page.input_value("#text")
+
+    def moved(more):
+        answer = subprocess.run(
+            [layoutc, "transition", "-", "--to", "keyboard=docked", "--duration", "0.5", *more], input=spec.encode(),
+            capture_output=True)
+        return json.loads(answer.stdout)["steps"]
+
+    def shown():
+        return page.eval_on_selector("#moving [data-moves=bar] rect", "bar => +bar.getAttribute('y')")
+
+    def slide(index):
+        page.eval_on_selector("#progress", "(slider, index) => { slider.value = index;"
+                              " slider.dispatchEvent(new Event('input', { bubbles: true })); }", index)
+
+    steps = moved([])
+    expect(page.get_attribute("#progress", "max") == str(len(steps) - 1), "the slider has a place for each step")
+    for index in (0, 7, len(steps) // 2, len(steps) - 1):
+        slide(index)
+        expect(shown() == steps[index]["frames"]["bar"]["y"], f"step {index} is the command's")
+    page.locator("#progress").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(shown() == steps[1]["frames"]["bar"]["y"], "the arrow keys move the slider")
+    page.keyboard.press("Home")
+    page.click("#play")
+    for _ in range(200):
+        if page.input_value("#progress") == page.get_attribute("#progress", "max"):
+            break
+        page.wait_for_timeout(50)
+    expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the end")
+    expect(page.inner_text("#play") == "Play", "and can be played again")
+    page.select_option("#mode", "track")
+    page.select_option("#curve", "linear")
+    page.wait_for_selector("#motion:not([aria-busy])")
+    page.wait_for_timeout(400)
+    page.wait_for_selector("#motion:not([aria-busy])")
+    steps = moved(["--mode", "track", "--curve", "linear"])
+    slide(10)
+    expect(shown() == steps[10]["frames"]["bar"]["y"], "in the other mode the layout is solved at each step")
+    expect(not bad_of(), f"the texts of the motion stand out: {bad_of()[:3]}")
+    if options.screenshots:
+        page.locator("#motion").screenshot(path=f"{options.screenshots}/playground-motion.png")
+    page.select_option("#to-keyboard", "")
+    page.wait_for_selector("#progress[disabled]")
+    expect(page.locator("#moving svg").count() == 0, "without a second environment nothing moves")
+    page.set_viewport_size({"width": 1280, "height": 860})
+
+
+def screenshot(page, name, **more):
+    if options.screenshots:
+        page.screenshot(path=f"{options.screenshots}/playground-{name}.png", **more)
+
+
+def write_a_spec(page):
+    """Types in the editor: colours, completion, a line that is shown."""
+    text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["", "b.width == 10"]}'
+    page.fill("#text", text)
+    settle(page)
+    expect(page.locator("#marks .t-key").count() == 3, "keys have a colour of their own")
+    expect(page.locator("#marks .t-string").count() >= 3, "strings have a colour of their own")
+    place = text.index('[""') + 2
+    page.evaluate("place => { const text = document.getElementById('text'); text.focus(); text.setSelectionRange(place, place); }",
+                  place)
+    page.keyboard.type("tit")
+    page.wait_for_selector("#words:not([hidden])")
+    expect("titleBar" in page.inner_text("#words"), "a view's name is offered while it is typed")
+    page.keyboard.press("Enter")
+    page.keyboard.type(".hei")
+    page.wait_for_selector("#words:not([hidden])")
+    screenshot(page, "completion")
+    page.keyboard.press("Tab")
+    page.keyboard.type(" == 44")
+    settle(page)
+    expect('"titleBar.height == 44"' in page.input_value("#text"), "names and attributes are completed")
+    page.keyboard.press("Control+Space")
+    page.keyboard.press("Escape")
+    expect(not page.locator("#words").is_visible(), "Escape closes the list of words")
+    page.locator("#picture [data-view=b]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#reasons:not([hidden])")
+    expect(page.locator("#picture .selected").count() >= 1, "the selected view is outlined")
+    expect('"b"' in page.inner_text("#marks .line"), "the line of the selected view is shown")
+    page.click("#close")
+    expect(page.locator("#picture .selected").count() == 0, "a closed explanation leaves no outline")
+
+
+def move_the_keyboard(page):
+    """Drags the floating keyboard, and moves it by the arrow keys."""
+    page.select_option("#example", "editor")
+    page.select_option("#device", "ipad-9")
+    page.select_option("#orientation", "landscape")
+    page.select_option("#keyboard", "floating")
+    settle(page)
+    spec = page.input_value("#text")
+    box = page.locator("#picture [data-keyboard]").bounding_box()
+    before = table(page)
+    page.mouse.move(box["x"] + 40, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 60, box["y"] - 60, steps=5)
+    page.mouse.up()
+    settle(page)
+    frame = page.evaluate("""() => ["x", "y", "width", "height"].map(name =>
+      document.querySelector("#picture [data-keyboard] rect").getAttribute(name)).join(",")""")
+    expected = frames_of_command(spec, "--device", "ipad-9", "--orientation", "landscape", "--keyboard", "floating",
+                                 "--keyboard-frame", frame)
+    expect(table(page) != before, "the keyboard is dragged, and the layout follows it")
+    expect(same(table(page), expected), f"a moved keyboard has the command's frames ({frame})")
+    screenshot(page, "keyboard")
+    page.locator("#picture [data-keyboard]").focus()
+    page.keyboard.press("ArrowUp")
+    settle(page)
+    moved = page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')")
+    expect(float(moved) == float(frame.split(",")[1]) - 10, "the arrow keys move it, too")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')") == moved,
+           "the address holds where the keyboard is")
+    page.select_option("#device", "iphone-16")
+    settle(page)
+    expect(page.locator("#keyboard option[disabled]").count() == 3, "a phone offers no keyboard that it cannot have")
+
+
+def compare_and_spread(page):
+    """Before and after, several devices at once, downloads."""
+    page.select_option("#example", "chat")
+    page.select_option("#device", "iphone-16")
+    page.select_option("#orientation", "")
+    page.select_option("#keyboard", "hidden")
+    settle(page)
+    page.click("#keep")
+    page.select_option("#keyboard", "docked")
+    settle(page)
+    expect("moved" in page.inner_text("#changes"), f"what moved is told: {page.inner_text('#changes')}")
+    expect(page.locator("#before-picture svg").count() == 1, "the layout before stands beside it")
+    expect(page.locator("#picture .l-move").count() >= 3, "arrows show what moved")
+    screenshot(page, "before-after")
+    text = page.input_value("#text")
+    page.fill("#text", text.replace('"views": [', '"views": ["extra", '))
+    settle(page)
+    expect("1 new (extra)" in page.inner_text("#changes"), "what is new is named")
+    page.fill("#text", text)
+    settle(page)
+    page.click("#keep")
+    expect(not page.locator("#before").is_visible() and page.locator("#picture .before-mark").count() == 0,
+           "the comparison ends")
+    page.click("#several summary")
+    page.wait_for_selector("#several-picture:not(.stale) svg")
+    expect(page.locator("#several-picture .l-caption").count() >= 5, "several devices are drawn at once")
+    page.check("#several-both")
+    page.wait_for_selector("#several-picture:not(.stale) svg text:has-text('landscape')")
+    expect("landscape" in page.locator("#several-picture").text_content(), "both orientations of them, too")
+    page.locator("#several").scroll_into_view_if_needed()
+    screenshot(page, "several")
+    page.click("#several summary")
+    for name, start in [("svg", b"<svg"), ("png", b"\x89PNG\r\n"), ("json", b"{")]:
+        with page.expect_download() as waiting:
+            page.click(f"#save-{name}")
+        content = pathlib.Path(waiting.value.path()).read_bytes()
+        expect(content.startswith(start) and waiting.value.suggested_filename.endswith(name),
+               f"the layout is downloaded as {name}: {waiting.value.suggested_filename}")
+
+
+def slide_the_width(page):
+    """The slider of the width, with the breakpoints as ticks."""
+    page.select_option("#example", "form")
+    page.select_option("#device", "ipad-9")
+    page.select_option("#orientation", "portrait")
+    page.select_option("#keyboard", "")
+    settle(page)
+    page.wait_for_selector("#ticks button")
+    spec = page.input_value("#text")
+    expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1366")["breakpoints"]
+    expect(page.locator("#ticks button").count() == len(expected), f"a tick for each of {len(expected)} breakpoints")
+    page.locator("#width-slider").fill("400")
+    settle(page)
+    height = page.input_value("#height")
+    expect("custom size 400 ×" in page.inner_text("#size-note"), "a width of one's own is called a custom size")
+    expect(same(table(page), frames_of_command(spec, "--device", "ipad-9", "--window", f"400x{height}", "--orientation",
+                                               "portrait")),
+           "a custom size keeps the device, and with it the idiom")
+    page.locator("#ticks button").last.click()
+    settle(page)
+    last = expected[-1]["at"][0]
+    expect(page.input_value("#width-slider") == str(-int(-last // 1)), "a tick leads to its breakpoint")
+    expect("This layout holds from" in page.inner_text("#width-note"), "it is told from where to where a layout holds")
+    screenshot(page, "widths")
+    page.click("#whole")
+    settle(page)
+    expect(page.inner_text("#size-note") == "", "the whole screen is no custom size")
+
+
 def drive(browser, address):
     page = browser.new_page(viewport={"width": 1280, "height": 860})
     complaints = []
@@ -102,12 +342,26 @@ def drive(browser, address):
     spec = page.input_value("#text")
     expect("qwerty" in spec and page.locator("#picture [data-view]").count() > 30, "loads with an example and its picture")
     expect(same(table(page), frames_of_command(spec)), "the table says what the command says")
+    expect("spec’s" not in page.content() and page.locator("#device option").first.text_content() == "as in spec",
+           "what the page leaves to the spec is called so")
+    links = page.eval_on_selector_all("#about a", "links => links.map(link => link.href)")
+    reached = [page.request.get(link).status for link in links]
+    expect(len(links) == 3 and set(reached) == {200}, f"the introduction's links lead somewhere: {reached}")
+    faults = '{"layoutSpec":1,"views":[{"id":"k","kind":"key"}],"constraints":["k.left == 100","k.top == 100","k.width == 20","k.height == 20"]}'
+    page.fill("#text", faults)
+    settle(page)
+    told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
+    found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
+    expect(told == found and any("small-target" in each for each in found), f"the findings are the command's: {told}")
+    page.fill("#text", spec)
+    settle(page)
 
     page.fill("#text", spec.replace('"root": "keyboard"', '"root": "keybord"'))
     settle(page)
     marked = page.eval_on_selector_all("#marks mark", "marks => marks.map(mark => mark.textContent)")
     expect(marked == ['"keybord"'], f"an error is underlined where it stands: {marked}")
     expect("Line 5" in page.inner_text("#status"), "the status tells its line")
+    expect("stale" in page.get_attribute("#picture", "class"), "a stale picture is dimmed")
     page.fill("#text", spec[:200])
     settle(page)
     expect(page.locator("#marks mark").count() == 1 or "Line" in page.inner_text("#status"), "a broken text is told")
@@ -139,7 +393,7 @@ def drive(browser, address):
     settle(page)
     width, height = page.input_value("#width"), page.input_value("#height")
     expect(width == "453", f"dragging the handle makes the window wider: {width} × {height}")
-    expected = frames_of_command(spec, "--window", f"{width}x{height}", "--trait", "plane=numbers")
+    expected = frames_of_command(spec, "--device", "iphone-16", "--window", f"{width}x{height}", "--trait", "plane=numbers")
     expect(same(table(page), expected), "a window of one's own has the command's frames")
     page.click("#whole")
     settle(page)
@@ -148,6 +402,8 @@ def drive(browser, address):
     page.keyboard.press("Enter")
     page.wait_for_selector("#reasons:not([hidden])")
     expect("space.width" in page.inner_text("#chain"), "a key pressed by the keyboard is explained")
+    expect(page.locator("#picture .selected").count() == 1, "the pressed key is outlined")
+    expect("space" in page.inner_text("#marks .line"), "the pressed key's line is shown")
 
     other = browser.new_page(viewport={"width": 1280, "height": 860})
     other.goto(shared)
@@ -183,20 +439,58 @@ def drive(browser, address):
     page.set_viewport_size({"width": 390, "height": 844})
     settle(page)
     expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone needs no scrolling sideways")
-    if options.screenshots:
-        page.screenshot(path=f"{options.screenshots}/playground-narrow.png", full_page=True)
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#picture").bounding_box()
+    shown = min(844, box["y"] + box["height"]) - box["y"]
+    expect(box["y"] < 320 and shown > 0.8 * min(box["height"], 500),
+           f"the controls leave the picture on a phone's screen: from {box['y']:.0f}, {shown:.0f} of {box['height']:.0f}")
+    screenshot(page, "narrow")
+    page.set_viewport_size({"width": 1280, "height": 860})
+    write_a_spec(page)
+    move_the_keyboard(page)
+    compare_and_spread(page)
+    slide_the_width(page)
+    play_a_transition(page, options.layoutc, bad_of=lambda: page.evaluate(CONTRAST))
+    paste_a_log(page, bad_of=lambda: page.evaluate(CONTRAST))
     names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")
     for name in names:
         page.select_option("#example", name)
         settle(page)
         expect(page.locator("#findings .error").count() == 0, f"the example {name} has no error")
+    imports = pathlib.Path(__file__).parent.parent / "Fixtures" / "imports"
+    page.set_input_files("#file", imports / "InterfaceBuilder" / "Harbor.storyboard")
+    page.locator("#layouts").wait_for()
+    settle(page)
+    expect(page.locator("#layout option").count() == 4, "a storyboard offers its layouts")
+    expect("titleLabel" in table(page), "a storyboard's first layout is shown")
+    expect(page.locator("#warnings li").count() == 2, "what is not carried over is told")
+    page.select_option("#layout", "3")
+    settle(page)
+    expect("anchorageLabel" in table(page), "another of its layouts can be chosen")
+    content = (imports / "rill.kle").read_text()
+    page.evaluate("""content => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], "rill.kle"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""", content)
+    page.locator("#layouts").wait_for(state="hidden")
+    settle(page)
+    expect(len(table(page)) > 1 and not page.locator("#layouts").is_visible(), "a keyboard that is dropped is shown")
+    broken = b'<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">\n<objects></document>'
+    page.set_input_files("#file", {"name": "broken.xib", "mimeType": "text/xml", "buffer": broken})
+    page.locator("#status", has_text="broken.xib").wait_for()
+    expect("line 2" in page.inner_text("#status"), "a file that is not valid is refused with its line")
     refused = [text for text in complaints if not re.search("status of 4(00|22)", text)]
     expect(not refused, f"the browser complains of nothing: {refused[:3]}")
     expect(not outside, f"nothing is fetched from outside: {outside[:3]}")
 
 
 port = free_port()
-server = subprocess.Popen([options.layoutc, "serve", "--port", str(port), "--log", "off"], stderr=subprocess.DEVNULL)
+if options.static:
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", options.static]
+else:
+    command = [options.layoutc, "serve", "--port", str(port), "--log", "off"]
+server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 try:
     for _ in range(100):
         try:

@@ -44,6 +44,56 @@ import Testing
     ) { try Plan(problem).solve(options: SolveOptions(breakable: [other])) }
   }
 
+  /// Inequalities between positions that interlock, and some equalities.
+  private func interlocking(views: Int, seed: UInt64) throws -> (problem: Problem, order: [ConstraintID]) {
+    var random = SplitMix64(seed: seed)
+    var problem = Problem()
+    let positions = (0..<views).map { problem.addVariable("x\($0)") }
+    let isFirm = random.chance(50)
+    if isFirm { try problem.add(positions[0] == 0.0) }
+    var order: [ConstraintID] = []
+    for _ in 0..<(4 * views) {
+      let place = random.int(0...views - 1)
+      let one = positions[place]
+      let other = positions[(place + random.int(1...views - 1)) % views]
+      let distance = Double(random.int(-20...20))
+      switch random.int(0...4) {
+      case 0, 1: order.append(try problem.add(one <= other + distance))
+      case 2, 3: order.append(try problem.add(one >= other + distance))
+      default: order.append(try problem.add(one == other + distance))
+      }
+    }
+    for position in positions { try problem.add(position == 7.0 ~ .high) }
+    return (problem, order.shuffled(using: &random))
+  }
+
+  @Test func `what is dropped is what solving each prefix afresh drops, and the answer is the same to the bit`() throws
+  {
+    for (views, seeds) in [(4, 1...40), (12, 1...12), (30, 1...3)] as [(Int, ClosedRange<UInt64>)] {
+      for seed in seeds {
+        let (problem, order) = try interlocking(views: views, seed: seed)
+        var kept = Set((0..<problem.constraintCount).map { ConstraintID(index: $0) }).subtracting(order)
+        var dropped: [ConstraintID] = []
+        for constraint in order {
+          let part = try problem.keeping(kept.union([constraint]))
+          do throws(SolveError) {
+            _ = try Plan(part).solve()
+            kept.insert(constraint)
+          } catch {
+            guard case .unsatisfiable = error else { throw error }
+            dropped.append(constraint)
+          }
+        }
+        let solution = try Plan(problem).solve(options: SolveOptions(breakable: order))
+        #expect(solution.broken == dropped.sorted(), "\(views) views, seed \(seed)")
+        let afresh = try Plan(problem.keeping(kept)).solve()
+        for variable in problem.variables {
+          #expect(solution.value(of: variable)?.bitPattern == afresh.value(of: variable)?.bitPattern)
+        }
+      }
+    }
+  }
+
   @Test func `the dropped ones are those that an exact simplex drops one by one`() throws {
     for shape in RandomSystemTests.shapes {
       for seed in 1...80 as ClosedRange<UInt64> {
@@ -67,5 +117,17 @@ import Testing
         #expect(try Plan(problem).solve(options: options).broken == dropped.sorted(), "\(shape.name), seed \(seed)")
       }
     }
+  }
+}
+
+extension Problem {
+  /// The same problem with some of its constraints.
+  fileprivate func keeping(_ constraints: Set<ConstraintID>) throws(ProblemError) -> Problem {
+    var part = Problem()
+    for variable in variables { _ = part.addVariable(name(of: variable)) }
+    for id in constraints.sorted() {
+      if let constraint = constraint(id) { try part.add(constraint) }
+    }
+    return part
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let solver = Solver()
     let widths = (0..<12).map { solver.addVariable("w\($0)") }
     let total = solver.addVariable("total")
-    try solver.add(widths.reduce(Expression()) { $0 + $1 } == total)
+    try solver.add(widths.reduce(LinearExpression()) { $0 + $1 } == total)
     for (index, width) in widths.enumerated() {
       try solver.add(width >= Double(10 + index))
       try solver.add(width == Double(30 + index) ~ .low)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `adding and removing leaves everything as it was`() throws {
     let (solver, variables) = try solver()
-    let before = solver.withValues(Array.init)
+    let before = solver.values
     var memory = 0
     for round in 0..<EnduranceTests.count {
       let kept = try solver.add(variables[round % 12] >= Double(20 + round % 9))
@@ -54,7 +54,7 @@ import Testing
       if round == EnduranceTests.count / 10 { memory = residentMemory() }
     }
     #expect(residentMemory() - memory < 32 * 1024)
-    let after = solver.withValues(Array.init)
+    let after = solver.values
     #expect(solver.constraints.count == 26)
     #expect(abs(after[12] - before[12]) < 1e-9)
     let sums = [after, before].map { $0[..<12].reduce(0.0, +) }
@@ -66,7 +66,7 @@ import Testing
     for round in 0..<EnduranceTests.count {
       let total = 200 + Double(round * 7919 % 40_000) / 100
       try solver.suggest(total, for: variables[12])
-      let sum = solver.withValues { values in values[..<12].reduce(0, +) }
+      let sum = solver.values[..<12].reduce(0, +)
       guard abs(sum - total) > 1e-9 else { continue }
       Issue.record("round \(round): \(sum) for \(total)")
       return

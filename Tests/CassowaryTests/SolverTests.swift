@@ -201,16 +201,16 @@ import Testing
     let variables = (0..<count).map { _ in solver.addVariable() }
     var ids: [ConstraintID] = []
     for index in 1..<count { ids.append(try solver.add(variables[index] >= variables[index - 1] + 1)) }
-    let before = solver.withValues(Array.init)
+    let before = solver.values
     let closing = variables[count - 1] <= variables[0] - 1
     let conflict = try #require(conflict { try solver.add(closing) })
     #expect(conflict.members.count == count)
     #expect(conflict.members.dropLast().map(\.constraint) == ids)
     #expect(conflict.members.allSatisfy { $0.repair.magnitude == Double(count) })
-    #expect(solver.withValues(Array.init) == before)
+    #expect(solver.values == before)
     #expect(solver.constraints == ids)
     #expect(throws: SolverError.self) { try solver.add(contentsOf: [variables[0] == 3.0, closing]) }
-    #expect(solver.withValues(Array.init) == before)
+    #expect(solver.values == before)
     #expect(solver.constraints == ids)
   }
 

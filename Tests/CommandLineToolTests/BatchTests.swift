@@ -24,6 +24,41 @@ import Testing
     #expect(answers.dropFirst(4).allSatisfy { $0["results"]?.count == 2 })
   }
 
+  /// Specs whose names need each other in long chains.
+  private static let chains: [(name: String, spec: String)] = {
+    let count = 60_000
+    func chained(_ prefix: String, last: String) -> String {
+      (0..<count).map { "\"\(prefix)\($0)\":" + ($0 == count - 1 ? last : "\"\(prefix)\($0 + 1)\"") }
+        .joined(separator: ",")
+    }
+    let metrics = chained("m", last: "5")
+    let circle = chained("m", last: "\"m0\"")
+    let conditions = chained("c", last: #"{"notch":true}"#)
+    let start = #"{"layoutSpec":1,"views":["a"],"#
+    return [
+      ("metrics", start + #""metrics":{\#(metrics)},"constraints":["a.width == m0"]}"#),
+      ("metrics in a circle", start + #""metrics":{\#(circle)},"constraints":["a.width == m0"]}"#),
+      (
+        "conditions",
+        start + #""conditions":{\#(conditions)},"constraints":[{"expression":"a.width == 5","when":"c0"}]}"#
+      ),
+    ]
+  }()
+
+  @Test("a line of names that need each other in a long chain costs that line", arguments: ["1", "3"])
+  func chainedLines(jobs: String) throws {
+    let good = #"{"layoutSpec":1,"views":["a"]}"#
+    let lines = Self.chains.flatMap { [good, $0.spec] } + [good]
+    let run = CapturedRun(["batch", "--jobs", jobs], input: lines.joined(separator: "\n"))
+    #expect(run.code == .success)
+    let answers = try run.output.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    try #require(answers.count == 7)
+    for place in [0, 2, 4, 6] { #expect(answers[place]["result"] != nil) }
+    #expect(answers[1]["result"]?["frames"]?["a"]?["width"]?.number == 5)
+    #expect(answers[3]["error"]?["type"]?.string == "/problems/invalid-spec")
+    #expect(answers[5]["result"]?["frames"]?["a"] != nil)
+  }
+
   @Test("takes an input without a line")
   func empty() {
     let run = CapturedRun(["batch"], input: "\n\n")

@@ -26,6 +26,8 @@ import Testing
     Run("check-faults.json", "faults", "check", "-", "--format", "json"),
     Run("check-faults.sarif", "faults", "check", "-", "--format", "sarif"),
     Run("check-faults.xml", "faults", "check", "-", "--format", "junit"),
+    Run("check-faults.github.txt", "faults", "check", "-", "--format", "github"),
+    Run("check-conflict.github.txt", "conflict", "check", "-", "--format", "github"),
     Run("check-conflict.txt", "conflict", "check", "-"),
     Run("check-numbers.txt", "numbers", "check", "-"),
     Run("explain-conflict.txt", "conflict", "explain", "-"),
@@ -38,6 +40,12 @@ import Testing
     Run("render-faults.txt", "faults", "render", "-", "--format", "text"),
     Run("render-faults.svg", "faults", "render", "-", "--show", "guides,constraints,frames,baselines"),
     Run("render-open.svg", "open", "render", "-", "--show", "guides,constraints,frames,baselines", "--theme", "dark"),
+    Run("render-open.txt", "open", "render", "-", "--format", "text", "--width", "60"),
+    Run("render-moved.svg", "faults", "render", "-", "--against", "orientation=landscape", "--theme", "light"),
+    Run("render-range.svg", "faults", "render", "-", "--range", "window.width=300...500", "--theme", "light"),
+    Run(
+      "transition-track.svg", "faults", "transition", "-", "--device", "iphone-se-3", "--to", "orientation=landscape",
+      "--mode", "track", "--rate", "8", "--curve", "spring:1,100,10", "--format", "svg"),
     Run("help-check.txt", nil, "check", "--help"),
     Run("help-explain.txt", nil, "explain", "--help"),
     Run("help-render.txt", nil, "render", "--help"),
@@ -52,9 +60,32 @@ import Testing
         "sheet.svg", "qwerty", "render", "-", "--device", "iphone-se-1", "--device", "iphone-16", "--device",
         "ipad-mini-6",
         "--all-orientations"),
+      Run("widths.svg", "form", "render", "-", "--range", "window.width=320...1366"),
+      Run(
+        "sizes.svg", "form", "render", "-", "--range", "window.width=320...1366", "--range", "window.height=320...1366"),
+      Run("floating.svg", "editor", "render", "-", "--keyboard", "floating"),
       Run("chat-moved.svg", "chat", "render", "-", "--keyboard", "docked", "--against", "keyboard=hidden"),
+      Run("touches.svg", "qwerty", "render", "-", "--show", "touch"),
+      Run("hardware-keys.svg", "calculator", "render", "-", "--orientation", "landscape", "--show", "keys"),
+      Run(
+        "chat-moves.svg", "chat", "transition", "-", "--to", "keyboard=docked", "--duration", "1", "--format", "svg",
+        "--loop"),
+      Run(
+        "chat-dragged.svg", "chat", "transition", "-", "--keyboard", "docked", "--to", "keyboard=hidden", "--mode",
+        "track",
+        "--curve", "linear", "--duration", "1", "--rate", "30", "--format", "svg", "--loop"),
+      Run(
+        "chat-grows.svg", "chat", "transition", "-", "--keyboard", "docked", "--to", "set=textHeight=100", "--mode",
+        "track", "--curve", "linear", "--duration", "1", "--rate", "30", "--format", "svg", "--loop"),
     ].map { $0.placed(in: "Docs/pictures", "Specs") } + [
-      Run("conflict.svg", "conflict", "render", "-").placed(in: "Docs/pictures", "Tests/Fixtures/reports")
+      Run(
+        "sign-in.svg", "Harbor.storyboard-Har-vc-001", "render", "-", "--device", "iphone-se-3", "--device",
+        "iphone-16", "--device", "ipad-mini-6"
+      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/InterfaceBuilder/Golden"),
+      Run(
+        "river.svg", "river.keyman-touch-layout.spec", "render", "-", "--device", "iphone-16", "--device", "ipad-mini-6"
+      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/Golden"),
+      Run("conflict.svg", "conflict", "render", "-").placed(in: "Docs/pictures", "Tests/Fixtures/reports"),
     ]
 
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -9,7 +9,11 @@ import Testing
   private static let runs: [(file: String, arguments: [String])] = [
     ("help.txt", ["--help"]),
     ("help-solve.txt", ["solve", "--help"]),
+    ("help-touch.txt", ["touch", "--help"]),
+    ("help-keys.txt", ["keys", "--help"]),
+    ("help-transition.txt", ["transition", "--help"]),
     ("help-batch.txt", ["batch", "--help"]),
+    ("help-diagnose.txt", ["diagnose", "--help"]),
     ("help-devices.txt", ["devices", "--help"]),
     ("devices.txt", ["devices"]),
     ("devices-iphone-16.txt", ["devices", "iphone-16"]),
@@ -30,7 +34,13 @@ import Testing
     #expect(try String(contentsOf: golden, encoding: .utf8) == run.output)
   }
 
-  @Test(arguments: ["solve", "check", "explain", "render", "batch", "serve", "devices", "schema"])
+  @Test(
+    arguments: [
+      "solve", "check", "explain", "render", "breakpoints", "compile", "touch", "keys", "transition", "batch",
+      "export",
+      "diagnose",
+      "serve", "devices", "schema",
+    ])
   func `help fits in 80 columns, calls aside`(_ command: String) {
     let lines = CapturedRun(command, "--help").output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("  layoutc ") })

@@ -34,7 +34,7 @@ import Testing
     }
     let port = server.configuration.port
     let run = CapturedRun("serve", "--port", "\(port)")
-    #expect(run.code == .usage)
+    #expect(run.code == .unavailable)
     #expect(
       run.errors
         == "layoutc: error: cannot listen on 127.0.0.1:\(port): Address already in use; choose another --port, or --port 0 "

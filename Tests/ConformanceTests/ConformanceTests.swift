@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConformanceTests {
   @Test func `all cases are there`() {
-    #expect(ConformanceCase.all.count >= 175)
+    #expect(ConformanceCase.all.count >= 180)
   }
 
   @Test(arguments: ConformanceCase.all)

@@ -24,33 +24,38 @@ import Testing
     #expect(page.lines[start..<end].contains { $0.hasPrefix(rule.rawValue + ".json:") && $0.contains(name) })
   }
 
+  /// The pages of the reference of the language.
+  private static let languagePages = ["Docs/spec-language.md", "Docs/stacks.md", "Docs/constraints.md"]
+
   private static let languageKeys =
     [SpecReader.keys, SpecReader.viewKeys, SpecReader.stackKeys, SpecReader.constraintKeys].flatMap(\.texts)
 
   @Test(arguments: languageKeys)
   func `the language has an example of every key`(_ key: String) throws {
-    #expect(try isInExamples("\"\(key)\":", of: "Docs/spec-language.md"))
+    #expect(try isInExamples("\"\(key)\":", of: Self.languagePages))
   }
 
   @Test(arguments: EnvironmentReader.keys.texts)
   func `the environment has an example of every key`(_ key: String) throws {
-    #expect(try isInExamples("\"\(key)\":", of: "Docs/environment.md"))
+    #expect(try isInExamples("\"\(key)\":", of: ["Docs/environment.md"]))
   }
 
   @Test(arguments: TraitName.allCases)
   func `the language has an example of every trait`(_ trait: TraitName) throws {
-    #expect(try isInExamples("\"\(trait.rawValue)\":", of: "Docs/spec-language.md"))
+    #expect(try isInExamples("\"\(trait.rawValue)\":", of: Self.languagePages))
   }
 
-  private func isInExamples(_ text: String, of page: String) throws -> Bool {
-    try Page.named(page).blocks.contains { $0.language == "json" && $0.text.contains(text) }
+  private func isInExamples(_ text: String, of pages: [String]) throws -> Bool {
+    try pages.contains { page in
+      try Page.named(page).blocks.contains { $0.language == "json" && $0.text.contains(text) }
+    }
   }
 
   @Test(
     arguments: languageKeys + TraitName.allCases.map(\.rawValue) + Attribute.allCases.map(\.rawValue)
       + Stack.Alignment.allCases.map(\.rawValue) + Stack.Distribution.allCases.map(\.rawValue))
   func `the language has every word`(_ word: String) throws {
-    let text = try Page.named("Docs/spec-language.md").prose.map(\.text).joined(separator: "\n")
+    let text = try Self.languagePages.flatMap { try Page.named($0).prose.map(\.text) }.joined(separator: "\n")
     #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))
   }
 
@@ -59,6 +64,30 @@ import Testing
   func `the environment has every word`(_ word: String) throws {
     let text = try Page.named("Docs/environment.md").prose.map(\.text).joined(separator: "\n")
     #expect(text.contains("`\(word)`") || text.contains("`\"\(word)\"`"))
+  }
+
+  private static let subcommands: [String] = {
+    let file = Page.package.appending(path: "Tests/CommandLineToolTests/Golden/help.txt")
+    let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+    let list = lines.drop { $0 != "Subcommands:" }.dropFirst().prefix { !$0.isEmpty }
+    return list.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+  }()
+
+  @Test func `there are subcommands`() { #expect(Self.subcommands.count > 10) }
+
+  @Test(arguments: subcommands)
+  func `the first page names the page of a subcommand`(_ name: String) throws {
+    let rows = try Page.named("README.md").lines.filter { $0.hasPrefix("| `layoutc ") }
+    #expect(rows.contains { $0.contains("`layoutc \(name)`") && $0.contains("](Docs/") })
+  }
+
+  @Test func `every page is on the first page`() throws {
+    let text = try Page.named("README.md").lines.joined()
+    for page in Page.all where page.file.path.contains("/Docs/") && page.file.lastPathComponent != "README.md" {
+      #expect(text.contains("(Docs/\(page.file.lastPathComponent)"), "\(page.testDescription)")
+    }
   }
 
   @Test(arguments: Page.all)

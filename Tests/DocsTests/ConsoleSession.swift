@@ -22,20 +22,27 @@ struct ConsoleSession {
     self.steps = steps
   }
 
-  /// Commands that set the package up or run until they are stopped: they are known, and not run here.
+  /// Commands that set the package up, run until they are stopped, or build (another test runs them): they are known, and not
+  /// run here.
   static let known: Set<String> = [
-    "swift test", "swift build -c release", "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
-    "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests",
+    "swift test", "swift build -c release", "swift build -c release --static-swift-stdlib --product layoutc",
+    "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
+    "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests", "swift run --package-path Docs/examples/all-sizes",
   ]
 
   /// Whether the block is set-up alone.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
 
-  /// Whether the commands need a program that a machine may be without.
+  /// Programs that a machine may be without.
+  private static let extraPrograms = ["curl", "parallel"]
+
+  /// Whether the commands need a program that this machine is without.
   var needsMissingProgram: Bool {
-    guard steps.contains(where: { $0.command.hasPrefix("curl ") }) else { return false }
-    let answer = try? Self.shell("command -v curl", in: FileManager.default.temporaryDirectory)
-    return answer?.isEmpty ?? true
+    Self.extraPrograms.contains { program in
+      guard steps.contains(where: { $0.command.hasPrefix(program + " ") }) else { return false }
+      let answer = try? Self.shell("command -v \(program)", in: FileManager.default.temporaryDirectory)
+      return answer?.isEmpty ?? true
+    }
   }
 
   /// Runs the commands in one shell, in a folder.
@@ -46,6 +53,7 @@ struct ConsoleSession {
     let script = steps.map { step in
       // What the package's own build would run is run as it has been built already.
       let command = step.command.replacing("swift run -c release layoutc", with: "layoutc")
+        .replacing(" .build/release/layoutc", with: " \"$(command -v layoutc)\"")
       return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
     }.joined()
     return try Self.shell(script, in: folder).components(separatedBy: mark).dropLast()
@@ -62,6 +70,8 @@ struct ConsoleSession {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = try binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    // What a page installs stays in its folder.
+    environment["HOME"] = folder.path
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe

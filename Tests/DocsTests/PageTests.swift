@@ -87,6 +87,19 @@ import Testing
     return commands.contains { $0.contains(name) }
   }
 
+  /// The commands of a console block have been run; those of a workflow are to be the same ones.
+  @Test(arguments: Page.all)
+  func `commands of a workflow stand in a console block of its page`(_ page: Page) {
+    let commands = page.blocks.filter { $0.language == "console" }.flatMap { ConsoleSession($0).steps.map(\.command) }
+    for block in page.blocks where block.language == "yaml" {
+      for line in block.lines {
+        guard let start = line.firstRange(of: "run: layoutc ") else { continue }
+        let command = String(line[start.lowerBound...].dropFirst("run: ".count))
+        #expect(commands.contains(command), "line \(block.line): \(command)")
+      }
+    }
+  }
+
   @Test(arguments: Page.all)
   func `links lead somewhere`(_ page: Page) throws {
     for (line, text) in page.prose {

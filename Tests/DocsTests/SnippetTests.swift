@@ -39,6 +39,12 @@ import Testing
     for (width, expected) in zip(try unitWidths(), [74.0, 74, 152]) { #expect(abs(width - expected) < 1e-9) }
   }
 
+  @Test func `a divider is dragged, a window resized, a list hidden`() throws {
+    let (widths, refusal) = try sidebar()
+    #expect(widths == [500, 200, 300, 1000])
+    #expect(refusal == ["names fit: -10.0", "lines are readable: -10.0"])
+  }
+
   @Test func `a spec is read, solved and reported on`() {
     let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
     #expect(report(on: Array(spec.utf8)) == ["q 0.0 1133.0"])

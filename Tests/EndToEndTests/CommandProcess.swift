@@ -71,6 +71,8 @@ final class RunningCommand {
 
   func interrupt() { process.interrupt() }
 
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
   /// Reads standard output up to the next line feed.
   func readLine() throws -> String {
     var line = Data()

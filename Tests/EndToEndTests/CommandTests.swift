@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The real command", .timeLimit(.minutes(1))) struct CommandTests {
+@Suite("The real command", .timeLimit(.minutes(5))) struct CommandTests {
   private static let spec =
     #"{"layoutSpec":1,"root":{"width":100,"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
 
@@ -50,6 +50,88 @@ import Testing
     #expect(run.code == 130)
     #expect(run.output == "")
     #expect(run.errors == "")
+  }
+
+  /// A request that nothing solves in a minute.
+  private static let endless: String = {
+    let count = 3_000
+    var constraints = (1..<count).map { #""a\#($0 - 1).left <= a\#($0).left""# }
+    constraints += (0..<count).map { #""a\#($0).left == \#(($0 * 7_919) % 100_000) @ 500""# }
+    let views = (0..<count).map { #""a\#($0)""# }.joined(separator: ",")
+    let environments = (0..<1_000).map { #"{"window":{"width":\#(100 + $0),"height":9}}"# }.joined(separator: ",")
+    let spec = #"{"layoutSpec":1,"views":[\#(views)],"constraints":[\#(constraints.joined(separator: ","))]}"#
+    return #"{"id":"endless","spec":\#(spec),"environments":[\#(environments)]}"#
+  }()
+
+  @Test("ends a batch in the middle of a line, of which nothing is written", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interruptionOfLine(number: Int32) throws {
+    let running = try RunningCommand(["batch", "--jobs", "1"])
+    try running.write(Self.spec + "\n")
+    #expect(try running.readLine().hasPrefix("{\"id\":1,\"result\":{"))
+    try running.write(Self.endless + "\n" + Self.spec + "\n")
+    usleep(500_000)
+    running.signal(number)
+    let run = try running.wait()
+    #expect(run.code == 130)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+  }
+
+  @Test("leaves the old file, and nothing beside it, where a batch is ended", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interruptionOfFile(number: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let target = folder.appending(path: "answers.ndjson")
+    try Data("old".utf8).write(to: target)
+    let views = (0..<200).map { #""view\#($0)""# }.joined(separator: ",")
+    let line = #"{"layoutSpec":1,"views":[\#(views)]}"# + "\n"
+    let running = try RunningCommand(["batch", "-o", target.path])
+    let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+    var count = 0
+    while try names().count == 1, count < 10_000 {
+      try running.write(line)
+      count += 1
+    }
+    #expect(try names().count == 2)
+    running.signal(number)
+    #expect(try running.wait().code == 130)
+    #expect(try names() == ["answers.ndjson"])
+    #expect(try Data(contentsOf: target) == Data("old".utf8))
+  }
+
+  @Test("has a line of a batch that takes too much memory end with its budget, and no other")
+  func batchMemory() throws {
+    let views = (0..<1_000).map { #""view\#($0)""# }.joined(separator: ",")
+    let environments = (0..<400).map { #"{"window":{"width":\#(100 + $0),"height":9}}"# }.joined(separator: ",")
+    let large = #"{"spec":{"layoutSpec":1,"views":[\#(views)]},"environments":[\#(environments)]}"#
+    let lines = [Self.spec, large, Self.spec].map { $0 + "\n" }.joined()
+    let limited = try CommandProcess(["batch", "--jobs", "1", "--max-memory", "1048576"], input: lines)
+    #expect(limited.code == 0)
+    let answers = limited.output.split(separator: "\n")
+    #expect(answers.map { $0.contains("/problems/budget-exceeded") } == [false, true, false])
+    #expect(answers.map { $0.contains(#""frames":"#) } == [true, true, true])
+    #expect(try CommandProcess("batch", "--max-memory", "1").code == 64)
+  }
+
+  @Test("opens, writes and names files whose names are not UTF-8")
+  func fileNames() throws {
+    let run = try CommandProcess.shell(
+      """
+      folder=$(mktemp -d) && cd "$folder" || exit 1
+      spec=$(printf 'caf\\351.json') out=$(printf 'out\\377\\364\\217\\277\\277.json')
+      echo '\(Self.spec)' > "$spec"
+      "$LAYOUTC" "$spec" -o "$out" && [ -s "$out" ] && echo written
+      ln -s "$out" link && "$LAYOUTC" "$spec" -o link && [ -L link ] && echo kept
+      "$LAYOUTC" "$(printf 'no\\351')" 2>&1 | od -An -c | tr -d ' \\n' | cut -c 1-9
+      ls | wc -l
+      rm -r "$folder"
+      """)
+    #expect(run.errors == "")
+    #expect(
+      run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "written", "kept", "no351:err", "3",
+      ])
   }
 
   @Test("reads a spec that is called help, and helps where there is none")

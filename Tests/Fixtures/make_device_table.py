@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes Sources/Layout/Environment/DeviceTable.swift from Tests/Fixtures/devices.json.
 
-Run it from anywhere after the table has changed; a test compares the two.
+Run it from anywhere after the table has changed; a test compares the two. The devices are rows of text, because the
+compiler takes seconds for as many literals of structures.
 """
 import json
 import pathlib
@@ -19,38 +20,35 @@ def posture(device, orientation):
     area = device["safeArea"][orientation]
     size_class = device["sizeClass"][orientation]
     keyboard = device["keyboard"][orientation]
-    sides = ", ".join(f"{side}: {number(area[side])}" for side in ("top", "left", "bottom", "right"))
-    return (
-        f"Device.Posture(\n        safeArea: Insets({sides}),\n"
-        f"        horizontalSizeClass: .{size_class['horizontal']}, verticalSizeClass: .{size_class['vertical']},\n"
-        f"        keyboardCovered: {number(keyboard['covered'])}, keyboardInputView: {number(keyboard['inputView'])})"
+    return " ".join(
+        [number(area[side]) for side in ("top", "left", "bottom", "right")]
+        + [size_class["horizontal"], size_class["vertical"], number(keyboard["covered"]), number(keyboard["inputView"])]
     )
 
 
-def entry(device):
-    estimated = ", ".join(json.dumps(item) for item in device["estimated"])
-    return f"""    Device(
-      id: {json.dumps(device['id'])}, name: {json.dumps(device['name'])}, idiom: .{device['idiom']},
-      width: {number(device['width'])}, height: {number(device['height'])}, scale: {number(device['scale'])},
-      homeIndicator: {str(device['homeIndicator']).lower()}, notch: {str(device['notch']).lower()},
-      portrait: {posture(device, 'portrait')},
-      landscape: {posture(device, 'landscape')},
-      estimated: [{estimated}])"""
+def row(device):
+    flags = [flag for flag in ("homeIndicator", "notch") if device[flag]]
+    columns = [
+        device["id"],
+        device["name"],
+        " ".join([device["idiom"]] + [number(device[key]) for key in ("width", "height", "scale")] + flags),
+        posture(device, "portrait"),
+        posture(device, "landscape"),
+        " ".join(device["estimated"]),
+    ]
+    assert not any("|" in column or '"' in column or "\\" in column for column in columns)
+    return "    " + "|".join(columns).rstrip()
 
 
 target.write_text(
-    """// Made by Tests/Fixtures/make_device_table.py from Tests/Fixtures/devices.json; change that table, then run it.
+    '''// Made by Tests/Fixtures/make_device_table.py from Tests/Fixtures/devices.json; change that table, then run it.
 
 /// The devices that layouts can be solved for.
 ///
 /// Sizes are in points. Some figures are filled in by rule: `Device.estimated` names them.
 public enum DeviceTable {
   /// Every device, phones first, in order of appearance.
-  public static let all: [Device] = [
-"""
-    + ",\n".join(entry(device) for device in table["devices"])
-    + """,
-  ]
+  public static let all: [Device] = rows.utf8.split(separator: UInt8(ascii: "\\n")).compactMap { Device(row: $0) }
 
   private static let indexByID: [String: Int] = {
     var index: [String: Int] = [:]
@@ -65,6 +63,13 @@ public enum DeviceTable {
     guard let position = indexByID[id] else { return nil }
     return all[position]
   }
+
+  /// One device a line: id, name, screen, portrait, landscape, estimated figures. See ``Device/init(row:)``.
+  private static let rows = """
+'''
+    + "\n".join(row(device) for device in table["devices"])
+    + '''
+    """
 }
-"""
+'''
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a fuzzer starts from, and what is kept of what it finds.
 
-    Tests/Fuzz/corpus.py unpack http|spec FOLDER    fills FOLDER/corpus (for spec FOLDER/words.dict too)
+    Tests/Fuzz/corpus.py unpack http|spec|import|log FOLDER    fills FOLDER/corpus (for spec and import FOLDER/words.dict too)
     Tests/Fuzz/corpus.py pack FOLDER                prints a corpus of specs as spec-corpus.json holds it
 
 After a long run, .build/fuzz-spec/fuzz_spec -set_cover_merge=1 -max_len=2000 MINIMISED .build/fuzz-spec/corpus leaves out
@@ -41,12 +41,59 @@ def spec(folder):
         for part in ("views", "constraints"):
             for element in spec.get(part, []):
                 seeds.append({"layoutSpec": 1, **{k: spec[k] for k in ("metrics", "stacks") if k in spec}, part: [element]})
+    seeds += questions()
     texts = [json.dumps(seed, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass") for seed in seeds]
     if PACKED.exists():
         texts += [text.encode("latin-1") for text in json.loads(PACKED.read_text())]
     for number, text in enumerate(t for t in texts if len(t) <= LONGEST):
         Path(folder, "corpus", f"seed-{number}").write_bytes(text)
     Path(folder, "words.dict").write_text("".join(f'"{escaped(word)}"\n' for word in words()))
+
+
+def questions():
+    """Requests about touches, hardware keys and transitions, and specs that say something of them."""
+    view = {"id": "a", "kind": "key", "types": ["+", {"text": ",", "when": {"orientation": "landscape"}}]}
+    spec = {"layoutSpec": 1, "root": "keyboard", "views": [view], "constraints": [{"pin": "a", "to": "root", "insets": 4}]}
+    other = {"layoutSpec": 1, "root": {"width": 99, "height": 50}, "check": {"hardware": ["us", "de"]},
+             "touch": {"reach": [{"when": {"orientation": "landscape"}, "value": 8}, {"value": "2 * 3"}], "offset": {"y": -2}},
+             "views": [{"id": "b", "touch": {"leading": -3, "top": 1}, "types": {"key": "keyC", "modifiers": ["command"]}}],
+             "constraints": ["b.width == 20", "b.height == 10", "b.left == 5", "b.top == 5"]}
+    docked = {"keyboard": {"state": "docked"}}
+    return [
+        spec, other,
+        {"spec": other, "points": [[1, 2], [30, 8.5], [-1, 1e9]]},
+        {"spec": spec, "points": [[100, 100]], "environment": {"orientation": "landscape"}},
+        {"spec": spec, "hardware": ["jis", "fr"]},
+        {"spec": other, "hardware": ["us"], "press": "leftCommand+keyC"},
+        {"spec": spec, "press": "ShiftLeft+Semicolon"},
+        {"spec": spec, "to": {"window": {"width": 500, "height": 400}}, "rate": 4, "curve": "spring:1,100,10"},
+        {"spec": other, "from": docked, "to": {"orientation": "landscape"}, "mode": "track", "duration": 0.5, "rate": 3},
+        {"spec": spec, "from": {}, "to": docked, "curve": "bezier:0.1,-1,0.9,2", "mode": "animate", "duration": 1, "rate": 2},
+    ]
+
+
+def imports(folder):
+    """The files of the tests: those of keyboards as they are, storyboards a scene each."""
+    fixtures = ROOT / "Tests" / "Fixtures" / "imports"
+    seeds = [path.read_bytes() for path in sorted(fixtures.iterdir()) if path.is_file()]
+    found = set()
+    for path in sorted((fixtures / "InterfaceBuilder").glob("*.storyboard")):
+        text = path.read_text()
+        head, tail = text[: text.index("<scenes>")], "</scenes></document>"
+        scenes = re.findall(r"<scene .*?</scene>", text, re.DOTALL)
+        # Indentation is most of a file, and tells nothing.
+        seeds += [re.sub(r">\s+<", "><", f"{head}<scenes>{scene}{tail}").encode() for scene in scenes]
+        found.update(re.findall(r'[A-Za-z]+="[^"]{0,30}"', text))
+        found.update(re.findall(r"<[A-Za-z]+", text))
+    for number, seed in enumerate(seeds):
+        Path(folder, "corpus", f"seed-{number}").write_bytes(seed)
+    words = sorted(found) + ["<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE", "&amp;", "&#x41;", "xmlns:a=", "1e308"]
+    Path(folder, "words.dict").write_text("".join(f'"{escaped(word)}"\n' for word in words if len(word) <= 60))
+
+
+def log(folder):
+    for path in sorted((ROOT / "Tests" / "LayoutDiagnosisTests" / "Golden").glob("*.log")):
+        Path(folder, "corpus", path.name).write_bytes(path.read_bytes())
 
 
 def schema():
@@ -79,6 +126,10 @@ def words():
                 visit(inner)
 
     visit(schema())
+    found.update("points hardware press from to duration curve rate mode animate track linear easeIn easeOut easeInOut".split())
+    found.update(["bezier:0,0,1,1", "spring:1,100,10", "shift+equalSign", "ShiftLeft+Minus"])
+    keyboards = json.loads((ROOT / "Tests" / "Fixtures" / "hardware-keys.json").read_text())
+    found.update(key["name"] for key in keyboards["keys"])
     signs = "== <= >= @ * / + - ( ) min( max( H:| V:| -| [ ] -( >= 1e9 1e-9 1000 0.5 -0 @750 null true false".split()
     # Longer words say little more, and libFuzzer takes 64 octets at most.
     short = sorted(word for word in found if re.fullmatch(r"[\x21-\x7e]{2,40}", word))
@@ -105,6 +156,10 @@ if __name__ == "__main__":
             http(folder)
         case ["unpack", "spec", folder]:
             spec(folder)
+        case ["unpack", "import", folder]:
+            imports(folder)
+        case ["unpack", "log", folder]:
+            log(folder)
         case ["pack", folder]:
             pack(folder)
         case _:

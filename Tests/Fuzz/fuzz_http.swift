@@ -6,10 +6,10 @@ import HTTPMessage
   import Glibc
 #endif
 
-/// One answer for each way of cutting the octets, or the process ends.
+/// One answer for each way of cutting the bytes, or the process ends.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzHTTP(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+public func fuzzHTTP(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let limits = HTTPLimits(requestLine: 80, fieldSection: 300, body: 60, chunkOverhead: 30)
   let whole = outcome(input, cut: max(1, count), limits)
   for cut in [1, 2, 5] where outcome(input, cut: cut, limits) != whole { abort() }

@@ -1,5 +1,6 @@
 // The reader of specs, the solver behind it and the reports under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
 
+import HardwareKeys
 import JSON
 import LayoutReports
 import LayoutSpec
@@ -14,8 +15,8 @@ private let pivotLimit = 5_000
 
 /// Answers a request or a spec in every way there is, or the process ends.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzSpec(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+public func fuzzSpec(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let request: SolveRequest
   do throws(ProblemDetails) {
     request = try SolveRequest(parsing: input, limits: limits)
@@ -25,37 +26,55 @@ public func fuzzSpec(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     return 0
   }
   for environment in request.environments.prefix(2) { answer(request, environment) }
-  if request.document.isValid { respell(input) }
+  answerQuestions(input)
   return 0
 }
 
-/// Reads the input with other digits by means of the spec that it is, and alone: the answers are the same.
-private func respell(_ input: [UInt8]) {
-  let known = SpecDocument(parsing: input, limits: limits)
-  guard known.isValid else { return }
-  _ = outcome(SolveRequest(known), CallerEnvironment())
-  for step in 1...3 {
-    var other = input
-    var digits = 0
-    for index in other.indices where (0x30...0x39).contains(other[index]) {
-      digits += 1
-      // The version stays, and here and there another digit.
-      if digits % (2 * step) == 0 { other[index] = 0x30 + (other[index] - 0x30 + UInt8(step)) % 10 }
+/// Answers the same octets as a request about touches, hardware keys, and a transition.
+private func answerQuestions(_ input: [UInt8]) {
+  guard let json = try? JSONDocument(parsing: input) else { return }
+  for kind: LayoutQuestion.Kind in [.touch, .keys, .transition] {
+    guard let request = try? SolveRequest(reading: json, question: kind, limits: limits), request.errors.isEmpty,
+      request.document.isValid, let environment = request.environments.first
+    else { continue }
+    var options = request.options
+    options.pivotLimit = pivotLimit
+    var writer = JSONWriter()
+    switch request.question {
+    case .frames: continue
+    case .touch(let points):
+      guard let result = try? request.document.solve(for: environment, options: options),
+        let map = try? result.touchMap()
+      else { continue }
+      TouchReport(points, on: map).write(to: &writer)
+    case .keys(let ids, let press):
+      guard let views = try? request.document.typedViews(for: environment) else { continue }
+      let keyboards = ids.map { HardwareKeyboard($0) }
+      if let press {
+        KeyPressReport(press, of: views, on: keyboards).write(to: &writer)
+      } else {
+        HardwareKeyReport(views, on: keyboards).write(to: &writer)
+      }
+    case .transition(let end, var settings):
+      // A few steps show what many do.
+      (settings.rate, settings.duration) = (min(settings.rate, 4), min(settings.duration, 2))
+      guard
+        let report = try? TransitionReport(
+          request.document, from: environment, to: end, settings: settings, options: options),
+        (try? report.write(to: &writer)) != nil
+      else { continue }
+      _ = try? MovingPicture(report.transition).text
     }
-    guard let respelled = known.respelled(as: other[...]) else { continue }
-    demand(
-      outcome(SolveRequest(respelled), CallerEnvironment())
-        == outcome(SolveRequest(SpecDocument(parsing: other, limits: limits)), CallerEnvironment()),
-      "other numbers give what they give alone: \(String(decoding: other, as: UTF8.self))")
+    demandJSON(writer.finish())
   }
 }
 
 private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   var request = given
   request.options.pivotLimit = pivotLimit
-  let octets = outcome(request, environment)
-  demandJSON(octets)
-  demand(octets == outcome(request, environment), "the same request has the same answer")
+  let bytes = outcome(request, environment)
+  demandJSON(bytes)
+  demand(bytes == outcome(request, environment), "the same request has the same answer")
 
   let document = request.document
   demand(document.errors.allSatisfy { $0.line ?? 1 > 0 && $0.column ?? 1 > 0 }, "a mistake has a place")
@@ -89,8 +108,8 @@ private func outcome(_ given: SolveRequest, _ environment: CallerEnvironment) ->
   }
 }
 
-private func demandJSON(_ octets: [UInt8]) {
-  demand((try? JSONDocument(parsing: octets)) != nil, "an answer is JSON: \(String(decoding: octets, as: UTF8.self))")
+private func demandJSON(_ bytes: [UInt8]) {
+  demand((try? JSONDocument(parsing: bytes)) != nil, "an answer is JSON: \(String(decoding: bytes, as: UTF8.self))")
 }
 
 private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {

@@ -82,13 +82,13 @@ struct ParserTests {
     #expect(parser.awaitingContinue == nil)
   }
 
-  @Test("the end of octets between requests is no error, elsewhere it is")
+  @Test("the end of bytes between requests is no error, elsewhere it is")
   func ends() {
     #expect(outcome(get, ends: true).error == nil)
     #expect(outcome(get + "\r\n", ends: true).error == nil)
-    let octets = Array(get.utf8)
-    for count in 1..<octets.count {
-      #expect(Outcome(whole: Array(octets[..<count]), ends: true).error == .incomplete)
+    let bytes = Array(get.utf8)
+    for count in 1..<bytes.count {
+      #expect(Outcome(whole: Array(bytes[..<count]), ends: true).error == .incomplete)
     }
   }
 
@@ -108,23 +108,23 @@ struct ParserTests {
   func headLimits() {
     let line = "GET /aa HTTP/1.1"
     let fields = "Host: a\r\nX: 1\r\n"
-    let octets = Array("\(line)\r\n\(fields)\r\n".utf8)
+    let bytes = Array("\(line)\r\n\(fields)\r\n".utf8)
     let (lineCount, fieldsCount) = (line.utf8.count, fields.utf8.count)
-    for size in [1, 7, octets.count] {
+    for size in [1, 7, bytes.count] {
       let limits = HTTPLimits(requestLine: lineCount, fieldSection: fieldsCount)
-      #expect(Outcome(octets, cutInto: size, limits: limits).requests.count == 1)
+      #expect(Outcome(bytes, cutInto: size, limits: limits).requests.count == 1)
       let shorterLine = HTTPLimits(requestLine: lineCount - 1, fieldSection: fieldsCount)
-      #expect(Outcome(octets, cutInto: size, limits: shorterLine).error == .requestLineTooLong)
+      #expect(Outcome(bytes, cutInto: size, limits: shorterLine).error == .requestLineTooLong)
       for count in 0..<fieldsCount {
         let fewerFields = HTTPLimits(requestLine: lineCount, fieldSection: count)
-        #expect(Outcome(octets, cutInto: size, limits: fewerFields).error == .fieldsTooLarge)
+        #expect(Outcome(bytes, cutInto: size, limits: fewerFields).error == .fieldsTooLarge)
       }
     }
     #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount)).error == nil)
     #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount - 1)).error == .requestLineTooLong)
   }
 
-  @Test("limits on a body hold to the octet")
+  @Test("limits on a body hold to the byte")
   func bodyLimits() {
     let limits = HTTPLimits(body: 3, chunkOverhead: 8)
     let length = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
@@ -142,11 +142,11 @@ struct ParserTests {
       "1;a=45678\r\na\r\n0\r\n\r\n", "1 \t;a=678\r\na\r\n0\r\n\r\n", "000000001\r\na\r\n0\r\n\r\n",
       "1\r\na\r\n000000000\r\n\r\n", "01;a\r\na\r\n02;a\r\nab\r\n000\r\n\r\n", "1;a\r\na\r\n0\r\nX:12\r\n\r\n",
     ])
-  func chunkOverhead(of8Octets: String) {
-    let octets = Array(("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + of8Octets).utf8)
-    for size in [1, 5, octets.count] {
-      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 8)).requests.count == 1)
-      #expect(Outcome(octets, cutInto: size, limits: HTTPLimits(chunkOverhead: 7)).error == .chunkOverheadTooLarge)
+  func chunkOverhead(of8Bytes: String) {
+    let bytes = Array(("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + of8Bytes).utf8)
+    for size in [1, 5, bytes.count] {
+      #expect(Outcome(bytes, cutInto: size, limits: HTTPLimits(chunkOverhead: 8)).requests.count == 1)
+      #expect(Outcome(bytes, cutInto: size, limits: HTTPLimits(chunkOverhead: 7)).error == .chunkOverheadTooLarge)
     }
   }
 
@@ -212,16 +212,16 @@ struct ParserTests {
     #expect(try parser.next()?.body.count == 100_000)
   }
 
-  @Test("sets of octets are those of the grammars")
-  func octetSets() {
+  @Test("sets of bytes are those of the grammars")
+  func byteSets() {
     let alphanumeric = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
     let name = alphanumeric.union("-._~!$&'()*+,;=".utf8)
-    let sets: [(OctetSet, Set<UInt8>)] = [
+    let sets: [(ByteSet, Set<UInt8>)] = [
       (.token, alphanumeric.union("!#$%&'*+-.^_`|~".utf8)), (.registeredName, name), (.path, name.union(":@/".utf8)),
       (.query, name.union(":@/?".utf8)), (.addressLiteral, name.union(":".utf8)),
     ]
     for (set, members) in sets {
-      for octet in UInt8.min...UInt8.max { #expect(set.contains(octet) == members.contains(octet)) }
+      for byte in UInt8.min...UInt8.max { #expect(set.contains(byte) == members.contains(byte)) }
     }
   }
 }

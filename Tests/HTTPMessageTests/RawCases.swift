@@ -6,7 +6,7 @@ import Testing
 /// A case of `Tests/Fixtures/http/http-cases.json`, as far as a parser can judge it.
 struct RawCase: Sendable, CustomTestStringConvertible {
   var id: String
-  var octets: [UInt8]
+  var bytes: [UInt8]
   var halfCloses: Bool
   /// The allowed statuses of the first answer.
   var statuses: [Int]
@@ -45,7 +45,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
     }
     let then = json["then"] as? [String: Any] ?? [:]
     self.id = id
-    octets = (text + (json["after100"] as? String ?? "")).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    bytes = (text + (json["after100"] as? String ?? "")).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     halfCloses = json["halfClose"] as? Bool ?? false
     statuses = expect["status"] as? [Int] ?? []
     mayCloseSilently = expect["close"] as? Bool ?? false
@@ -89,13 +89,13 @@ struct Outcome: Equatable {
     }
   }
 
-  init(whole octets: [UInt8], limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
-    self.init(CollectionOfOne(octets[...]), limits: limits, ends: ends)
+  init(whole bytes: [UInt8], limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
+    self.init(CollectionOfOne(bytes[...]), limits: limits, ends: ends)
   }
 
-  init(_ octets: [UInt8], cutInto size: Int, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
-    let starts = stride(from: 0, to: octets.count, by: size)
-    self.init(starts.map { octets[$0..<min($0 + size, octets.count)] }, limits: limits, ends: ends)
+  init(_ bytes: [UInt8], cutInto size: Int, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
+    let starts = stride(from: 0, to: bytes.count, by: size)
+    self.init(starts.map { bytes[$0..<min($0 + size, bytes.count)] }, limits: limits, ends: ends)
   }
 }
 

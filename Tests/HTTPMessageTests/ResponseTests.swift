@@ -7,9 +7,9 @@ struct ResponseTests {
   private func text(
     _ response: HTTPResponse, _ persistence: HTTPResponse.Persistence = .keepAlive, omitsBody: Bool = false
   ) -> String {
-    var octets: [UInt8] = []
-    response.write(to: &octets, date: Array("D".utf8), persistence: persistence, omitsBody: omitsBody)
-    return String(decoding: octets, as: UTF8.self)
+    var bytes: [UInt8] = []
+    response.write(to: &bytes, date: Array("D".utf8), persistence: persistence, omitsBody: omitsBody)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test("an answer is a status line, fields, an empty line and content")
@@ -30,11 +30,36 @@ struct ResponseTests {
     #expect(written.hasSuffix("\r\n\r\n"))
   }
 
+  private final class Source: HTTPContentSource {
+    var heldBytes: Int { 0 }
+    func next() -> HTTPContentPiece { HTTPContentPiece([], isLast: true) }
+  }
+
+  @Test("content whose length is not known comes in chunks, to clients of HTTP/1.0 until the connection ends")
+  func framing() {
+    var response = HTTPResponse(status: .ok, body: Array("hello, world, hello".utf8))
+    response.rest = Source()
+    #expect(
+      text(response) == "HTTP/1.1 200 OK\r\nDate: D\r\nTransfer-Encoding: chunked\r\n\r\n13\r\nhello, world, hello\r\n")
+    var bytes: [UInt8] = []
+    response.write(to: &bytes, date: Array("D".utf8), persistence: .close, framing: .untilClose)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "HTTP/1.1 200 OK\r\nDate: D\r\nConnection: close\r\n\r\nhello, world, hello")
+    var chunks: [UInt8] = []
+    for (length, isLast) in [(0xabc, false), (0, false), (1, true)] {
+      HTTPContentFraming.chunked.append(
+        HTTPContentPiece([UInt8](repeating: 0x61, count: length), isLast: isLast), to: &chunks)
+    }
+    let long = String(repeating: "a", count: 0xabc)
+    #expect(String(decoding: chunks, as: UTF8.self) == "abc\r\n\(long)\r\n1\r\na\r\n0\r\n\r\n")
+  }
+
   @Test("a value cannot end its line")
   func splitting() {
     var fields = HTTPResponseFields()
     fields.append("X-A", "1\r\nX-B: 2\u{0}\u{7f}")
-    #expect(String(decoding: fields.octets, as: UTF8.self) == "X-A: 1X-B: 2\r\n")
+    #expect(String(decoding: fields.bytes, as: UTF8.self) == "X-A: 1X-B: 2\r\n")
   }
 
   @Test(
@@ -46,7 +71,7 @@ struct ResponseTests {
       (-5, "Thu, 01 Jan 1970 00:00:00 GMT"), (Int.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
     ])
   func dates(seconds: Int, expected: String) {
-    #expect(String(decoding: HTTPDate(unixSeconds: seconds).octets, as: UTF8.self) == expected)
+    #expect(String(decoding: HTTPDate(unixSeconds: seconds).bytes, as: UTF8.self) == expected)
   }
 
   @Test("every error has a client's or a server's status, a sentence, and a phrase")

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessage
+import Synchronization
 
 @testable import HTTPServer
 
@@ -9,7 +10,7 @@ import HTTPMessage
   import Darwin
 #endif
 
-/// A client that says exactly what a test wants, octet by octet.
+/// A client that says exactly what a test wants, byte by byte.
 final class Client {
   private let descriptor: Int32
   private var received: [UInt8] = []
@@ -46,8 +47,8 @@ final class Client {
     send(Array(text.utf8))
   }
 
-  func send(_ octets: [UInt8]) {
-    var rest = octets[...]
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { System.send(descriptor, $0) }
       guard case .count(let sent) = count else { return }
@@ -92,6 +93,26 @@ final class Client {
     return true
   }
 
+  /// The content of chunks, up to the last one.
+  private static func takeChunks(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    var body: [UInt8] = []
+    while let end = rest.firstIndex(of: 0x0a) {
+      guard let length = Int(String(decoding: rest[..<(end - 1)], as: UTF8.self), radix: 16),
+        rest.endIndex >= end + 3 + length
+      else { return nil }
+      body += rest[(end + 1)..<(end + 1 + length)]
+      rest = rest[(end + 3 + length)...]
+      if length == 0 { return body }
+    }
+    return nil
+  }
+
+  /// All that comes until the server closes its side.
+  func everything() -> [UInt8] {
+    while read() {}
+    return received
+  }
+
   private func takeAnswer(_ toHead: Bool) -> Answer? {
     let end = Array("\r\n\r\n".utf8)
     guard let headEnd = received.firstRange(of: end)?.lowerBound else { return nil }
@@ -103,6 +124,12 @@ final class Client {
       let parts = line.split(separator: ":", maxSplits: 1)
       fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
     }
+    if fields["transfer-encoding"] == "chunked", !toHead {
+      var rest = received[(headEnd + 4)...]
+      guard let body = Self.takeChunks(&rest) else { return nil }
+      received = Array(rest)
+      return Answer(status: status, fields: fields, body: body)
+    }
     let length = toHead || status == 304 ? 0 : Int(fields["content-length"] ?? "0") ?? 0
     guard received.count >= headEnd + 4 + length else { return nil }
     let body = Array(received[(headEnd + 4)..<(headEnd + 4 + length)])
@@ -113,6 +140,41 @@ final class Client {
 
 /// Answers in ways that tests need.
 struct TestHandler: HTTPHandler {
+  let streams = Streams()
+
+  /// Counts what is made of long answers.
+  final class Streams: Sendable {
+    let made = Atomic<Int>(0)
+    let open = Atomic<Int>(0)
+    static let pieces = 200
+    static let length = 100_000
+
+    func source() -> Source { Source(self) }
+
+    static func piece(_ number: Int) -> [UInt8] { [UInt8](repeating: UInt8(0x61 + number % 26), count: length) }
+    static var whole: [UInt8] { (0..<pieces).flatMap { piece($0) } }
+  }
+
+  final class Source: HTTPContentSource {
+    private let streams: Streams
+    private let number = Atomic<Int>(0)
+
+    init(_ streams: Streams) {
+      self.streams = streams
+      streams.open.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    deinit { streams.open.wrappingSubtract(1, ordering: .relaxed) }
+
+    var heldBytes: Int { 1_000 }
+
+    func next() -> HTTPContentPiece {
+      streams.made.wrappingAdd(1, ordering: .relaxed)
+      let number = number.wrappingAdd(1, ordering: .relaxed).oldValue
+      return HTTPContentPiece(Streams.piece(number), isLast: number == Streams.pieces - 1)
+    }
+  }
+
   func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     switch request.path {
     case "/echo": return .now(HTTPResponse(status: .ok, body: request.body))
@@ -124,6 +186,13 @@ struct TestHandler: HTTPHandler {
       }
     case "/large": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 8 << 20)))
     case "/long": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 300 << 10)))
+    case "/stream":
+      let source = streams.source()
+      return .later {
+        var response = HTTPResponse(status: .ok, body: source.next().bytes)
+        response.rest = source
+        return response
+      }
     case "/close": return .now(HTTPResponse(status: .ok, closesConnection: true))
     default: return .now(HTTPResponse(status: .notFound))
     }
@@ -145,6 +214,7 @@ struct TestHandler: HTTPHandler {
 /// A server for the length of one test.
 final class TestServer {
   let server: HTTPServer
+  let handler = TestHandler()
   private var hasEnded = false
 
   init(usesPoll: Bool = false, _ configure: (inout HTTPServerConfiguration) -> Void = { _ in }) throws {
@@ -154,7 +224,7 @@ final class TestServer {
     configuration.usesPoll = usesPoll
     configuration.drainGrace = 0.1
     configure(&configuration)
-    server = try HTTPServer(configuration, handler: TestHandler())
+    server = try HTTPServer(configuration, handler: handler)
     try server.start()
   }
 

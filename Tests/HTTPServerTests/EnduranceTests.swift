@@ -1,5 +1,6 @@
 import HTTPMessage
 import Synchronization
+import Platform
 import Testing
 
 @testable import HTTPServer
@@ -25,7 +26,7 @@ struct EnduranceTests {
     #expect(server.server.statistics.count(.idleTimeouts) == 1)
   }
 
-  @Test("a head has until its deadline, however often it sends another octet")
+  @Test("a head has until its deadline, however often it sends another byte")
   func tricklingHead() throws {
     let server = try TestServer { $0.headTimeout = 0.3 }
     let client = try server.client()

@@ -83,7 +83,7 @@ struct ServerTests {
     #expect(client.isClosedByServer())
   }
 
-  @Test("octets that are no request get an answer that can be read, also when more of them follow")
+  @Test("bytes that are no request get an answer that can be read, also when more of them follow")
   func refusal() throws {
     let server = try TestServer()
     let client = try server.client()

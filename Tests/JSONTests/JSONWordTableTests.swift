@@ -33,12 +33,12 @@ import Testing
   func members() throws {
     let document = try JSONDocument(parsing: Array(#"{"id": 1, "other": [2], "\u0078": {"id": 3}, "id": 4}"#.utf8))
     var found: [String] = []
-    document.root.forEachMember(knownBy: JSONWordTable(["x", "id"])) { key, number, value in
+    document.root.view.forEachMember(knownBy: JSONWordTable(["x", "id"])) { key, number, value in
       let text = String(decoding: document[value].sourceBytes, as: UTF8.self)
       found.append("\(document.text(at: key).string) \(number.map(String.init) ?? "-") \(text)")
     }
     #expect(found == ["id 1 1", "other - [2]", #"x 0 {"id": 3}"#, "id 1 4"])
-    document.root["other"]?.forEachMember(knownBy: JSONWordTable(["x"])) { _, _, _ in Issue.record("no object") }
+    document.root["other"]?.view.forEachMember(knownBy: JSONWordTable(["x"])) { _, _, _ in Issue.record("no object") }
   }
 
   /// The word as a string of a document.

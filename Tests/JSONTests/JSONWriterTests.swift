@@ -172,7 +172,7 @@ import Testing
     "writes rows of numbers as it writes each",
     arguments: [JSONWriter.Layout.compact, .pretty], [[], [0], [1, 3], [0, 1, 3, 4, 5, 6, 7, 8]])
   func rows(layout: JSONWriter.Layout, members: [Int]) {
-    let words = ["q", "a word of more than sixteen octets", nil, "é", "r", "s", "t", "u", "v"]
+    let words = ["q", "a word of more than sixteen bytes", nil, "é", "r", "s", "t", "u", "v"]
     // Numbers that stand in the row before as well, zeros of both signs, many digits, and what has no digits.
     let rows: [SIMD4<Double>] = [
       [0, 42.6, 33, 1_234_567_890.123456], [0, 42.6, 33, 1_234_567_890.123456], .zero, [-0.0, 42.6, 34, 7],

@@ -41,12 +41,62 @@ import Testing
     }
   }
 
-  @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "safeArea.left", "root.left"])
+  @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "margins.left", "root.left"])
   func whatIsNotThereIsSaid(_ text: String) throws {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["key"]}"#.utf8))
     #expect(throws: (any Error).self) {
       try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(text))
     }
+  }
+
+  @Test(arguments: [
+    ("keyboard.top", KeyboardState.docked, "because the keyboard is docked"),
+    ("keyboard.top", .hidden, "because the keyboard is hidden and the guide is parked at the bottom"),
+    ("keyboard.top", .undocked, "because the keyboard is undocked, which the guide does not follow"),
+    ("safeArea.left", .hidden, "which the environment fixes"),
+  ])
+  func `a guide is where a view pinned to it is`(_ name: String, _ state: KeyboardState, _ reason: String) throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == safeArea.left", "a.top == keyboard.top",
+       "a.width == 1", "a.height == 1"]}
+      """
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    var request = EnvironmentRequest(device: "ipad-9", orientation: .landscape)
+    request.keyboard = EnvironmentRequest.Keyboard(state: state)
+    let caller = CallerEnvironment(request)
+    let report = try ExplainReport(document, for: caller, target: ExplanationTarget(name))
+    guard case .explanations(let explanations) = report.content else {
+      Issue.record("\(name) is not explained")
+      return
+    }
+    let frame = try #require(document.solve(for: caller).views.first).frame
+    #expect(explanations.count == 1 && explanations.first?.name == name)
+    #expect(explanations.first?.value == (name == "keyboard.top" ? frame.y : frame.x))
+    #expect(report.text().contains(", " + reason))
+  }
+
+  @Test(arguments: [
+    (300, "they leave 140 points of room over"), (100, "they are 60 points short of room"),
+  ])
+  func `rows that leave room over are not rows that lack it`(_ height: Int, _ words: String) throws {
+    let text = """
+      {"layoutSpec": 1, "root": {"width": 100, "height": \(height)},
+       "views": [{"id": "rows", "stack": {"axis": "vertical"}, "children": ["a", "b", "c", "d"]}],
+       "constraints": [{"pin": "rows", "to": "root"}, "a.height == 40", "b.height == 40", "c.height == 40",
+        "d.height == 40"]}
+      """
+    let report = try ExplainReport(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
+    guard case .conflict(let message, let detail) = report.content else {
+      Issue.record("there is a conflict")
+      return
+    }
+    #expect(message.hasSuffix(words))
+    #expect(detail.conflict.count == 11)
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let outcome = check.outcome(for: CallerEnvironment())
+    let told = check.report([outcome]).text(of: CheckSources(spec: CheckSources.Text(name: "x.json")))
+    #expect(told.contains("= conflict: a.top == rows.top, d.bottom == rows.bottom, b.top == a.bottom"))
+    #expect(!told.contains("conflict: /"))
   }
 
   @Test func repairsMendTheConflict() throws {

@@ -13,23 +13,18 @@ import Testing
     if planted.rule != .invalidSpec {
       #expect(report.findings.allSatisfy { $0.rule != .invalidSpec }, "\(report.findings.map(\.message))")
     }
-    for finding in found { #expect(finding.count >= 1 && finding.count <= finding.total) }
+    for finding in found {
+      // A mistake of the document is there whatever the environment.
+      #expect(finding.count >= (planted.rule == .invalidSpec ? 0 : 1) && finding.count <= finding.total)
+    }
   }
 
   @Test func everyRuleHasThreeOfEach() {
-    var table = "rule".padded(to: 30) + "planted  found  missed  near misses  false\n"
     for rule in CheckRule.allCases {
       let planted = PlantedSpec.all.filter { $0.rule == rule }
-      let faults = planted.filter(\.hasFault)
-      let found = faults.count { $0.report.findings.contains { $0.rule == rule } }
-      let misses = planted.filter { !$0.hasFault }
-      let wrong = misses.count { $0.report.findings.contains { $0.rule == rule } }
-      #expect(faults.count >= 3 && misses.count >= 3, "\(rule.rawValue)")
-      table += rule.rawValue.padded(to: 30)
-      table += "\(faults.count)".padded(to: 9) + "\(found)".padded(to: 7) + "\(faults.count - found)".padded(to: 8)
-      table += "\(misses.count)".padded(to: 13) + "\(wrong)\n"
+      let faults = planted.count { $0.hasFault }
+      #expect(faults >= 3 && planted.count - faults >= 3, "\(rule.rawValue)")
     }
-    print(table)
   }
 
   @Test func aFindingTellsInHowManyEnvironments() throws {
@@ -69,8 +64,4 @@ import Testing
     #expect(check.report([phone, pad]).findings.isEmpty)
     #expect(check.report([phone]).findings.map(\.rule) == [.invalidSpec])
   }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }

@@ -101,7 +101,7 @@ extension PlantedSpec {
   private static let window = Place.window(width: 300, height: 200, scale: 2)
 
   /// For each rule three specs that have the fault, and three that just have not.
-  static let all: [PlantedSpec] = documents + conflicts + places + gaps + keyboards + texts
+  static let all: [PlantedSpec] = documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs
 
   private static let documents = [
     PlantedSpec(.invalidSpec, fault: true, "a key that there is not", "\"views\": [{\"idd\": \"a\"}]"),
@@ -143,6 +143,20 @@ extension PlantedSpec {
     PlantedSpec(
       .neverActive, fault: true, "a group for a window that nobody has", .everything,
       keys(key("a"), "{\"when\": {\"windowWidth\": {\"min\": 5000}}, \"constraints\": [\"a.width == 1\"]}")),
+    PlantedSpec(
+      .neverActive, fault: true, "a text for a window that nobody has", .everything,
+      "\"views\": [{\"id\": \"a\", \"types\": [\"b\", {\"text\": \"c\", \"when\": {\"windowWidth\": {\"min\": 5000}}}]}]"
+    ),
+    PlantedSpec(
+      .neverActive, fault: true, "a touch area for a window that nobody has", .everything,
+      "\"views\": [{\"id\": \"a\", \"touch\": {\"top\": [{\"when\": {\"windowWidth\": {\"min\": 5000}}, \"value\": 1}, {\"value\": 2}]}}]"
+    ),
+    PlantedSpec(
+      .neverActive, fault: true, "a reach behind one that always holds", .everything,
+      "\"touch\": {\"reach\": [{\"value\": 1}, {\"value\": 2}]}, \"views\": [{\"id\": \"a\", \"kind\": \"key\"}]"),
+    PlantedSpec(
+      .neverActive, fault: false, "a text in landscape", .everything,
+      "\"views\": [{\"id\": \"a\", \"types\": [\"b\", {\"text\": \"c\", \"when\": {\"orientation\": \"landscape\"}}]}]"),
     PlantedSpec(
       .neverActive, fault: false, "a split", .everything,
       "\"views\": [{\"id\": \"a\", \"when\": {\"split\": \"half\"}}]"),
@@ -367,8 +381,20 @@ extension PlantedSpec {
       .missingInputModeSwitch, fault: false, "where it is needed", .device("iphone-se-1"),
       globe("{\"needsInputModeSwitchKey\": true}")),
     PlantedSpec(
-      .missingInputModeSwitch, fault: false, "a keyboard that has none", .device("iphone-se-1"),
+      .missingInputModeSwitch, fault: true, "a keyboard that has none", .device("iphone-se-1"),
       "\"root\": \"keyboard\", " + row("\"a\", \"b\"")),
+    PlantedSpec(
+      .missingInputModeSwitch, fault: false, "a keyboard that has none where the system shows one",
+      .device("iphone-16"),
+      "\"root\": \"keyboard\", " + row("\"a\", \"b\"")),
+    PlantedSpec(
+      .missingInputModeSwitch, fault: false, "a role by condition", .device("iphone-se-1"),
+      "\"root\": \"keyboard\", "
+        + row(
+          """
+          "a", {"id": "globe", "output": {"role": [
+            {"when": {"needsInputModeSwitchKey": true}, "value": "inputModeSwitch"}, {"value": "dismiss"}]}}
+          """)),
     PlantedSpec(
       .missingInputModeSwitch, fault: false, "a window", .device("iphone-se-1"),
       globe("{\"idiom\": \"pad\"}").replacing("\"keyboard\"", "\"window\"")),
@@ -388,6 +414,13 @@ extension PlantedSpec {
       globe(nil).replacing("\"keyboard\"", "\"window\"")),
   ]
 
+  /// Two keys of which the second one's edge is tied to the first one's.
+  private static func tied(_ start: String, _ end: String) -> String {
+    keys(
+      "\(key("a")), \(key("b"))",
+      "\"a.\(start) == 0\", \"b.\(start) == a.\(end)\", \"a.width == b.width == 50\"")
+  }
+
   private static let texts = [
     PlantedSpec(.mirroredText, fault: true, "letters", .rightToLeft, row("\"a\", \"b\", \"c\"")),
     PlantedSpec(.mirroredText, fault: true, "digits", .rightToLeft, row("\"d1:1\", \"d2:2\", \"d3:3\"")),
@@ -397,6 +430,14 @@ extension PlantedSpec {
       .mirroredText, fault: false, "not mirrored", .rightToLeft,
       row("\"a\", \"b\", \"c\"", ", \"direction\": \"leftToRight\"")),
     PlantedSpec(.mirroredText, fault: false, "arabic letters", .rightToLeft, row("\"k1:ض\", \"k2:ص\", \"k3:1\"")),
+    PlantedSpec(
+      .mirroredText, fault: true, "a row of equal keys", .rightToLeft,
+      row("\(key("a")), \(key("b"))").replacing("units", "fillEqually")),
+    PlantedSpec(.mirroredText, fault: true, "keys tied leading to trailing", .rightToLeft, tied("leading", "trailing")),
+    PlantedSpec(.mirroredText, fault: false, "keys tied left to right", .rightToLeft, tied("left", "right")),
+    PlantedSpec(
+      .mirroredText, fault: false, "a column", .rightToLeft,
+      row("\"a\", \"b\"").replacing("horizontal", "vertical")),
     PlantedSpec(.mirroredText, fault: false, "words", .rightToLeft, row("\"shift\", \"space\", \"return\"")),
   ]
 }

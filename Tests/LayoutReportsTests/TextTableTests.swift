@@ -32,10 +32,11 @@ import Testing
   }
 
   @Test("is painted cell by cell, without a change of widths")
-  func paint() {
+  func styled() {
     var table = TextTable([.init("A", .right), .init("B")])
     table.append([TextTable.Cell("1", style: .yellow), "x"])
-    #expect(table.lines(Paint(isOn: true)) == ["\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m", "\u{1B}[33m1\u{1B}[0m  x"])
+    #expect(
+      table.lines(ANSIStyler(isOn: true)) == ["\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m", "\u{1B}[33m1\u{1B}[0m  x"])
   }
 
   @Test("keeps control characters out of terminals")

@@ -114,8 +114,8 @@ struct DocumentTests {
     #expect((mistake == nil) == number.hasSuffix("1e9"))
   }
 
-  @Test("the schema and the reader take the same options of a visual format", arguments: Axis.allCases)
-  func visualOptions(axis: Axis) throws {
+  @Test("the schema and the reader take the same options of a visual format", arguments: LayoutConstraint.Axis.allCases)
+  func visualOptions(axis: LayoutConstraint.Axis) throws {
     let root = try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root
     let options = root["$defs"]?["visualConstraint"]?["properties"]?["options"]?["items"]?["enum"]
     let words = options?.elements.compactMap(\.string) ?? []

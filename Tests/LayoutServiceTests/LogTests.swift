@@ -15,14 +15,14 @@ struct LogTests {
   }
 
   private final class Collector: Sendable {
-    private let octets = Mutex<[UInt8]>([])
+    private let bytes = Mutex<[UInt8]>([])
 
     func add(_ line: [UInt8]) {
-      octets.withLock { $0 += line }
+      bytes.withLock { $0 += line }
     }
 
     var lines: [String] {
-      octets.withLock { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
+      bytes.withLock { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
     }
   }
 

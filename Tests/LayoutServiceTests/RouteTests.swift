@@ -1,6 +1,7 @@
 import HTTPMessage
 import JSON
 import Layout
+import Platform
 import Testing
 
 @testable import HTTPServer

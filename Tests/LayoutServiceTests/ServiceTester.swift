@@ -1,6 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import JSON
+import Platform
 import Testing
 
 @testable import LayoutService
@@ -10,10 +11,17 @@ struct ServiceTester {
   let service: LayoutService
 
   init(
-    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
+    options: ServiceOptions = ServiceTester.patientOptions, statistics: HTTPServerStatistics = HTTPServerStatistics(),
     log: AccessLog = .off
   ) {
     service = LayoutService(options: options, statistics: statistics, log: log, seed: 1)
+  }
+
+  /// The defaults, with time for solves under a sanitizer on a busy machine.
+  static var patientOptions: ServiceOptions {
+    var options = ServiceOptions()
+    options.solveSeconds = 60
+    return options
   }
 
   /// An answer as a client sees it.
@@ -23,11 +31,20 @@ struct ServiceTester {
     var body: [UInt8]
     /// Whether the service gave back work.
     var wasDeferred: Bool
+    /// Whether it was made piece by piece.
+    var isStreamed: Bool
 
     init(_ response: HTTPResponse, wasDeferred: Bool = false) {
       status = response.status.code
-      fields = String(decoding: response.fields.octets, as: UTF8.self)
+      fields = String(decoding: response.fields.bytes, as: UTF8.self)
       body = response.body
+      // What is made as it is sent, as a client sees it that takes it all.
+      isStreamed = response.rest != nil
+      while let rest = response.rest {
+        let piece = rest.next()
+        body += piece.bytes
+        if piece.isLast { break }
+      }
       self.wasDeferred = wasDeferred
     }
 

@@ -161,7 +161,7 @@ struct SolveTests {
     arguments: [
       ("scale", "2", "3"), ("window", "390x844", "320x480"), ("split-side", "leading", "trailing"),
       ("safe-area", "1,2,3,4", "1,2,3,4"), ("idiom", "phone", "pad"), ("notch", "true", "false"),
-      ("needs-input-mode-switch-key", "true", "true"), ("keyboard-frame", "0,0,1,1", "0,0,2,2"),
+      ("needs-input-mode-switch-key", "true", "true"), ("all-keyboards", "", "true"),
       ("keyboard-near", "", "top"), ("rounding", "pixel", "none"), ("on-conflict", "break", "fail"),
       ("include-guides", "true", "false"), ("all-devices", "false", "false"), ("all-orientations", "", ""),
       ("all-splits", "false", "true"),
@@ -268,7 +268,7 @@ struct SolveTests {
       #expect(answer.json?["type"]?.string == "/problems/budget-exceeded")
     }
     #expect(try tester.get("/metrics").text.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} 4\n"))
-    #expect(tester.service.caches.answers.occupancy.count == 0)
+    #expect(tester.service.caches.responses.count == 0)
   }
 
   @Test("a request that a limit ends counts once, however many environments it has")
@@ -298,7 +298,7 @@ struct SolveTests {
     #expect(text.contains("layoutc_cache_lookups_total{cache=\"answers\",result=\"hit\"} 3\n"))
     #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"miss\"} 1\n"))
     #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"hit\"} 6\n"))
-    #expect(tester.service.caches.specs.occupancy.count == 1)
+    #expect(tester.service.caches.specs.count == 1)
   }
 
   @Test(
@@ -321,66 +321,17 @@ struct SolveTests {
          "constraints": [{"pin": "a", "to": "root", "insets": 1}, "b.width == c.width", "b.width <= 100 + gap"]}
         """ + request.end
     }
-    for query in ["", "?include-guides=true", "?direction=rightToLeft&rounding=pixel"] {
-      for known in ["30", "29"] {
-        let tester = ServiceTester()
-        for base in [known, known + "0", known + "00"] { _ = try tester.post("/v1/solve" + query, text(base)) }
-        let wanted = try ServiceTester().post("/v1/solve" + query, text(number))
-        for _ in 0..<3 {
-          let answer = try tester.post("/v1/solve" + query, text(number))
-          #expect(answer.status == wanted.status)
-          #expect(answer.text == wanted.text)
-        }
+    let queries = [("", "30"), ("?include-guides=true", "29"), ("?direction=rightToLeft&rounding=pixel", "30")]
+    for (query, known) in queries {
+      let tester = ServiceTester()
+      for base in [known, known + "0", known + "00"] { _ = try tester.post("/v1/solve" + query, text(base)) }
+      let wanted = try ServiceTester().post("/v1/solve" + query, text(number))
+      for _ in 0..<3 {
+        let answer = try tester.post("/v1/solve" + query, text(number))
+        #expect(answer.status == wanted.status)
+        #expect(answer.text == wanted.text)
       }
     }
-  }
-
-  @Test(
-    "of specs that differ in numbers alone the first is read, and kept",
-    arguments: [("", ""), (#"{"spec": "#, #", "environment": {"device": "iphone-16"}}"#)])
-  func families(request: (start: String, end: String)) throws {
-    for gap in 1...40 {
-      let spec = #"{"layoutSpec": 1, "metrics": {"gap": \#(gap)}, "views": ["a"], "constraints": ["a.width == gap"]}"#
-      #expect(try tester.post("/v1/solve", request.start + spec + request.end).status == 200)
-    }
-    #expect(tester.service.caches.specs.occupancy.count == 1)
-    let text = try tester.get("/metrics").text
-    #expect(text.contains("layoutc_cache_lookups_total{cache=\"specs\",result=\"miss\"} 1\n"))
-  }
-
-  @Test("a spec is as short as the last of its family, whichever that was")
-  func familyDuration() {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec":1}"#.utf8))
-    let first = KeptSpec(document, stoodInRequest: false)
-    #expect(!first.isShort)
-    // The first solve makes the plan.
-    first.noteSolve(nanoseconds: 1_000_000)
-    let second = KeptSpec(document, relative: first)
-    #expect(!second.isShort)
-    second.noteSolve(nanoseconds: 10_000)
-    #expect(KeptSpec(document, relative: first).isShort)
-    #expect(first.isShort)
-  }
-
-  @Test("specs of many families are kept up to a limit, those that were used last")
-  func familyLimit() throws {
-    let families = SpecFamilies(capacity: 300)
-    func text(_ name: Int, _ gap: Int) -> [UInt8] {
-      Array(#"{"layoutSpec": 1, "name": "\#(name)", "metrics": {"gap": \#(gap)}, "views": []}"#.utf8)
-    }
-    let length = text(0, 1).count
-    let count = 300 / length
-    for name in 0..<count {
-      families.keep(KeptSpec(SpecDocument(parsing: text(name, 1)), stoodInRequest: false), octets: length)
-    }
-    for name in 0..<count { #expect(families.spec(of: text(name, 2)[...], inRequest: false) != nil) }
-    #expect(families.spec(of: text(0, 3)[...], inRequest: false) != nil)
-    families.keep(KeptSpec(SpecDocument(parsing: text(9, 1)), stoodInRequest: false), octets: length)
-    #expect(families.spec(of: text(0, 4)[...], inRequest: false) != nil)
-    #expect(families.spec(of: text(1, 4)[...], inRequest: false) == nil)
-    #expect(families.spec(of: text(9, 4)[...], inRequest: false) != nil)
-    families.keep(KeptSpec(SpecDocument(parsing: text(7, 1)), stoodInRequest: false), octets: 301)
-    #expect(families.spec(of: text(7, 4)[...], inRequest: false) == nil)
   }
 
   @Test("any number of threads may ask at once")
@@ -398,29 +349,5 @@ struct SolveTests {
       }
       for await succeeded in group { #expect(succeeded) }
     }
-  }
-}
-
-@Suite("The outline of a request")
-struct RequestOutlineTests {
-  @Test("finds the parts of what is a request")
-  func parts() throws {
-    let body = Array(#" { "spec" : {"a":"}\"]","b":[1,{}]} , "id":-1e5,"environment":"x" } "#.utf8)
-    let outline = try #require(RequestOutline(body))
-    func text(_ range: Range<Int>?) -> String? { range.map { String(decoding: body[$0], as: UTF8.self) } }
-    #expect(text(outline.spec) == #"{"a":"}\"]","b":[1,{}]}"#)
-    #expect(text(outline.id) == "-1e5")
-    #expect(text(outline.environment) == #""x""#)
-    #expect(outline.options == nil)
-  }
-
-  @Test(
-    "has nothing to say of anything else",
-    arguments: [
-      "", "{", "{}", "[]", #"{"layoutSpec":1}"#, #"{"spec":{},"spec":{}}"#, #"{"spec":{}}x"#, #"{"spec":{},}"#,
-      #"{"sp\u0065c":{}}"#, #"{"spec""#, #"{"spec":"#, #"{"spec":{"#, #"{"spec":"\"#, #"{"spec" {}}"#,
-    ])
-  func others(text: String) {
-    #expect(RequestOutline(Array(text.utf8)) == nil)
   }
 }

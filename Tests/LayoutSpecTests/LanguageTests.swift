@@ -1,5 +1,5 @@
 import JSON
-import LayoutSpec
+@testable import LayoutSpec
 import Testing
 
 /// What single sentences of the layout spec come to.
@@ -84,5 +84,13 @@ import Testing
     let text = #"{"layoutSpec": 1, "views": [{"children": ["a", {"children": ["b", "c"]}]}]}"#
     #expect(SpecDocument(parsing: Array(text.utf8), limits: SpecLimits(views: 3)).isValid)
     #expect(!SpecDocument(parsing: Array(text.utf8), limits: SpecLimits(views: 2)).isValid)
+  }
+}
+
+/// What Embedded Swift cannot look up at run time stands in tables.
+@Suite struct KeyTableTests {
+  @Test(arguments: Key.allCases)
+  func `a key's text is its case's name`(_ key: Key) {
+    #expect(key.text == (key == .schema ? "$schema" : "\(key)"))
   }
 }

@@ -46,6 +46,30 @@ import Testing
     #expect(keys.map { solution.frames[$0.index].width } == [100, 100, 100])
   }
 
+  @Test func `a plan of another layout is refused`() throws {
+    var tree = ViewTree()
+    let key = tree.addView("q")
+    try tree.addConstraint(key.width == 10)
+    let plan = try tree.linearLayout(for: environment(100, 100)).plan()
+    tree.addView("w")
+    let layout = try tree.linearLayout(for: environment(100, 100))
+    do {
+      _ = try layout.solve(with: plan)
+      Issue.record("the plan knows one view")
+    } catch {
+      guard case .unsuitablePlan = error else { throw error }
+    }
+  }
+
+  @Test(arguments: [-1, 1 << 32, Int(Int32.max), .min, .max, 1])
+  func `a constraint on a view that is not there is refused`(_ index: Int) throws {
+    var tree = ViewTree()
+    tree.addView("q")
+    #expect(throws: LayoutConstraintError.self) {
+      try tree.addConstraint(terms: [AnchorTerm(.view(index), .width)], relation: .equal, constant: 1)
+    }
+  }
+
   @Test func `what cannot be a constraint is refused, and changes nothing`() throws {
     var tree = ViewTree()
     let key = tree.addView("q")

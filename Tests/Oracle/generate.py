@@ -130,6 +130,7 @@ class Generator:
             lambda: {"split": some(["full", "oneThird", "half", "twoThirds", "slideOver", "custom"])},
             lambda: {self.pick(["horizontalSizeClass", "verticalSizeClass"]): some(["compact", "regular"])},
             lambda: {"layoutDirection": some(["leftToRight", "rightToLeft"])},
+            lambda: {"contentSizeCategory": some(["small", "large", "extraLarge", "accessibilityMedium"])},
             lambda: {"keyboardState": some(STATES)},
             lambda: {self.pick(["keyboardNear", "keyboardAwayFrom"]): self.edges()},
             lambda: {self.pick(["windowWidth", "windowHeight"]): self.span(200, 1200)},
@@ -242,7 +243,7 @@ class Generator:
         if self.chance(0.3):
             stack["insets"] = self.insets()
         if self.chance(0.6):
-            stack["distribution"] = self.word(["fill", "fillEqually", "units", "units", "equalSpacing", "equalCentering"])
+            stack["distribution"] = self.word(["fill", "fillEqually", "units", "units", "equalSpacing", "equalCentering", "fillProportionally"])
         if stack.get("distribution") == "units" and self.chance(0.5):
             stack["unitGroup"] = self.pick(["group", "other"])
         if self.chance(0.5):
@@ -479,6 +480,8 @@ class Generator:
                     environment[key] = self.pick(values)
         if self.chance(0.35):
             environment["layoutDirection"] = self.pick(["leftToRight", "rightToLeft", "rightToLeft"])
+        if self.chance(0.2):
+            environment["contentSizeCategory"] = self.pick(["small", "large", "extraLarge", "accessibilityMedium"])
         if self.chance(0.15):
             environment["needsInputModeSwitchKey"] = self.pick([True, False])
         if self.chance(0.1):

@@ -116,8 +116,8 @@ import Testing
   @Test("for all values leave out what a device cannot have")
   func all() throws {
     var options = try options([(.device, "iphone-16"), (.device, "ipad-mini-5")])
-    options.coversAllOrientations = true
-    options.coversAllSplits = true
+    options.add(.allOrientations)
+    options.add(.allSplits)
     #expect(
       options.environments().map(\.label) == [
         "iphone-16 portrait full", "iphone-16 landscape full", "ipad-mini-5 portrait full",
@@ -127,7 +127,7 @@ import Testing
         "ipad-mini-5 landscape slideOver",
       ])
     options = EnvironmentOptions()
-    options.coversAllDevices = true
+    options.add(.allDevices)
     #expect(options.environments().count == DeviceTable.all.count)
     try options.add(.split, "half")
     try options.add(.orientation, "landscape")
@@ -144,11 +144,90 @@ import Testing
   @Test("for all splits keep the device that the spec names")
   func splitsOfTheSpecsDevice() throws {
     var options = EnvironmentOptions()
-    options.coversAllSplits = true
+    options.add(.allSplits)
     let environments = options.environments(spec: EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape))
     #expect(environments.map(\.label) == ["full", "oneThird", "half", "twoThirds", "slideOver"])
     #expect(environments.allSatisfy { $0.request.device == .id("ipad-mini-5") })
     #expect(options.environments().map(\.label) == ["full"])
+  }
+
+  @Test("for all values of a spec's traits keep those that are named")
+  func allTraits() throws {
+    let known: [EnvironmentOptions.Trait] = [("plane", ["letters", "numbers"]), ("hand", ["left", "right"])]
+    var options = EnvironmentOptions()
+    options.add(.allTraits)
+    #expect(
+      options.environments(traits: known).map(\.label) == [
+        "plane=letters hand=left", "plane=letters hand=right", "plane=numbers hand=left", "plane=numbers hand=right",
+      ])
+    try options.add(.trait, "hand=right")
+    #expect(options.environments(traits: known).map(\.label) == ["plane=letters", "plane=numbers"])
+    #expect(options.environments(traits: known).allSatisfy { $0.request.traits["hand"] == "right" })
+    #expect(options.combinationCount(traits: known) == 2)
+  }
+
+  @Test("with all stand for every device, orientation, split and trait that is not named")
+  func everything() throws {
+    var options = EnvironmentOptions()
+    options.add(.all)
+    #expect(options.coversEveryPlace && options.contradiction == nil)
+    let count = options.environments().count
+    #expect(options.environments(traits: [("plane", ["letters", "numbers"])]).count == 2 * count)
+    try options.add(.device, "ipad-mini-5")
+    #expect(!options.coversEveryPlace && options.contradiction == nil)
+    #expect(options.environments().count == 9)
+  }
+
+  @Test("for all keyboards leave out those that a phone does not have")
+  func allKeyboards() throws {
+    var options = try options([(.device, "iphone-16"), (.device, "ipad-9")])
+    options.add(.allKeyboards)
+    #expect(
+      options.environments().map(\.label) == [
+        "iphone-16 hidden", "iphone-16 docked", "iphone-16 shortcutsBar", "ipad-9 hidden", "ipad-9 docked",
+        "ipad-9 undocked", "ipad-9 split", "ipad-9 floating", "ipad-9 shortcutsBar",
+      ])
+    #expect(options.environments().allSatisfy { $0.refusal == nil })
+  }
+
+  @Test("refuse a keyboard of pads that is asked for on a phone", arguments: ["undocked", "split", "floating"])
+  func keyboardOfPads(state: String) throws {
+    #expect(try options([(.keyboard, state)]).environments()[0].refusal != nil)
+    #expect(try options([(.keyboard, state), (.device, "ipad-9")]).environments()[0].refusal == nil)
+    #expect(try options([(.keyboard, state), (.idiom, "pad")]).environments()[0].refusal == nil)
+    #expect(try options([(.keyboard, state), (.window, "400x800")]).environments()[0].refusal == nil)
+  }
+
+  @Test("of one kind for all values contradict a value, unless they leave room for it")
+  func contradictions() throws {
+    var options = try options([(.contentSize, "small")])
+    options.add(.allContentSizes)
+    #expect(options.contradiction?.all == .allContentSizes && options.contradiction?.one == .contentSize)
+  }
+
+  @Test("tell keyboards apart by their frames")
+  func keyboardFrames() throws {
+    let options = try options([
+      (.keyboard, "floating"), (.keyboard, "undocked"), (.keyboardFrame, "0,600,320,254"),
+      (.keyboardFrame, "20,30.5,320,254"), (.device, "ipad-9"),
+    ])
+    #expect(
+      options.environments().map(\.label) == [
+        "floating at 0,600", "floating at 20,30.5", "undocked at 0,600", "undocked at 20,30.5",
+      ])
+    #expect(options.environments()[1].request.keyboard?.frame == Rect(x: 20, y: 30.5, width: 320, height: 254))
+  }
+
+  @Test("ask for text sizes between directions and keyboards")
+  func contentSizes() throws {
+    let options = try options([
+      (.keyboard, "hidden"), (.keyboard, "docked"), (.contentSize, "extraLarge"), (.contentSize, "small"),
+      (.direction, "rightToLeft"), (.direction, "leftToRight"),
+    ])
+    #expect(
+      options.environments().map(\.label).prefix(3) == [
+        "rightToLeft extraLarge hidden", "rightToLeft extraLarge docked", "rightToLeft small hidden",
+      ])
   }
 
   @Test("stand over a file")

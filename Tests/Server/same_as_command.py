@@ -26,6 +26,9 @@ def main():
         (name, json.dumps({"spec": spec, "environment": environment}))
         for name, spec in specs.items() for environment in ENVIRONMENTS
     ]
+    # Long answers are made as they are sent.
+    windows = [{"window": {"width": 300 + number, "height": 500}} for number in range(300)]
+    requests += [(name, json.dumps({"spec": spec, "environments": windows})) for name, spec in specs.items()]
     lines = "\n".join(body for _, body in requests) + "\n"
     batch = subprocess.run([arguments.server, "batch"], input=lines, capture_output=True, text=True, check=True).stdout
     differences = 0
@@ -34,7 +37,10 @@ def main():
             for number, ((name, body), line) in enumerate(zip(requests, batch.splitlines()), 1):
                 status, answer = server.post("/v1/solve", body)
                 key = "result" if status == 200 else "error"
-                if line != f'{{"id":{number},"{key}":{answer.decode()}}}':
+                expected = f'{{"id":{number},"{key}":{answer.decode()}}}'
+                if answer.startswith(b'{"results":'):
+                    expected = f'{{"id":{number},{answer.decode()[1:]}'
+                if line != expected:
                     differences += 1
                     print(f"{name}, time {round + 1}: HTTP {status} {answer[:200]} is not {line[:200]}")
     print(f"{len(requests)} requests, three times each: {differences} differences")

@@ -112,10 +112,10 @@ extension Elimination {
   }
 
   /// Solves a row for a variable and takes it out of the other rows; says how many of them became too long and wait.
-  mutating func pivot(_ choice: Choice, threshold: Int) -> Int {
+  mutating func pivot(_ choice: Choice, threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     let pivot = Int32(truncatingIfNeeded: factor.count)
     let variable = arena[choice.position].variable
-    record(choice)
+    try record(choice, &limits)
     let column = columns[variable]
     columns.at(variable).pointee.count = 0
     guard column.count > 1 else { return 0 }
@@ -125,14 +125,14 @@ extension Elimination {
       let row = columnNodes[node]
       node = columnNodes.next(node)
       guard rows.at(row).pointee.state == .active, let position = position(of: variable, in: row) else { continue }
-      substitute(pivot, at: position, in: row)
+      try substitute(pivot, at: position, in: row, &limits)
       waiting += refile(row, threshold: threshold)
     }
     return waiting
   }
 
   /// Adds a pivot to the factor: its row of U, divided by its own entry, and its multipliers.
-  private mutating func record(_ choice: Choice) {
+  private mutating func record(_ choice: Choice, _ limits: inout SolveLimits) throws(SolveError) {
     let row = choice.row
     let variable = arena[choice.position].variable
     let diagonal = arena[choice.position].value
@@ -154,7 +154,7 @@ extension Elimination {
       node = lowerNodes.next(node)
     }
     factor.lower.finishRow()
-    count(work: Int(rows.at(row).pointee.length))
+    try count(Int(rows.at(row).pointee.length), &limits)
   }
 
   /// Notes that a row is no longer one of the active ones that have a variable.
@@ -167,16 +167,52 @@ extension Elimination {
   }
 
   /// Replaces a variable in a row by what the pivot's row of U says it is.
-  private mutating func substitute(_ pivot: Int32, at position: Int, in row: Int32) {
+  private mutating func substitute(
+    _ pivot: Int32, at position: Int, in row: Int32, _ limits: inout SolveLimits
+  ) throws(SolveError) {
     let multiple = arena[position].value
     rows.at(row).pointee.lowerHead = lowerNodes.push(
       Multiplier(pivot: pivot, value: multiple), before: rows.at(row).pointee.lowerHead)
     remove(position, from: row)
-    for entry in factor.upper.range(pivot) {
-      add(-multiple * factor.upper.values[entry], of: factor.upper.indices[entry], to: row)
+    let range = factor.upper.range(pivot)
+    try count(Int(rows.at(row).pointee.length) + range.count, &limits)
+    let isSearched = range.count <= Elimination.searchedEntries
+    if !isSearched { scatter(row) }
+    for entry in range {
+      let variable = factor.upper.indices[entry]
+      let offset =
+        isSearched
+        ? self.position(of: variable, in: row).map { $0 - self.start(of: row) } : scatteredOffset(of: variable)
+      add(-multiple * factor.upper.values[entry], of: variable, at: offset, to: row, isScattered: !isSearched)
     }
-    count(work: Int(rows.at(row).pointee.length) + factor.upper.range(pivot).count)
+    if !isSearched { gather(row) }
   }
+
+  /// So few entries are looked for in a row one by one; for more the row's positions are written down first.
+  private static var searchedEntries: Int { 2 }
+
+  /// Writes down where in a row each variable stands.
+  private mutating func scatter(_ row: Int32) {
+    if scattered.count < columns.count { scattered.resize(to: columns.count, filling: -1) }
+    let start = Int(rows.at(row).pointee.start)
+    for offset in 0..<Int(rows.at(row).pointee.length) {
+      scattered[arena[start + offset].variable] = Int32(truncatingIfNeeded: offset)
+    }
+  }
+
+  /// Forgets what ``scatter(_:)`` has written down.
+  private mutating func gather(_ row: Int32) {
+    let start = Int(rows.at(row).pointee.start)
+    for offset in 0..<Int(rows.at(row).pointee.length) { scattered[arena[start + offset].variable] = -1 }
+  }
+
+  /// Where a variable stands in the row that is scattered, or nil.
+  private func scatteredOffset(of variable: Int32) -> Int? {
+    let offset = scattered[variable]
+    return offset < 0 ? nil : Int(offset)
+  }
+
+  private func start(of row: Int32) -> Int { Int(rows.at(row).pointee.start) }
 
   @inline(__always)
   private mutating func remove(_ position: Int, from row: Int32) {
@@ -185,15 +221,24 @@ extension Elimination {
     rows.at(row).pointee.length -= 1
   }
 
-  private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
-    guard let position = position(of: variable, in: row) else {
+  /// Adds to a variable's entry in a row, which stands at an offset, or is new where that is nil.
+  private mutating func add(
+    _ value: Double, of variable: Int32, at offset: Int?, to row: Int32, isScattered: Bool
+  ) {
+    guard let offset else {
+      if isScattered { scattered[variable] = rows.at(row).pointee.length }
       insert(value, of: variable, into: row)
       return
     }
+    let position = Int(rows.at(row).pointee.start) + offset
     let sum = arena[position].value + value
     let magnitude = max(Double(arena[position].magnitude), value.magnitude)
     if sum.magnitude <= magnitude * SparseVector.noise {
       remove(position, from: row)
+      if isScattered {
+        scattered[arena[position].variable] = Int32(truncatingIfNeeded: offset)
+        scattered[variable] = -1
+      }
       strike(row, fromColumnOf: variable)
     } else {
       arena[position] = Entry(variable, sum, magnitude: magnitude)

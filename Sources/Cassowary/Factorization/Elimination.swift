@@ -12,7 +12,7 @@ struct Elimination: ~Copyable {
   var factor: Factor
   /// Rows of the last stage that depend on others, in the caller's numbering.
   var dependent: Buffer<Int32>
-  /// What the stages have cost so far, in entries looked at.
+  /// What the stages have cost so far, in entries gone through.
   private(set) var work = 0
 
   // The rows of the stage.
@@ -29,6 +29,9 @@ struct Elimination: ~Copyable {
   var bucketNodes: LinkedNodes<Int32>
   var lowestBucket = 1
   var lowerNodes: LinkedNodes<Multiplier>
+
+  /// For each variable its entry's position in the row that is scattered, or -1; empty until a row is.
+  var scattered = Buffer<Int32>()
 
   // For rows that are reduced in one sweep.
   var reach: Reach
@@ -133,24 +136,26 @@ struct Elimination: ~Copyable {
 
   /// Adds a row to the stage, reduced by the pivots of the earlier stages. The vector is taken as it is filled, and left
   /// empty.
-  mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector) {
+  mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector, _ limits: inout SolveLimits) throws(SolveError) {
     startRow(tag)
     let index = rows.count - 1
     prepareSweep()
     factor.reduce(&row, reach: &reach, multiples: multiples)
-    take(&row, asRow: index)
+    try take(&row, asRow: index, &limits)
     finishRow()
   }
 
   /// Eliminates the rows of the stage.
-  mutating func eliminate() {
+  ///
+  /// - Throws: ``SolveError`` where that takes more than the limits allow; the elimination is then of no further use.
+  mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
     dependent.removeAll()
     var threshold = 32
     var remaining = rows.count
     while remaining > 0 {
-      remaining = runRound(threshold: threshold)
+      remaining = try runRound(threshold: threshold, &limits)
       threshold = threshold > Int(Int32.max) / 16 ? threshold : threshold * 8
-      if remaining > 0 { resumeWaitingRows() }
+      if remaining > 0 { try resumeWaitingRows(&limits) }
     }
     forgetStage()
   }
@@ -172,7 +177,7 @@ struct Elimination: ~Copyable {
   }
 
   /// Eliminates what is not longer than the threshold; says how many rows wait.
-  private mutating func runRound(threshold: Int) -> Int {
+  private mutating func runRound(threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     buckets.removeAll()
     buckets.resize(to: min(threshold, freeCount) + 1, filling: -1)
     bucketNodes.removeAll()
@@ -183,27 +188,27 @@ struct Elimination: ~Copyable {
         rows.at(row).pointee.state = .waiting
         waiting += 1
       } else {
-        enlist(Int32(truncatingIfNeeded: row))
+        try enlist(Int32(truncatingIfNeeded: row), &limits)
       }
     }
     for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
     while let choice = choosePivot() {
-      waiting += pivot(choice, threshold: threshold)
+      waiting += try pivot(choice, threshold: threshold, &limits)
     }
     forgetColumns()
     return waiting
   }
 
   /// Puts a row's variables into their columns, and the row into its bucket.
-  private mutating func enlist(_ row: Int32) {
+  private mutating func enlist(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
     let start = Int(rows.at(row).pointee.start)
     let length = Int(rows.at(row).pointee.length)
     for position in start..<start + length {
       enlist(row, inColumnOf: arena[position].variable)
     }
-    work += length + 1
+    try count(length + 1, &limits)
     if length == 0 { setDependent(row) } else { file(row) }
   }
 
@@ -230,12 +235,16 @@ struct Elimination: ~Copyable {
     dependent.append(rows.at(row).pointee.tag)
   }
 
-  mutating func count(work amount: Int) {
-    work += amount
+  /// Counts entries gone through, and those that are there.
+  @inline(__always)
+  mutating func count(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
+    work += entries
+    try limits.spend(entries: entries)
+    try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
   }
 
   /// Reduces the rows that waited by the pivots made meanwhile, and makes them active.
-  private mutating func resumeWaitingRows() {
+  private mutating func resumeWaitingRows(_ limits: inout SolveLimits) throws(SolveError) {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
     for row in 0..<rows.count where rows.at(row).pointee.state == .waiting {
@@ -247,7 +256,7 @@ struct Elimination: ~Copyable {
       }
       factor.reduce(&vector, reach: &reach, multiples: multiples)
       rows.at(row).pointee.start = Int32(truncatingIfNeeded: arena.count)
-      take(&vector, asRow: row)
+      try take(&vector, asRow: row, &limits)
       rows.at(row).pointee.length = Int32(truncatingIfNeeded: arena.count) - rows.at(row).pointee.start
       rows.at(row).pointee.capacity = rows.at(row).pointee.length
       rows.at(row).pointee.state = .active
@@ -260,14 +269,17 @@ struct Elimination: ~Copyable {
   }
 
   /// Moves what is left of a reduced vector to the arena, and the multiples that reduced it to the row's list.
-  private mutating func take(_ row: inout SparseVector, asRow index: Int) {
+  private mutating func take(
+    _ row: inout SparseVector, asRow index: Int, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    var entries = row.indices.count + 1
     for position in 0..<reach.order.count {
       let pivot = reach.order[position]
       let multiple = multiples[pivot]
       guard multiple != 0 else { continue }
       rows.at(index).pointee.lowerHead = lowerNodes.push(
         Multiplier(pivot: pivot, value: multiple), before: rows.at(index).pointee.lowerHead)
-      work += factor.upper.range(pivot).count + 1
+      entries += factor.upper.range(pivot).count + 1
     }
     for position in 0..<row.indices.count {
       let variable = row.indices[position]
@@ -275,7 +287,7 @@ struct Elimination: ~Copyable {
       guard value != 0 else { continue }
       appendTerm(variable, value, magnitude: row.magnitudes[variable])
     }
-    work += row.indices.count + 1
     row.clear()
+    try count(entries, &limits)
   }
 }

@@ -27,21 +27,21 @@ struct Factor: ~Copyable {
   var count: Int { variables.count }
 
   /// Turns the right sides of the rows, by pivot, into those of U.
-  func forward(_ rightSides: borrowing Buffer<Double>) {
+  func forward(_ rightHandSides: borrowing Buffer<Double>) {
     for pivot in 0..<count {
-      var value = rightSides[pivot]
+      var value = rightHandSides[pivot]
       for position in lower.range(pivot) {
-        value -= lower.values[position] * rightSides[lower.indices[position]]
+        value -= lower.values[position] * rightHandSides[lower.indices[position]]
       }
-      rightSides[pivot] = value / diagonals[pivot]
+      rightHandSides[pivot] = value / diagonals[pivot]
     }
   }
 
   /// Solves U for the pivots' variables, the others' values given.
-  func backward(_ rightSides: borrowing Buffer<Double>, into values: borrowing Buffer<Double>) {
+  func backward(_ rightHandSides: borrowing Buffer<Double>, into values: borrowing Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {
-      var value = rightSides[pivot]
+      var value = rightHandSides[pivot]
       for position in upper.range(pivot) {
         value -= upper.values[position] * values[upper.indices[position]]
       }

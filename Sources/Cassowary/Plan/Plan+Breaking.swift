@@ -7,22 +7,22 @@ extension Plan {
     options: SolveOptions
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
-    var inner = options
-    inner.breakable = []
-    var isDropped = try droppedTogether(ranks, options.breakable.count, parameters, constants, inner)
+    var limits = SolveLimits(options, problem)
+    var isDropped = try droppedTogether(ranks, options.breakable.count, parameters, constants, &limits)
+    if isDropped == nil { isDropped = try droppedInOrder(ranks, options.breakable, parameters, constants, &limits) }
     if isDropped == nil {
       var dropped = [Bool](repeating: false, count: options.breakable.count)
-      while let end = try shortestConflict(ranks, dropped, parameters, constants, inner) { dropped[end] = true }
+      while let end = try shortestConflict(ranks, dropped, parameters, constants, &limits) { dropped[end] = true }
       isDropped = dropped
     }
     let wasDropped = isDropped ?? []
     let broken = options.breakable.indices.filter { wasDropped[$0] }.map { options.breakable[$0] }.sorted()
-    guard !broken.isEmpty else { return try solve(parameters, constants, inner, broken: []) }
-    let kept = Subproblem(problem, constants: constants) { row in
+    guard !broken.isEmpty else { return try solve(parameters, constants, limits) }
+    let kept = try Subproblem(problem, constants: constants, &limits) { row in
       let rank = ranks[row]
       return rank < 0 || !wasDropped[Int(rank)]
     }
-    let solution = try kept.plan.solve(parameters, kept.constants, inner, broken: [])
+    let solution = try kept.plan.solve(parameters, kept.constants, limits)
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
   }
 
@@ -41,23 +41,22 @@ extension Plan {
   /// Finds all that is dropped in one run: of each conflict, the member that comes last in the order is taken out, and the
   /// simplex goes on.
   ///
-  /// Where in the end all other members of each conflict are kept, these are the constraints that going through the order
+  /// If all other members of each conflict are kept in the end, these are the constraints that going through the order
   /// drops: each one conflicts with some kept before it, and what is kept holds together. Else the answer is nil.
   private func droppedTogether(
     _ ranks: [Int32],
     _ count: Int,
     _ parameters: [Double],
     _ constants: [Double],
-    _ options: SolveOptions
+    _ limits: inout SolveLimits
   ) throws(SolveError) -> [Bool]? {
-    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
-    var part = problem
-    part.rows = problem.rows.selecting(rows)
-    let limits = SolveLimits(options, variables: problem.variableCount, rows: rows.count)
-    var simplex = Simplex(PlannedSystem(System(part), eliminatesEqualities: false), limits: limits)
+    let (rows, part) = requiredPart
+    let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, &limits)
+    var simplex = Simplex(planned, limits: limits)
+    defer { limits = simplex.limits }
     simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
     var isDropped = [Bool](repeating: false, count: count)
-    var companions: [Int] = []
+    var isCompanion = isDropped
     while true {
       do throws(SolveError) {
         try simplex.solve()
@@ -68,12 +67,76 @@ extension Plan {
         guard let last = members.max(by: { $0.rank < $1.rank }), last.rank >= 0 else {
           throw .unsatisfiable(conflict.translated(rows))
         }
+        if isCompanion[last.rank] { return nil }
         isDropped[last.rank] = true
-        companions += members.map(\.rank).filter { $0 >= 0 && $0 != last.rank }
-        _ = simplex.remove(Int32(truncatingIfNeeded: last.row))
+        for member in members where member.rank >= 0 { isCompanion[member.rank] = true }
+        _ = try simplex.remove(Int32(truncatingIfNeeded: last.row))
       }
     }
-    return companions.contains { isDropped[$0] } ? nil : isDropped
+    return isDropped
+  }
+
+  /// The required constraints, and the problem that they are by themselves.
+  private var requiredPart: (rows: [Int], problem: Problem) {
+    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
+    var part = problem
+    part.rows = problem.rows.selecting(rows)
+    return (rows, part)
+  }
+
+  /// Goes through the order with one simplex, which takes up some constraints at a time.
+  ///
+  /// The answer is nil if rows had to be relaxed: then what conflicts is a matter of rounding, and each prefix of the order
+  /// is judged by itself.
+  private func droppedInOrder(
+    _ ranks: [Int32],
+    _ breakable: [ConstraintID],
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ limits: inout SolveLimits
+  ) throws(SolveError) -> [Bool]? {
+    let (rows, part) = requiredPart
+    var tags = [Int32](repeating: 0, count: breakable.count)
+    var firm = Buffer<Int32>()
+    for (position, row) in rows.enumerated() {
+      let tag = Int32(truncatingIfNeeded: position)
+      if ranks[row] >= 0 {
+        tags[Int(ranks[row])] = tag
+      } else if problem.rows.traits[row].relation == .equal {
+        firm.append(tag)
+      }
+    }
+    let planned = try PresolvedSystem(System(part), startingFrom: firm, &limits)
+    var simplex = Simplex(planned, limits: limits)
+    defer { limits = simplex.limits }
+    for tag in tags { simplex.withhold(tag) }
+    simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
+    if try simplex.lastRank(ofConflictIn: rows, ranks) != nil { return nil }
+    var isDropped = [Bool](repeating: false, count: tags.count)
+    var next = 0
+    var portion = 64
+    while next < tags.count {
+      var end = min(next + portion, tags.count)
+      for tag in tags[next..<end] { simplex.admit(tag) }
+      var hasConflict = false
+      while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
+        guard last >= next else { return nil }
+        // Which of those before it conflict already is not known yet.
+        for tag in tags[last..<end] { _ = try simplex.remove(tag) }
+        end = last
+        hasConflict = true
+      }
+      if simplex.state.progress.isRelaxed { return nil }
+      next = end
+      if hasConflict {
+        isDropped[end] = true
+        next += 1
+        portion = max(1, portion / 2)
+      } else {
+        portion *= 2
+      }
+    }
+    return isDropped
   }
 
   /// The place at which the shortest conflicting prefix of the order ends, or nil where there is no conflict.
@@ -84,16 +147,16 @@ extension Plan {
     _ isDropped: [Bool],
     _ parameters: [Double],
     _ constants: [Double],
-    _ options: SolveOptions
+    _ limits: inout SolveLimits
   ) throws(SolveError) -> Int? {
     var bound = Int32.max
     while true {
-      let part = Subproblem(problem, constants: constants) { row in
+      let part = try Subproblem(problem, constants: constants, &limits) { row in
         let rank = ranks[row]
         return problem.rows.traits[row].priority == 1000 && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
       }
       do throws(SolveError) {
-        _ = try part.plan.solve(parameters, part.constants, options, broken: [])
+        try part.plan.findSolution(parameters, part.constants, &limits)
         return bound == .max ? nil : Int(bound)
       } catch {
         guard case .unsatisfiable(let conflict) = error else { throw error }
@@ -114,13 +177,32 @@ private struct Subproblem {
   let rows: [Int]
   let constants: [Double]
 
-  init(_ whole: Problem, constants all: [Double], where isIncluded: (Int) -> Bool) {
+  init(
+    _ whole: Problem, constants all: [Double], _ limits: inout SolveLimits, where isIncluded: (Int) -> Bool
+  ) throws(SolveError) {
     let rows = (0..<whole.constraintCount).filter(isIncluded)
     var part = whole
     part.rows = whole.rows.selecting(rows)
-    plan = Plan(part)
+    plan = try Plan(part, &limits)
     self.rows = rows
     constants = rows.map { all[$0] }
+  }
+}
+
+extension Simplex {
+  /// Goes on until the rows that are taken up hold together or conflict.
+  ///
+  /// - Returns: the highest rank in the conflict, -1 if none of its members has one; nil if there is no conflict.
+  fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {
+    do throws(SolveError) {
+      try solve()
+      return nil
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      var last: Int32 = -1
+      for member in conflict.members { last = max(last, ranks[rows[member.constraint.index]]) }
+      return Int(last)
+    }
   }
 }
 

@@ -7,11 +7,11 @@ public struct Plan: Sendable {
   /// What is shared by all that solve by the plan.
   private final class Content: Sendable {
     let problem: Problem
-    let planned: PlannedSystem
+    let planned: PresolvedSystem
 
-    init(_ problem: Problem) {
+    init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
       self.problem = problem
-      planned = PlannedSystem(System(problem))
+      planned = try PresolvedSystem(System(problem), &limits)
     }
   }
 
@@ -22,9 +22,17 @@ public struct Plan: Sendable {
 
   /// Plans a problem.
   ///
-  /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more.
-  public init(_ problem: Problem) {
-    content = Content(problem)
+  /// - Parameter options: limits. Elimination that takes more than the size of the problem explains counts as pivots do.
+  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``.
+  /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more: O(*n*³) for *n* dense
+  ///   equalities.
+  public init(_ problem: Problem, options: SolveOptions = SolveOptions()) throws(SolveError) {
+    var limits = SolveLimits(options, problem)
+    try self.init(problem, &limits)
+  }
+
+  init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
+    content = try Content(problem, &limits)
   }
 
   /// Solves the problem.
@@ -44,20 +52,29 @@ public struct Plan: Sendable {
     if !options.breakable.isEmpty {
       return try solveBreaking(parameters: parameters, constants: constants, options: options)
     }
-    return try solve(parameters, constants, options, broken: [])
+    return try solve(parameters, constants, SolveLimits(options, problem))
   }
 
   func solve(
     _ parameters: [Double],
     _ constants: [Double],
-    _ options: SolveOptions,
-    broken: [ConstraintID]
+    _ limits: SolveLimits,
+    broken: [ConstraintID] = []
   ) throws(SolveError) -> Solution {
-    let limits = SolveLimits(options, variables: problem.variableCount, rows: problem.constraintCount)
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
     simplex.setSides(constants: constants, parameters: parameters)
     try simplex.solve()
     return Solution(SolvedState(simplex, of: content.planned), of: self, constants: constants, broken: broken)
+  }
+
+  /// Solves the problem for the limits' sake alone: whether that is possible, and what it costs.
+  func findSolution(
+    _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    var simplex = Simplex(content.planned, limits: limits, isReady: false)
+    defer { limits = simplex.limits }
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

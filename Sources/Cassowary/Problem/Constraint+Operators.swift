@@ -18,58 +18,58 @@ extension Constraint {
   }
 }
 
-extension LinearExpression {
+extension LinearExpressionConvertible {
   /// The left side equals the right side.
   @inlinable
-  public static func == <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+  public static func == <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
     Constraint(left.expression, .equal, right.expression)
   }
 
   /// The expression equals the number.
   @inlinable
   public static func == (left: Self, right: Double) -> Constraint {
-    Constraint(left.expression, .equal, Expression(constant: right))
+    Constraint(left.expression, .equal, LinearExpression(constant: right))
   }
 
   /// The number equals the expression.
   @inlinable
   public static func == (left: Double, right: Self) -> Constraint {
-    Constraint(Expression(constant: left), .equal, right.expression)
+    Constraint(LinearExpression(constant: left), .equal, right.expression)
   }
 
   /// The left side is at most the right side.
   @inlinable
-  public static func <= <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+  public static func <= <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
     Constraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
   /// The expression is at most the number.
   @inlinable
   public static func <= (left: Self, right: Double) -> Constraint {
-    Constraint(left.expression, .lessThanOrEqual, Expression(constant: right))
+    Constraint(left.expression, .lessThanOrEqual, LinearExpression(constant: right))
   }
 
   /// The number is at most the expression.
   @inlinable
   public static func <= (left: Double, right: Self) -> Constraint {
-    Constraint(Expression(constant: left), .lessThanOrEqual, right.expression)
+    Constraint(LinearExpression(constant: left), .lessThanOrEqual, right.expression)
   }
 
   /// The left side is at least the right side.
   @inlinable
-  public static func >= <Other: LinearExpression>(left: Self, right: Other) -> Constraint {
+  public static func >= <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
     Constraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 
   /// The expression is at least the number.
   @inlinable
   public static func >= (left: Self, right: Double) -> Constraint {
-    Constraint(left.expression, .greaterThanOrEqual, Expression(constant: right))
+    Constraint(left.expression, .greaterThanOrEqual, LinearExpression(constant: right))
   }
 
   /// The number is at least the expression.
   @inlinable
   public static func >= (left: Double, right: Self) -> Constraint {
-    Constraint(Expression(constant: left), .greaterThanOrEqual, right.expression)
+    Constraint(LinearExpression(constant: left), .greaterThanOrEqual, right.expression)
   }
 }

@@ -17,6 +17,9 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 /// width >= 44 ~ .high
 /// ```
 ///
+/// Where nothing asks for a constraint, `==` compares: `let same = x == y` is a `Bool`, which says whether two variables
+/// are the same one. Write `let constraint: Constraint = x == y`, or pass it on at once, as in `problem.add(x == y)`.
+///
 /// A constraint's violation is |left side − right side| as written, and 0 where an inequality holds.
 public struct Constraint: Hashable, Sendable {
   /// What stands on the left, once everything but numbers has been brought there.
@@ -58,7 +61,7 @@ public struct Constraint: Hashable, Sendable {
 
   /// A constraint between two expressions.
   @inlinable
-  public init(_ left: Expression, _ relation: Relation, _ right: Expression) {
+  public init(_ left: LinearExpression, _ relation: Relation, _ right: LinearExpression) {
     var difference = left
     difference.add(right, times: -1)
     self.init(terms: difference.terms, relation, 0 - difference.constant)

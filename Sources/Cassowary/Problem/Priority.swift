@@ -31,6 +31,22 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let low = Priority(unchecked: 250)
   /// 50, that of being as small as fits.
   public static let fittingSizeLevel = Priority(unchecked: 50)
+  /// 25, that of a stack which hugs its children across its axis.
+  public static let stackHugging = Priority(unchecked: 25)
+
+  // Disfavored, so that `numbers.reduce(0, +)` stays the sum of numbers.
+
+  /// A priority some steps above another, at most ``required``: `.low + 1`.
+  @_disfavoredOverload
+  public static func + (priority: Priority, steps: Double) -> Priority {
+    Priority(unchecked: min(max(priority.rawValue + steps, .leastNonzeroMagnitude), 1000))
+  }
+
+  /// A priority some steps below another, above 0: `.high - 1`.
+  @_disfavoredOverload
+  public static func - (priority: Priority, steps: Double) -> Priority {
+    priority + -steps
+  }
 
   /// Whether constraints of this priority must hold.
   @inlinable
@@ -40,5 +56,22 @@ public struct Priority: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
+  }
+}
+
+extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A priority written as a number: `x == 3 ~ 500`.
+  ///
+  /// - Precondition: the number is above 0 and at most 1000. For numbers that are not literals, see ``init(_:)``.
+  public init(integerLiteral value: Int) {
+    self.init(floatLiteral: Double(value))
+  }
+
+  /// A priority written as a number: `x == 3 ~ 249.5`.
+  ///
+  /// - Precondition: the number is above 0 and at most 1000. For numbers that are not literals, see ``init(_:)``.
+  public init(floatLiteral value: Double) {
+    precondition(value > 0 && value <= 1000, "a priority is above 0 and at most 1000")
+    self.init(unchecked: value)
   }
 }

@@ -1,33 +1,31 @@
 extension Problem {
   /// Adds a constraint.
   ///
-  /// Repeated variables are summed, and terms that come out as 0 are left out; a constraint in which none is left
+  /// Repeated variables are summed, and terms that come out as 0, but for rounding, are left out; a constraint in which none is left
   /// (`0 >= 3`) is judged like any other.
   ///
   /// - Throws: ``ProblemError``; the problem is then as it was.
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
-    let id = try constraint.terms.withUnsafeBufferPointer { (terms) throws(ProblemError) in
-      try addConstraint(
-        terms: terms,
-        constraint.relation,
-        constraint.constant,
-        priority: constraint.priority,
-        weight: constraint.weight
-      )
-    }
+    let id = try addConstraint(
+      terms: constraint.terms.span,
+      constraint.relation,
+      constraint.constant,
+      priority: constraint.priority,
+      weight: constraint.weight
+    )
     if let label = constraint.label { rows.labels[id.index] = label }
     return id
   }
 
-  /// Adds a constraint from terms that lie in a buffer, without an allocation of its own.
+  /// Adds a constraint from terms that lie anywhere, without an allocation of its own.
   ///
   /// - Throws: ``ProblemError``; the problem is then as it was.
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
-  public mutating func addConstraint(
-    terms: UnsafeBufferPointer<Term>,
+  package mutating func addConstraint(
+    terms: Span<Term>,
     _ relation: Relation,
     _ constant: Double,
     priority: Priority = .required,
@@ -35,7 +33,7 @@ extension Problem {
   ) throws(ProblemError) -> ConstraintID {
     try check(constant: constant, weight: weight, adding: terms.count)
     if try arePlain(terms) {
-      for term in terms { rows.terms.append(term) }
+      for position in terms.indices { rows.terms.append(terms[position]) }
       return finishRow(relation, constant, priority, weight)
     }
     let start = rows.terms.count
@@ -74,25 +72,6 @@ extension Problem {
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
     rows.constants[constraint.index] = constant
-  }
-
-  /// Whether a constraint is this one, whatever its constant.
-  ///
-  /// - Complexity: O(*k*) for *k* terms.
-  package func hasConstraint(
-    _ id: ConstraintID,
-    _ terms: UnsafeBufferPointer<Term>,
-    _ relation: Relation,
-    priority: Priority,
-    weight: Double
-  ) -> Bool {
-    let range = rows.range(id.index)
-    let traits = rows.traits[id.index]
-    guard terms.count == range.count, traits.relation == relation, traits.priority == priority.rawValue,
-      traits.weight == weight
-    else { return false }
-    for offset in 0..<terms.count where rows.terms[range.lowerBound + offset] != terms[offset] { return false }
-    return true
   }
 
   /// The constraint of a handle as the problem keeps it, or nil where it has none such.
@@ -141,7 +120,7 @@ extension Problem {
   }
 
   /// Whether terms can be taken as they are: a few, of different variables, none 0.
-  private func arePlain(_ terms: UnsafeBufferPointer<Term>) throws(ProblemError) -> Bool {
+  private func arePlain(_ terms: Span<Term>) throws(ProblemError) -> Bool {
     if terms.count > 16 { return false }
     for position in 0..<terms.count {
       let term = terms[position]
@@ -154,11 +133,12 @@ extension Problem {
 
   /// Appends terms to the flat array, those of one variable as one; for a few terms by looking back, for many with a mark
   /// on each variable.
-  private mutating func appendSummed(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
+  private mutating func appendSummed(_ terms: Span<Term>, from start: Int) throws(ProblemError) {
     if terms.count > 16 {
       try appendMarked(terms, from: start)
     } else {
-      for term in terms {
+      for index in terms.indices {
+        let term = terms[index]
         try check(term)
         var position = start
         while position < rows.terms.count, rows.terms[position].variable != term.variable { position += 1 }
@@ -168,10 +148,11 @@ extension Problem {
     dropZeros(from: start)
   }
 
-  private mutating func appendMarked(_ terms: UnsafeBufferPointer<Term>, from start: Int) throws(ProblemError) {
+  private mutating func appendMarked(_ terms: Span<Term>, from start: Int) throws(ProblemError) {
     var positions: [Variable: Int] = [:]
     positions.reserveCapacity(terms.count)
-    for term in terms {
+    for index in terms.indices {
+      let term = terms[index]
       try check(term)
       let position = positions[term.variable] ?? rows.terms.count
       positions[term.variable] = position
@@ -181,9 +162,12 @@ extension Problem {
 
   private mutating func append(_ term: Term, at position: Int) throws(ProblemError) {
     guard position < rows.terms.count else { return rows.terms.append(term) }
-    let sum = rows.terms[position].coefficient + term.coefficient
+    let present = rows.terms[position].coefficient
+    let sum = present + term.coefficient
     guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    rows.terms[position].coefficient = sum
+    // What rounding leaves of a third and two thirds is no coefficient.
+    let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, term.coefficient.magnitude)
+    rows.terms[position].coefficient = isRounding ? 0 : sum
   }
 
   private mutating func dropZeros(from start: Int) {

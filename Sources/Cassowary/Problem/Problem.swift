@@ -53,6 +53,11 @@ public struct Problem: Sendable {
   /// The number of constraints.
   public var constraintCount: Int { rows.count }
 
+  /// The variables, parameters included, in the order they were added; without those that a ``Solver`` has removed.
+  public var variables: [Variable] {
+    (0..<variableCount).map { Variable(index: $0) }.filter { contains($0) }
+  }
+
   /// The parameters, in the order they were added: the order of the values that ``Plan/solve(parameters:constants:options:)`` takes.
   public var parameters: [Variable] { parameterVariables.map { Variable(index: Int($0)) } }
 
@@ -77,6 +82,13 @@ public struct Problem: Sendable {
       variableNames.append(name)
     }
     return Variable(index: parameterPositions.count - 1)
+  }
+
+  mutating func setName(of variable: Variable, to name: String?) {
+    if name != nil {
+      while variableNames.count <= variable.index { variableNames.append(nil) }
+    }
+    if variableNames.indices.contains(variable.index) { variableNames[variable.index] = name }
   }
 
   /// Adds a variable whose value is given from outside.
@@ -114,8 +126,11 @@ public struct Problem: Sendable {
     return known ?? "x\(variable.index)"
   }
 
+  /// What ``parameterPositions`` says of a variable that has been removed.
+  static var absent: Int32 { -2 }
+
   func contains(_ variable: Variable) -> Bool {
-    parameterPositions.indices.contains(variable.index)
+    parameterPositions.indices.contains(variable.index) && parameterPositions[variable.index] != Problem.absent
   }
 
   func contains(_ constraint: ConstraintID) -> Bool {

@@ -31,6 +31,21 @@ struct DualVectors: ~Copyable {
     DualVectors(nodes: nodes.copy(), heads: heads.copy(), free: free)
   }
 
+  /// A number that equal lists share, wherever their nodes lie.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    for place in 0..<heads.count {
+      var index = heads[place]
+      while index >= 0 {
+        hasher.combine(place)
+        hasher.combine(nodes[index].level)
+        hasher.combine(nodes[index].value.bitPattern)
+        index = nodes[index].next
+      }
+    }
+    return hasher.finalize()
+  }
+
   /// The first node of a place's list, or -1.
   @inline(__always)
   func head(_ place: Int32) -> Int32 { heads[place] }

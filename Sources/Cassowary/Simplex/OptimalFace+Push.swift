@@ -3,7 +3,7 @@ extension OptimalFace {
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
-      findDirection(entering)
+      ftran(entering)
       guard let block = blockingRow() else {
         noteUnbounded()
         noteWitness(distance: .infinity)
@@ -13,7 +13,7 @@ extension OptimalFace {
       simplex.move(by: block.distance)
       noteValues()
       idleSteps = block.distance > 0 ? 0 : idleSteps + 1
-      exchange(entering.place, entering: block.row)
+      try exchange(entering.place, entering: block.row)
     }
   }
 
@@ -31,19 +31,19 @@ extension OptimalFace {
 
   /// A movable place whose row, moved the way it may, moves the variable in the wanted sense.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> Entering? {
-    simplex.represent(-1 - variable)
+    simplex.btran(-1 - variable)
     var best: Entering?
     var bestGain = 0.0
     for position in 0..<simplex.row.indices.count {
       let place = simplex.row.indices[position]
       let gain = simplex.row[place] * sense
       guard gain != 0 else { continue }
-      let tag = simplex.basis[place]
+      let tag = simplex.state.basis[place]
       let sign = gain < 0 ? -1.0 : 1.0
       guard tag < 0 || Double(allowed[tag]) == sign else { continue }
       let isBetter =
         best.map { current in
-          usesBlandsRule ? tag < simplex.basis[current.place] : gain.magnitude > bestGain
+          usesBlandsRule ? tag < simplex.state.basis[current.place] : gain.magnitude > bestGain
         } ?? true
       guard isBetter else { continue }
       best = Entering(place: place, sign: sign)
@@ -53,8 +53,8 @@ extension OptimalFace {
   }
 
   /// Computes how the variables and the rows change along a place's direction.
-  private mutating func findDirection(_ entering: Entering) {
-    simplex.findDirection(of: entering.place)
+  private mutating func ftran(_ entering: Entering) {
+    simplex.ftran(of: entering.place)
     rowChanges.clear()
     for position in 0..<simplex.direction.indices.count {
       let variable = simplex.direction.indices[position]
@@ -74,7 +74,7 @@ extension OptimalFace {
     for position in 0..<rowChanges.indices.count {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
-      guard rate.magnitude > 1e-11, simplex.placeOf[row] == -1 else { continue }
+      guard rate.magnitude > 1e-11, simplex.state.placeOf[row] == -1 else { continue }
       let side = Double(allowed[row])
       guard side * rate <= 0 else { continue }
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
@@ -92,15 +92,15 @@ extension OptimalFace {
     return rate.magnitude > bestRate.magnitude
   }
 
-  private mutating func exchange(_ place: Int32, entering tag: Int32) {
-    let leaving = simplex.basis[place]
-    simplex.represent(tag)
-    simplex.changes.record(simplex.row, at: place)
-    if leaving >= 0 { simplex.placeOf[leaving] = -1 }
-    simplex.basis[place] = tag
-    simplex.placeOf[tag] = place
-    simplex.targets[place] = simplex.target(of: tag, keeping: 0)
-    if simplex.changes.isWorthRefactoring(simplex.kernel) { simplex.refactor() }
+  private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
+    let leaving = simplex.state.basis[place]
+    simplex.btran(tag)
+    simplex.state.etas.record(simplex.row, at: place)
+    if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
+    simplex.state.basis[place] = tag
+    simplex.state.placeOf[tag] = place
+    simplex.state.targets[place] = simplex.target(of: tag, keeping: 0)
+    if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
   }
 
   /// Keeps the direction where it moves the watched variable.
@@ -119,7 +119,7 @@ extension OptimalFace {
   private func noteValues() {
     for position in 0..<simplex.direction.indices.count {
       let variable = simplex.direction.indices[position]
-      let value = simplex.values[variable]
+      let value = simplex.state.values[variable]
       least[variable] = min(least[variable], value)
       greatest[variable] = max(greatest[variable], value)
     }

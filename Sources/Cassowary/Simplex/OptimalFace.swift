@@ -29,20 +29,20 @@ struct OptimalFace: ~Copyable {
     simplex = solved
     let system = simplex.system
     allowed = Buffer(repeating: 0, count: system.rowCount)
-    least = simplex.values.copy()
-    greatest = simplex.values.copy()
-    for position in 0..<simplex.checkedRows.count {
-      let row = simplex.checkedRows[position]
+    least = simplex.state.values.copy()
+    greatest = simplex.state.values.copy()
+    for position in 0..<simplex.state.checkedRows.count {
+      let row = simplex.state.checkedRows[position]
       allowed[row] = simplex.allowedSide(of: row)
     }
     isPoint = simplex.isAtPoint
     rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
-    columns = isPoint ? SparseRows() : system.columns(of: simplex.checkedRows)
+    columns = isPoint ? SparseRows() : system.columns(of: simplex.state.checkedRows)
     if !isPoint { simplex.computeOrigin() }
   }
 
   func isMovable(_ place: Int32) -> Bool {
-    let tag = simplex.basis[place]
+    let tag = simplex.state.basis[place]
     return tag < 0 || allowed[tag] != 0
   }
 
@@ -79,7 +79,7 @@ struct OptimalFace: ~Copyable {
   /// Whether a variable depends on a place that can move.
   mutating func canMove(_ variable: Int32) -> Bool {
     guard simplex.system.parameterPositions[variable] < 0 else { return false }
-    simplex.represent(-1 - variable)
+    simplex.btran(-1 - variable)
     for position in 0..<simplex.row.indices.count {
       let place = simplex.row.indices[position]
       if simplex.row[place] != 0, isMovable(place) { return true }
@@ -91,14 +91,16 @@ struct OptimalFace: ~Copyable {
 extension Simplex {
   /// Whether no place of the basis can move without making the solution worse, so that every variable has one value.
   var isAtPoint: Bool {
-    for place in 0..<basis.count where basis[place] < 0 || allowedSide(of: basis[place]) != 0 { return false }
+    for place in 0..<state.basis.count where state.basis[place] < 0 || allowedSide(of: state.basis[place]) != 0 {
+      return false
+    }
     return true
   }
 
   /// Where a row may be over the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
   func allowedSide(of tag: Int32) -> Int8 {
-    let place = placeOf[tag]
-    let side = place < 0 ? sides[tag] : boundSide(of: tag, at: place)
+    let place = state.placeOf[tag]
+    let side = place < 0 ? state.sides[tag] : boundSide(of: tag, at: place)
     guard let side else { return 0 }
     if side != 0 { return -side }
     return switch system.relations[tag] {
@@ -110,9 +112,9 @@ extension Simplex {
 
   /// Which bound the dual of a tight row is at: 0, or, as ``sides`` has it, that of a violated row; nil where it is between.
   private func boundSide(of tag: Int32, at place: Int32) -> Int8? {
-    let head = duals.head(place)
+    let head = state.duals.head(place)
     guard head >= 0 else { return 0 }
-    let node = duals.node(head)
+    let node = state.duals.node(head)
     let weight = system.weights[tag]
     guard node.next < 0, node.level == system.levels[tag], !system.isRequired(tag),
       (node.value.magnitude - weight).magnitude <= 1e-9 * weight

@@ -5,10 +5,10 @@ extension Simplex {
   mutating func adoptLastRow(of system: SystemView, side: Double) {
     self.system = system
     knowsParallels = false
-    rightSides.append(side)
-    placeOf.append(-1)
-    sides.append(0)
-    checkedRows.append(Int32(truncatingIfNeeded: system.rowCount - 1))
+    state.rightHandSides.append(side)
+    state.placeOf.append(-1)
+    state.sides.append(0)
+    state.checkedRows.append(Int32(truncatingIfNeeded: system.rowCount - 1))
   }
 
   /// Forgets the last row, which has been removed from the system; a restored snapshot may not know it.
@@ -16,26 +16,35 @@ extension Simplex {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     self.system = system
     knowsParallels = false
-    rightSides.truncate(to: min(rightSides.count, system.rowCount))
-    placeOf.truncate(to: min(placeOf.count, system.rowCount))
-    sides.truncate(to: min(sides.count, system.rowCount))
-    if checkedRows.count > 0, checkedRows[checkedRows.count - 1] == tag {
-      return checkedRows.truncate(to: checkedRows.count - 1)
+    state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
+    state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
+    state.sides.truncate(to: min(state.sides.count, system.rowCount))
+    if state.checkedRows.count > 0, state.checkedRows[state.checkedRows.count - 1] == tag {
+      return state.checkedRows.truncate(to: state.checkedRows.count - 1)
     }
     var kept = 0
-    for position in 0..<checkedRows.count where checkedRows[position] != tag {
-      checkedRows[kept] = checkedRows[position]
+    for position in 0..<state.checkedRows.count where state.checkedRows[position] != tag {
+      state.checkedRows[kept] = state.checkedRows[position]
       kept += 1
     }
-    checkedRows.truncate(to: kept)
+    state.checkedRows.truncate(to: kept)
   }
 
   /// Sees to it that a row is among those looked at: one that the required equalities settle is not as long as it is not
   /// required.
   mutating func lookAt(_ tag: Int32) {
-    for position in 0..<checkedRows.count where checkedRows[position] == tag { return }
-    checkedRows.append(tag)
+    for position in 0..<state.checkedRows.count where state.checkedRows[position] == tag { return }
+    state.checkedRows.append(tag)
     knowsParallels = false
+  }
+
+  /// Takes a row out that is in no basis yet, before the first step.
+  mutating func withhold(_ tag: Int32) { state.placeOf[tag] = Simplex.absent }
+
+  /// Takes up a row that has been withheld or removed, as a satisfied one: the next run looks at it.
+  mutating func admit(_ tag: Int32) {
+    state.placeOf[tag] = -1
+    state.sides[tag] = 0
   }
 
   /// What removing a row calls for.
@@ -47,30 +56,31 @@ extension Simplex {
   }
 
   /// Takes a row out that is no pivot of the required equalities.
-  mutating func remove(_ tag: Int32) -> Removal {
-    let place = placeOf[tag]
+  mutating func remove(_ tag: Int32) throws(SolveError) -> Removal {
+    let place = state.placeOf[tag]
     guard place >= 0 else {
-      placeOf[tag] = Simplex.absent
+      state.placeOf[tag] = Simplex.absent
       return withdrawDual(of: tag)
     }
-    let hadDual = duals.head(place) >= 0
+    let hadDual = state.duals.head(place) >= 0
     let isUnbounded = !hasBoundedDual(place)
-    pin(place)
-    placeOf[tag] = Simplex.absent
-    sides[tag] = 0
-    duals.clear(place)
-    guard hadDual || isUnbounded else { return .unchanged }
+    // Pinning may factorize anew, which gives the rows other places: the row's own dual goes first.
+    state.duals.clear(place)
+    let hasLostRows = try pin(place)
+    state.placeOf[tag] = Simplex.absent
+    state.sides[tag] = 0
+    guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
     restartDuals()
     return .restarted
   }
 
   /// Lets the dual of a row outside the basis go back to 0.
   mutating func withdrawDual(of tag: Int32) -> Removal {
-    guard sides[tag] != 0 else { return .unchanged }
-    represent(tag)
+    guard state.sides[tag] != 0 else { return .unchanged }
+    btran(tag)
     step.clear()
-    step.append(system.levels[tag], Double(sides[tag]) * system.weights[tag])
-    sides[tag] = 0
+    step.append(system.levels[tag], Double(state.sides[tag]) * system.weights[tag])
+    state.sides[tag] = 0
     moveDuals(by: 1)
     for position in 0..<row.indices.count {
       let place = row.indices[position]
@@ -82,19 +92,28 @@ extension Simplex {
     return .unchanged
   }
 
-  /// Makes all duals 0, which fits any basis.
-  mutating func restartDuals() {
-    duals.clearAll()
-    sides.fill(0)
+  /// Puts a variable that no row names any more back to 0.
+  mutating func resetPin(of variable: Int32) {
+    guard variable < system.variableCount else { return }
+    for place in 0..<placeCount where state.basis[place] == -1 - variable {
+      state.targets[place] = 0
+      state.values[variable] = 0
+    }
   }
 
-  private func isDualWithinBounds(_ place: Int32) -> Bool {
+  /// Makes all duals 0, which fits any basis.
+  mutating func restartDuals() {
+    state.duals.clearAll()
+    state.sides.fill(0)
+  }
+
+  func isDualWithinBounds(_ place: Int32) -> Bool {
     guard hasBoundedDual(place) else { return true }
-    let head = duals.head(place)
+    let head = state.duals.head(place)
     guard head >= 0 else { return true }
-    let tag = basis[place]
+    let tag = state.basis[place]
     guard tag >= 0 else { return false }
-    let value = duals.node(head).value
+    let value = state.duals.node(head).value
     let isWrongSign =
       switch system.relations[tag] {
       case .equal: false
@@ -109,49 +128,54 @@ extension Simplex {
       boundValue: system.weights[tag],
       direction: value < 0 ? -1 : 1
     )
-    return (limit.next(duals)?.value ?? 0) >= 0
+    return (limit.next(state.duals)?.value ?? 0) >= 0
   }
 
-  /// Puts a pin in a place, on the variable that the place moves most, at its present value.
-  private mutating func pin(_ place: Int32) {
-    findDirection(of: place)
+  /// Puts a pin in a place, on the variable that the place moves most, at its present value. Says whether factorizing anew
+  /// has cost the basis rows.
+  private mutating func pin(_ place: Int32) throws(SolveError) -> Bool {
+    ftran(of: place)
     var chosen: Int32 = -1
     var largest = 0.0
     for position in 0..<direction.indices.count {
       let variable = direction.indices[position]
       let rate = direction[variable].magnitude
-      guard rate > largest, core.equalities.pivotOf[variable] < 0 else { continue }
+      guard rate > largest, state.presolve.equalities.pivotOf[variable] < 0 else { continue }
       chosen = variable
       largest = rate
     }
-    guard chosen >= 0 else { return }
-    represent(-1 - chosen)
-    changes.record(row, at: place)
-    basis[place] = -1 - chosen
-    targets[place] = values[chosen]
-    if changes.isWorthRefactoring(kernel) { refactor() }
+    guard chosen >= 0 else {
+      // Rounding hides what the place moves: a factorization without its row finds what to pin.
+      try refactor(without: place)
+      return true
+    }
+    btran(-1 - chosen)
+    state.etas.record(row, at: place)
+    state.basis[place] = -1 - chosen
+    state.targets[place] = state.values[chosen]
+    return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false
   }
 
   /// Gives a row another right side. Says whether values have moved; if not, only this row has to be looked at.
   mutating func setSide(of tag: Int32, to side: Double) -> Bool {
-    let difference = side - rightSides[tag]
-    rightSides[tag] = side
-    if core.isPivot(tag) {
+    let difference = side - state.rightHandSides[tag]
+    state.rightHandSides[tag] = side
+    if state.presolve.isPivot(tag) {
       computeOrigin()
       computeValues()
       return true
     }
-    let place = placeOf[tag]
+    let place = state.placeOf[tag]
     guard place >= 0 else { return false }
-    targets[place] = target(of: tag, keeping: 0)
-    findDirection(of: place)
+    state.targets[place] = target(of: tag, keeping: 0)
+    ftran(of: place)
     move(by: difference)
-    hasMoved = true
+    state.progress.hasMoved = true
     return true
   }
 }
 
-extension PlanCore {
+extension Presolve {
   /// Whether a row, which may have been added since, is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool {
     tag < isEqualityPivot.count && isEqualityPivot[tag]

@@ -1,20 +1,23 @@
 extension Simplex {
-  /// Whether the parts fit together: places and rows refer to each other, tight rows are tight, rows outside the basis are
-  /// on their duals' side, and duals are within their bounds. For debug builds.
-  func satisfiesInvariants() -> Bool {
+  /// What does not fit together, or nil: places and rows refer to each other, tight rows are tight, rows outside the basis
+  /// are on their duals' side, and pins have no duals. For debug builds.
+  func brokenInvariant() -> String? {
     for place in 0..<Int32(placeCount) {
-      let tag = basis[place]
+      let tag = state.basis[place]
       guard tag >= 0 else {
-        if duals.head(place) >= 0 { return false }
+        if state.duals.head(place) >= 0 { return "the pin of place \(place) has a dual" }
         continue
       }
-      if placeOf[tag] != place || !isNearSide(tag) { return false }
+      if state.placeOf[tag] != place { return "row \(tag) is not in its place, \(place)" }
+      if !isNearSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
     }
-    for position in 0..<checkedRows.count {
-      let tag = checkedRows[position]
-      if wantedDirection(of: tag) != 0, !isNearSide(tag) { return false }
+    for position in 0..<state.checkedRows.count {
+      let tag = state.checkedRows[position]
+      if wantedDirection(of: tag) != 0, !isNearSide(tag) {
+        return "row \(tag) is not on its dual's side, by \(excess(of: tag))"
+      }
     }
-    return true
+    return nil
   }
 
   /// Whether a row's value is its right side, but for rounding.

@@ -6,7 +6,7 @@
 /// that all shrink to their minimum widths is one step.
 extension Simplex {
   /// A place that has been handed on to a parallel row.
-  struct Handover: BitwiseCopyable {
+  struct BoundFlip: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
     var entering: Int32
@@ -17,7 +17,7 @@ extension Simplex {
   /// The most rows of a ring that are looked at for the next bend.
   private static var ringLimit: Int { 64 }
 
-  /// Goes on from the first breakpoint, as long as the entering row is not where its dual says; ``handovers`` receives the
+  /// Goes on from the first breakpoint, as long as the entering row is not where its dual says; ``boundFlips`` receives the
   /// places that are handed on, and ``step`` how far the step goes in the end.
   mutating func lengthenStep(of tag: Int32, direction: Int8, first: Candidate) -> StepEnd {
     var remaining = excess(of: tag).magnitude
@@ -31,7 +31,7 @@ extension Simplex {
       let candidate = heap[0]
       guard let bend = isPassable(candidate, own, tag, remaining, least) else { break }
       remaining -= candidate.magnitude * bend.distance
-      handOver(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualSide : 0)
+      flipBound(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualSide : 0)
       let value = row[candidate.place]
       if let next = self.candidate(candidate.place, value.magnitude, dualDirection(direction, value)) {
         heap[0] = next
@@ -52,7 +52,8 @@ extension Simplex {
     _ remaining: Double,
     _ least: Double
   ) -> (row: Int32, distance: Double)? {
-    guard let bend = nextBend(candidate, entering: tag), remaining - candidate.magnitude * bend.distance > least else {
+    guard let bend = nextBreakpoint(candidate, entering: tag), remaining - candidate.magnitude * bend.distance > least
+    else {
       return nil
     }
     if let own, compare(own, candidate) < 0 { return nil }
@@ -60,8 +61,8 @@ extension Simplex {
   }
 
   /// The row parallel to a candidate's that its sum meets first once it gives way, and how far away that is.
-  private func nextBend(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
-    let tag = basis[candidate.place]
+  private func nextBreakpoint(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
+    let tag = state.basis[candidate.place]
     guard tag >= 0 else { return nil }
     let sense = -Double(candidate.dualSide)
     var best: (row: Int32, distance: Double)?
@@ -71,10 +72,10 @@ extension Simplex {
       looked += 1
       guard looked <= Simplex.ringLimit else { return nil }
       defer { other = parallels.after(other) }
-      guard other != entering, placeOf[other] == -1 else { continue }
+      guard other != entering, state.placeOf[other] == -1 else { continue }
       let sign = parallels.sign(tag, other)
       guard bends(other, sense: sense * sign) else { continue }
-      let distance = (rightSides[other] * sign - rightSides[tag]) * sense
+      let distance = (state.rightHandSides[other] * sign - state.rightHandSides[tag]) * sense
       guard distance >= 0 else { continue }
       if let best, best.distance < distance || (best.distance == distance && best.row < other) { continue }
       best = (other, distance)
@@ -85,7 +86,7 @@ extension Simplex {
 
   /// Whether a row outside the basis has something against its terms growing (1) or shrinking (-1) beyond its right side.
   private func bends(_ tag: Int32, sense: Double) -> Bool {
-    if sides[tag] != 0 { return Double(sides[tag]) == sense }
+    if state.sides[tag] != 0 { return Double(state.sides[tag]) == sense }
     return switch system.relations[tag] {
     case .equal: true
     case .greaterThanOrEqual: sense < 0
@@ -95,54 +96,54 @@ extension Simplex {
 
   /// Gives a place to a row parallel to the one it has. The dual of the former ends at a bound; what is left of it, less
   /// than none until the step is taken, is the latter's.
-  private mutating func handOver(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
-    let leaving = basis[place]
-    handovers.append(Handover(place: place, leaving: leaving, entering: entering, side: sides[entering]))
+  private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
+    let leaving = state.basis[place]
+    boundFlips.append(BoundFlip(place: place, leaving: leaving, entering: entering, side: state.sides[entering]))
     exchangeParallel(place, entering, leavesAt: side)
   }
 
   private mutating func exchangeParallel(_ place: Int32, _ entering: Int32, leavesAt side: Int8) {
-    let leaving = basis[place]
+    let leaving = state.basis[place]
     let sign = parallels.sign(leaving, entering)
     addBound(of: leaving, times: -Double(side), to: place)
     if sign < 0 {
-      duals.negate(place)
-      changes.recordNegation(at: place)
+      state.duals.negate(place)
+      state.etas.recordNegation(at: place)
       row.values[place] = -row.values[place]
     }
-    addBound(of: entering, times: Double(sides[entering]), to: place)
-    sides[leaving] = side
-    placeOf[leaving] = -1
-    sides[entering] = 0
-    placeOf[entering] = place
-    basis[place] = entering
-    targets[place] = target(of: entering, keeping: 0)
+    addBound(of: entering, times: Double(state.sides[entering]), to: place)
+    state.sides[leaving] = side
+    state.placeOf[leaving] = -1
+    state.sides[entering] = 0
+    state.placeOf[entering] = place
+    state.basis[place] = entering
+    state.targets[place] = target(of: entering, keeping: 0)
   }
 
   private mutating func addBound(of tag: Int32, times factor: Double, to place: Int32) {
     guard factor != 0 else { return }
     boundStep.clear()
     boundStep.append(system.levels[tag], system.weights[tag])
-    duals.add(boundStep, times: factor, to: place)
+    state.duals.add(boundStep, times: factor, to: place)
   }
 
-  /// Takes all handovers back, for a step that cannot be taken.
-  mutating func takeHandoversBack() {
-    while let handover = handovers.popLast() {
-      exchangeParallel(handover.place, handover.leaving, leavesAt: handover.side)
+  /// Takes all bound flips back, for a step that cannot be taken.
+  mutating func takeBoundFlipsBack() {
+    while let boundFlip = boundFlips.popLast() {
+      exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.side)
     }
   }
 
   /// Moves the variables to where the places' rows are tight that have been handed on, and another's that has entered.
   mutating func moveToTargets(entered: Int32) {
     row.clear()
-    if entered >= 0 { row.add(-excess(of: basis[entered]), at: entered) }
-    while let handover = handovers.popLast() {
-      if !row.isListed[handover.place] { row.add(-excess(of: basis[handover.place]), at: handover.place) }
+    if entered >= 0 { row.add(-excess(of: state.basis[entered]), at: entered) }
+    while let boundFlip = boundFlips.popLast() {
+      if !row.isListed[boundFlip.place] { row.add(-excess(of: state.basis[boundFlip.place]), at: boundFlip.place) }
     }
-    findDirection()
+    ftran()
     move(by: 1)
-    hasMoved = true
+    state.progress.hasMoved = true
   }
 }
 

@@ -27,9 +27,9 @@ extension Simplex {
 
   /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
   private mutating func canLengthenSteps() -> Bool {
-    guard stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
+    guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
     if !knowsParallels {
-      parallels = ParallelRows(checkedRows, system)
+      parallels = ParallelRows(state.checkedRows, system)
       knowsParallels = true
     }
     return true
@@ -73,7 +73,7 @@ extension Simplex {
   func ownCandidate(_ tag: Int32) -> Candidate? {
     let level = system.levels[tag]
     guard level != System.required else { return nil }
-    let isCrossing = sides[tag] != 0 && system.relations[tag] == .equal
+    let isCrossing = state.sides[tag] != 0 && system.relations[tag] == .equal
     let range = system.weights[tag] * (isCrossing ? 2 : 1)
     let limit = DualLimit(node: -1, boundLevel: level, boundValue: range, direction: 1)
     return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualSide: 0)
@@ -101,7 +101,7 @@ extension Simplex {
   }
 
   func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
-    let tag = basis[place]
+    let tag = state.basis[place]
     guard tag >= 0 else {
       let none = DualLimit(node: -1, boundLevel: .infinity, boundValue: 0, direction: 1)
       return Candidate(
@@ -116,7 +116,7 @@ extension Simplex {
       }
     if level == System.required, !endsAtZero { return nil }
     let limit = DualLimit(
-      node: duals.head(place),
+      node: state.duals.head(place),
       boundLevel: endsAtZero ? .infinity : level,
       boundValue: system.weights[tag],
       direction: direction
@@ -141,12 +141,12 @@ extension Simplex {
   func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let order = compare(left, right)
     if order != 0 { return order < 0 }
-    if usesBlandsRule { return basis[left.place] < basis[right.place] }
+    if usesBlandsRule { return state.basis[left.place] < state.basis[right.place] }
     let ratio = left.magnitude / right.magnitude
     if ratio > 64 || ratio < 1.0 / 64 { return ratio > 1 }
     if left.rank != right.rank { return left.rank < right.rank }
     if ratio != 1 { return ratio > 1 }
-    return basis[left.place] < basis[right.place]
+    return state.basis[left.place] < state.basis[right.place]
   }
 
   /// The sign of the difference of two candidates' limits, in the order of levels.
@@ -172,7 +172,7 @@ extension Simplex {
 
   /// The next level of a limit. A limit below 0 is rounding: it counts as 0.
   private func nextTerm(_ limit: inout DualLimit, isFirst: Bool) -> (level: Double, value: Double)? {
-    guard let term = limit.next(duals) else { return nil }
+    guard let term = limit.next(state.duals) else { return nil }
     return isFirst && term.value < 0 ? nil : term
   }
 
@@ -180,9 +180,9 @@ extension Simplex {
     var limit = candidate.limit
     guard let first = nextTerm(&limit, isFirst: true) else { return }
     step.append(first.level, first.value / candidate.magnitude)
-    while let term = limit.next(duals) { step.append(term.level, term.value / candidate.magnitude) }
+    while let term = limit.next(state.duals) { step.append(term.level, term.value / candidate.magnitude) }
   }
 
   /// Whether so many steps have moved nothing that a cycle has to be feared.
-  var usesBlandsRule: Bool { idleSteps > 100 + 4 * placeCount }
+  var usesBlandsRule: Bool { state.progress.idleSteps > 100 + 4 * placeCount }
 }

@@ -4,7 +4,7 @@ extension Simplex {
   mutating func reasons(for variable: Int32) -> (
     rows: [(row: Int32, multiplier: Double)], pins: [(variable: Int32, multiplier: Double)]
   ) {
-    represent(-1 - variable)
+    btran(-1 - variable)
     var pins: [(variable: Int32, multiplier: Double)] = []
     var members: [(row: Int32, multiplier: Double)] = []
     rowVector.clear()
@@ -12,7 +12,7 @@ extension Simplex {
     for position in 0..<row.indices.count {
       let place = row.indices[position]
       guard row[place] != 0 else { continue }
-      if basis[place] < 0 { pins.append((-1 - basis[place], row[place])) }
+      if state.basis[place] < 0 { pins.append((-1 - state.basis[place], row[place])) }
       subtract(place, row[place], to: &members)
     }
     takeEqualities(&members)

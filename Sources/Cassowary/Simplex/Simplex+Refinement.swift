@@ -2,28 +2,30 @@ extension Simplex {
   /// Whether the values are so large, or follow from each other over so many rows, that rounding might show.
   var needsRefinement: Bool {
     var largest = 0.0
-    for variable in 0..<values.count { largest = max(largest, values[variable].magnitude) }
-    return largest * Double(values.count) > 1e6
+    for variable in 0..<state.values.count { largest = max(largest, state.values[variable].magnitude) }
+    return largest * Double(state.values.count) > 1e6
   }
 
   /// Solves the basis once more for what the tight rows miss their right sides by, found at twice the precision, and adds
   /// the result: a step of iterative refinement, after which values are good to their last bits.
   mutating func refine() {
     let residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
-    for pivot in 0..<core.equalities.count {
-      let tag = core.equalities.rows[pivot]
+    for pivot in 0..<state.presolve.equalities.count {
+      let tag = state.presolve.equalities.rows[pivot]
       residuals[tag] = residual(of: tag)
     }
-    for place in 0..<placeCount where basis[place] >= 0 { residuals[basis[place]] = residual(of: basis[place]) }
+    for place in 0..<placeCount where state.basis[place] >= 0 {
+      residuals[state.basis[place]] = residual(of: state.basis[place])
+    }
     let correction = response(to: residuals)
-    for variable in 0..<values.count { values.add(correction[variable], at: variable) }
+    for variable in 0..<state.values.count { state.values.add(correction[variable], at: variable) }
   }
 
   /// A row's right side less its terms, rounded once.
   private func residual(of tag: Int32) -> Double {
-    var sum = DoubleDouble(rightSides[tag])
+    var sum = DoubleDouble(state.rightHandSides[tag])
     for position in system.terms.range(tag) {
-      sum.subtractProduct(system.terms.values[position], values[system.terms.indices[position]])
+      sum.subtractProduct(system.terms.values[position], state.values[system.terms.indices[position]])
     }
     return sum.high + sum.low
   }

@@ -1,7 +1,7 @@
 extension Simplex {
-  /// Represents a row in those of the basis; the result is in ``row``, by place. What the required equalities contribute
+  /// BTRAN: represents a row in those of the basis; the result is in ``row``, by place. What the required equalities contribute
   /// is left out.
-  mutating func represent(_ tag: Int32) {
+  mutating func btran(_ tag: Int32) {
     rowVector.clear()
     if tag >= 0 {
       for position in system.terms.range(tag) {
@@ -10,33 +10,48 @@ extension Simplex {
     } else {
       rowVector.add(1, at: -1 - tag)
     }
-    representVector()
+    btranVector()
   }
 
-  /// Represents the vector over variables in ``rowVector``, which is used up.
-  mutating func representVector() {
+  /// BTRAN: represents the vector over variables in ``rowVector``, which is used up.
+  mutating func btranVector() {
     row.clear()
-    core.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
+    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
     guard placeCount > 0 else { return }
-    kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: kernelMultiples)
+    state.kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: kernelMultiples)
     var position = kernelReach.order.count - 1
     while position >= 0 {
       let pivot = kernelReach.order[position]
       if kernelMultiples[pivot] != 0 { row.add(kernelMultiples[pivot], at: pivot) }
       position -= 1
     }
-    kernel.factor.resolveLower(&row, reach: &kernelReach)
-    changes.apply(to: &row)
+    state.kernel.factor.resolveLower(&row, reach: &kernelReach)
+    state.etas.btran(&row)
   }
 
-  /// Factorizes the present basis anew.
-  mutating func refactor() {
-    kernel = KernelFactor.refactored(system, core.equalities, rows: basis)
-    changes.clear()
+  /// Factorizes the present basis anew. Says whether rows have left it because they depend on others: then the duals start
+  /// from 0 again, and every row has to be looked at.
+  @discardableResult
+  mutating func refactor() throws(SolveError) -> Bool {
+    try factorize(state.basis.copy())
+  }
+
+  /// Factorizes the basis anew without a place's row.
+  mutating func refactor(without place: Int32) throws(SolveError) {
+    var rows = Buffer<Int32>(capacity: placeCount)
+    for other in 0..<Int32(placeCount) where other != place { rows.append(state.basis[other]) }
+    try factorize(rows)
+  }
+
+  @discardableResult
+  private mutating func factorize(_ rows: consuming Buffer<Int32>) throws(SolveError) -> Bool {
+    state.kernel = try BasisFactor.refactored(system, state.presolve.equalities, rows: rows, &limits)
+    state.etas.clear()
     let hasLostRows = adoptBasis()
     // Without some of its rows the duals of the others may not fit; 0 always does.
     if hasLostRows { restartDuals() } else { recomputeDuals() }
     computeValues()
+    return hasLostRows
   }
 
   /// Takes the places from the factor. Rows that turned out to depend on others have left, and pins stand in; says whether
@@ -45,41 +60,45 @@ extension Simplex {
     var pinned: [Int32: Double] = [:]
     var newPins = 0
     for place in 0..<placeCount {
-      if basis[place] >= 0 { placeOf[basis[place]] = -1 } else { pinned[basis[place]] = targets[place] }
+      if state.basis[place] >= 0 {
+        state.placeOf[state.basis[place]] = -1
+      } else {
+        pinned[state.basis[place]] = state.targets[place]
+      }
     }
     for place in 0..<placeCount {
-      let tag = kernel.factor.rows[place]
+      let tag = state.kernel.factor.rows[place]
       if tag < 0, pinned[tag] == nil { newPins += 1 }
-      basis[place] = tag
+      state.basis[place] = tag
       if tag >= 0 {
-        placeOf[tag] = Int32(place)
-        sides[tag] = 0
+        state.placeOf[tag] = Int32(place)
+        state.sides[tag] = 0
       }
-      targets[place] = target(of: tag, keeping: pinned[tag] ?? values[max(0, -1 - tag)])
+      state.targets[place] = target(of: tag, keeping: pinned[tag] ?? state.values[max(0, -1 - tag)])
     }
     return newPins > 0
   }
 
   /// Derives the duals of the tight rows from the violated ones, those of a level together.
   mutating func recomputeDuals() {
-    duals.clearAll()
+    state.duals.clearAll()
     var position = 0
-    while position < checkedRows.count {
-      let level = system.levels[checkedRows[position]]
+    while position < state.checkedRows.count {
+      let level = system.levels[state.checkedRows[position]]
       var isActive = false
       rowVector.clear()
-      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
-        let tag = checkedRows[position]
+      while position < state.checkedRows.count, system.levels[state.checkedRows[position]] == level {
+        let tag = state.checkedRows[position]
         position += 1
-        guard placeOf[tag] < 0, sides[tag] != 0 else { continue }
+        guard state.placeOf[tag] < 0, state.sides[tag] != 0 else { continue }
         isActive = true
-        let dual = Double(sides[tag]) * system.weights[tag]
+        let dual = Double(state.sides[tag]) * system.weights[tag]
         for entry in system.terms.range(tag) {
           rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
         }
       }
       guard isActive else { continue }
-      representVector()
+      btranVector()
       step.clear()
       step.append(level, 1)
       moveDuals(by: -1)
@@ -92,14 +111,14 @@ extension Simplex {
     for position in 0..<row.indices.count {
       let place = row.indices[position]
       guard row[place] != 0, hasBoundedDual(place) else { continue }
-      duals.add(step, times: factor * row[place], to: place)
+      state.duals.add(step, times: factor * row[place], to: place)
     }
   }
 
   /// Whether the dual of a place can ever meet a bound: a required equality's cannot.
   @inline(__always)
   func hasBoundedDual(_ place: Int32) -> Bool {
-    let tag = basis[place]
+    let tag = state.basis[place]
     return tag < 0 || !system.isRequiredEquality(tag)
   }
 }

@@ -1,8 +1,8 @@
 extension Simplex {
   /// What ends a run before it is optimal.
   enum Interruption: Error {
-    /// The required rows of this circuit cannot hold together.
-    case conflict(Circuit)
+    /// The required rows of this certificate cannot hold together.
+    case conflict(FarkasCertificate)
     case limit(SolveError)
   }
 
@@ -13,9 +13,9 @@ extension Simplex {
     while true {
       collectCandidates()
       if candidates.count == 0 {
-        if !hasMoved { return }
+        if !state.progress.hasMoved { return }
         computeValues()
-        hasMoved = false
+        state.progress.hasMoved = false
         continue
       }
       prepareSteps()
@@ -29,7 +29,7 @@ extension Simplex {
     candidates.removeAll()
     candidates.append(tag)
     try advanceCandidates()
-    if hasMoved { try run() }
+    if state.progress.hasMoved { try run() }
   }
 
   private mutating func advanceCandidates() throws(Interruption) {
@@ -46,8 +46,8 @@ extension Simplex {
   /// Lists the rows that are not where their duals say.
   private mutating func collectCandidates() {
     candidates.removeAll()
-    for position in 0..<checkedRows.count {
-      let tag = checkedRows[position]
+    for position in 0..<state.checkedRows.count {
+      let tag = state.checkedRows[position]
       if wantedDirection(of: tag) != 0 { candidates.append(tag) }
     }
   }
@@ -55,8 +55,8 @@ extension Simplex {
   /// The lowest-numbered row that is not where its dual says, or -1.
   private func firstCandidate() -> Int32 {
     var first = Int32.max
-    for position in 0..<checkedRows.count {
-      let tag = checkedRows[position]
+    for position in 0..<state.checkedRows.count {
+      let tag = state.checkedRows[position]
       if tag < first, wantedDirection(of: tag) != 0 { first = tag }
     }
     return first == .max ? -1 : first
@@ -65,55 +65,60 @@ extension Simplex {
   /// Moves the dual of a row until a bound is met.
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
     do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
-    stepCount += 1
-    stepTotal += 1
-    if stepCount % (500 + 20 * placeCount) == 0 { toleranceGrowth = min(toleranceGrowth * 10, 1e4) }
-    represent(tag)
+    state.progress.stepCount += 1
+    state.progress.stepTotal += 1
+    if state.progress.stepCount % (500 + 20 * placeCount) == 0 {
+      state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, 1e4)
+    }
+    btran(tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
-      let circuit = circuit(of: tag, direction: direction)
-      takeHandoversBack()
-      throw .conflict(circuit)
+      let certificate = certificate(of: tag, direction: direction)
+      takeBoundFlipsBack()
+      throw .conflict(certificate)
     case .flips:
       moveDuals(by: -Double(direction))
-      let isCrossing = system.relations[tag] == .equal || sides[tag] == 0
-      sides[tag] = isCrossing ? direction : 0
-      idleSteps = 0
-      if handovers.count > 0 { moveToTargets(entered: -1) }
+      let isCrossing = system.relations[tag] == .equal || state.sides[tag] == 0
+      state.sides[tag] = isCrossing ? direction : 0
+      state.progress.idleSteps = 0
+      if boundFlips.count > 0 { moveToTargets(entered: -1) }
     case .leaves(let place, let isViolated):
-      idleSteps = step.isZero ? idleSteps + 1 : 0
-      exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
+      state.progress.idleSteps = step.isZero ? state.progress.idleSteps + 1 : 0
+      try exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
     }
   }
 
   /// Replaces a place's row.
-  private mutating func exchange(_ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool) {
-    let leaving = basis[place]
+  private mutating func exchange(
+    _ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool
+  ) throws(Interruption) {
+    let leaving = state.basis[place]
     let leavingDirection: Int8 = (direction > 0) == (row[place] < 0) ? 1 : -1
     moveDuals(by: -Double(direction))
-    duals.clear(place)
-    changes.record(row, at: place)
+    state.duals.clear(place)
+    state.etas.record(row, at: place)
     if leaving >= 0 {
-      placeOf[leaving] = -1
-      sides[leaving] = leavesViolated ? leavingDirection : 0
+      state.placeOf[leaving] = -1
+      state.sides[leaving] = leavesViolated ? leavingDirection : 0
     }
-    let oldSide = sides[tag]
-    basis[place] = tag
-    placeOf[tag] = place
-    sides[tag] = 0
+    let oldSide = state.sides[tag]
+    state.basis[place] = tag
+    state.placeOf[tag] = place
+    state.sides[tag] = 0
     setEnteredDual(place, tag, oldSide, direction)
-    targets[place] = target(of: tag, keeping: 0)
+    state.targets[place] = target(of: tag, keeping: 0)
     moveToTargets(entered: place)
-    if changes.isWorthRefactoring(kernel) { refactor() }
+    guard state.etas.isWorthRefactoring(state.kernel) else { return }
+    do throws(SolveError) { try refactor() } catch { throw .limit(error) }
   }
 
   /// The dual of a row that has entered: what it was as a row outside, and the step.
   private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ side: Int8, _ direction: Int8) {
     guard hasBoundedDual(place) else { return }
-    duals.add(step, times: Double(direction), to: place)
+    state.duals.add(step, times: Double(direction), to: place)
     guard side != 0 else { return }
     step.clear()
     step.append(system.levels[tag], system.weights[tag])
-    duals.add(step, times: Double(side), to: place)
+    state.duals.add(step, times: Double(side), to: place)
   }
 }

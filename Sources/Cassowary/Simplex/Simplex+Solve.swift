@@ -7,12 +7,12 @@ extension Simplex {
       do throws(Interruption) {
         try run()
         // Coefficients far below 1 can ask for values beyond those of doubles.
-        guard largestValue.isFinite else { throw .limit(.numberOutOfRange(largestValue)) }
+        guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
         return
       } catch {
         switch error {
         case .limit(let reason): throw reason
-        case .conflict(let circuit): try settle(circuit)
+        case .conflict(let certificate): try settle(certificate)
         }
       }
     }
@@ -23,51 +23,53 @@ extension Simplex {
     startCounting()
     do throws(Interruption) {
       try run(from: tag)
-      guard largestValue.isFinite else { throw .limit(.numberOutOfRange(largestValue)) }
+      guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
       return
     } catch {
       switch error {
       case .limit(let reason): throw reason
-      case .conflict(let circuit): try settle(circuit)
+      case .conflict(let certificate): try settle(certificate)
       }
     }
     try solve()
   }
 
   private mutating func startCounting() {
-    stepCount = 0
-    toleranceGrowth = 1
+    state.progress.stepCount = 0
+    state.progress.toleranceGrowth = 1
   }
 
-  /// Relaxes the members of a circuit by the least common amount, or throws where that is too much.
-  private mutating func settle(_ circuit: Circuit) throws(SolveError) {
-    let largest = circuit.multipliers.reduce(0) { max($0, $1.magnitude) }
-    let sum = circuit.multipliers.reduce(0) { $0 + $1.magnitude }
-    guard circuit.gap / largest <= conflictTolerance(circuit) else { throw .unsatisfiable(Conflict(circuit)) }
-    relaxations[circuit.entering, default: 0] += 1
-    if relaxations[circuit.entering, default: 0] > Simplex.relaxationLimit {
-      rightSides[circuit.entering] = system.value(of: circuit.entering, at: values)
-      isRelaxed = true
+  /// Relaxes the members of a certificate by the least common amount, or throws where that is too much.
+  private mutating func settle(_ certificate: FarkasCertificate) throws(SolveError) {
+    let largest = certificate.multipliers.reduce(0) { max($0, $1.magnitude) }
+    let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
+    guard certificate.gap / largest <= conflictTolerance(certificate) else {
+      throw .unsatisfiable(Conflict(certificate))
+    }
+    state.progress.relaxations[certificate.entering, default: 0] += 1
+    if state.progress.relaxations[certificate.entering, default: 0] > Simplex.relaxationLimit {
+      state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
+      state.progress.isRelaxed = true
       return
     }
-    let amount = circuit.gap / sum
-    for (row, multiplier) in zip(circuit.rows, circuit.multipliers) {
-      rightSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
+    let amount = certificate.gap / sum
+    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
+      state.rightHandSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
     }
-    isRelaxed = true
+    state.progress.isRelaxed = true
     computeOrigin()
     computeValues()
   }
 
-  /// How often a row's circuits are relaxed in common. Circuits that overlap pull each other apart by ever less; after some
-  /// rounds the row is taken as it is.
+  /// How often a row's certificates are relaxed in common. Certificates that overlap pull each other apart by ever less;
+  /// after some rounds the row is taken as it is.
   private static var relaxationLimit: Int { 8 }
 
   /// The least total violation that makes a set of required rows a conflict.
-  private func conflictTolerance(_ circuit: Circuit) -> Double {
+  private func conflictTolerance(_ certificate: FarkasCertificate) -> Double {
     var largest = 0.0
-    for row in circuit.rows {
-      largest = max(largest, (rightSides[row] / system.scales[row]).magnitude)
+    for row in certificate.rows {
+      largest = max(largest, (state.rightHandSides[row] / system.scales[row]).magnitude)
       for position in system.terms.range(row) {
         largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
       }
@@ -77,17 +79,17 @@ extension Simplex {
 }
 
 extension Conflict {
-  /// The conflict of a circuit, its least multiplier made 1.
-  init(_ circuit: Circuit) {
-    let least = circuit.multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
+  /// The conflict of a certificate, its least multiplier made 1.
+  init(_ certificate: FarkasCertificate) {
+    let least = certificate.multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
     let factor = least.isFinite && least > 0 ? 1 / least : 1
-    members = zip(circuit.rows, circuit.multipliers).map { row, multiplier in
+    members = zip(certificate.rows, certificate.multipliers).map { row, multiplier in
       Member(
         constraint: ConstraintID(index: Int(row)),
         multiplier: multiplier * factor,
-        repair: -circuit.gap / multiplier
+        repair: -certificate.gap / multiplier
       )
     }
-    gap = circuit.gap * factor
+    gap = certificate.gap * factor
   }
 }

@@ -1,40 +1,44 @@
 extension Simplex {
   /// Takes new constants and parameters, and puts the variables where the basis says.
   mutating func setSides(constants: [Double], parameters: [Double]) {
-    system.fold(constants: constants, parameters: parameters, into: rightSides)
+    system.fold(constants: constants, parameters: parameters, into: state.rightHandSides)
     for variable in 0..<system.variableCount {
       let position = system.parameterPositions[variable]
-      if position >= 0 { values[variable] = parameters[Int(position)] }
+      if position >= 0 { state.values[variable] = parameters[Int(position)] }
     }
-    isRelaxed = false
-    relaxations = [:]
+    state.progress.isRelaxed = false
+    state.progress.relaxations = [:]
     computeOrigin()
     computeValues()
   }
 
   /// Solves the required equalities with the kernel at 0.
   mutating func computeOrigin() {
-    for pivot in 0..<core.equalities.count { equalitySides[pivot] = rightSides[core.equalities.rows[pivot]] }
-    core.equalities.forward(equalitySides)
+    for pivot in 0..<state.presolve.equalities.count {
+      state.equalitySides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
+    }
+    state.presolve.equalities.forward(state.equalitySides)
     if placeCount == 0 { return }
-    core.equalities.backward(equalitySides, into: origin)
-    for place in 0..<Int32(placeCount) { targets[place] = target(of: basis[place], keeping: targets[place]) }
+    state.presolve.equalities.backward(state.equalitySides, into: state.origin)
+    for place in 0..<Int32(placeCount) {
+      state.targets[place] = target(of: state.basis[place], keeping: state.targets[place])
+    }
   }
 
   /// The right side of a row of the basis, reduced by the required equalities; a pin's stays.
   func target(of row: Int32, keeping pinned: Double) -> Double {
-    row >= 0 ? rightSides[row] - system.value(of: row, at: origin) : pinned
+    row >= 0 ? state.rightHandSides[row] - system.value(of: row, at: state.origin) : pinned
   }
 
   /// Solves the basis for the kernel, then the required equalities for the other variables.
   mutating func computeValues() {
     if placeCount > 0 {
-      for place in 0..<placeCount { targetScratch[place] = targets[place] }
-      changes.unwind(targetScratch)
-      kernel.factor.forward(targetScratch)
-      kernel.factor.backward(targetScratch, into: values)
+      for place in 0..<placeCount { targetScratch[place] = state.targets[place] }
+      state.etas.ftran(targetScratch)
+      state.kernel.factor.forward(targetScratch)
+      state.kernel.factor.backward(targetScratch, into: state.values)
     }
-    core.equalities.backward(equalitySides, into: values)
+    state.presolve.equalities.backward(state.equalitySides, into: state.values)
     if needsRefinement { refine() }
     measureValues()
   }
@@ -42,41 +46,45 @@ extension Simplex {
   /// By how much a row's terms are above its right side.
   @inline(__always)
   func excess(of row: Int32) -> Double {
-    system.value(of: row, at: values) - rightSides[row]
+    system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
   /// What a row's excess has to be beyond to be more than rounding.
   @inline(__always)
   func tolerance(of row: Int32) -> Double {
-    var magnitude = rightSides[row].magnitude
+    var magnitude = state.rightHandSides[row].magnitude
     for position in system.terms.range(row) {
-      magnitude += (system.terms.values[position] * values[system.terms.indices[position]]).magnitude
+      magnitude += (system.terms.values[position] * state.values[system.terms.indices[position]]).magnitude
     }
     // What a row's own terms say is too little where they come from larger numbers that cancel.
-    return max(min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15), leastTolerance) * toleranceGrowth
+    let tolerance = max(min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15), leastTolerance)
+    let growth = state.progress.toleranceGrowth
+    if growth == 1 { return tolerance }
+    // However long the solve, a row holds within a millionth of its own units.
+    return max(tolerance, min(tolerance * growth, 2.5e-7 * system.scales[row]))
   }
 
   /// What rounding can leave of numbers of this solve's size.
-  private var leastTolerance: Double { 1e-11 + 4e-16 * largestValue }
+  private var leastTolerance: Double { 1e-11 + 4e-16 * state.progress.largestValue }
 
   /// Notes the size of the numbers of this solve.
   mutating func measureValues() {
     var largest = 0.0
-    for variable in 0..<values.count {
-      let magnitude = values[variable].magnitude
+    for variable in 0..<state.values.count {
+      let magnitude = state.values[variable].magnitude
       // A value that is no number is as bad as an infinite one, and no comparison would find it.
       largest = magnitude.isFinite ? max(largest, magnitude) : .infinity
     }
-    largestValue = largest
+    state.progress.largestValue = largest
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
-    guard placeOf[row] == -1 else { return 0 }
+    guard state.placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
-    let side = sides[row]
+    let side = state.sides[row]
     let direction: Int8
     switch (side, system.relations[row]) {
     case (0, .equal): direction = excess < 0 ? 1 : -1

@@ -48,7 +48,7 @@ extension Simplex {
   /// Explains a variable; rows are translated to handles.
   mutating func explanation(of variable: Variable, handle: (Int) -> Int) -> Explanation {
     let index = Int32(truncatingIfNeeded: variable.index)
-    let value = values[index]
+    let value = state.values[index]
     guard system.parameterPositions[index] < 0 else {
       return Explanation(variable: variable, value: value, reasons: [], choices: [])
     }
@@ -60,7 +60,7 @@ extension Simplex {
         .init(constraint: ConstraintID(index: handle(Int($0.row))), multiplier: $0.multiplier)
       },
       choices: found.pins.map {
-        .init(variable: Variable(index: Int($0.variable)), value: values[$0.variable], multiplier: $0.multiplier)
+        .init(variable: Variable(index: Int($0.variable)), value: state.values[$0.variable], multiplier: $0.multiplier)
       }
     )
   }

@@ -16,7 +16,7 @@ extension Solution {
     for variable in variables ?? [] { try check(variable) }
     if isUnique { return [] }
     var face = OptimalFace(state.resumed())
-    return try face.ambiguousVariables(variables?.sorted(), count: values.count)
+    return try face.ambiguousVariables(variables?.sorted() ?? plan.problem.variables)
   }
 
   /// The values that a variable can take over all solutions that are as good as this one, and one way to move it.
@@ -43,12 +43,11 @@ extension Solution {
 }
 
 extension OptimalFace {
-  /// The ambiguous ones of some variables, which are in ascending order, or of the first `count`.
-  mutating func ambiguousVariables(_ variables: [Variable]?, count: Int) throws(SolveError) -> [Variable] {
+  /// The ambiguous ones of some variables, which are in ascending order.
+  mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
     if isPoint { return [] }
-    let asked =
-      variables?.map { Int32(truncatingIfNeeded: $0.index) } ?? (0..<Int32(truncatingIfNeeded: count)).map { $0 }
-    return try ambiguous(among: asked).map { Variable(index: Int($0)) }
+    return try ambiguous(among: variables.map { Int32(truncatingIfNeeded: $0.index) })
+      .map { Variable(index: Int($0)) }
   }
 
   /// The interval of a variable, and one way to move it.

@@ -35,6 +35,9 @@ public struct Solution: Sendable {
     values = part.values
   }
 
+  /// The value of a variable, or nil if the problem has none such.
+  public subscript(variable: Variable) -> Double? { value(of: variable) }
+
   /// The value of a variable, or nil where the problem has none such.
   public func value(of variable: Variable) -> Double? {
     values.indices.contains(variable.index) ? values[variable.index] : nil

@@ -1,16 +1,16 @@
 /// What a solve ended with, kept for questions about the solution.
 final class SolvedState: Sendable {
-  let snapshot: SimplexSnapshot
+  let snapshot: SimplexState
   let limits: SolveLimits
   /// Whether no other assignment is as good.
   let isPoint: Bool
-  private let planned: PlannedSystem
+  private let planned: PresolvedSystem
 
-  init(_ simplex: consuming Simplex, of planned: PlannedSystem) {
+  init(_ simplex: consuming Simplex, of planned: PresolvedSystem) {
     self.planned = planned
     limits = simplex.limits
     isPoint = simplex.isAtPoint
-    snapshot = simplex.intoSnapshot()
+    snapshot = simplex.intoState()
   }
 
   var pivotCount: Int { limits.pivots }
@@ -18,9 +18,7 @@ final class SolvedState: Sendable {
   /// A simplex that stands where this one ended.
   func resumed() -> Simplex {
     var limits = limits
-    limits.pivots = 0
-    var simplex = Simplex(planned, limits: limits)
-    simplex.restore(snapshot)
-    return simplex
+    limits.restart()
+    return Simplex(snapshot.copy(), planned.view, planned, limits: limits)
   }
 }

@@ -51,7 +51,7 @@ struct Piece: ~Copyable {
   ///   - parameters: for each input the parameter's variable that it is, or nil.
   init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
-    values = simplex.values.copy()
+    values = simplex.state.values.copy()
     let sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
     var columns = Slopes(length: values.count, inputs: inputs.count)
     var rowSlopes = Slopes(length: simplex.system.rowCount, inputs: inputs.count)
@@ -61,7 +61,7 @@ struct Piece: ~Copyable {
       if let parameter = parameters[input] { response[parameter] = 1 }
       columns.entries.append(contentsOf: response)
       for row in 0..<Int32(simplex.system.rowCount) {
-        rowSlopes.entries.append(simplex.system.value(of: row, at: response) - sides[row])
+        rowSlopes.entries.append(Piece.slope(of: row, response, sides[row], simplex.system))
       }
       for entry in inputs.range(input) { sides[inputs.indices[entry]] = 0 }
     }
@@ -72,8 +72,30 @@ struct Piece: ~Copyable {
     slackSlopes = Slopes(columns: conditions.slopes, length: conditions.slacks.count)
   }
 
+  /// How a row's excess changes with an input; 0 where that is rounding alone.
+  private static func slope(
+    of row: Int32, _ response: borrowing Buffer<Double>, _ side: Double, _ system: SystemView
+  ) -> Double {
+    var sum = -side
+    var magnitude = side.magnitude
+    for position in system.terms.range(row) {
+      let part = system.terms.values[position] * response[system.terms.indices[position]]
+      sum += part
+      magnitude += part.magnitude
+    }
+    return sum.magnitude <= 1e-13 * magnitude ? 0 : sum
+  }
+
+  /// Whether an input is near enough to the anchor, in proportion, for the piece to give as many digits as a solve: what is
+  /// computed from numbers that are far larger than the result has lost them.
+  @inline(__always)
+  private static func isNear(_ input: Double, _ anchor: Double) -> Bool {
+    input.magnitude <= 1e5 * max(1, anchor.magnitude) && anchor.magnitude <= 1e5 * max(1, input.magnitude)
+  }
+
   /// Whether the piece holds at some inputs.
   mutating func contains(_ inputs: [Double]) -> Bool {
+    for input in inputs.indices where !Piece.isNear(inputs[input], anchor[input]) { return false }
     if slacks.count == 0 { return true }
     if slack(lastFailure, inputs) < 0 { return false }
     return inputs.count == 2 ? holdsAtTwo(inputs) : holds(inputs)
@@ -114,6 +136,7 @@ struct Piece: ~Copyable {
       target.update(from: values.base, count: count)
       for input in inputs.indices {
         let difference = inputs[input] - anchor[input]
+        if difference == 0 { continue }
         let column = slopes.column(input)
         for variable in 0..<count { target[variable] += column[variable] * difference }
       }

@@ -22,15 +22,17 @@ struct PieceCache: ~Copyable {
   /// The most numbers that all pieces together may hold.
   private static var sizeLimit: Int { 1 << 22 }
   private static var countLimit: Int { 48 }
-  /// The most inputs that pieces are made for.
-  private static var inputLimit: Int { 8 }
+  /// The most inputs that pieces are made for: a piece has a slope for each, of every variable and row.
+  private static func inputLimit(_ system: borrowing System) -> Int {
+    max(8, min(64, sizeLimit / (16 * (system.variableCount + system.rowCount + 1))))
+  }
 
   private final class PieceBox {
     var piece: Piece
     /// Where the simplex stood that the piece was made of.
-    let origin: SimplexSnapshot
+    let origin: SimplexState
 
-    init(_ piece: consuming Piece, _ origin: consuming SimplexSnapshot) {
+    init(_ piece: consuming Piece, _ origin: consuming SimplexState) {
       self.piece = piece
       self.origin = origin
     }
@@ -68,11 +70,12 @@ struct PieceCache: ~Copyable {
   /// Makes pieces for some more inputs; those for fewer are forgotten.
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetPieces()
-    if inputs.count + added.count > PieceCache.inputLimit {
+    let limit = PieceCache.inputLimit(system)
+    if inputs.count + added.count > limit {
       inputs = []
       variables = []
     }
-    for (input, variable) in added.prefix(PieceCache.inputLimit) where !inputs.contains(input) {
+    for (input, variable) in added.prefix(limit) where !inputs.contains(input) {
       inputs.append(input)
       variables.append(variable.index)
     }
@@ -118,7 +121,7 @@ struct PieceCache: ~Copyable {
       if case .parameter = inputs[position] { variables[position] } else { nil }
     }
     let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
-    let box = PieceBox(piece, simplex.snapshot())
+    let box = PieceBox(piece, simplex.state.copy())
     guard box.size <= PieceCache.sizeLimit else { return }
     size += box.size
     while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {

@@ -6,25 +6,26 @@ struct PieceConditions {
   /// Keeps, of conditions with the same slopes, the one with the least slack: a grid's thousand equal widths have a
   /// thousand equal conditions.
   mutating func merge() {
+    let keys = slopes.map { $0.map(PieceConditions.rounded) }
     let order = slacks.indices.sorted { left, right in
-      for (a, b) in zip(slopes[left], slopes[right]) where !PieceConditions.isNear(a, b) { return a < b }
+      for (a, b) in zip(keys[left], keys[right]) where a != b { return a < b }
       return slacks[left] == slacks[right] ? left < right : slacks[left] < slacks[right]
     }
     var kept = PieceConditions()
+    var last: Int?
     for index in order {
-      if let last = kept.slopes.last, zip(last, slopes[index]).allSatisfy(PieceConditions.isNear) {
-        kept.slacks[kept.slacks.count - 1] = min(kept.slacks[kept.slacks.count - 1], slacks[index])
-      } else {
-        kept.slacks.append(slacks[index])
-        kept.slopes.append(slopes[index])
-      }
+      // Of equal slopes, the first has the least slack.
+      if let last, keys[last] == keys[index] { continue }
+      last = index
+      kept.slacks.append(slacks[index])
+      kept.slopes.append(slopes[index])
     }
     self = kept
   }
 
-  /// Whether slopes differ by no more than rounding.
-  private static func isNear(_ left: Double, _ right: Double) -> Bool {
-    (left - right).magnitude <= 1e-12
+  /// A slope without its last 12 of 53 bits, in which rounding shows.
+  private static func rounded(_ slope: Double) -> Double {
+    Double(bitPattern: (slope.bitPattern + 0x800) & ~0xfff)
   }
 }
 
@@ -34,11 +35,11 @@ extension Simplex {
   /// - Parameter slopes: for each input, the slope of each row's excess.
   func conditions(_ slopes: borrowing Piece.Slopes, inputs: Int) -> PieceConditions {
     var result = PieceConditions()
-    for position in 0..<checkedRows.count {
-      let tag = checkedRows[position]
-      guard placeOf[tag] == -1 else { continue }
+    for position in 0..<state.checkedRows.count {
+      let tag = state.checkedRows[position]
+      guard state.placeOf[tag] == -1 else { continue }
       var isMoving = false
-      for input in 0..<inputs where slopes.column(input)[Int(tag)].magnitude > 1e-13 { isMoving = true }
+      for input in 0..<inputs where slopes.column(input)[Int(tag)] != 0 { isMoving = true }
       guard isMoving else { continue }
       let side = allowedSide(of: tag)
       for sign in [1.0, -1.0] where side == 0 || Double(side) == sign {

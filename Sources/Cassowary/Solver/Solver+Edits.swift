@@ -11,7 +11,7 @@ extension Solver {
     priority: Priority = .high,
     weight: Double = 1
   ) throws(SolverError) {
-    try state.changing { (state) throws(SolverError) in
+    try state.transaction { (state) throws(SolverError) in
       try state.beginEdit(variable, priority: priority, weight: weight)
     }
   }
@@ -20,7 +20,7 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/notEdited(_:)``.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try state.changing { (state) throws(SolverError) in try state.endEdit(variable) }
+    try state.transaction { (state) throws(SolverError) in try state.endEdit(variable) }
   }
 
   /// Whether a variable is being edited.

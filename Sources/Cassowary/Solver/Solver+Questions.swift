@@ -7,8 +7,9 @@ extension Solver {
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
     for variable in variables ?? [] { try state.check(variable) }
     var face = OptimalFace(try state.settledSimplex())
+    let asked = (variables?.sorted() ?? state.problem.variables).filter { state.problem.contains($0) }
     do throws(SolveError) {
-      return try face.ambiguousVariables(variables?.sorted(), count: state.problem.variableCount)
+      return try face.ambiguousVariables(asked.filter { state.isPlanned($0) }) + asked.filter { !state.isPlanned($0) }
     } catch {
       throw .solve(error)
     }
@@ -19,6 +20,9 @@ extension Solver {
   /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for an unknown variable.
   public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
     try state.check(variable)
+    guard state.isPlanned(variable) else {
+      return Freedom(interval: (-.infinity)...(.infinity), direction: [Term(variable)])
+    }
     var face = OptimalFace(try state.settledSimplex())
     do throws(SolveError) { return try face.freedom(of: variable) } catch { throw .solve(error) }
   }
@@ -28,6 +32,10 @@ extension Solver {
   /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try state.check(variable)
+    guard state.isPlanned(variable) else {
+      let choice = Explanation.Choice(variable: variable, value: 0, multiplier: 1)
+      return Explanation(variable: variable, value: 0, reasons: [], choices: [choice])
+    }
     var simplex = try state.settledSimplex()
     return simplex.explanation(of: variable) { state.handles[$0] }
   }
@@ -42,10 +50,13 @@ extension Solver {
 }
 
 extension SolverState {
+  /// Whether a variable is part of the system; one for which there was no room is when the next constraint is added.
+  func isPlanned(_ variable: Variable) -> Bool {
+    variable.index < system.variableCount
+  }
+
   func check(_ variable: Variable) throws(SolverError) {
-    guard problem.contains(variable), variable.index < system.variableCount else {
-      throw .problem(.unknownVariable(variable))
-    }
+    guard problem.contains(variable) else { throw .problem(.unknownVariable(variable)) }
   }
 
   func dump() -> String {
@@ -67,7 +78,7 @@ extension SolverState {
 
   private func stateText(_ slot: Int, _ violation: Double) -> String {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.core.isPivot(tag) || simplex.placeOf[tag] >= 0 { return "tight" }
+    if simplex.state.presolve.isPivot(tag) || simplex.state.placeOf[tag] >= 0 { return "tight" }
     return violation > 1e-9 ? "violated by \(violation)" : "met"
   }
 }

@@ -1,21 +1,8 @@
 extension SolverState {
-  mutating func addVariable(_ name: String?) -> Variable {
-    let variable = problem.addVariable(name)
-    // Room grows with what is there, so that its cost is spread. Where the limits forbid to solve the grown system, the
-    // next constraint says so.
-    if variable.index >= system.variableCount { try? rebuild(spareVariables: 8 + problem.variableCount / 4) }
-    return variable
-  }
-
   mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if problem.variableCount > system.variableCount { try rebuild() }
     let slot = try append(constraint)
-    do throws(SolverError) {
-      try settle(from: slot)
-    } catch {
-      removeLastSlot()
-      throw error
-    }
+    try settle(from: slot)
     let handle = ConstraintID(index: handles[slot])
     rebuildIfWorthwhile()
     checkInvariants()
@@ -25,18 +12,11 @@ extension SolverState {
   mutating func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     if constraints.count > 64 + handles.count / 2 { return try addInBulk(constraints) }
     if problem.variableCount > system.variableCount { try rebuild() }
-    let snapshot = simplex.snapshot()
+    willStep()
     let firstSlot = handles.count
-    do throws(SolverError) {
-      for constraint in constraints { _ = try append(constraint) }
-      if simplex.isRelaxed { refold() }
-      beginChange()
-      do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(handles)) }
-    } catch {
-      simplex.restore(snapshot)
-      while handles.count > firstSlot { removeLastSlot() }
-      throw error
-    }
+    for constraint in constraints { _ = try append(constraint) }
+    if simplex.state.progress.isRelaxed { refold() }
+    try settle()
     let added = handles[firstSlot...].map { ConstraintID(index: $0) }
     rebuildIfWorthwhile()
     checkInvariants()
@@ -51,12 +31,9 @@ extension SolverState {
       do throws(ProblemError) { try compact.problem.add(constraint) } catch { throw .problem(error) }
       added.append(ConstraintID(index: nextHandle + added.count))
     }
-    try replace(
-      compact.problem,
-      compact.handles + added.map(\.index),
-      BuiltSystem(compact.problem, pivotLimit, spareVariables: 8)
-    )
     nextHandle += added.count
+    try replace(compact.problem, compact.handles + added.map { $0.index }, spareVariables: 8)
+    checkInvariants()
     return added
   }
 
@@ -67,14 +44,14 @@ extension SolverState {
     system.append(problem.rows, slot)
     handles.append(nextHandle)
     nextHandle += 1
+    undos.append(.removeLastSlot)
     simplex.adoptLastRow(of: SystemView(system), side: foldedSide(of: slot))
     return slot
   }
 
   /// Takes the last slot away; its row is in no basis, or about to be restored out of it.
-  private mutating func removeLastSlot() {
-    guard let handle = handles.popLast() else { return }
-    if handle == nextHandle - 1 { nextHandle -= 1 }
+  mutating func removeLastSlot() {
+    guard handles.popLast() != nil else { return }
     problem.rows.removeLast()
     system.removeLast()
     simplex.forgetLastRow(of: SystemView(system))
@@ -82,46 +59,46 @@ extension SolverState {
 
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     let slot = try slot(of: constraint)
-    for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.core.isPivot(tag) {
-      try removeByRebuilding(slot, constraint)
-    } else if simplex.placeOf[tag] == -1, simplex.sides[tag] == 0, !simplex.isRelaxed {
-      simplex.placeOf[tag] = Simplex.absent
-      vacate(slot, constraint)
-    } else {
-      let snapshot = simplex.snapshot()
-      let removal = simplex.remove(tag)
-      if simplex.isRelaxed { refold() }
-      if simplex.isRelaxed || removal == .restarted || simplex.hasMoved { try settle(snapshot) }
-      vacate(slot, constraint)
+    let isPivot = simplex.state.presolve.isPivot(tag)
+    if !isPivot { try release(tag) }
+    for (variable, edit) in edits where edit == constraint {
+      undos.append(.setEdit(variable, edit))
+      edits[variable] = nil
     }
-    rebuildIfWorthwhile()
+    vacate(slot)
+    if isPivot { try rebuild(keepsDuals: false) } else { rebuildIfWorthwhile() }
     checkInvariants()
   }
 
-  private mutating func removeByRebuilding(_ slot: Int, _ constraint: ConstraintID) throws(SolverError) {
-    let handle = handles[slot]
-    handles[slot] = ~handle
-    do throws(SolverError) {
-      try rebuild()
-    } catch {
-      handles[slot] = handle
-      throw error
+  /// Takes a row out of the simplex that is no pivot of the required equalities.
+  private mutating func release(_ tag: Int32) throws(SolverError) {
+    let wasRelaxed = simplex.state.progress.isRelaxed
+    if simplex.state.placeOf[tag] == -1, simplex.state.sides[tag] == 0, !wasRelaxed {
+      undos.append(.readmit(tag))
+      simplex.state.placeOf[tag] = Simplex.absent
+      return
     }
+    willStep()
+    let removal: Simplex.Removal
+    do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(handles)) }
+    if wasRelaxed { refold() }
+    if wasRelaxed || removal == .restarted || simplex.state.progress.hasMoved { try settle() }
   }
 
   /// Empties the slot of a row that has left the simplex.
-  private mutating func vacate(_ slot: Int, _ constraint: ConstraintID) {
+  private mutating func vacate(_ slot: Int) {
+    undos.append(.fill(slot: slot, handle: handles[slot], label: problem.rows.labels[slot]))
     problem.rows.labels[slot] = nil
-    if slot == handles.count - 1 {
-      handles.removeLast()
-      problem.rows.removeLast()
-      system.removeLast()
-      simplex.forgetLastRow(of: SystemView(system))
-    } else {
-      handles[slot] = ~constraint.index
-      emptySlots += 1
+    handles[slot] = ~handles[slot]
+    emptySlots += 1
+  }
+
+  /// Takes empty slots at the end away, once a change is made.
+  mutating func trimSlots() {
+    while let last = handles.last, last < 0 {
+      removeLastSlot()
+      emptySlots -= 1
     }
   }
 
@@ -134,23 +111,20 @@ extension SolverState {
 
   /// Gives several slots other constants, as one change.
   mutating func setConstants(_ changes: [(slot: Int, constant: Double)]) throws(SolverError) {
-    let old = changes.map { problem.rows.constants[$0.slot] }
-    let snapshot = simplex.snapshot()
-    for change in changes { problem.rows.constants[change.slot] = change.constant }
-    do throws(SolverError) {
-      if simplex.isRelaxed {
-        refold()
-      } else {
-        for change in changes {
-          let tag = Int32(truncatingIfNeeded: change.slot)
-          _ = simplex.setSide(of: tag, to: foldedSide(of: change.slot))
-        }
-      }
-      try settle(snapshot)
-    } catch {
-      for (change, constant) in zip(changes, old) { problem.rows.constants[change.slot] = constant }
-      throw error
+    willStep()
+    for change in changes {
+      undos.append(.setConstant(slot: change.slot, problem.rows.constants[change.slot]))
+      problem.rows.constants[change.slot] = change.constant
     }
+    if simplex.state.progress.isRelaxed {
+      refold()
+    } else {
+      for change in changes {
+        let tag = Int32(truncatingIfNeeded: change.slot)
+        _ = simplex.setSide(of: tag, to: foldedSide(of: change.slot))
+      }
+    }
+    try settle()
   }
 
   mutating func setImportance(
@@ -160,34 +134,29 @@ extension SolverState {
   ) throws(SolverError) {
     if let weight, !(weight > 0 && Problem.accepts(weight)) { throw .problem(.invalidWeight(weight)) }
     let slot = try slot(of: constraint)
-    let old = problem.rows.traits[slot]
-    problem.rows.traits[slot].priority = priority?.rawValue ?? old.priority
-    problem.rows.traits[slot].weight = weight ?? old.weight
-    do throws(SolverError) {
-      try applyImportance(slot)
-    } catch {
-      problem.rows.traits[slot] = old
-      system.levels[slot] = -old.priority
-      system.weights[slot] = old.weight / system.scales[slot]
-      throw error
+    var traits = problem.rows.traits[slot]
+    traits.priority = priority?.rawValue ?? traits.priority
+    traits.weight = weight ?? traits.weight
+    willStep()
+    undos.append(.setTraits(slot: slot, problem.rows.traits[slot]))
+    setTraits(of: slot, to: traits)
+    let tag = Int32(truncatingIfNeeded: slot)
+    if simplex.state.presolve.isPivot(tag) {
+      if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
+    } else {
+      simplex.lookAt(tag)
+      if simplex.state.progress.isRelaxed { refold() }
+      simplex.restartDuals()
+      try settle()
     }
     checkInvariants()
   }
 
-  private mutating func applyImportance(_ slot: Int) throws(SolverError) {
-    let tag = Int32(truncatingIfNeeded: slot)
-    let isPivot = simplex.core.isPivot(tag)
-    if isPivot {
-      guard problem.rows.traits[slot].priority != 1000 else { return }
-      return try rebuild()
-    }
-    let snapshot = simplex.snapshot()
-    system.levels[slot] = -problem.rows.traits[slot].priority
-    system.weights[slot] = problem.rows.traits[slot].weight / system.scales[slot]
-    simplex.lookAt(tag)
-    if simplex.isRelaxed { refold() }
-    simplex.restartDuals()
-    try settle(snapshot)
+  /// Writes down a slot's priority and weight.
+  mutating func setTraits(of slot: Int, to traits: Rows.Traits) {
+    problem.rows.traits[slot] = traits
+    system.levels[slot] = -traits.priority
+    system.weights[slot] = traits.weight / system.scales[slot]
   }
 
   /// The right side of a slot's row, scaled, parameters put in.

@@ -3,13 +3,13 @@ extension SolverState {
     guard edits[variable] == nil else { throw .duplicateEdit(variable) }
     guard let value = value(of: variable) else { throw .problem(.unknownVariable(variable)) }
     let constraint = Constraint(terms: [Term(variable)], .equal, value, priority: priority, weight: weight)
+    undos.append(.setEdit(variable, nil))
     edits[variable] = try add(constraint.labeled("edit of \(problem.name(of: variable))"))
   }
 
   mutating func endEdit(_ variable: Variable) throws(SolverError) {
     guard let constraint = edits[variable] else { throw .notEdited(variable) }
     try remove(constraint)
-    edits[variable] = nil
   }
 
   func isEdited(_ variable: Variable) -> Bool {

@@ -1,20 +1,21 @@
 extension SolverState {
   func value(of variable: Variable) -> Double? {
     guard problem.contains(variable) else { return nil }
-    return variable.index < simplex.values.count ? simplex.values[variable.index] : 0
+    return variable.index < simplex.state.values.count ? simplex.state.values[variable.index] : 0
   }
 
-  func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
-    let count = min(problem.variableCount, simplex.values.count)
-    return body(UnsafeBufferPointer(start: simplex.values.base, count: count))
+  func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
+    let count = min(problem.variableCount, simplex.state.values.count)
+    return body(UnsafeBufferPointer(start: simplex.state.values.base, count: count).span)
   }
 
   mutating func changedVariables() -> [Variable] {
     var changed: [Variable] = []
     for index in 0..<problem.variableCount {
-      let value = index < simplex.values.count ? simplex.values[index] : 0
+      let value = index < simplex.state.values.count ? simplex.state.values[index] : 0
       let old = index < reported.count ? reported[index] : 0
-      if (value - old).magnitude > 1e-9 * max(1, value.magnitude) { changed.append(Variable(index: index)) }
+      let isDifferent = (value - old).magnitude > 1e-9 * max(1, value.magnitude)
+      if isDifferent, problem.contains(Variable(index: index)) { changed.append(Variable(index: index)) }
       if index < reported.count { reported[index] = value } else { reported.append(value) }
     }
     return changed
@@ -23,7 +24,7 @@ extension SolverState {
   func violation(of constraint: ConstraintID) -> Double? {
     guard let slot = findSlot(of: constraint) else { return nil }
     return problem.rows.violation(
-      of: slot, at: UnsafeBufferPointer(start: simplex.values.base, count: simplex.values.count))
+      of: slot, at: UnsafeBufferPointer(start: simplex.state.values.base, count: simplex.state.values.count))
   }
 
   func constraint(_ id: ConstraintID) -> Constraint? {
@@ -38,6 +39,6 @@ extension SolverState {
   func checkInvariants() {
     assert(handles.count == problem.constraintCount && handles.count == system.rowCount)
     assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == emptySlots)
-    assert(isStale || simplex.satisfiesInvariants())
+    assert(isStale || simplex.brokenInvariant() == nil, simplex.brokenInvariant() ?? "")
   }
 }

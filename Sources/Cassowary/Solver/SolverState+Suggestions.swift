@@ -4,13 +4,13 @@ extension SolverState {
     if try evaluatePieces(suggestions) { return }
     var inputs: [(input: PieceCache.Input, variable: Variable)] = []
     for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
-    let old = inputs.map { value(of: $0.input) }
-    for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
     do throws(SolverError) {
+      willStep()
+      for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
       try solveInputs()
+      undos.removeAll()
     } catch {
-      // From the last to the first, so that an input suggested twice gets its first value back.
-      for index in inputs.indices.reversed() { set(inputs[index].input, to: old[index]) }
+      rollBack()
       throw error
     }
     keepPiece(inputs)
@@ -27,13 +27,14 @@ extension SolverState {
     for (variable, value) in suggestions {
       if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
     }
-    guard cache.evaluate(into: simplex.values) else {
+    guard cache.evaluate(into: simplex.state.values) else {
       readInputs()
       return false
     }
     for (variable, value) in suggestions {
       if let position = cache.position(of: variable) { set(cache.inputs[position], to: value) }
     }
+    undos.removeAll(keepingCapacity: true)
     isStale = true
     return true
   }
@@ -61,8 +62,12 @@ extension SolverState {
 
   private mutating func set(_ input: PieceCache.Input, to value: Double) {
     switch input {
-    case .parameter(let position): problem.parameterValues[position] = value
-    case .slot(let slot): problem.rows.constants[slot] = value
+    case .parameter(let position):
+      undos.append(.setParameter(position, problem.parameterValues[position]))
+      problem.parameterValues[position] = value
+    case .slot(let slot):
+      undos.append(.setConstant(slot: slot, problem.rows.constants[slot]))
+      problem.rows.constants[slot] = value
     }
   }
 
@@ -72,43 +77,20 @@ extension SolverState {
   }
 
   /// Solves for the problem's inputs as they are now.
-  private mutating func solveInputs() throws(SolverError) {
-    let snapshot = simplex.snapshot()
+  mutating func solveInputs() throws(SolverError) {
     refold()
-    try settle(snapshot)
+    try settle()
     isStale = false
     checkInvariants()
   }
 
   /// Keeps the piece that the solution is in.
   private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
-    guard !simplex.isRelaxed else { return cache.clear() }
+    guard !simplex.state.progress.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, system) }
     guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
     readInputs()
     cache.add(&simplex)
-  }
-
-  /// Makes a change other than a suggestion: forgets the pieces, and brings the simplex to where they put the values. Where
-  /// the change is refused, the values are to the bit what they were.
-  mutating func changing<Result>(
-    _ change: (inout SolverState) throws(SolverError) -> Result
-  ) throws(SolverError) -> Result {
-    guard isStale else {
-      cache.clear()
-      return try change(&self)
-    }
-    let values = simplex.values.copy()
-    cache.restoreLatest(&simplex)
-    cache.clear()
-    do throws(SolverError) {
-      try solveInputs()
-      return try change(&self)
-    } catch {
-      simplex.restoreValues(values)
-      isStale = true
-      throw error
-    }
   }
 
   /// A copy of the simplex that is where the values are.

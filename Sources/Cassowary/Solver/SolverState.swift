@@ -15,31 +15,40 @@ struct SolverState: ~Copyable {
   var plannedSlots = 0
   /// For each edited variable the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
-  let pivotLimit: Int?
+  /// What a change may cost.
+  var options: SolveOptions
   /// The pieces that suggestions have met.
   var cache = PieceCache()
   /// Whether the values come from a piece, the simplex being elsewhere.
   var isStale = false
+  /// The indices of variables that have been removed, for others that are added.
+  var freeVariables: [Int] = []
+  /// How what the present change has done is taken back.
+  var undos: [Undo] = []
   /// The values as they were reported last.
   var reported: [Double] = []
 
   /// The state of a solver without constraints.
-  init(pivotLimit: Int?) {
-    self.pivotLimit = pivotLimit
-    let built = BuiltSystem(Problem(), pivotLimit, spareVariables: 8)
+  init(_ options: SolveOptions) {
+    self.options = options
+    let built = BuiltSystem(options, spareVariables: 8)
     system = built.system
     simplex = built.simplex
   }
 
   /// The state of a solver of a problem.
-  init(_ problem: Problem, pivotLimit: Int?) throws(SolverError) {
-    self.pivotLimit = pivotLimit
+  init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
+    self.options = options
     self.problem = problem
     handles = Array(0..<problem.constraintCount)
     nextHandle = problem.constraintCount
     plannedSlots = problem.constraintCount
-    var built = BuiltSystem(problem, pivotLimit, spareVariables: 0)
-    do throws(SolveError) { try built.solve(problem) } catch { throw .solve(error) }
+    let built: BuiltSystem
+    do throws(SolveError) {
+      built = try BuiltSystem(solving: problem, options, spareVariables: 0)
+    } catch {
+      throw .solve(error)
+    }
     system = built.system
     simplex = built.simplex
     checkInvariants()
@@ -65,29 +74,38 @@ struct SolverState: ~Copyable {
     return low < handles.count && handles[low] == constraint.index ? low : nil
   }
 
-  /// Solves a newly built system, and takes it in place of the present one.
-  mutating func replace(
-    _ problem: Problem,
-    _ handles: [Int],
-    _ built: consuming BuiltSystem
-  ) throws(SolverError) {
-    do throws(SolveError) { try built.solve(problem) } catch { throw .solve(error.renamed(handles)) }
-    self.problem = problem
-    self.handles = handles
-    system = built.system
-    simplex = built.simplex
-    isStale = false
-    cache.clear()
-    emptySlots = 0
-    plannedSlots = handles.count
-    checkInvariants()
+  /// Builds the system of another problem from scratch, solves it, and takes it in place of the present one.
+  mutating func replace(_ problem: Problem, _ handles: [Int], spareVariables: Int) throws(SolverError) {
+    let built: BuiltSystem
+    do throws(SolveError) {
+      built = try BuiltSystem(solving: problem, options, spareVariables: spareVariables)
+    } catch {
+      throw .solve(error.renamed(handles))
+    }
+    adopt(built, problem, handles)
   }
 
-  /// Builds the system anew, without empty slots, and with room for some more variables.
-  mutating func rebuild(spareVariables: Int = 8) throws(SolverError) {
+  /// Builds the system anew, without empty slots, and with room for some more variables. It stands where the present one
+  /// does: values move no further than the constraints call for.
+  ///
+  /// - Parameter keepsDuals: false where a row has gone or changed whose dual the others' follow from.
+  mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
-    let built = BuiltSystem(compact.problem, pivotLimit, spareVariables: spareVariables)
-    try replace(compact.problem, compact.handles, built)
+    let slots = Buffer<Int32>(repeating: -1, count: handles.count)
+    var next: Int32 = 0
+    for slot in handles.indices where handles[slot] >= 0 {
+      slots[slot] = next
+      next += 1
+    }
+    let built: BuiltSystem
+    do throws(SolveError) {
+      built = try BuiltSystem(
+        continuing: simplex, slots, compact.problem, options, spareVariables: spareVariables,
+        keepsDuals: keepsDuals)
+    } catch {
+      throw .solve(error.renamed(compact.handles))
+    }
+    adopt(built, compact.problem, compact.handles)
   }
 
   /// Builds the system anew where enough has changed to pay for it.
@@ -111,42 +129,28 @@ struct SolverState: ~Copyable {
 
   /// Counts a change's pivots from 0.
   mutating func beginChange() {
-    simplex.limits.pivots = 0
+    simplex.limits = SolveLimits(options, problem)
   }
 
-  /// Steps to the optimum, all rows being looked at.
-  ///
-  /// - Parameter snapshot: where to go back to if that fails.
-  mutating func settle(_ snapshot: borrowing SimplexSnapshot) throws(SolverError) {
+  /// Steps to the optimum, all rows being looked at. The change has noted where the simplex stood.
+  mutating func settle() throws(SolverError) {
     beginChange()
-    do throws(SolveError) {
-      try simplex.solve()
-    } catch {
-      simplex.restore(snapshot)
-      throw .solve(error.renamed(handles))
-    }
+    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(handles)) }
   }
 
   /// Steps to the optimum when only one row may not be where its dual says.
   mutating func settle(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.isRelaxed { return try settleRelaxed() }
-    guard simplex.wantedDirection(of: tag) != 0 else { return }
-    let snapshot = simplex.snapshot()
-    beginChange()
-    do throws(SolveError) {
-      try simplex.solve(from: tag)
-    } catch {
-      simplex.restore(snapshot)
-      throw .solve(error.renamed(handles))
+    if simplex.state.progress.isRelaxed {
+      // Relaxations are found anew, from right sides as given.
+      willStep()
+      refold()
+      return try settle()
     }
-  }
-
-  /// Steps to the optimum from right sides as given: relaxations are found anew.
-  private mutating func settleRelaxed() throws(SolverError) {
-    let snapshot = simplex.snapshot()
-    refold()
-    try settle(snapshot)
+    guard simplex.wantedDirection(of: tag) != 0 else { return }
+    willStep()
+    beginChange()
+    do throws(SolveError) { try simplex.solve(from: tag) } catch { throw .solve(error.renamed(handles)) }
   }
 
   /// Takes all right sides from the problem.
@@ -155,27 +159,54 @@ struct SolverState: ~Copyable {
   }
 }
 
-/// A system with a simplex that has not started yet.
+/// A system, and a simplex over it.
 struct BuiltSystem: ~Copyable {
   var system: System
   var simplex: Simplex
 
-  init(_ problem: Problem, _ pivotLimit: Int?, spareVariables: Int) {
-    system = System(problem, spareVariables: spareVariables)
-    let limits = SolveLimits(
-      SolveOptions(pivotLimit: pivotLimit),
-      variables: problem.variableCount,
-      rows: problem.constraintCount
-    )
+  /// The system of no constraints.
+  init(_ options: SolveOptions, spareVariables: Int) {
+    system = System(Problem(), spareVariables: spareVariables)
     let view = SystemView(system)
-    simplex = Simplex(PlanCore(view), view, limits: limits)
+    let limits = SolveLimits(options, Problem())
+    simplex = Simplex(Presolve(withoutRows: view), view, limits: limits)
   }
 
-  /// Solves the problem that the system was built for.
-  mutating func solve(_ problem: Problem) throws(SolveError) {
+  /// The system of a problem, solved.
+  init(solving problem: Problem, _ options: SolveOptions, spareVariables: Int) throws(SolveError) {
+    let system = System(problem, spareVariables: spareVariables)
+    let view = SystemView(system)
+    var limits = SolveLimits(options, problem)
+    let presolve = try Presolve(view, &limits)
+    var simplex = Simplex(presolve, view, limits: limits)
     simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
     try simplex.solve()
+    self.system = system
+    self.simplex = simplex
   }
+
+  /// The system of a problem, solved from where a simplex over another system stands.
+  ///
+  /// - Parameters:
+  ///   - old: a simplex over the rows of which the problem has some, and over its variables or the first of them.
+  ///   - rows: for each row of the old simplex the problem's, or -1.
+  ///   - keepsDuals: whether the old duals fit the rows that are left.
+  init(
+    continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, _ problem: Problem, _ options: SolveOptions,
+    spareVariables: Int, keepsDuals: Bool
+  ) throws(SolveError) {
+    let system = System(problem, spareVariables: spareVariables)
+    let view = SystemView(system)
+    var limits = SolveLimits(options, problem)
+    let presolve = try Presolve(view, continuing: old.continuedBasis(rows), &limits)
+    var simplex = Simplex(presolve, view, limits: limits)
+    simplex.continue(
+      old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
+    try simplex.solve()
+    self.system = system
+    self.simplex = simplex
+  }
+
 }
 
 extension SolveError {

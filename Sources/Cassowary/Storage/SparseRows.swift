@@ -57,6 +57,8 @@ struct SparseRows: ~Copyable {
     return result
   }
 
+  var fingerprint: Int { [starts.fingerprint, indices.fingerprint, values.fingerprint].hashValue }
+
   /// The same entries by index: row *i* of the result holds the rows in which *i* occurs.
   func transposed(columns: Int) -> SparseRows {
     var result = SparseRows()

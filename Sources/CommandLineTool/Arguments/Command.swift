@@ -14,6 +14,8 @@ struct Command: Sendable {
   var examples: [(call: String, purpose: String)] = []
   /// Its own options; those that every command has come on top.
   var options: [Option] = []
+  /// The files that it reads beside its operands and environments, for `--watch`.
+  var otherFiles: @Sendable (ParsedArguments) -> [String] = { _ in [] }
   /// Does it.
   let run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
 

@@ -1,7 +1,13 @@
 /// The subcommands that there are. A new one is one more entry here.
 enum CommandTable {
   /// The subcommands in the order in which help lists them.
-  static let all: [Command] = [.solve, .check, .explain, .render, .batch, .serve, .devices, .schema]
+  static let all: [Command] = [
+    .solve, .check, .test, .explain, .render, .breakpoints, .compile,
+    .touch, .keys, .transition,
+    .batch, .importing, .exporting,
+    .diagnose,
+    .serve, .devices, .schema,
+  ]
 
   /// The one that is meant where none is named.
   static let standard = Command.solve

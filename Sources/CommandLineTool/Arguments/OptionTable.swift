@@ -1,11 +1,10 @@
+import Platform
 import RequestOptions
 
 extension Option {
   /// The options that name the environment, for all commands that solve.
   static let environment: [Option] =
-    EnvironmentOption.allCases.map(Option.init) + [
-      allDevices, allOrientations, allSplits, environmentFile,
-    ]
+    EnvironmentOption.allCases.map(Option.init) + AllValuesOption.allCases.map(Option.init) + [environmentFile]
 
   /// The command line's form of an option that the server has too.
   init(_ option: EnvironmentOption) {
@@ -16,14 +15,13 @@ extension Option {
       mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
   }
 
-  static let allDevices = Option(
-    name: "all-devices", section: .environment, summary: "every device of the table")
-  static let allOrientations = Option(
-    name: "all-orientations", section: .environment, summary: "portrait and landscape")
-  static let allSplits = Option(
-    name: "all-splits", section: .environment, summary: "every split that the device can have")
+  /// The command line's form of an option that stands for all values of others.
+  init(_ option: AllValuesOption) {
+    self.init(name: option.name, section: .environment, summary: option.summary)
+  }
+
   static let environmentFile = Option(
-    name: "environment", value: .file("FILE"), section: .environment,
+    name: "environment", value: .file("FILE"), mayRepeat: true, section: .environment,
     summary: "an environment in JSON, which holds where the other options leave something open")
 
   static let format = Option(
@@ -44,6 +42,10 @@ extension Option {
   static let jobs = Option(
     name: "jobs", letter: "j", value: .text("N"), section: .running,
     summary: "how many threads solve; all cores where nothing is said")
+
+  static let memory = Option(
+    name: "max-memory", value: .text("BYTES"), section: .running,
+    summary: "the memory for solves; \(MemoryGauge.standardLimit) where nothing is said")
 
   static let quiet = Option(
     name: "quiet", letter: "q", summary: "no progress on standard error; errors are still written")

@@ -17,15 +17,18 @@ struct ParsedArguments: Sendable {
   /// The value of an option, the last one where there are several; nil where it was not given.
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
+  /// The values of an option, in the order given.
+  func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
+
   /// Takes the arguments behind the subcommand's name apart.
   ///
-  /// An option's value follows it as the next argument or behind an equals sign; `--` ends the options, and `-` is an
-  /// operand. `--help` ends the reading: whatever else is wrong, help is what was asked for.
+  /// An option's value follows it as the next argument or behind an equals sign; `--` ends the options, and `-` and
+  /// negative numbers are operands. `--help` ends the reading: whatever else is wrong, help is what was asked for.
   init(_ arguments: some Sequence<String>, for command: Command) throws(UsageError) {
     var iterator = arguments.makeIterator()
     var isBehindOptions = false
     while let argument = iterator.next() {
-      guard !isBehindOptions, argument.count > 1, argument.hasPrefix("-") else {
+      guard !isBehindOptions, argument.count > 1, argument.hasPrefix("-"), !argument.beginsWithNegativeNumber else {
         operands.append(argument)
         continue
       }
@@ -57,6 +60,14 @@ struct ParsedArguments: Sendable {
     guard operands.count <= command.operandCount.upperBound else {
       throw .unexpectedOperand(operands[command.operandCount.upperBound], first: operands[0])
     }
+  }
+}
+
+extension String {
+  /// Whether it begins as `-1` and `-.5` do, which no option does.
+  fileprivate var beginsWithNegativeNumber: Bool {
+    let second = utf8.dropFirst().first
+    return second == UInt8(ascii: ".") || second.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
   }
 }
 

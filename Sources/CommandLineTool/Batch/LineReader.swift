@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Splits an input into lines as it comes, without waiting for more than there is.
 struct LineReader {
   /// A line and its number from 1. Its end, a line feed or a carriage return and a line feed, is no part of it.
@@ -41,7 +49,7 @@ struct LineReader {
 
   private mutating func splitPending(into lines: inout [Line]) {
     var start = 0
-    while let end = pending[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = lineFeed(from: max(start, searched)) {
       append(pending[start..<end], to: &lines)
       start = end + 1
       searched = start
@@ -56,6 +64,16 @@ struct LineReader {
       pending.removeAll()
     }
     searched = pending.count
+  }
+
+  /// The index of the first line feed that is pending from an index on.
+  private func lineFeed(from start: Int) -> Int? {
+    pending.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
   }
 
   private mutating func append(_ line: ArraySlice<UInt8>, to lines: inout [Line]) {

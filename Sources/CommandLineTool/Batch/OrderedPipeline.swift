@@ -1,17 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Runs jobs on several threads, and hands their results on in the order in which the jobs came.
 ///
 /// A bounded number of jobs is under way, so memory does not grow with their number. The thread that finishes the
 /// oldest job hands results on, so that none waits for the next job to come.
 ///
-/// All that changes is guarded by the one lock, which makes the class safe to share.
+/// All that changes is guarded by the one monitor, which makes the class safe to share.
 final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
   private enum Slot {
     case empty
@@ -20,7 +14,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     case done(Result)
   }
 
-  private let lock = Lock()
+  private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
   private let deliver: @Sendable (Result) -> Void
   private var slots: [Slot]
@@ -30,7 +24,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private var nextToCome = 0
   private var isDelivering = false
   private var isClosed = false
-  private var threads: [pthread_t] = []
+  private var threads: [SystemThread] = []
 
   /// Starts threads.
   ///
@@ -45,15 +39,15 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     self.deliver = deliver
     slots = Array(repeating: .empty, count: max(1, threadCount) * 4)
     for _ in 0..<max(1, threadCount) {
-      if let thread = startThread({ [self] in runJobs() }) { threads.append(thread) }
+      if let thread = SystemThread({ [self] in runJobs() }) { threads.append(thread) }
     }
   }
 
   /// Adds a job; waits where too many are under way.
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
-    lock.withLock {
-      lock.wait { nextToCome - oldest < slots.count }
+    change {
+      while nextToCome - oldest >= slots.count { monitor.wait() }
       slots[nextToCome % slots.count] = .waiting(job)
       nextToCome += 1
     }
@@ -61,23 +55,23 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   /// Waits until every job is done and handed on, and ends the threads. No job may come after it.
   func finish() {
-    lock.withLock { isClosed = true }
-    for thread in threads { pthread_join(thread, nil) }
+    change { isClosed = true }
+    for thread in threads { thread.join() }
     threads = []
   }
 
   private func runJobs() {
     while let (number, job) = takeJob() {
       let result = work(job)
-      lock.withLock { slots[number % slots.count] = .done(result) }
+      change { slots[number % slots.count] = .done(result) }
       deliverFinished()
     }
   }
 
   /// The next job with its number; waits for one, and is nil where none will come.
   private func takeJob() -> (Int, Job)? {
-    lock.withLock {
-      lock.wait { nextToRun < nextToCome || isClosed }
+    change {
+      while nextToRun == nextToCome, !isClosed { monitor.wait() }
       guard nextToRun < nextToCome, case .waiting(let job) = slots[nextToRun % slots.count] else { return nil }
       let number = nextToRun
       slots[number % slots.count] = .running
@@ -88,7 +82,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   /// Hands on the results that no unfinished job stands before, unless another thread is doing so.
   private func deliverFinished() {
-    let isFree = lock.withLock {
+    let isFree = change {
       defer { isDelivering = true }
       return !isDelivering
     }
@@ -100,7 +94,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   /// The results to be handed on now; nil, which ends the delivering, where there are none.
   private func takeFinished() -> [Result]? {
-    lock.withLock {
+    change {
       var results: [Result] = []
       while case .done(let result) = slots[oldest % slots.count] {
         slots[oldest % slots.count] = .empty
@@ -109,6 +103,14 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
       }
       isDelivering = !results.isEmpty
       return results.isEmpty ? nil : results
+    }
+  }
+
+  /// Runs a closure while no other thread does, then wakes those that wait for a change.
+  private func change<R>(_ body: () -> R) -> R {
+    monitor.withLock {
+      defer { monitor.broadcast() }
+      return body()
     }
   }
 }

@@ -25,7 +25,11 @@ struct CheckRun {
       threadCount: min(threadCount, jobs.count),
       work: { job in
         let subject = subjects[job.subject]
-        return (job.subject, subject.check.outcome(for: subject.callers[job.caller]))
+        let caller = subject.callers[job.caller]
+        let outcome =
+          subject.ranges.isEmpty || !subject.input.document.isValid
+          ? subject.check.outcome(for: caller) : subject.check.outcome(for: caller, over: subject.ranges)
+        return (job.subject, outcome)
       },
       deliver: { collector.take($0) })
     for job in jobs where !Interruption.isRequested { pipeline.submit(job) }

@@ -22,26 +22,36 @@ extension Command {
     ],
     examples: [
       ("layoutc check Specs/*.json --all-devices --all-orientations --all-splits", "every device there is"),
+      ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
       ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
+      ("layoutc check keyboard.json --watch", "again whenever the file changes"),
+      ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
-    options: Option.environment + [.rule, .checkFormat, .output, .jobs],
+    options: Option.environment + [.range, .rule, .checkFormat, .listEnvironments, .output, .jobs, .watch],
     run: runCheck)
 
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var options = CheckOptions()
     options.severities = try arguments.ruleSeverities()
-    options.coversEverything =
-      arguments.has(.allDevices) && arguments.has(.allOrientations) && arguments.has(.allSplits)
+    options.coversEverything = try arguments.environmentOptions().coversEveryPlace
+    options.listsEnvironments = arguments.has(.listEnvironments)
+    let ranges = try arguments.ranges()
     var subjects: [CheckSubject] = []
     for path in arguments.operands {
-      subjects.append(CheckSubject(try SpecInput(path, arguments, console), arguments, options))
+      let input = try SpecInput(path, arguments, console)
+      do throws(RangeTextError) {
+        if input.document.isValid { try input.document.check(ranges, limit: 2) }
+      } catch {
+        throw .usage(.badValue("--range: \(error.message)"))
+      }
+      subjects.append(CheckSubject(input, options, ranges))
     }
     let reports = CheckRun(subjects, console: console, threadCount: try jobCount(arguments)).reports()
     let format = arguments.value(of: .checkFormat).flatMap(CheckFormat.init) ?? .text
     let target = ResultTarget(arguments.value(of: .output), console)
-    let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
-    target.write(format.bytes(subjects, reports, paint))
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    target.write(format.bytes(subjects, reports, styler))
     try target.finish()
     return reports.contains(where: \.hasErrors) ? .failure : .success
   }
@@ -52,26 +62,33 @@ struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
   let callers: [CallerEnvironment]
+  /// What takes all numbers between two.
+  let ranges: [NumberRange]
 
-  init(_ input: SpecInput, _ arguments: ParsedArguments, _ options: CheckOptions) {
+  init(_ input: SpecInput, _ options: CheckOptions, _ ranges: [NumberRange]) {
     self.input = input
+    self.ranges = ranges
     check = SpecCheck(input.document, options: options)
-    let asked = input.environments.map(input.caller)
-    callers = arguments.namesPlace ? asked : input.document.inEveryOrientation(asked)
+    let asked = input.environments.map { $0.caller }
+    // Without a device a range of the window's size says which orientation it is.
+    let namesPlace =
+      input.namesPlace || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }
+    callers = namesPlace ? asked : input.document.inEveryOrientation(asked)
   }
 }
 
 /// How findings are written.
 enum CheckFormat: String {
-  case text, json, sarif, junit
+  case text, json, sarif, junit, github
 
-  func bytes(_ subjects: [CheckSubject], _ reports: [CheckReport], _ paint: Paint) -> [UInt8] {
+  func bytes(_ subjects: [CheckSubject], _ reports: [CheckReport], _ styler: ANSIStyler) -> [UInt8] {
     let named = zip(subjects, reports).map { (sources: $0.input.sources, report: $1) }
     switch self {
     case .text:
       var text = ""
-      for (sources, report) in named { text += report.text(of: sources, paint) }
-      return Array((text + CheckReport.summary(reports, fileCount: subjects.count, paint)).utf8)
+      for (sources, report) in named { text += report.text(of: sources, styler) }
+      return Array(
+        (text + CheckReport.summary(reports, fileCount: subjects.count, styler)).utf8)
     case .json:
       var writer = JSONWriter(layout: .pretty, capacity: 1 << 14)
       if named.count == 1 { named[0].report.write(to: &writer) } else { CheckReport.write(named, to: &writer) }
@@ -81,20 +98,12 @@ enum CheckFormat: String {
       CheckReport.writeSARIF(named, version: CommandLineTool.version, to: &writer)
       return writer.finish() + [UInt8(ascii: "\n")]
     case .junit: return Array(CheckReport.junit(named).utf8)
+    case .github: return Array(named.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined().utf8)
     }
   }
 }
 
 extension ParsedArguments {
-  /// Whether an option says where the layout is to be, so that the environments are those asked for and no others.
-  var namesPlace: Bool {
-    let names: Set<String> = [
-      "device", "orientation", "split", "window", Option.allDevices.name, Option.allOrientations.name,
-      Option.allSplits.name, Option.environmentFile.name,
-    ]
-    return occurrences.contains { names.contains($0.name) }
-  }
-
   /// The severities that `--rule` gives.
   fileprivate func ruleSeverities() throws(CommandFailure) -> [CheckRule: CheckSeverity] {
     var severities: [CheckRule: CheckSeverity] = [:]
@@ -115,7 +124,11 @@ extension Option {
     name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
     section: .result, summary: "how much a rule weighs: error, warning, note or off")
 
+  static let listEnvironments = Option(
+    name: "list-environments", section: .result,
+    summary: "every environment of a finding, instead of three examples")
+
   static let checkFormat = Option(
-    name: "format", value: .word(["text", "json", "sarif", "junit"]), section: .result,
-    summary: "how findings are written; text where nothing is said")
+    name: "format", value: .word(["text", "json", "sarif", "junit", "github"]), section: .result,
+    summary: "how findings are written (default: text)")
 }

@@ -1,4 +1,6 @@
 import LayoutSpec
+import Platform
+import Synchronization
 
 extension Command {
   /// `layoutc batch`.
@@ -12,7 +14,7 @@ extension Command {
       """
     ],
     examples: [("layoutc batch < requests.ndjson > answers.ndjson", "many requests, with all cores")],
-    options: [.jobs, .output],
+    options: [.jobs, .memory, .output],
     run: runBatch)
 
   /// The most lines and bytes that one job of a thread holds.
@@ -20,13 +22,14 @@ extension Command {
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let jobs = try jobCount(arguments)
+    let memory = MemoryGauge(limit: try memoryLimit(arguments))
     let target = ResultTarget(arguments.value(of: .output), console)
     let collector = BatchCollector(target, console)
     Interruption.catchSignals()
     keepFreedMemory()
     let plans = PlanCache()
-    let pipeline = OrderedPipeline<[LineReader.Line], [UInt8]>(
-      threadCount: jobs, work: { answers(to: $0, plans) }, deliver: { collector.take($0) })
+    let pipeline = OrderedPipeline<[LineReader.Line], BatchAnswers>(
+      threadCount: jobs, work: { answers(to: $0, plans, memory) }, deliver: { collector.take($0) })
     var reader = LineReader(console.input)
     var failure: ByteInput.Failure?
     do throws(ByteInput.Failure) {
@@ -55,15 +58,41 @@ extension Command {
     return jobs
   }
 
+  private static func memoryLimit(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
+    guard let text = arguments.value(of: .memory) else { return MemoryGauge.standardLimit }
+    let range = 1 << 20...1 << 40
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let bytes = Int(text), range ~= bytes
+    else {
+      throw .usage(.badValue("--max-memory: write a number from \(range.lowerBound) to \(range.upperBound)"))
+    }
+    return bytes
+  }
+
   /// The answers to lines, each with its line feed.
-  private static func answers(to lines: [LineReader.Line], _ plans: PlanCache) -> [UInt8] {
+  private static func answers(
+    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
+  ) -> BatchAnswers {
     var answers: [UInt8] = []
     for line in lines {
-      answers +=
-        line.isTooLong ? refusal(of: line) : BatchLine.answer(to: line.bytes, number: line.number, plans: plans)
+      let answer = line.isTooLong ? refusal(of: line) : answer(to: line, plans, memory)
+      guard let answer else { break }
+      answers += answer
       answers.append(UInt8(ascii: "\n"))
     }
-    return answers
+    return BatchAnswers(bytes: answers, count: lines.count)
+  }
+
+  /// The answer to a line; nil if the run was interrupted before it was there.
+  private static func answer(to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge) -> [UInt8]? {
+    guard !Interruption.isRequested else { return nil }
+    let wasInterrupted = InterruptedFlag()
+    let share = memory.share()
+    let answer = BatchLine.answer(to: line.bytes, number: line.number, plans: plans) {
+      guard Interruption.isRequested else { return share.isShort }
+      wasInterrupted.set()
+      return true
+    }
+    return wasInterrupted.isSet ? nil : answer
   }
 
   private static func refusal(of line: LineReader.Line) -> [UInt8] {
@@ -71,7 +100,7 @@ extension Command {
     let error = SpecError(
       code: .limitExceeded, pointer: "", source: .request, message: "a line is at most \(megabytes) MiB long", line: 1,
       column: 1)
-    return Array("{\"id\":\(line.number),\"error\":".utf8) + ProblemDetails([error]).json() + [UInt8(ascii: "}")]
+    return Array("{\"id\":\(line.number),\"error\":".utf8) + ProblemDetails(error).json() + [UInt8(ascii: "}")]
   }
 
   /// Lines in portions for the threads.
@@ -93,14 +122,28 @@ extension Command {
   }
 }
 
+/// The answers to some lines, each with its line feed.
+private struct BatchAnswers: Sendable {
+  let bytes: [UInt8]
+  let count: Int
+}
+
+/// Whether an answer was given up.
+private final class InterruptedFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
+}
+
 /// Takes the answers of a batch in order. The pipeline calls it from one thread at a time.
 private final class BatchCollector: @unchecked Sendable {
   private let target: ResultTarget
   private let console: Console
   private var progress: Progress
   private var count = 0
-  private let stop = Lock()
-  private var hasStopped = false
+  private let hasStopped = Atomic(false)
 
   init(_ target: ResultTarget, _ console: Console) {
     self.target = target
@@ -109,13 +152,13 @@ private final class BatchCollector: @unchecked Sendable {
   }
 
   /// Whether the output takes no more, so that reading on is in vain.
-  var isStopped: Bool { stop.withLock { hasStopped } }
+  var isStopped: Bool { hasStopped.load(ordering: .relaxed) }
 
-  func take(_ answers: [UInt8]) {
-    target.write(answers)
+  func take(_ answers: BatchAnswers) {
+    target.write(answers.bytes)
     target.flush()
-    if target.hasFailed { stop.withLock { hasStopped = true } }
-    count += answers.count { $0 == UInt8(ascii: "\n") }
+    if target.hasFailed { hasStopped.store(true, ordering: .relaxed) }
+    count += answers.count
     progress.update(count)
   }
 

@@ -48,8 +48,8 @@ extension Command {
       console.output.write("\n")
     case "csv": console.output.write(report.csv)
     default:
-      let paint = console.paint(on: console.output)
-      console.output.write(report.table.text(paint))
+      let styler = console.styler(on: console.output)
+      console.output.write(report.table.text(styler))
       console.output.write("\n" + HelpText.wrapped(DeviceReport.tableLegend, indent: 0))
     }
   }

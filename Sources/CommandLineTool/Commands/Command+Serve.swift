@@ -1,6 +1,7 @@
 import HTTPServer
 import JSON
 import LayoutService
+import Platform
 
 extension Command {
   /// `layoutc serve`.
@@ -32,7 +33,7 @@ extension Command {
       try server.runUntilTerminated()
     } catch {
       let hint = error.isInUse ? "; choose another --port, or --port 0 for any free one" : ""
-      throw .cannotServe(error.description + hint)
+      throw .unavailable(error.description + hint)
     }
     writer?.end()
     return .success

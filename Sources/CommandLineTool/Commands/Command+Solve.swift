@@ -1,6 +1,7 @@
 import JSON
 import LayoutReports
 import LayoutSpec
+import Platform
 import RequestOptions
 
 extension Command {
@@ -10,8 +11,8 @@ extension Command {
     discussion: [
       "SPEC is a path, or - for standard input. A file that is called like a subcommand is reached as ./solve.",
       """
-      Options that may be repeated ask for several environments: all combinations are solved, in the order device, \
-      orientation, split, direction, keyboard, trait, the first slowest. JSON is then a result a line, or the problem \
+      Options that may be repeated ask for several environments: all combinations are solved, in the order environment, \
+      device, orientation, split, direction, content-size, keyboard, keyboard-frame, trait, the first slowest. JSON is then a result a line, or the problem \
       in its place, and the exit code is 1 where there is one.
       """,
     ],
@@ -20,7 +21,7 @@ extension Command {
       ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, in a table for people"),
       ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, a result a line"),
     ],
-    options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output],
+    options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output, .watch],
     run: runSolve)
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -28,7 +29,7 @@ extension Command {
     let solver = SpecSolver(
       input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
       options: arguments.specOptions(),
-      paint: arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output))
+      styler: arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output))
     let target = ResultTarget(arguments.value(of: .output), console)
     guard input.isSeveral, input.document.isValid else {
       let answer = solver.answer(input.environments[0])

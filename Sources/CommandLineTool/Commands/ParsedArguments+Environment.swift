@@ -6,10 +6,8 @@ extension ParsedArguments {
   /// The environments that the options name.
   func environmentOptions() throws(CommandFailure) -> EnvironmentOptions {
     var options = EnvironmentOptions()
-    options.coversAllDevices = has(.allDevices)
-    options.coversAllOrientations = has(.allOrientations)
-    options.coversAllSplits = has(.allSplits)
     for occurrence in occurrences {
+      if let option = AllValuesOption(rawValue: occurrence.name) { options.add(option) }
       guard let option = EnvironmentOption(rawValue: occurrence.name) else { continue }
       do {
         try options.add(option, occurrence.value)
@@ -17,9 +15,8 @@ extension ParsedArguments {
         throw .usage(.badValue(error.description))
       }
     }
-    for (all, one) in [(Option.allDevices, "device"), (.allOrientations, "orientation"), (.allSplits, "split")]
-    where has(all) && occurrences.contains(where: { $0.name == one }) {
-      throw .usage(.badValue("--\(all.name) and --\(one) contradict each other; leave one of them out"))
+    if let (all, one) = options.contradiction {
+      throw .usage(.badValue("--\(all.name) and --\(one.name) contradict each other; leave one of them out"))
     }
     return options
   }

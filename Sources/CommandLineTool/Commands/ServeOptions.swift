@@ -1,14 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import LayoutService
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What `layoutc serve` is told: each option, with what it sets.
 struct ServeOptions {
@@ -24,7 +17,7 @@ struct ServeOptions {
 
   /// The settings that the arguments name, over the defaults.
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let cores = processorCount()
     server.loops = cores
     server.workers = cores
     do throws(UsageError) {
@@ -34,6 +27,10 @@ struct ServeOptions {
     } catch {
       throw .usage(error)
     }
+    server.waitingTimeout = service.solveSeconds
+    server.waitingBytes = service.memoryBytes / 2
+    server.heldInput = service.memoryBytes / 2
+    server.onIdle = { SystemMemory.giveBack() }
   }
 
   static let settings: [Setting] = [
@@ -63,7 +60,10 @@ struct ServeOptions {
     .integer(
       "max-chunk-overhead", "BYTES", 0...1 << 24, "the most chunk extensions and trailers",
       \.server.limits.chunkOverhead),
-    .integer("max-depth", "N", 1...10_000, "how deep JSON may be nested", \.service.depth),
+    .integer(
+      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and for answers that wait to be sent",
+      \.service.memoryBytes),
+    .integer("max-depth", "N", 1...1_000, "how deep JSON may be nested", \.service.depth),
     .integer("max-views", "N", 0...10_000_000, "the most views in a spec", \.service.views),
     .integer("max-constraints", "N", 0...10_000_000, "the most constraints in a spec", \.service.constraints),
     .seconds("solve-time", "how long one request may be solved", \.service.solveSeconds),

@@ -2,7 +2,7 @@ import LayoutSpec
 import RequestOptions
 
 /// A line of standard error that waits to be written in its turn.
-struct Diagnostic: Sendable {
+struct Diagnostic: Hashable, Sendable {
   let message: String
   var code: String?
   var pointer: String?
@@ -22,18 +22,37 @@ extension Console {
 extension SpecInput {
   /// What there is to say where a solve fails.
   ///
-  /// - Parameter label: which of several environments it was; empty where there is one.
-  func diagnostics(of error: SpecSolveError, label: String = "") -> [Diagnostic] {
+  /// - Parameters:
+  ///   - environment: what the spec was to be solved for.
+  ///   - isOneOfSeveral: whether the label of the environment is told.
+  func diagnostics(
+    of error: SpecSolveError, in environment: InputEnvironment, isOneOfSeveral: Bool
+  ) -> [Diagnostic] {
+    diagnostics(of: error, in: environment, label: isOneOfSeveral ? environment.label : "")
+  }
+
+  /// What there is to say where a solve fails, behind the label of its environment unless that is empty.
+  func diagnostics(of error: SpecSolveError, in environment: InputEnvironment, label: String) -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     switch error {
-    case .invalid(let errors): return errors.errors.map { diagnostic(of: $0, prefix: prefix) }
+    case .invalid(let errors):
+      var diagnostics = errors.errors.map { diagnostic(of: $0, in: environment, prefix: prefix) }
+      if errors.omittedCount > 0 {
+        diagnostics.append(
+          Diagnostic(
+            message: "\(prefix)\(errors.omittedCount) more mistakes are not listed; fix these first",
+            place: Console.Place(file: file)))
+      }
+      return diagnostics
     case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
     case .unsatisfiable(let conflict):
-      let names = conflict.members.map(\.constraint).joined(separator: ", ")
+      let texts = conflict.members.prefix(Self.shownMembers).map { "`\($0.text)`" }.joined(separator: ", ")
+      let rest = conflict.members.count - Self.shownMembers
       let pointer = conflict.members.first?.pointer
       return [
         Diagnostic(
-          message: "\(prefix)these constraints cannot hold together: \(names)", code: "unsatisfiable",
+          message: "\(prefix)these constraints cannot hold together: \(texts)\(rest > 0 ? " and \(rest) more" : "")",
+          code: "unsatisfiable",
           pointer: pointer, place: pointer.map(place))
       ]
     case .budgetExceeded:
@@ -45,9 +64,13 @@ extension SpecInput {
     }
   }
 
-  private func diagnostic(of error: SpecError, prefix: String) -> Diagnostic {
+  /// How many members of a conflict are told in one line.
+  private static let shownMembers = 8
+
+  private func diagnostic(of error: SpecError, in environment: InputEnvironment, prefix: String) -> Diagnostic {
     Diagnostic(
-      message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer, place: place(of: error))
+      message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer,
+      place: place(of: error, in: environment.caller))
   }
 
   /// A line for each member of a conflict.

@@ -4,6 +4,23 @@ import LayoutReports
 import LayoutSpec
 import RequestOptions
 
+/// One of the environments that a call asks for, with what it was read from.
+struct InputEnvironment: Sendable {
+  /// What the spec is solved for.
+  let caller: CallerEnvironment
+  /// What tells it from the others of the call; empty where it is the only one.
+  let label: String
+
+  /// An environment that the options ask for over what a file says.
+  init(_ requested: RequestedEnvironment, over base: CallerEnvironment, label: String) {
+    var caller = base
+    caller.request = requested.request
+    if let refusal = requested.refusal { caller.refuseKeyboard(refusal) }
+    self.caller = caller
+    self.label = [label, requested.label].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
 /// A spec that was read from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
   /// The file's name, as diagnostics have it.
@@ -11,64 +28,67 @@ struct SpecInput: Sendable {
   /// The spec; it may be one that is not valid.
   let document: SpecDocument
   /// The environments, in the order of their results.
-  let environments: [RequestedEnvironment]
+  let environments: [InputEnvironment]
   /// Whether the results are a list, however many environments there are.
   let isSeveral: Bool
-  /// The file that `--environment` names.
-  let environmentFile: String?
-  private let environmentBytes: [UInt8]
+  /// Whether an option says where the layout is to be, so that the environments are those asked for and no others.
+  let namesPlace: Bool
   /// The bytes of the file.
   let bytes: [UInt8]
-  private let base: CallerEnvironment
+  /// The files that `--environment` names.
+  private let environmentTexts: [CheckSources.Text]
 
-  /// Reads the spec, the environment's file, and the options.
+  /// The most environments of one call: the product of options grows fast.
+  static let environmentLimit = 250_000
+
+  /// Reads the spec, the environments' files, and the options.
   ///
-  /// - Throws: where a file cannot be read, or an option names a trait or metric that the spec does not have.
+  /// - Throws: where a file cannot be read, an option names a trait or metric that the spec does not have, or the options ask
+  ///   for too many environments.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let options = try arguments.environmentOptions()
     file = path == "-" ? "<stdin>" : path
-    bytes = try Self.read(path, console)
-    document = SpecDocument(parsing: bytes)
-    environmentFile = arguments.value(of: .environmentFile)
-    if let environmentFile {
-      environmentBytes = try Self.read(environmentFile, console)
-      base = CallerEnvironment(parsing: environmentBytes, for: document)
-    } else {
-      environmentBytes = []
-      base = CallerEnvironment()
+    bytes = try console.readAll(path)
+    let document = SpecDocument(parsing: bytes)
+    self.document = document
+    var texts: [CheckSources.Text] = []
+    for file in arguments.values(of: .environmentFile) {
+      texts.append(CheckSources.Text(name: file, bytes: try console.readAll(file)))
     }
+    environmentTexts = texts
     if document.isValid { try Self.checkNames(options, document) }
-    environments = options.environments(over: base.request, spec: document.environment)
-    isSeveral = options.isSeveral
+    let (count, overflows) = options.combinationCount(traits: document.traits)
+      .multipliedReportingOverflow(by: max(1, texts.count))
+    guard !overflows, count <= Self.environmentLimit else {
+      throw .usage(
+        .badValue("these options ask for more than \(Self.environmentLimit) environments; name fewer values"))
+    }
+    var environments: [InputEnvironment] = []
+    for base in Self.bases(texts, document) {
+      let requested = options.environments(over: base.request, spec: document.environment, traits: document.traits)
+      let label = texts.count > 1 ? FileName.displayed(texts[base.textIndex].name) : ""
+      environments += requested.map { InputEnvironment($0, over: base, label: label) }
+    }
+    self.environments = environments
+    isSeveral = options.isSeveral || texts.count > 1
+    namesPlace = options.namesPlace || !texts.isEmpty
   }
 
-  private static func read(_ path: String, _ console: Console) throws(CommandFailure) -> [UInt8] {
-    guard path != "-" else {
-      do {
-        return try console.input.readAll()
-      } catch {
-        throw .unreadable(path: "<stdin>", errno: error.errno)
-      }
-    }
-    do {
-      return try Files.read(path)
-    } catch {
-      throw .unreadable(path: path, errno: error.errno)
+  /// What holds where the options leave something open: for each file of an environment what it says, without one nothing.
+  private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
+    guard !texts.isEmpty else { return [CallerEnvironment()] }
+    return texts.enumerated().map { index, text in
+      var base = CallerEnvironment(parsing: text.bytes, for: document)
+      base.textIndex = index
+      return base
     }
   }
 
   /// The texts that findings stand in.
   var sources: CheckSources {
     CheckSources(
-      spec: .init(name: file, bytes: bytes),
-      environment: environmentFile.map { .init(name: $0, bytes: environmentBytes) })
-  }
-
-  /// What the spec is solved for in one of the environments.
-  func caller(_ environment: RequestedEnvironment) -> CallerEnvironment {
-    var caller = base
-    caller.request = environment.request
-    return caller
+      spec: .init(name: FileName.displayed(file), bytes: bytes),
+      environments: environmentTexts.map { .init(name: FileName.displayed($0.name), bytes: $0.bytes) })
   }
 
   /// Where a value of the spec stands in its file.
@@ -80,11 +100,11 @@ struct SpecInput: Sendable {
     return Console.Place(file: file, line: position.line, column: position.column)
   }
 
-  /// Where a mistake is: in the spec's file, in the environment's, or on the command line.
-  func place(of error: SpecError) -> Console.Place? {
+  /// Where a mistake in an environment is: in the spec's file, in the environment's, or on the command line.
+  func place(of error: SpecError, in environment: CallerEnvironment) -> Console.Place? {
     if error.source == .spec { return Console.Place(file: file, line: error.line, column: error.column) }
-    guard let environmentFile, error.line != nil else { return nil }
-    return Console.Place(file: environmentFile, line: error.line, column: error.column)
+    guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
+    return Console.Place(file: environmentTexts[environment.textIndex].name, line: error.line, column: error.column)
   }
 
   /// Refuses traits, their values and metrics that the spec does not have.

@@ -1,7 +1,6 @@
 import JSON
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 /// Solves a spec for one environment after the other, and writes each answer in one format.
 struct SpecSolver: Sendable {
@@ -23,8 +22,8 @@ struct SpecSolver: Sendable {
   let input: SpecInput
   let format: Format
   let options: SpecOptions
-  /// The paint of standard output.
-  let paint: Paint
+  /// The styler of standard output.
+  let styler: ANSIStyler
 
   /// What stands before the first answer.
   var heading: [UInt8] {
@@ -39,15 +38,15 @@ struct SpecSolver: Sendable {
   /// - Parameters:
   ///   - isOneOfSeveral: whether the answer stands in a list: JSON is one line, and a problem takes its result's place.
   ///   - isFirst: whether it is the first of that list.
-  func answer(_ environment: RequestedEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
-    let caller = input.caller(environment)
+  func answer(_ environment: InputEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
+    let caller = environment.caller
     do throws(SpecSolveError) {
       let layout: JSONWriter.Layout = isOneOfSeveral ? .compact : .pretty
       switch format {
       case .json: return Answer(bytes: try input.document.solve(for: caller, options: options).json(layout) + [newline])
       case .system: return Answer(bytes: try input.document.system(for: caller, layout) + [newline])
       case .table:
-        let text = FrameReport(try input.document.solve(for: caller, options: options)).text(paint)
+        let text = FrameReport(try input.document.solve(for: caller, options: options)).text(styler)
         return Answer(bytes: Array(((isFirst ? "" : "\n") + text).utf8))
       case .csv:
         var csv = CSV()
@@ -55,7 +54,7 @@ struct SpecSolver: Sendable {
         return Answer(bytes: Array(csv.text.utf8))
       }
     } catch {
-      let diagnostics = input.diagnostics(of: error, label: isOneOfSeveral ? environment.label : "")
+      let diagnostics = input.diagnostics(of: error, in: environment, isOneOfSeveral: isOneOfSeveral)
       let isInPlace = isOneOfSeveral && (format == .json || format == .system)
       return Answer(
         bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [], diagnostics: diagnostics,
@@ -99,10 +98,12 @@ extension ResolvedEnvironment {
     if environment.split != .full { words.append(environment.split.rawValue) }
     if environment.split == .custom, environment.device != nil { words.append(window) }
     if environment.layoutDirection == .rightToLeft { words.append(environment.layoutDirection.rawValue) }
+    if environment.contentSizeCategory != .large { words.append(environment.contentSizeCategory.rawValue) }
     if environment.keyboard.state != .hidden {
       // Written as on the command line, so that two keyboards that differ in their height can be told apart.
       let height = environment.keyboard.height.map { ":" + numberText($0) } ?? ""
       words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
+      if let frame = keyboardFrame { words.append("at \(numberText(frame.x)),\(numberText(frame.y))") }
     }
     words += traits.map { "\($0.name)=\($0.value)" }
     return words.joined(separator: " ")

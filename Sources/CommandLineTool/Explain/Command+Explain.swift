@@ -11,7 +11,8 @@ extension Command {
       """
       The binding constraints are told step by step, in the words of the document. Where required constraints conflict, \
       it tells which, why in numbers, and what would mend them. Without a view it tells what the constraints leave open.
-      """
+      """,
+      "Of a view that is absent it tells the conditions that do not hold, and the constraints that are inactive.",
     ],
     examples: [
       ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
@@ -25,16 +26,16 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = try explanationTarget(arguments)
     let isJSON = arguments.value(of: .explainFormat) == "json"
-    let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
     let output = ResultTarget(arguments.value(of: .output), console)
     var code = ExitCode.success
     var isFirst = true
     for environment in input.environments {
       let report: ExplainReport
       do throws(ExplainError) {
-        report = try ExplainReport(input.document, for: input.caller(environment), target: target)
+        report = try ExplainReport(input.document, for: environment.caller, target: target)
       } catch {
-        let one = try input.report(error, label: input.isSeveral ? environment.label : "", console)
+        let one = try input.report(error, in: environment, console)
         guard input.isSeveral, input.document.isValid else { return one }
         code = .failure
         if isJSON { output.write(ProblemDetails(of: error).json() + [UInt8(ascii: "\n")]) }
@@ -46,7 +47,7 @@ extension Command {
         report.write(to: &writer)
         output.write(writer.finish() + [UInt8(ascii: "\n")])
       } else {
-        output.write(Array(((isFirst ? "" : "\n") + report.text(paint)).utf8))
+        output.write(Array(((isFirst ? "" : "\n") + report.text(styler)).utf8))
         isFirst = false
       }
     }
@@ -69,23 +70,23 @@ extension SpecInput {
   ///
   /// - Returns: the code with which the run ends.
   fileprivate func report(
-    _ error: ExplainError, label: String, _ console: Console
+    _ error: ExplainError, in environment: InputEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .target(let message):
       guard isSeveral else { throw .usage(.badValue(message)) }
-      console.report(.error, label.isEmpty ? message : "\(label): \(message)")
+      console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
       return .failure
-    case .invalid(let errors): return report(SpecSolveError.invalid(errors), label: label, console)
-    case .budgetExceeded: return report(SpecSolveError.budgetExceeded, label: label, console)
+    case .invalid(let errors): return report(SpecSolveError.invalid(errors), in: environment, console)
+    case .budgetExceeded: return report(SpecSolveError.budgetExceeded, in: environment, console)
     }
   }
 
   /// Tells why there is no result.
   ///
   /// - Returns: the code with which the run ends.
-  func report(_ error: SpecSolveError, label: String, _ console: Console) -> ExitCode {
-    console.report(diagnostics(of: error, label: label))
+  func report(_ error: SpecSolveError, in environment: InputEnvironment, _ console: Console) -> ExitCode {
+    console.report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral))
     return error.exitCode
   }
 }

@@ -50,8 +50,10 @@ struct HelpText {
     (.usage, "the command line is wrong"),
     (.invalidData, "the spec is not valid"),
     (.noInput, "a file cannot be read"),
+    (.unavailable, "something outside is not there: a free port, a converter"),
     (.softwareBug, "a bug of this program"),
     (.cannotCreate, "the output cannot be written"),
+    (.interrupted, "interrupted"),
   ]
 
   private static func list(_ heading: String, _ options: [Option]) -> String {

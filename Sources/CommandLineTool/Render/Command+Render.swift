@@ -9,12 +9,23 @@ extension Command {
     name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
     discussion: [
       """
-      Several environments are drawn side by side, each under its name. A layout that conflicts is drawn without the \
-      constraints that stand in the way, and what takes part in the conflict in red; what is ambiguous is hatched.
+      Several environments are drawn side by side, each under its name, and scaled so that they fit a sheet. A layout \
+      that conflicts is drawn without the constraints that stand in the way, and what takes part in the conflict in red; \
+      what is ambiguous is hatched.
       """,
       """
-      --against draws where views stood in another layout: OTHER is a spec, or options of the environment in the form \
+      A picture shows keys, views, the keyboard and the safe area. --show adds to it: guides (and stacks), constraints, \
+      frames (their numbers), baselines, touch (the borders between the areas that touches go to), keys (hardware keys). \
+      "none" takes away what was shown before it, so that --show none,frames shows numbers and no safe area.
+      """,
+      """
+      --against draws another layout beside this one, before and after: arrows show what moved, and what is new or gone \
+      is outlined and named. OTHER is a spec, or options of the environment in the form \
       device=iphone-se-1&orientation=landscape, under which the same spec is solved.
+      """,
+      """
+      --range draws the layout for all numbers in a range: a chart of every edge with the breakpoints marked, and the \
+      layout at each breakpoint; for two ranges a map of the regions.
       """,
       "PNG is made by rsvg-convert, resvg or inkscape, whichever is installed.",
     ],
@@ -22,47 +33,59 @@ extension Command {
       ("layoutc render keyboard.json -o keyboard.svg", "a picture that stands on its own"),
       ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
       ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
+      ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
       ("layoutc render keyboard.json --against orientation=landscape -o moved.svg", "what moves when it turns"),
+      ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
     ],
-    options: Option.environment + [.renderFormat, .show, .theme, .against, .zoom, .output],
+    options: Option.environment + [
+      .renderFormat, .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
+    ],
+    otherFiles: { $0.values(of: .against).filter { Files.exists($0) } },
     run: runRender)
 
   private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
-    let format = try format(arguments)
-    let zoom = try zoom(arguments)
+    let target = PictureTarget(
+      format: try format(arguments), zoom: try zoom(arguments), options: options, textSize: textSize(options, console),
+      arguments, console)
+    let ranges = try arguments.ranges()
+    if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }
     let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
       try ComparedInput(text, input, arguments, console)
     }
-    var scenes: [PictureScene] = []
+    var groups: [[PictureScene]] = []
     var code = ExitCode.success
+    var problems = RepeatedProblems(input)
     for environment in input.environments {
-      let label = input.isSeveral ? environment.label : ""
       do throws(SpecSolveError) {
-        let scene = try PictureScene(input.document, for: input.caller(environment))
-        if let conflict = scene.conflict { code = input.report(conflict, label: label, console) }
+        let scene = try PictureScene(
+          input.document, for: environment.caller, layers: options.layers)
+        if let conflict = scene.conflict { code = problems.add(conflict, in: environment) }
         guard let other else {
-          scenes.append(scene)
+          groups.append([scene])
           continue
         }
-        scenes.append(scene.compared(with: try other.scene(for: environment)))
+        groups.append(scene.comparison(with: try other.scene(for: environment)))
       } catch {
-        code = input.report(error, label: label, console)
-        if !input.document.isValid { return code }
+        code = problems.add(error, in: environment)
+        if !input.document.isValid { break }
         if input.isSeveral { code = .failure }
       }
     }
-    guard !scenes.isEmpty else { return code }
-    let target = ResultTarget(arguments.value(of: .output), console)
-    let paint = arguments.has(.output) ? Paint(isOn: false) : console.paint(on: console.output)
-    switch format {
-    case "text": target.write(Array(scenes.map { $0.text(paint) }.joined(separator: "\n").utf8))
-    case "png": target.write(try PNGConverter.png(of: SVGSheet(scenes, options: options).text, zoom: zoom))
-    default: target.write(Array(SVGSheet(scenes, options: options).text.utf8))
+    problems.report(on: console)
+    guard !groups.isEmpty else { return code }
+    try target.write(svg: { SVGSheet(groups: groups, options: options).text }) { size, styler in
+      groups.flatMap { $0.map { $0.text(size, styler) } }.joined(separator: "\n")
     }
-    try target.finish()
     return code
+  }
+
+  /// The room of a picture in characters: the width asked for, else what the terminal has.
+  private static func textSize(_ options: PictureOptions, _ console: Console) -> PictureScene.TextSize {
+    if let width = options.width { return PictureScene.TextSize(columns: Int(width)) }
+    guard let terminal = console.output.terminalSize else { return .standard }
+    return PictureScene.TextSize(columns: terminal.columns, rows: max(terminal.rows - 4, 12))
   }
 
   /// The format asked for, else the one that the output's name says; a kind of picture that is not made is refused.
@@ -81,16 +104,27 @@ extension Command {
   private static func pictureOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> PictureOptions {
     var options = PictureOptions()
     if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
-    guard let show = arguments.value(of: .show) else { return options }
-    options.layers = []
-    for word in show.split(separator: ",") {
-      guard let layer = PictureLayer(rawValue: String(word)) else {
-        let words = PictureLayer.allCases.map(\.rawValue)
-        let hint = nearestName(to: String(word), among: words).map { "did you mean \"\($0)\"?" }
+    for text in arguments.values(of: .show) {
+      do throws(PictureOptions.UnknownLayer) {
+        try options.show(text)
+      } catch {
+        let words = PictureOptions.words
+        let hint = nearestName(to: error.word, among: words).map { "did you mean \"\($0)\"?" }
         throw .usage(
-          .badValue("--show: there is no \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+          .badValue("--show: there is no \"\(error.word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
       }
-      options.layers.insert(layer)
+    }
+    if let text = arguments.value(of: .columns) {
+      guard let count = Int(text), PictureOptions.columnCounts.contains(count) else {
+        throw .usage(.badValue("--columns: \"\(text)\" is not a whole number from 1 to 100"))
+      }
+      options.columns = count
+    }
+    if let text = arguments.value(of: .width) {
+      guard let width = Double(text), PictureOptions.widths.contains(width) else {
+        throw .usage(.badValue("--width: \"\(text)\" is not a number from 40 to 20000"))
+      }
+      options.width = width
     }
     return options
   }
@@ -108,14 +142,17 @@ extension Command {
 /// The layout that a picture is compared with: of another spec, or of the same one in another environment.
 private struct ComparedInput {
   private let document: SpecDocument
-  private let base: SpecInput
   private let change: EnvironmentRequest
 
   init(
     _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) {
-    base = input
     guard let environment = try Self.environment(in: text) else {
+      if let sign = text.firstIndex(of: "="),
+        input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
+      {
+        throw .usage(.badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\""))
+      }
       document = try SpecInput(text, arguments, console).document
       change = EnvironmentRequest()
       return
@@ -133,8 +170,8 @@ private struct ComparedInput {
     }
   }
 
-  func scene(for environment: RequestedEnvironment) throws(SpecSolveError) -> PictureScene {
-    var caller = base.caller(environment)
+  func scene(for environment: InputEnvironment) throws(SpecSolveError) -> PictureScene {
+    var caller = environment.caller
     caller.request = change.over(caller.request)
     return try PictureScene(document, for: caller)
   }
@@ -145,14 +182,22 @@ extension Option {
     name: "format", value: .word(["svg", "png", "text"]), section: .result,
     summary: "how the picture is written; what the output's name says, else svg")
   static let show = Option(
-    name: "show", value: .text("LAYER,…", words: PictureLayer.allCases.map(\.rawValue)), section: .result,
-    summary: "what is drawn beside keys and views: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", "))")
+    name: "show", value: .text("LAYER,…", words: PictureOptions.words), mayRepeat: true, section: .result,
+    summary:
+      "adds to the picture: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")); by itself it has the safe area"
+  )
   static let theme = Option(
     name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
     summary: "the colours; auto is what who looks at it prefers")
   static let against = Option(
     name: "against", value: .text("OTHER"), section: .result,
-    summary: "draws what moved against another spec or environment")
+    summary: "draws another spec or environment beside it, and what moved")
+  static let columns = Option(
+    name: "columns", value: .text("N"), section: .result, summary: "how many pictures stand beside each other")
+  static let width = Option(
+    name: "width", value: .text("N"), section: .result,
+    summary: "scales pictures to a width in points; of text, its width in characters (default: the terminal's, else 80)"
+  )
   static let zoom = Option(
     name: "zoom", value: .text("N"), section: .result,
     summary: "pixels of a PNG for each point; 2 where nothing is said")

@@ -14,15 +14,25 @@ public final class ByteOutput {
   private let descriptor: Int32?
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
+  /// Whether what is kept in memory goes to a terminal in the end.
+  private let isForTerminal: Bool
 
   /// The `errno` of the write that failed; nil where none has.
   public private(set) var failure: Int32?
 
   /// An output to a file descriptor, which stays open when the output is gone.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isForTerminal = false
+  }
 
   /// An output into memory.
-  public init() { descriptor = nil }
+  ///
+  /// - Parameter isForTerminal: whether what is kept goes to a terminal in the end, which ``isTerminal`` then says.
+  public init(forTerminal isForTerminal: Bool = false) {
+    descriptor = nil
+    self.isForTerminal = isForTerminal
+  }
 
   /// What was written into memory; nothing for a descriptor that was flushed.
   public var bytes: [UInt8] { buffer }
@@ -31,7 +41,15 @@ public final class ByteOutput {
   public var text: String { String(decoding: buffer, as: UTF8.self) }
 
   /// Whether it is a terminal.
-  public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+  public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? isForTerminal }
+
+  /// The terminal's width and height in characters; nil if it is no terminal, or one that does not know.
+  var terminalSize: (columns: Int, rows: Int)? {
+    guard let descriptor, isTerminal else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
 
   /// Writes bytes.
   public func write(_ bytes: some Collection<UInt8>) {

@@ -18,12 +18,14 @@ extension Console {
     _ severity: Severity = .error, _ message: String, code: String? = nil, pointer: String? = nil,
     at place: Place? = nil
   ) {
-    let paint = paint(on: errors)
-    var line = paint(.bold, place.map(\.text) ?? "layoutc:") + " "
-    line += paint(severity.style, "\(severity.rawValue):") + " "
-    line += printable(message)
+    let styler = styler(on: errors)
+    // A file's name is written as its bytes, so that editors find it.
+    errors.write(FileName.bytes(of: styler.styled(.bold, place.map(\.text) ?? "layoutc:")))
+    var line = " "
+    line += styler.styled(severity.style, "\(severity.rawValue):") + " "
+    line += printable(FileName.displayed(message))
     if let code { line += " [\(code)]" }
-    if let pointer { line += paint(.dim, " (\(printable(pointer)))") }
+    if let pointer { line += styler.styled(.dim, " (\(printable(pointer)))") }
     errors.write(line + "\n")
   }
 }

@@ -7,6 +7,7 @@
 #endif
 
 import Layout
+import Platform
 
 extension Console {
   /// Puts a failure into words.
@@ -17,13 +18,13 @@ extension Console {
       errors.write("'\(helpCall)' shows what there is.\n")
     case .unreadable(let path, let errno):
       let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
-      report(.error, "cannot be read: \(Files.explanation(of: errno))\(hint)", at: Place(file: path))
+      report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", at: Place(file: path))
     case .unwritable(_, EPIPE):
       // The reader has seen enough, as in `layoutc … | head`; that needs no words.
       break
     case .unwritable(let path, let errno):
-      report(.error, "cannot be written: \(Files.explanation(of: errno))", at: Place(file: path ?? "standard output"))
-    case .cannotServe(let message):
+      report(.error, "cannot be written: \(systemErrorText(errno))", at: Place(file: path ?? "standard output"))
+    case .unavailable(let message):
       report(.error, message)
     case .reported:
       break

@@ -38,9 +38,23 @@ public struct Console {
     }
   }
 
-  /// The paint for a stream.
-  func paint(on stream: ByteOutput) -> Paint { Paint(isOn: usesColor(on: stream)) }
+  /// The styler for a stream.
+  func styler(on stream: ByteOutput) -> ANSIStyler { ANSIStyler(isOn: usesColor(on: stream)) }
 
   /// Whether progress is shown.
   var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
+
+  /// Whether standard output is a terminal on which text can be drawn over.
+  var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
+
+  /// A console whose outputs stay in memory, with the colors of this one.
+  func keepingOutputs() -> Console {
+    var console = Console(
+      input: input, output: ByteOutput(forTerminal: output.isTerminal),
+      errors: ByteOutput(forTerminal: errors.isTerminal), variable: variable)
+    console.colorChoice = colorChoice
+    console.isQuiet = isQuiet
+    console.helpCall = helpCall
+    return console
+  }
 }

@@ -20,11 +20,11 @@ final class FileReplacement {
   /// Opens the new file.
   init(of path: String) throws(Files.Failure) {
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = stat(FileName.systemPath(path), &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
       target = path
       temporary = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      descriptor = open(FileName.systemPath(path), O_WRONLY | O_CLOEXEC)
     } else {
       target = exists ? Self.resolved(path) : path
       (temporary, descriptor) = Self.createFile(beside: target)
@@ -36,7 +36,7 @@ final class FileReplacement {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    if let temporary { unlink(temporary) }
+    if let temporary { unlink(FileName.systemPath(temporary)) }
   }
 
   /// Writes bytes behind those that are written.
@@ -53,9 +53,9 @@ final class FileReplacement {
       if failure != 0 { throw Files.Failure(errno: failure) }
       return
     }
-    if failure == 0, rename(temporary, target) != 0 { failure = errno }
+    if failure == 0, rename(FileName.systemPath(temporary), FileName.systemPath(target)) != 0 { failure = errno }
     guard failure != 0 else { return }
-    unlink(temporary)
+    unlink(FileName.systemPath(temporary))
     throw Files.Failure(errno: failure)
   }
 
@@ -66,7 +66,7 @@ final class FileReplacement {
     var path = ""
     for attempt in 0..<100 {
       path = "\(target).layoutc-\(getpid())-\(attempt)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = open(FileName.systemPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
     }
     return (path, -1)
@@ -74,8 +74,9 @@ final class FileReplacement {
 
   /// The path of the file that a symbolic link leads to, so that the link stays one.
   private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+    guard let resolved = realpath(FileName.systemPath(path), nil) else { return path }
     defer { free(resolved) }
-    return String(cString: resolved)
+    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    return FileName.text(of: bytes.map { UInt8(bitPattern: $0) })
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A line on standard error that says how far a long run is, where somebody watches.
 ///
@@ -14,7 +8,7 @@ struct Progress {
   private let isShown: Bool
   private let noun: String
   private let total: Int?
-  private var lastWrite: Double
+  private var lastWrite: UInt64
   private var isVisible = false
 
   /// Progress over so many things; nil where nobody knows how many will come.
@@ -24,14 +18,14 @@ struct Progress {
     isShown = console.showsProgress && !console.output.isTerminal
     self.noun = noun
     self.total = total
-    lastWrite = Self.seconds()
+    lastWrite = MonotonicClock.now
   }
 
   /// So many are done.
   mutating func update(_ done: Int) {
     guard isShown else { return }
-    let now = Self.seconds()
-    guard now - lastWrite >= 0.2 else { return }
+    let now = MonotonicClock.now
+    guard now - lastWrite >= 200_000_000 else { return }
     lastWrite = now
     isVisible = true
     errors.write("\r\(done)\(total.map { " of \($0)" } ?? "") \(noun)\u{1B}[K")
@@ -46,9 +40,4 @@ struct Progress {
     errors.flush()
   }
 
-  private static func seconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 }

@@ -62,6 +62,8 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var verticalSizeClass: SizeClass?
   /// The direction in which layout runs.
   public var layoutDirection: LayoutDirection?
+  /// The text size that the user prefers.
+  public var contentSizeCategory: ContentSizeCategory?
   /// Whether a custom keyboard must offer a key that switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool?
   /// The keyboard.
@@ -117,10 +119,11 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.horizontalSizeClass = horizontalSizeClass ?? other.horizontalSizeClass
     merged.verticalSizeClass = verticalSizeClass ?? other.verticalSizeClass
     merged.layoutDirection = layoutDirection ?? other.layoutDirection
+    merged.contentSizeCategory = contentSizeCategory ?? other.contentSizeCategory
     merged.needsInputModeSwitchKey = needsInputModeSwitchKey ?? other.needsInputModeSwitchKey
     merged.keyboard = keyboard ?? other.keyboard
-    if !other.traits.isEmpty { merged.traits.merge(other.traits) { mine, _ in mine } }
-    if !other.metrics.isEmpty { merged.metrics.merge(other.metrics) { mine, _ in mine } }
+    for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
+    for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }
     return merged
   }
 

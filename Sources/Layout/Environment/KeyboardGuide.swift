@@ -45,11 +45,11 @@ extension LayoutEnvironment {
       let left = abs(frame.x - window.x)
       let right = abs(frame.right - window.right)
       let runsLeftToRight = layoutDirection == .leftToRight
-      let distances: [(Edge, Double)] = [
+      let distances: [(Rect.Edge, Double)] = [
         (.top, abs(frame.y - window.y)), (.leading, runsLeftToRight ? left : right),
         (.bottom, abs(frame.bottom - window.bottom)), (.trailing, runsLeftToRight ? right : left),
       ]
-      return EdgeSet(distances.filter { $0.1 <= threshold }.map(\.0))
+      return EdgeSet(distances.filter { $0.1 <= threshold }.map { $0.0 })
     }
   }
 }

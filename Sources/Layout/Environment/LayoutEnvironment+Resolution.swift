@@ -41,6 +41,7 @@ extension LayoutEnvironment {
     verticalSizeClass =
       request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
     layoutDirection = request.layoutDirection ?? .leftToRight
+    contentSizeCategory = request.contentSizeCategory ?? .large
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
     keyboard = Keyboard(
       request.keyboard ?? EnvironmentRequest.Keyboard(), screen: place.screen, posture: posture,
@@ -86,7 +87,8 @@ extension LayoutEnvironment {
       return nil
     case .id(let id):
       guard let device = DeviceTable.device(id) else {
-        let guess = nearestName(to: id, among: DeviceTable.all.lazy.map(\.id)).map { "; did you mean \"\($0)\"?" } ?? ""
+        let guess =
+          nearestName(to: id, among: DeviceTable.all.lazy.map { $0.id }).map { "; did you mean \"\($0)\"?" } ?? ""
         throw EnvironmentError(.device, "there is no device \"\(id)\"\(guess)")
       }
       return device

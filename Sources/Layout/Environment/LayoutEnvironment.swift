@@ -44,6 +44,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var verticalSizeClass: SizeClass
   /// The direction in which layout runs.
   public var layoutDirection: LayoutDirection
+  /// The text size that the user prefers (Dynamic Type).
+  public var contentSizeCategory: ContentSizeCategory
   /// Whether a custom keyboard must offer a key that switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool
   /// The keyboard.

@@ -21,9 +21,10 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  /// What names hash by; equivalent ones alike, which is rare enough.
+  /// Hashes the scalars, so that canonically equivalent names, of which a document can have very many, do not collide.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

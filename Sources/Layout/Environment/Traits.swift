@@ -28,29 +28,39 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
+/// The text size that the user prefers (Dynamic Type), as in `UIContentSizeCategory`; smallest first.
+public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
+  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+  case accessibilityExtraExtraExtraLarge
+}
+
 /// What the system keyboard is doing.
 public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
   case hidden, docked, undocked, split, floating, shortcutsBar
 
   /// Whether the keyboard sits at the screen's bottom, so that a keyboard guide always follows it.
   public var isAtBottom: Bool { self == .docked || self == .shortcutsBar }
+
+  /// Whether only the keyboard of a pad does this.
+  public var isOfPadsAlone: Bool { self == .undocked || self == .split || self == .floating }
 }
 
 /// A set of edges that keeps the order in which they were inserted.
 public struct EdgeSet: Hashable, Sendable {
   /// The edges, each once, in the order in which they were inserted.
-  public private(set) var edges: [Edge] = []
+  public private(set) var edges: [Rect.Edge] = []
 
   /// The edges in `edges`.
-  public init(_ edges: [Edge] = []) {
+  public init(_ edges: [Rect.Edge] = []) {
     for edge in edges { insert(edge) }
   }
 
   /// Adds `edge` behind the others, if it is not among them.
-  public mutating func insert(_ edge: Edge) {
+  public mutating func insert(_ edge: Rect.Edge) {
     if !edges.contains(edge) { edges.append(edge) }
   }
 
   /// Whether `edge` is in the set.
-  public func contains(_ edge: Edge) -> Bool { edges.contains(edge) }
+  public func contains(_ edge: Rect.Edge) -> Bool { edges.contains(edge) }
 }

@@ -33,6 +33,20 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+/// A place in points: `x` grows to the right, `y` downward.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left.
+  public var x: Double
+  /// The distance from the top.
+  public var y: Double
+
+  /// The place (`x`, `y`).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
 /// A width and a height in points.
 public struct Size: Hashable, Sendable {
   /// The horizontal extent.
@@ -92,12 +106,16 @@ public struct DirectionalInsets: Hashable, Sendable {
   }
 }
 
-/// An edge of a view or of the screen.
-public enum Edge: String, CaseIterable, Hashable, Sendable {
-  case top, leading, bottom, trailing
+extension Rect {
+  /// An edge of a view or of the screen.
+  public enum Edge: String, CaseIterable, Hashable, Sendable {
+    case top, leading, bottom, trailing
+  }
 }
 
-/// A horizontal or a vertical direction of layout.
-public enum Axis: String, CaseIterable, Hashable, Sendable {
-  case horizontal, vertical
+extension LayoutConstraint {
+  /// A horizontal or a vertical direction of layout.
+  public enum Axis: String, CaseIterable, Hashable, Sendable {
+    case horizontal, vertical
+  }
 }

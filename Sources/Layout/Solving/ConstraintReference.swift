@@ -5,13 +5,13 @@ public enum ConstraintReference: Hashable, Sendable {
   /// A rule of the stack of the view with this index.
   case stackRule(view: Int, StackRule)
   /// `width >= 0` or `height >= 0` of the view with this index.
-  case nonNegativeSize(view: Int, Axis)
-  /// The wish of the view with this index not to grow beyond its natural size.
-  case hugging(view: Int, Axis)
-  /// The wish of the view with this index not to shrink below its natural size.
-  case compressionResistance(view: Int, Axis)
+  case nonNegativeSize(view: Int, LayoutConstraint.Axis)
+  /// The optional constraint of the view with this index not to grow beyond its natural size.
+  case hugging(view: Int, LayoutConstraint.Axis)
+  /// The optional constraint of the view with this index not to shrink below its natural size.
+  case compressionResistance(view: Int, LayoutConstraint.Axis)
   /// A free root size is at least 0.
-  case nonNegativeRoot(Axis)
+  case nonNegativeRoot(LayoutConstraint.Axis)
 
   /// Whether it holds without being said, so that it is kept where constraints are broken.
   public var isImplicit: Bool {
@@ -21,10 +21,10 @@ public enum ConstraintReference: Hashable, Sendable {
     }
   }
 
-  /// Whether a report of unmet wishes lists it.
+  /// Whether a report of unmet optional constraints lists it.
   public var isReported: Bool {
     switch self {
-    case .hugging, .compressionResistance: false
+    case .hugging, .compressionResistance, .stackRule(_, .hug): false
     case .constraint, .stackRule, .nonNegativeSize, .nonNegativeRoot: true
     }
   }
@@ -33,10 +33,12 @@ public enum ConstraintReference: Hashable, Sendable {
 /// A rule that a stack adds; numbers count the present children from 1.
 public enum StackRule: Hashable, Sendable {
   case lead, trail
-  case spacing(Int), equal(Int), units(Int), flexible(Int)
+  case spacing(Int), equal(Int), proportion(Int), units(Int), flexible(Int)
   case unitNonNegative, shareNonNegative, gapAtLeastSpacing
   case gap(Int), distance(Int)
   case top(Int), bottom(Int), leading(Int), trailing(Int), center(Int), baseline(Int)
+  /// The stack is no larger across its axis than its children make it.
+  case hug
 
   /// The rule's name behind that of the stack: `#lead`, `#spacing.2`.
   public var suffix: String {
@@ -45,6 +47,7 @@ public enum StackRule: Hashable, Sendable {
     case .trail: "#trail"
     case .spacing(let number): "#spacing.\(number)"
     case .equal(let number): "#equal.\(number)"
+    case .proportion(let number): "#proportion.\(number)"
     case .units(let number): "#units.\(number)"
     case .flexible(let number): "#flexible.\(number)"
     case .unitNonNegative: "#unit>=0"
@@ -58,6 +61,7 @@ public enum StackRule: Hashable, Sendable {
     case .trailing(let number): "#trailing.\(number)"
     case .center(let number): "#center.\(number)"
     case .baseline(let number): "#baseline.\(number)"
+    case .hug: "#hug"
     }
   }
 }

@@ -50,7 +50,9 @@ struct GuideGeometry: Sendable {
   }
 
   /// Which sizes of the root the constraints decide.
-  var freeRootAxes: [Axis] { (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : []) }
+  var freeRootAxes: [LayoutConstraint.Axis] {
+    (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : [])
+  }
 
   func edges(_ guide: Guide) -> GuideEdges {
     switch guide {

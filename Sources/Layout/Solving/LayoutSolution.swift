@@ -16,7 +16,9 @@ public struct LayoutOptions: Sendable {
   public var expendable: Set<ConstraintReference> = []
   /// The most pivots that a solve may take; nil for a limit that grows with the system.
   public var pivotLimit: Int?
-  /// Asked every few pivots; true ends the solve.
+  /// The most bytes, about, that elimination may take; nil for `SolveOptions.defaultMemoryLimit`.
+  public var memoryLimit: Int?
+  /// Asked every few pivots, and within planning; true ends the solve.
   public var isCancelled: (@Sendable () -> Bool)?
 
   /// Options, by default to fail at a conflict and without a limit of one's own.
@@ -27,6 +29,11 @@ public struct LayoutOptions: Sendable {
     self.pivotLimit = pivotLimit
     self.isCancelled = isCancelled
   }
+
+  /// The limits alone: what planning and solving may cost.
+  package var limits: SolveOptions {
+    SolveOptions(pivotLimit: pivotLimit, memoryLimit: memoryLimit, isCancelled: isCancelled)
+  }
 }
 
 /// Why a layout has no solution.
@@ -35,8 +42,10 @@ public enum LayoutSolveError: Error, Sendable {
   case invalidProblem(ProblemError)
   /// Required constraints conflict.
   case unsatisfiable(LayoutConflict)
-  /// The budget of pivots or time was spent.
+  /// The budget of pivots, time or memory was spent.
   case budgetExceeded
+  /// The plan is of another system.
+  case unsuitablePlan
 }
 
 /// A minimal set of required constraints that conflict: without any one of them, the others could hold.
@@ -59,7 +68,7 @@ public struct LayoutConflict: Hashable, Sendable {
 
 /// The frames of a layout, and what is open or unmet in them.
 public struct LayoutSolution: Sendable {
-  /// A wish that is not met.
+  /// An optional constraint that is not met.
   public struct Unsatisfied: Hashable, Sendable {
     /// The constraint.
     public let reference: ConstraintReference
@@ -80,9 +89,9 @@ public struct LayoutSolution: Sendable {
   /// The solver's own answer.
   public let solution: Solution
 
-  /// The wishes of the document that are violated by more than 1e-6, highest priority first, then in document order.
+  /// The optional constraints of the document that are violated by more than 1e-6, highest priority first, then in document order.
   ///
-  /// - Complexity: O(wishes), and O(*k* log *k*) for *k* that are not met.
+  /// - Complexity: O(optional constraints), and O(*k* log *k*) for *k* that are not met.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
     for index in layout.content.reportedWishes {
@@ -98,7 +107,7 @@ public struct LayoutSolution: Sendable {
     return unsatisfied.enumerated().sorted { one, other in
       one.element.priority != other.element.priority
         ? one.element.priority > other.element.priority : one.offset < other.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The free sizes of the root, and the variables of views for which `isListed` holds, that can take two values more
@@ -130,7 +139,7 @@ public struct LayoutSolution: Sendable {
 }
 
 extension LayoutSolveError {
-  init(_ error: SolveError, _ layout: LinearLayout) {
+  package init(_ error: SolveError, _ layout: LinearLayout) {
     switch error {
     case .unsatisfiable(let conflict):
       let members = conflict.members.map { member in
@@ -139,10 +148,9 @@ extension LayoutSolveError {
           repair: member.repair)
       }
       self = .unsatisfiable(LayoutConflict(members: members, gap: conflict.gap))
-    case .budgetExceeded, .cancelled: self = .budgetExceeded
+    case .budgetExceeded, .memoryExceeded, .cancelled: self = .budgetExceeded
     case .numberOutOfRange(let number): self = .invalidProblem(.numberOutOfRange(number, .constant))
-    case .wrongCount, .notBreakable, .unknownVariable:
-      preconditionFailure("the layout and its plan are of one making: \(error)")
+    case .wrongCount, .notBreakable, .unknownVariable: self = .unsuitablePlan
     }
   }
 }

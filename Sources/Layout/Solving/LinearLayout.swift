@@ -8,7 +8,7 @@ public struct LinearLayout: Sendable {
   /// A variable that a stack adds.
   public enum StackVariable: Hashable, Sendable {
     /// The size of one unit, of the stack of a view or of a group.
-    case unit(view: Int, group: Name?, Axis)
+    case unit(view: Int, group: Name?, LayoutConstraint.Axis)
     /// The size of one flexible share.
     case share(view: Int)
     /// The gap of equal spacing.
@@ -22,10 +22,10 @@ public struct LinearLayout: Sendable {
     let problem: Problem
     let references: [ConstraintReference]
     let stackVariables: [StackVariable]
-    /// The wishes that a report of unmet ones lists, in the order of the system.
+    /// The optional constraints that a report of unmet ones lists, in the order of the system.
     let reportedWishes: [Int]
     let viewCount: Int
-    let freeRootAxes: [Axis]
+    let freeRootAxes: [LayoutConstraint.Axis]
     /// Where the guides are that the tree's constraints name.
     let guides: GuideGeometry
     let layoutDirection: LayoutDirection
@@ -67,6 +67,9 @@ public struct LinearLayout: Sendable {
   /// What each constraint of the system stands for.
   public var references: [ConstraintReference] { content.references }
 
+  /// The optional constraints that a report of unmet ones lists, in the order of the system.
+  package var reportedWishes: [Int] { content.reportedWishes }
+
   /// The variables behind those of the views.
   public var stackVariables: [StackVariable] { content.stackVariables }
 
@@ -74,7 +77,7 @@ public struct LinearLayout: Sendable {
   public var viewCount: Int { content.viewCount }
 
   /// Which sizes of the root the constraints decide.
-  public var freeRootAxes: [Axis] { content.freeRootAxes }
+  public var freeRootAxes: [LayoutConstraint.Axis] { content.freeRootAxes }
 
   /// The layout of the tree that it was made of, in another environment; nil where more differs than the root's size.
   ///
@@ -95,7 +98,7 @@ public struct LinearLayout: Sendable {
 
   /// What a variable is.
   public enum VariableRole: Hashable, Sendable {
-    case root(Axis)
+    case root(LayoutConstraint.Axis)
     case view(Int, ViewVariable)
     case stack(StackVariable)
   }
@@ -129,7 +132,9 @@ public struct LinearLayout: Sendable {
   }
 
   /// The variable of a size of the root.
-  public static func rootVariable(_ axis: Axis) -> Variable { Variable(index: axis == .horizontal ? 0 : 1) }
+  public static func rootVariable(_ axis: LayoutConstraint.Axis) -> Variable {
+    Variable(index: axis == .horizontal ? 0 : 1)
+  }
 
   /// The required constraints that may be broken, in the order in which each is kept if it can be: the order of the
   /// system, the expendable ones behind all others.

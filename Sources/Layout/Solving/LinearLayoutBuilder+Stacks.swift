@@ -3,7 +3,7 @@ import Cassowary
 extension LinearLayoutBuilder {
   /// A direction in which positions are measured: along an axis, or against it.
   private struct Course {
-    let axis: Axis
+    let axis: LayoutConstraint.Axis
     /// Whether positions are measured from the right edge leftward.
     let isMirrored: Bool
   }
@@ -37,6 +37,9 @@ extension LinearLayoutBuilder {
         terms.append(Term(size(first, stack.axis), -1))
         try finish(.equal, 0, stack, view, .equal(position + 1))
       }
+    case .fillProportionally:
+      try addSpacing(.equal, stack, view, children, along)
+      try addProportions(stack, view, children)
     case .units: try addUnits(stack, view, children, along)
     case .equalSpacing: try addEqualSpacing(stack, view, children, along)
     case .equalCentering:
@@ -46,7 +49,7 @@ extension LinearLayoutBuilder {
     try addAlignment(stack, view, children)
   }
 
-  private func course(_ axis: Axis, of stack: Stack) -> Course {
+  private func course(_ axis: LayoutConstraint.Axis, of stack: Stack) -> Course {
     guard axis == .horizontal else { return Course(axis: axis, isMirrored: false) }
     let runsRightToLeft =
       switch stack.direction {
@@ -89,6 +92,21 @@ extension LinearLayoutBuilder {
       add(.trail, of: former, along, -1)
       try finish(
         relation, tree.views[former].spacingAfter ?? stack.spacing, stack, view, .spacing(position + 1))
+    }
+  }
+
+  /// Children with an intrinsic size above 0 keep the ratio of these sizes.
+  private mutating func addProportions(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
+    var first: (child: Int, size: Double)?
+    for (position, child) in children.enumerated() {
+      guard let natural = tree.views[child].intrinsic(stack.axis), natural > 0 else { continue }
+      guard let first else {
+        first = (child, natural)
+        continue
+      }
+      terms.append(Term(size(child, stack.axis), first.size))
+      terms.append(Term(size(first.child, stack.axis), -natural))
+      try finish(.equal, 0, stack, view, .proportion(position + 1))
     }
   }
 
@@ -135,7 +153,6 @@ extension LinearLayoutBuilder {
   }
 
   private mutating func addStackVariable(_ role: LinearLayout.StackVariable) -> Variable {
-    if refilling != nil { return refillStackVariable(role) }
     stackVariables.append(role)
     return problem.addVariable()
   }
@@ -203,6 +220,9 @@ extension LinearLayoutBuilder {
     case .firstBaseline, .lastBaseline:
       try addBaselines(stack, view, children)
     case .fill, .leading, .trailing, .top, .bottom: break
+    }
+    if stack.hugsChildren {
+      try addBound(size(view, across.axis), .equal, 0, .stackHugging, .stackRule(view: view, .hug))
     }
   }
 

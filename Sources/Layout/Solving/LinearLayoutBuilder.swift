@@ -6,7 +6,7 @@ public typealias LinearLayoutError = ProblemError
 extension ViewTree {
   /// The tree as a linear system for an environment.
   ///
-  /// The order of the system: the implicit constraints and the wishes of each view and the rules of its stack, depth
+  /// The order of the system: the implicit constraints and the optional constraints of each view and the rules of its stack, depth
   /// first where the views were added so, then the constraints.
   ///
   /// - Throws: `ProblemError` where a number is not finite, or beyond what the solver takes.
@@ -29,25 +29,16 @@ struct LinearLayoutBuilder {
   /// The terms of the row that is being built.
   var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
-  /// How far a layout that is known is filled with other constants; nil where one is built anew.
-  var refilling: LinearLayoutRefilling?
 
   struct UnitGroup: Hashable {
     var name: Name
-    var axis: Axis
+    var axis: LayoutConstraint.Axis
   }
 
-  /// A builder of a new layout, or one that fills a known layout with other constants.
-  init(_ tree: ViewTree, _ environment: LayoutEnvironment, refilling known: LinearLayout? = nil) {
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
-    guard let known else { return }
-    problem = known.problem
-    references = known.references
-    stackVariables = known.stackVariables
-    reportedWishes = known.content.reportedWishes
-    refilling = LinearLayoutRefilling()
   }
 
   mutating func build() throws(LinearLayoutError) -> LinearLayout {
@@ -74,7 +65,7 @@ struct LinearLayoutBuilder {
     }
   }
 
-  private mutating func addRoot(_ length: Double?, _ axis: Axis) throws(LinearLayoutError) {
+  private mutating func addRoot(_ length: Double?, _ axis: LayoutConstraint.Axis) throws(LinearLayoutError) {
     if let length {
       _ = try problem.addParameter(value: length)
     } else {
@@ -84,10 +75,14 @@ struct LinearLayoutBuilder {
 
   /// The implicit constraints of a view, and what its natural size asks for.
   private mutating func addView(_ index: Int) throws(LinearLayoutError) {
-    for axis in Axis.allCases {
+    for axis in LayoutConstraint.Axis.allCases {
       let size = size(index, axis)
       try addBound(size, .greaterThanOrEqual, 0, .required, .nonNegativeSize(view: index, axis))
-      guard let natural = tree.views[index].intrinsic(axis) else { continue }
+      // Asking the view itself would copy it.
+      let isHorizontal = axis == .horizontal
+      guard let natural = isHorizontal ? tree.views[index].intrinsicWidth : tree.views[index].intrinsicHeight else {
+        continue
+      }
       let hugging = tree.views[index].hugging[axis]
       let resistance = tree.views[index].compressionResistance[axis]
       try addBound(size, .lessThanOrEqual, natural, hugging, .hugging(view: index, axis))
@@ -97,12 +92,21 @@ struct LinearLayoutBuilder {
 
   mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
     let row = tree.rows[index]
+    let constant = appendTerms(ofConstraint: index)
+    try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
+  }
+
+  /// Appends the terms of a constraint to the row.
+  ///
+  /// - Returns: the row's constant.
+  mutating func appendTerms(ofConstraint index: Int) -> Double {
+    let row = tree.rows[index]
     let isMirrored = row.isDirectional && environment.layoutDirection == .rightToLeft
     var constant = row.constant
     for position in row.start..<row.end {
       constant -= append(tree.terms[position], isMirrored: isMirrored)
     }
-    try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
+    return constant
   }
 
   /// Appends a term of a constraint to the row.
@@ -128,7 +132,7 @@ struct LinearLayoutBuilder {
   }
 
   private mutating func append(_ term: CoordinateTerm, of edges: GuideEdges, isMirrored: Bool) -> Double {
-    let axis: Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
+    let axis: LayoutConstraint.Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
     let place: RootOffset
     switch term.coordinate {
     case .start: place = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
@@ -140,7 +144,7 @@ struct LinearLayoutBuilder {
     return term.coefficient * place.constant
   }
 
-  func size(_ view: Int, _ axis: Axis) -> Variable {
+  func size(_ view: Int, _ axis: LayoutConstraint.Axis) -> Variable {
     LinearLayout.variable(view, axis == .horizontal ? .width : .height)
   }
 
@@ -148,10 +152,6 @@ struct LinearLayoutBuilder {
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    if refilling != nil {
-      terms.append(Term(variable, 1))
-      return try refillRow(relation, constant, priority, 1, reference)
-    }
     _ = try problem.addBound(variable, relation, constant, priority: priority)
     note(reference, priority)
   }
@@ -161,9 +161,8 @@ struct LinearLayoutBuilder {
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    if refilling != nil { return try refillRow(relation, constant, priority, weight, reference) }
     _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
-      try problem.addConstraint(terms: buffer, relation, constant, priority: priority, weight: weight)
+      try problem.addConstraint(terms: buffer.span, relation, constant, priority: priority, weight: weight)
     }
     note(reference, priority)
     terms.removeAll(keepingCapacity: true)

@@ -16,21 +16,34 @@ extension ViewTree {
     } catch {
       throw .invalidProblem(error)
     }
-    return try layout.solve(with: Plan(layout.problem), options: options)
+    return try layout.solve(with: layout.plan(options), options: options)
   }
 }
 
 extension LinearLayout {
+  /// Plans the system, within the options' limits.
+  ///
+  /// - Throws: `LayoutSolveError.budgetExceeded`.
+  public func plan(_ options: LayoutOptions = LayoutOptions()) throws(LayoutSolveError) -> Plan {
+    do throws(SolveError) {
+      return try Plan(problem, options: options.limits)
+    } catch {
+      throw LayoutSolveError(error, self)
+    }
+  }
+
   /// Solves the system with a plan made of it, or of a system that differs in constants and the root's size alone.
   ///
-  /// - Throws: `LayoutSolveError`.
+  /// - Throws: `LayoutSolveError`; `.unsuitablePlan` for a plan of another system.
   public func solve(
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    let solveOptions = SolveOptions(
-      pivotLimit: options.pivotLimit,
-      breakable: options.onConflict == .break ? breakable(expendable: options.expendable) : [],
-      isCancelled: options.isCancelled)
+    guard plan.problem.variableCount == content.problem.variableCount,
+      plan.problem.constraintCount == content.problem.constraintCount,
+      plan.problem.parameters == content.problem.parameters
+    else { throw .unsuitablePlan }
+    var solveOptions = options.limits
+    if options.onConflict == .break { solveOptions.breakable = breakable(expendable: options.expendable) }
     let solution: Solution
     do {
       solution = try plan.solve(

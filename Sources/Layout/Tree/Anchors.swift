@@ -47,7 +47,7 @@ public protocol Anchored {
   var item: Item { get }
 }
 
-extension View: Anchored {
+extension ViewTree.View: Anchored {
   /// The view as an item.
   public var item: Item { .view(index) }
 }

@@ -36,8 +36,11 @@ public struct Item: Hashable, Sendable {
   /// A view's index; guides are numbered from -1 downward.
   let code: Int32
 
-  /// The view with this index in `ViewTree.views`.
-  public static func view(_ index: Int) -> Item { Item(code: Int32(truncatingIfNeeded: index)) }
+  /// The view with this index in `ViewTree.views`. A constraint that names a view which is not there is refused.
+  public static func view(_ index: Int) -> Item {
+    // Guides have the codes below 0. No tree has a view of the greatest index.
+    Item(code: index < 0 ? .max : Int32(clamping: index))
+  }
 
   /// A guide.
   public static func guide(_ guide: Guide) -> Item {

@@ -12,15 +12,13 @@ struct CoordinateTerm: Hashable, Sendable {
   var coefficient: Double
 }
 
-/// Sums attributes of items into coordinates, so that what cancels is gone.
+/// Sums attributes of items into coordinates, behind the terms that there are, so that what cancels is gone.
 struct CoordinateSum {
-  private struct Entry {
-    var term: CoordinateTerm
-    /// The largest contribution, by which rounding is told from a coefficient.
-    var largest: Double
-  }
-
-  private var entries: [Entry] = []
+  /// Where the sum's terms start.
+  let start: Int
+  /// The largest contribution to each of the first terms, by which rounding is told from a coefficient; then to the others.
+  private var largest = SIMD8<Double>()
+  private var moreLargest: [Double] = []
   /// What the baselines' distances add.
   private(set) var constant = 0.0
   private(set) var usesDirection = false
@@ -28,39 +26,41 @@ struct CoordinateSum {
   private(set) var usesHorizontalPosition = false
   private(set) var usesVerticalPosition = false
 
-  init(minimumCapacity: Int) {
-    entries.reserveCapacity(minimumCapacity)
-  }
+  init(behind terms: [CoordinateTerm]) { start = terms.count }
 
-  /// The number of entries up to which looking at each is faster than hashing; more are summed by sorting.
+  /// The number of terms up to which looking at each is faster than hashing; more are merged at the end.
   private static let linearLimit = 16
 
-  mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?)) {
+  mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?), to terms: inout [CoordinateTerm]) {
     let factor = term.coefficient
     note(term.attribute)
     switch term.attribute {
-    case .left, .leading: add(term.item, .start, factor)
+    case .left, .leading: add(term.item, .start, factor, to: &terms)
     case .right, .trailing:
-      add(term.item, .start, factor)
-      add(term.item, .width, factor)
+      add(term.item, .start, factor, to: &terms)
+      add(term.item, .width, factor, to: &terms)
     case .centerX:
-      add(term.item, .start, factor)
-      add(term.item, .width, factor / 2)
-    case .top: add(term.item, .top, factor)
+      add(term.item, .start, factor, to: &terms)
+      add(term.item, .width, factor / 2, to: &terms)
+    case .top: add(term.item, .top, factor, to: &terms)
     case .bottom:
-      add(term.item, .top, factor)
-      add(term.item, .height, factor)
+      add(term.item, .top, factor, to: &terms)
+      add(term.item, .height, factor, to: &terms)
     case .centerY:
-      add(term.item, .top, factor)
-      add(term.item, .height, factor / 2)
-    case .width: add(term.item, .width, factor)
-    case .height: add(term.item, .height, factor)
+      add(term.item, .top, factor, to: &terms)
+      add(term.item, .height, factor / 2, to: &terms)
+    case .width: add(term.item, .width, factor, to: &terms)
+    case .height: add(term.item, .height, factor, to: &terms)
     case .firstBaseline:
-      add(term.item, .top, factor)
-      if let distance = baselines.first { constant += factor * distance } else { add(term.item, .height, factor) }
+      add(term.item, .top, factor, to: &terms)
+      if let distance = baselines.first {
+        constant += factor * distance
+      } else {
+        add(term.item, .height, factor, to: &terms)
+      }
     case .lastBaseline:
-      add(term.item, .top, factor)
-      add(term.item, .height, factor)
+      add(term.item, .top, factor, to: &terms)
+      add(term.item, .height, factor, to: &terms)
       constant -= factor * (baselines.last ?? 0)
     }
   }
@@ -75,44 +75,58 @@ struct CoordinateSum {
     }
   }
 
-  private mutating func add(_ item: Item, _ coordinate: Coordinate, _ coefficient: Double) {
-    if entries.count <= Self.linearLimit {
-      for index in entries.indices
-      where entries[index].term.item == item && entries[index].term.coordinate == coordinate {
-        entries[index].term.coefficient += coefficient
-        entries[index].largest = max(entries[index].largest, abs(coefficient))
+  private mutating func add(
+    _ item: Item, _ coordinate: Coordinate, _ coefficient: Double, to terms: inout [CoordinateTerm]
+  ) {
+    if terms.count - start <= Self.linearLimit {
+      for index in start..<terms.count where terms[index].item == item && terms[index].coordinate == coordinate {
+        terms[index].coefficient += coefficient
+        self[index - start] = max(self[index - start], abs(coefficient))
         return
       }
     }
-    entries.append(
-      Entry(
-        term: CoordinateTerm(item: item, coordinate: coordinate, coefficient: coefficient),
-        largest: abs(coefficient)))
+    terms.append(CoordinateTerm(item: item, coordinate: coordinate, coefficient: coefficient))
+    if terms.count - start > 8 { moreLargest.append(0) }
+    self[terms.count - 1 - start] = abs(coefficient)
   }
 
-  /// The terms that are left, in order of first appearance.
+  /// The largest contribution to a term.
+  private subscript(index: Int) -> Double {
+    get { index < 8 ? largest[index] : moreLargest[index - 8] }
+    set { if index < 8 { largest[index] = newValue } else { moreLargest[index - 8] = newValue } }
+  }
+
+  /// Leaves the terms that are not 0, in order of first appearance.
   ///
   /// A coefficient that has cancelled to less than 1e-12 of the largest that went into it is gone.
-  mutating func finish(into terms: inout [CoordinateTerm]) {
-    if entries.count > Self.linearLimit { mergeRepeated() }
-    for entry in entries where abs(entry.term.coefficient) >= 1e-12 * entry.largest && entry.largest > 0 {
-      terms.append(entry.term)
+  mutating func finish(_ terms: inout [CoordinateTerm]) {
+    if terms.count - start > Self.linearLimit { mergeRepeated(&terms) }
+    var kept = start
+    for index in start..<terms.count {
+      let largest = self[index - start]
+      guard abs(terms[index].coefficient) >= 1e-12 * largest, largest > 0 else { continue }
+      if kept != index { terms[kept] = terms[index] }
+      kept += 1
     }
+    if kept < terms.count { terms.removeSubrange(kept...) }
   }
 
-  private mutating func mergeRepeated() {
+  private mutating func mergeRepeated(_ terms: inout [CoordinateTerm]) {
     var positions: [UInt64: Int] = [:]
-    var merged: [Entry] = []
-    for entry in entries {
-      let key = UInt64(UInt32(bitPattern: entry.term.item.code)) << 8 | UInt64(entry.term.coordinate.rawValue)
+    var end = start
+    for index in start..<terms.count {
+      let term = terms[index]
+      let key = UInt64(UInt32(bitPattern: term.item.code)) << 8 | UInt64(term.coordinate.rawValue)
       if let position = positions[key] {
-        merged[position].term.coefficient += entry.term.coefficient
-        merged[position].largest = max(merged[position].largest, entry.largest)
+        terms[position].coefficient += term.coefficient
+        self[position - start] = max(self[position - start], self[index - start])
       } else {
-        positions[key] = merged.count
-        merged.append(entry)
+        positions[key] = end
+        terms[end] = term
+        self[end - start] = self[index - start]
+        end += 1
       }
     }
-    entries = merged
+    terms.removeSubrange(end...)
   }
 }

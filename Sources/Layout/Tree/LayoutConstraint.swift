@@ -84,76 +84,38 @@ extension ViewTree {
     return rows.count - 1
   }
 
-  /// What became of a constraint that was to be replaced.
-  package enum Replacement: Hashable, Sendable {
-    /// It is as it was.
-    case same
-    /// It has other numbers now.
-    case changed
-    /// The other constraint has other terms; the tree is as it was.
-    case refused
-  }
-
-  /// Puts a constraint with the same terms in the place of one, with a constant, coefficients and so on of its own.
-  ///
-  /// - Throws: `LayoutConstraintError`; the tree is as it was then.
-  /// - Complexity: O(number of terms).
-  package mutating func replaceConstraint(
-    at index: Int, terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority,
-    weight: Double
-  ) throws(LayoutConstraintError) -> Replacement {
-    let old = rows[index]
-    var new = try appendTerms(of: anchors, relation, constant, priority, weight, old.label)
-    let appended = new.start
-    defer { terms.removeSubrange(appended...) }
-    guard new.end - new.start == old.end - old.start else { return .refused }
-    var isSame = true
-    for offset in 0..<(old.end - old.start) {
-      let (one, other) = (terms[old.start + offset], terms[appended + offset])
-      guard one.item == other.item, one.coordinate == other.coordinate else { return .refused }
-      isSame = isSame && one.coefficient == other.coefficient
-    }
-    new.start = old.start
-    new.end = old.end
-    if isSame, new == old { return .same }
-    for offset in 0..<(old.end - old.start) { terms[old.start + offset] = terms[appended + offset] }
-    rows[index] = new
-    return .changed
-  }
-
   /// Appends the terms of a row that is to be added.
   private mutating func appendTerms(
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ label: String?
   ) throws(LayoutConstraintError) -> Row {
-    var sum = CoordinateSum(minimumCapacity: 2 * anchors.count)
-    for anchor in anchors {
-      var baselines: (first: Double?, last: Double?) = (nil, nil)
-      if let index = anchor.item.viewIndex {
-        guard index < views.count else { throw .unknownView(anchor.item) }
-        baselines = (views[index].firstBaseline, views[index].lastBaseline)
-      }
-      sum.add(anchor, baselines: baselines)
-    }
-    if sum.usesDirection && sum.usesAbsolute { throw .mixedDirection }
-    if sum.usesHorizontalPosition && sum.usesVerticalPosition { throw .mixedAxes }
-    let start = terms.count
-    sum.finish(into: &terms)
-    let total = constant - sum.constant
+    var sum = CoordinateSum(behind: terms)
     do throws(LayoutConstraintError) {
-      if terms.count == start { throw .noVariable }
-      guard abs(total) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else {
+      for anchor in anchors {
+        var baselines: (first: Double?, last: Double?) = (nil, nil)
+        if let index = anchor.item.viewIndex {
+          guard index < views.count else { throw .unknownView(anchor.item) }
+          if anchor.attribute.isBaseline { baselines = (views[index].firstBaseline, views[index].lastBaseline) }
+        }
+        sum.add(anchor, baselines: baselines, to: &terms)
+      }
+      if sum.usesDirection && sum.usesAbsolute { throw .mixedDirection }
+      if sum.usesHorizontalPosition && sum.usesVerticalPosition { throw .mixedAxes }
+      sum.finish(&terms)
+      if terms.count == sum.start { throw .noVariable }
+      guard abs(constant - sum.constant) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else {
         throw .numberOutOfRange
       }
-      for term in terms[start...] {
-        guard abs(term.coefficient) <= Self.greatestMagnitude else { throw .numberOutOfRange }
+      for index in sum.start..<terms.count where !(abs(terms[index].coefficient) <= Self.greatestMagnitude) {
+        throw .numberOutOfRange
       }
     } catch {
-      terms.removeSubrange(start...)
+      terms.removeSubrange(sum.start...)
       throw error
     }
     return Row(
-      start: start, end: terms.count, relation: relation, constant: total, priority: priority, weight: weight,
-      isDirectional: sum.usesDirection, label: label)
+      start: sum.start, end: terms.count, relation: relation, constant: constant - sum.constant, priority: priority,
+      weight: weight,
+      isDirectional: sum.usesDirection, label: label, baselineDistance: sum.constant)
   }
 }

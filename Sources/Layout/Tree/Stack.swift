@@ -7,7 +7,7 @@ public struct Stack: Hashable, Sendable {
     case fill, leading, center, trailing, top, bottom, firstBaseline, lastBaseline
 
     /// Whether the word has a meaning across a stack of that axis.
-    public func suits(_ axis: Axis) -> Bool {
+    public func suits(_ axis: LayoutConstraint.Axis) -> Bool {
       switch self {
       case .fill, .center: true
       case .leading, .trailing: axis == .vertical
@@ -18,7 +18,7 @@ public struct Stack: Hashable, Sendable {
 
   /// How the children share the room along the axis.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
-    case fill, fillEqually, units, equalSpacing, equalCentering
+    case fill, fillEqually, units, equalSpacing, equalCentering, fillProportionally
   }
 
   /// What the stack's own leading and trailing mean.
@@ -27,7 +27,7 @@ public struct Stack: Hashable, Sendable {
   }
 
   /// The axis along which the children stand.
-  public var axis: Axis
+  public var axis: LayoutConstraint.Axis
   /// The room between two neighbours.
   public var spacing: Double
   /// The room between the stack's edges and its children.
@@ -40,12 +40,16 @@ public struct Stack: Hashable, Sendable {
   public var unitGroup: Name?
   /// What the stack's own leading and trailing mean.
   public var direction: Direction
-  /// The priority of all that the stack adds.
+  /// The priority of all that the stack adds, but for its hugging of its children.
   public var priority: Priority
+
+  /// Whether the stack hugs its children across its axis, at the priority `stackHugging`, as `UIStackView` does.
+  public var hugsChildren: Bool { alignment != .fill }
 
   /// A stack along `axis`.
   public init(
-    axis: Axis, spacing: Double = 0, insets: DirectionalInsets = DirectionalInsets(), alignment: Alignment = .fill,
+    axis: LayoutConstraint.Axis, spacing: Double = 0, insets: DirectionalInsets = DirectionalInsets(),
+    alignment: Alignment = .fill,
     distribution: Distribution = .fill, unitGroup: Name? = nil, direction: Direction = .environment,
     priority: Priority = .required
   ) {

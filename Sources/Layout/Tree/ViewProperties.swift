@@ -25,7 +25,7 @@ public struct AxisPriorities: Hashable, Sendable {
     self.vertical = vertical
   }
 
-  subscript(axis: Axis) -> Priority { axis == .horizontal ? horizontal : vertical }
+  subscript(axis: LayoutConstraint.Axis) -> Priority { axis == .horizontal ? horizontal : vertical }
 }
 
 /// What is said of a view, its constraints aside. Lengths are in points.
@@ -76,5 +76,8 @@ public struct ViewProperties: Hashable, Sendable {
     id != nil && (includingGuides || kind == .view || kind == .key)
   }
 
-  func intrinsic(_ axis: Axis) -> Double? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
+  /// Its natural size along an axis.
+  public func intrinsic(_ axis: LayoutConstraint.Axis) -> Double? {
+    axis == .horizontal ? intrinsicWidth : intrinsicHeight
+  }
 }

@@ -59,6 +59,8 @@ public struct ViewTree: Hashable, Sendable {
     var weight: Double
     var isDirectional: Bool
     var label: String?
+    /// What the baselines' distances add to the left side; `constant` is without it.
+    var baselineDistance = 0.0
   }
 
   /// The root's width.
@@ -99,18 +101,17 @@ public struct ViewTree: Hashable, Sendable {
   @discardableResult
   public mutating func addView(_ properties: ViewProperties, in parent: View? = nil) -> View {
     let index = views.count
-    var properties = properties
-    properties.parent = nil
-    properties.firstChild = -1
-    properties.lastChild = -1
-    properties.nextSibling = -1
-    if let parent, views.indices.contains(parent.index) {
-      properties.parent = parent.index
+    views.append(properties)
+    views[index].parent = nil
+    views[index].firstChild = -1
+    views[index].lastChild = -1
+    views[index].nextSibling = -1
+    if let parent, parent.index < index {
+      views[index].parent = parent.index
       let last = views[parent.index].lastChild
       if last < 0 { views[parent.index].firstChild = index } else { views[last].nextSibling = index }
       views[parent.index].lastChild = index
     }
-    views.append(properties)
     return View(index: index)
   }
 
@@ -136,6 +137,9 @@ public struct ViewTree: Hashable, Sendable {
     }
   }
 
+  /// Whether a view has children.
+  public func hasChildren(_ view: View) -> Bool { views[view.index].firstChild >= 0 }
+
   /// The children of a view, in order.
   public func children(of view: View) -> [View] {
     var children: [View] = []
@@ -148,12 +152,14 @@ public struct ViewTree: Hashable, Sendable {
   }
 }
 
-/// A view of a tree, by which constraints name it.
-public struct View: Hashable, Sendable {
-  /// Its index in `ViewTree.views`.
-  public let index: Int
+extension ViewTree {
+  /// A view of a tree, by which constraints name it.
+  public struct View: Hashable, Sendable {
+    /// Its index in `ViewTree.views`.
+    public let index: Int
 
-  init(index: Int) { self.index = index }
+    init(index: Int) { self.index = index }
+  }
 }
 
 extension ViewTree {

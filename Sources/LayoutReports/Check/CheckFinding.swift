@@ -4,14 +4,31 @@ import LayoutSpec
 struct EnvironmentFinding: Sendable {
   let rule: CheckRule
   /// What is wrong, in a sentence.
-  let message: String
+  var message: String
   /// The JSON Pointer of what the finding is about, into the spec.
   let pointer: String
   /// What makes the finding the same one in other environments, beside the rule and the pointer.
   var identity = ""
   /// How bad it is here: of the environments' messages, that of the largest is told.
   var magnitude = 0.0
+  /// Whether it is a mistake that shows whatever the environment, so that it has none.
+  var isOfDocument = false
+  /// The views among which one cause makes one finding; nil if the view stands for itself.
+  var group: Group?
+  /// The other view, of two that something is wrong between.
+  var partner: FindingDetail.View?
   var detail = FindingDetail()
+
+  /// The children of a stack, or the keys of a row of a view without one.
+  struct Group: Hashable, Sendable {
+    let parent: String
+    /// What else must be alike, such as the side on which views reach out.
+    var manner = ""
+    /// The parent's name in a sentence; nil at the top level.
+    let name: String?
+    /// The number of the row; -1 for the children of a stack.
+    let row: Int
+  }
 }
 
 /// What a finding has beside its message.
@@ -46,8 +63,10 @@ public struct FindingDetail: Hashable, Sendable {
     public let change: Double
   }
 
-  /// The view that it is about.
+  /// The view that it is about; of several the first.
   public var view: String?
+  /// All views that it is about, in document order, if there are several.
+  public var views: [View] = []
   /// The constraint that it is about.
   public var constraint: String?
   /// The code of a mistake in the document or the environment.
@@ -62,10 +81,20 @@ public struct FindingDetail: Hashable, Sendable {
   public var direction: [Move] = []
   /// What to do about it, in a sentence.
   public var help: String?
+  /// For which numbers it holds, where some have a range.
+  public var ranges: Ranges?
   /// Where it is, where that is not in the spec: the line and column of a mistake in the caller's text.
   public var place: Place?
-  /// Whether it is about what the caller gave for the environment, not about the spec.
-  public var isOfEnvironment = false
+  /// Which of the texts that the caller gave for environments it is about; nil where it is about the spec.
+  public var environmentText: Int?
+
+  /// One of several views.
+  public struct View: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its JSON Pointer, into the spec.
+    public let pointer: String
+  }
 
   /// A line and a column, both from 1.
   public struct Place: Hashable, Sendable {
@@ -73,6 +102,12 @@ public struct FindingDetail: Hashable, Sendable {
     public let line: Int
     /// The column in Unicode scalars, from 1.
     public let column: Int
+
+    /// A place, of numbers from 1.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 }
 
@@ -98,6 +133,42 @@ public struct CheckFinding: Sendable {
   public let count: Int
   /// In how many it could have been.
   public let total: Int
-  /// Up to three of those in which it was found, the worst first.
-  public let examples: [EnvironmentFacts]
+  /// Those in which it was found, the worst first; empty for what does not depend on any.
+  public let environments: [EnvironmentFacts]
+}
+
+extension CheckFinding {
+  /// The message, and behind it in how many environments it was found and one of them.
+  func messageWithEnvironments(_ keys: Set<String>) -> String {
+    let message = detail.ranges.map { "\(self.message) \($0.text)" } ?? self.message
+    guard total > 1, let example = environments.first?.text(keys) else { return message }
+    return "\(message) (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
+  }
+}
+
+extension EnvironmentFinding {
+  /// Tells of all views of findings that one cause makes.
+  private mutating func joinViews(_ findings: [EnvironmentFinding]) {
+    var views: [FindingDetail.View] = []
+    for finding in findings {
+      guard let name = finding.detail.view else { continue }
+      for view in [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)] {
+        if let view, !views.contains(view) { views.append(view) }
+      }
+    }
+    detail.views = views
+  }
+
+  /// Becomes the finding of all of `findings`, of which it is the first.
+  mutating func join(_ findings: [EnvironmentFinding]) {
+    joinViews(findings)
+    let others = detail.views.dropFirst().map { "`\($0.name)`" }
+    guard !others.isEmpty else {
+      detail.views = []
+      return
+    }
+    let place = group?.name.map { " of `\($0)`" } ?? ""
+    let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
+    message += "; likewise \(others.count) other\(others.count == 1 ? "" : "s")\(place): \(shown)"
+  }
 }

@@ -5,7 +5,7 @@ extension CheckReport {
   /// Writes `{"findings": […], "summary": {…}}`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.array("findings", of: findings) { $0.write(to: &$1, keys: distinguishingKeys) }
+    writer.array("findings", of: findings) { $0.write(to: &$1, in: self) }
     CheckSummary([self]).write(to: &writer)
     writer.endObject()
   }
@@ -18,12 +18,12 @@ extension CheckReport {
     for rank in 0...2 {
       for (sources, report) in reports {
         for finding in report.findings where finding.severity.rank == rank {
-          finding.write(to: &writer, keys: report.distinguishingKeys, file: sources.text(of: finding).name)
+          finding.write(to: &writer, in: report, file: sources.text(of: finding).name)
         }
       }
     }
     writer.endArray()
-    CheckSummary(reports.map(\.report)).write(to: &writer)
+    CheckSummary(reports.map { $0.report }).write(to: &writer)
     writer.endObject()
   }
 }
@@ -34,8 +34,13 @@ struct CheckSummary: Hashable, Sendable {
   var warnings = 0
   var notes = 0
   var environments = 0
+  /// What was decided for all numbers in some ranges; nil if none have a range.
+  var ranges: RangeVerdict?
+  /// Whether nothing was found.
+  var isClean: Bool { errors + warnings + notes == 0 }
 
   init(_ reports: [CheckReport]) {
+    ranges = RangeVerdict(reports.compactMap { $0.ranges })
     for report in reports {
       errors += report.count(of: .error)
       warnings += report.count(of: .warning)
@@ -50,18 +55,24 @@ struct CheckSummary: Hashable, Sendable {
       writer.integer("warnings", warnings)
       writer.integer("notes", notes)
       writer.integer("environments", environments)
+      guard let ranges else { return }
+      if isClean, ranges.undecided.isEmpty { writer.string("proved", "proved for all \(ranges.text)") }
+      if !ranges.undecided.isEmpty {
+        writer.array("undecided", of: ranges.undecided, onOneLine: true) { $1.string($0.rawValue) }
+      }
     }
   }
 }
 
 extension CheckFinding {
-  fileprivate func write(to writer: inout JSONWriter, keys: Set<String>, file: String? = nil) {
+  fileprivate func write(to writer: inout JSONWriter, in report: CheckReport, file: String? = nil) {
     writer.beginObject()
     if let file { writer.string("file", file) }
     writer.string("rule", rule.rawValue)
     writer.string("severity", severity.rawValue)
     writer.string("message", message)
     if let view = detail.view { writer.string("view", view) }
+    if !detail.views.isEmpty { writer.array("views", of: detail.views, onOneLine: true) { $1.string($0.name) } }
     if let constraint = detail.constraint { writer.string("constraint", constraint) }
     if let code = detail.code { writer.string("code", code) }
     writer.string("pointer", pointer)
@@ -70,8 +81,10 @@ extension CheckFinding {
     writer.object("environments") { writer in
       writer.integer("count", count)
       writer.integer("of", total)
-      writer.array("examples", of: examples) { $0.write(keys, to: &$1) }
+      let examples = report.listsEnvironments ? environments[...] : environments.prefix(3)
+      writer.array("examples", of: examples) { $0.write(report.distinguishingKeys, to: &$1) }
     }
+    detail.ranges?.write(to: &writer)
     detail.write(to: &writer)
     writer.endObject()
   }

@@ -11,7 +11,7 @@ extension CheckReport {
     return xml + "</testsuites>\n"
   }
 
-  private var failedRules: Set<CheckRule> { Set(findings.filter { $0.severity == .error }.map(\.rule)) }
+  private var failedRules: Set<CheckRule> { Set(findings.filter { $0.severity == .error }.map { $0.rule }) }
 
   private func junitSuite(_ sources: CheckSources) -> String {
     let name = markupEscaped(sources.spec.name)
@@ -41,10 +41,6 @@ extension CheckReport {
 
 extension CheckFinding {
   fileprivate func junitLine(_ file: String, _ keys: Set<String>) -> String {
-    var text = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
-    if total > 1, let example = examples.first?.text(keys) {
-      text += " (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
-    }
-    return text
+    "\(file):\(line):\(column): \(severity.rawValue): \(messageWithEnvironments(keys))"
   }
 }

@@ -43,10 +43,7 @@ extension CheckReport {
 
 extension CheckFinding {
   fileprivate func writeSARIF(_ file: String, to writer: inout JSONWriter, keys: Set<String>) {
-    var text = message
-    if total > 1, let example = examples.first?.text(keys) {
-      text += " (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
-    }
+    let text = messageWithEnvironments(keys)
     writer.object { writer in
       writer.string("ruleId", rule.rawValue)
       writer.integer("ruleIndex", CheckRule.allCases.firstIndex(of: rule) ?? 0)

@@ -4,9 +4,9 @@ extension CheckReport {
   /// The report as compilers write theirs: each finding with its line of the source, a caret under it, and help.
   ///
   /// - Parameter sources: the texts that findings stand in.
-  public func text(of sources: CheckSources, _ paint: Paint = Paint(isOn: false)) -> String {
+  public func text(of sources: CheckSources, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let specLines = SourceLines(sources.spec.bytes)
-    let environmentLines = sources.environment.map { SourceLines($0.bytes) }
+    let environmentLines = sources.environments.map { SourceLines($0.bytes) }
     var told: [CheckRule: Int] = [:]
     var text = ""
     for (index, finding) in findings.enumerated() {
@@ -14,12 +14,15 @@ extension CheckReport {
       let isNote = finding.severity == .note
       guard isNote, told[finding.rule] == Self.noteLimit + 1 else {
         if isNote, told[finding.rule, default: 0] > Self.noteLimit { continue }
-        let lines = finding.detail.isOfEnvironment ? environmentLines ?? specLines : specLines
-        text += finding.text(file: sources.text(of: finding).name, lines, paint, keys: distinguishingKeys) + "\n"
+        var lines = specLines
+        if let index = finding.detail.environmentText, environmentLines.indices.contains(index) {
+          lines = environmentLines[index]
+        }
+        text += finding.text(file: sources.text(of: finding).name, lines, styler, in: self) + "\n"
         continue
       }
       let rest = findings[index...].filter { $0.rule == finding.rule && $0.severity == .note }
-      text += Self.text(ofMore: rest, file: sources.spec.name, paint) + "\n"
+      text += Self.text(ofMore: rest, file: sources.spec.name, styler) + "\n"
     }
     return text
   }
@@ -27,26 +30,36 @@ extension CheckReport {
   /// How many notes of one rule are told in full; of the rest, the names.
   private static let noteLimit = 3
 
-  private static func text(ofMore findings: [CheckFinding], file: String, _ paint: Paint) -> String {
+  private static func text(ofMore findings: [CheckFinding], file: String, _ styler: ANSIStyler) -> String {
     let names = findings.compactMap { $0.detail.view ?? $0.detail.constraint ?? $0.pointer }
     let shown = names.prefix(40).map(printable).joined(separator: ", ") + (names.count > 40 ? ", …" : "")
-    let head = paint(.bold, "\(printable(file)):") + " " + paint(.cyan, "note:")
+    let head = styler.styled(.bold, "\(printable(file)):") + " " + styler.styled(.cyan, "note:")
     return "\(head) \(findings.count) more [\(findings[0].rule.rawValue)]: \(shown)\n"
   }
 
   /// How much was found in one or several files, in a line.
   public static func summary(
-    _ reports: [CheckReport], fileCount: Int, _ paint: Paint = Paint(isOn: false)
+    _ reports: [CheckReport], fileCount: Int, _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
     let summary = CheckSummary(reports)
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     var words: [String] = []
-    if summary.errors > 0 { words.append(paint(.red, counted(summary.errors, "error"))) }
-    if summary.warnings > 0 { words.append(paint(.yellow, counted(summary.warnings, "warning"))) }
-    if summary.notes > 0 { words.append(paint(.cyan, counted(summary.notes, "note"))) }
+    if summary.errors > 0 { words.append(styler.styled(.red, counted(summary.errors, "error"))) }
+    if summary.warnings > 0 { words.append(styler.styled(.yellow, counted(summary.warnings, "warning"))) }
+    if summary.notes > 0 { words.append(styler.styled(.cyan, counted(summary.notes, "note"))) }
     let found = words.isEmpty ? "clean" : words.joined(separator: ", ")
     let files = fileCount > 1 ? "\(counted(fileCount, "spec")), " : ""
-    return "\(found): \(files)\(counted(summary.environments, "environment")) checked\n"
+    let environments = counted(summary.environments, "environment")
+    if let ranges = summary.ranges {
+      guard ranges.undecided.isEmpty else {
+        let rules = ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
+        return "\(found): \(files)\(environments) checked for all \(ranges.text); measured at points alone: \(rules)\n"
+      }
+      return summary.isClean
+        ? "proved for all \(ranges.text): \(files)\(environments)\n"
+        : "\(found): \(files)\(environments) checked for all \(ranges.text)\n"
+    }
+    return "\(found): \(files)\(environments) checked\n"
   }
 }
 
@@ -118,21 +131,21 @@ extension String {
 }
 
 extension CheckFinding {
-  fileprivate func text(file: String, _ lines: SourceLines, _ paint: Paint, keys: Set<String>) -> String {
-    var text = paint(.bold, "\(printable(file)):\(line):\(column):") + " "
-    text += paint(severity.style, "\(severity.rawValue):") + " \(paint(.bold, printable(message)))"
+  fileprivate func text(file: String, _ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
+    var text = styler.styled(.bold, "\(printable(file)):\(line):\(column):") + " "
+    text += styler.styled(severity.style, "\(severity.rawValue):") + " \(styler.styled(.bold, printable(message)))"
     text += " [\(detail.code ?? rule.rawValue)]"
-    if !pointer.isEmpty { text += paint(.dim, " (\(printable(pointer)))") }
+    if !pointer.isEmpty { text += styler.styled(.dim, " (\(printable(pointer)))") }
     text += "\n"
-    if let source = lines.excerpt(of: self) { text += excerpt(source, paint) }
-    for note in notes(keys) { text += "  \(paint(.cyan, "=")) \(printable(note))\n" }
+    if let source = lines.excerpt(of: self) { text += excerpt(source, styler) }
+    for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text
   }
 
   /// The line of the source, with a caret under the first scalar and tildes under the others.
   ///
   /// Long lines are shown in part.
-  private func excerpt(_ source: Excerpt, _ paint: Paint) -> String {
+  private func excerpt(_ source: Excerpt, _ styler: ANSIStyler) -> String {
     let number = String(line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
     let before = printable(String(String.UnicodeScalarView(source.before)).replacingTabs)
@@ -142,28 +155,36 @@ extension CheckFinding {
     let gap = String(repeating: " ", count: terminalWidth(of: before) + (source.isCutBefore ? 1 : 0))
     let isContainer = source.marked.first == "{" || source.marked.first == "["
     let length = isContainer ? 1 : max(1, terminalWidth(of: marked))
-    let marks = paint(severity.style, "^" + String(repeating: "~", count: length - 1))
+    let marks = styler.styled(severity.style, "^" + String(repeating: "~", count: length - 1))
     return """
-      \(margin)\(paint(.cyan, "\(number) |")) \(shown)
-      \(String(repeating: " ", count: margin.count + number.count)) \(paint(.cyan, "|")) \(gap)\(marks)
+      \(margin)\(styler.styled(.cyan, "\(number) |")) \(shown)
+      \(String(repeating: " ", count: margin.count + number.count)) \(styler.styled(.cyan, "|")) \(gap)\(marks)
 
       """
   }
 
-  private func notes(_ keys: Set<String>) -> [String] {
+  /// The most members of a conflict that are told one by one.
+  private static let memberLimit = 8
+
+  /// What is told below the message: the conflict, the environments, what to do.
+  func notes(_ report: CheckReport) -> [String] {
+    let keys = report.distinguishingKeys
     var notes: [String] = []
-    if detail.conflict.count > 8 {
-      notes += RuleRanges(detail.conflict.map(\.constraint)).lines.map { "conflict: \($0)" }
+    if detail.conflict.count > Self.memberLimit {
+      notes += ConflictLines(detail.conflict).lines.map { "conflict: \($0)" }
     } else {
       notes += detail.conflict.map { "conflict: \($0.text)  (\($0.constraint))" }
       notes += detail.repairs.prefix(4).map { "repair: \($0.text)" }
     }
-    if total > 1, !examples.isEmpty {
-      let example = examples[0].text(keys)
+    if report.listsEnvironments, total > 1 {
+      notes += environments.map { "in \($0.text(keys))" }
+    } else if total > 1, !environments.isEmpty {
+      let example = environments[0].text(keys)
       let words = example.isEmpty ? "" : ", e.g. \(example)"
       let all = total == 2 ? "in both environments" : "in all \(total) environments"
       notes.append((count == total ? all : "in \(count) of \(total) environments") + words)
     }
+    if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }
     return notes
   }

@@ -8,6 +8,10 @@ public struct CheckReport: Sendable {
   public let environmentCount: Int
   /// The keys by which the environments differ.
   public let distinguishingKeys: Set<String>
+  /// Whether all environments of a finding are told, instead of three examples.
+  public let listsEnvironments: Bool
+  /// What was decided for all numbers in some ranges; nil if none have a range.
+  public let ranges: RangeVerdict?
 
   /// How many findings have a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
@@ -20,14 +24,16 @@ extension SpecCheck {
   /// Puts the outcomes of all environments, in the order in which they were asked for, together.
   public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
     // Where no environment exists at all, the mistake is in what was asked for.
-    let formed = outcomes.filter(\.isFormed)
+    let formed = outcomes.filter { $0.isFormed }
     let counted = formed.isEmpty ? outcomes : formed
     var collector = FindingCollector(self)
     for outcome in counted { collector.add(outcome) }
+    collector.joinCauses()
     collector.addStaticFindings(counted)
     return CheckReport(
       findings: collector.sorted(of: counted.count), environmentCount: counted.count,
-      distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map(\.facts)))
+      distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
+      listsEnvironments: options.listsEnvironments, ranges: RangeVerdict(counted.compactMap { $0.ranges }))
   }
 }
 
@@ -45,7 +51,27 @@ private struct FindingCollector {
     var environments: [EnvironmentFacts] = []
     /// The place of that whose message is told among them.
     var worst = 0
+    /// Where it was found and how bad it was there, by which findings of one cause are told.
+    var trace: [Trace] = []
   }
+
+  /// A finding in one environment: which environment, how bad, among which views.
+  private struct Trace: Hashable {
+    let environment: Int
+    let amount: Int
+    let group: EnvironmentFinding.Group?
+    /// For which numbers, to a millionth, where some have a range.
+    let sizes: [[[Int]]]?
+  }
+
+  /// What findings of one cause have in common.
+  private struct Cause: Hashable {
+    let rule: CheckRule
+    let trace: [Trace]
+  }
+
+  /// How many outcomes were added.
+  private var outcomeCount = 0
 
   private let check: SpecCheck
   private var keys: [Key: Int] = [:]
@@ -54,18 +80,24 @@ private struct FindingCollector {
   init(_ check: SpecCheck) { self.check = check }
 
   mutating func add(_ outcome: CheckOutcome) {
+    defer { outcomeCount += 1 }
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
+      let environments = finding.isOfDocument ? [] : [outcome.facts]
+      let amount = Int(exactly: (min(finding.magnitude, 1e9) * 1e4).rounded()) ?? 0
+      let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
+      let trace = Trace(environment: outcomeCount, amount: amount, group: finding.group, sizes: sizes)
       let key = Key(rule: finding.rule, pointer: finding.pointer, identity: finding.identity)
       guard let index = keys[key] else {
         keys[key] = entries.count
-        entries.append(Entry(finding: finding, environments: [outcome.facts]))
+        entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
         continue
       }
       if finding.magnitude > entries[index].finding.magnitude {
         entries[index].finding = finding
         entries[index].worst = entries[index].environments.count
       }
-      entries[index].environments.append(outcome.facts)
+      entries[index].environments += environments
+      entries[index].trace.append(trace)
     }
   }
 
@@ -113,9 +145,32 @@ private struct FindingCollector {
     entries.append(Entry(finding: finding))
   }
 
+  /// Brings together what one cause makes: findings of one rule about views of one row or stack, by the same amount in the
+  /// same environments.
+  mutating func joinCauses() {
+    var known: [Cause: Int] = [:]
+    var joined: [Entry] = []
+    var members: [[EnvironmentFinding]] = []
+    for entry in entries {
+      let cause = Cause(rule: entry.finding.rule, trace: entry.trace)
+      if entry.trace.contains(where: { $0.group == nil }) || entry.trace.isEmpty {
+        joined.append(entry)
+        members.append([entry.finding])
+      } else if let index = known[cause] {
+        members[index].append(entry.finding)
+      } else {
+        known[cause] = joined.count
+        joined.append(entry)
+        members.append([entry.finding])
+      }
+    }
+    for (index, findings) in members.enumerated() where findings.count > 1 { joined[index].finding.join(findings) }
+    entries = joined
+  }
+
   func sorted(of total: Int) -> [CheckFinding] {
-    let places = check.document.places
-    let findings = entries.map { finding($0, of: total, places) }
+    var places = check.document.places
+    let findings = entries.map { finding($0, of: total, &places) }
     return findings.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
       let ranks = (left.severity.rank, right.severity.rank)
@@ -123,12 +178,12 @@ private struct FindingCollector {
       let offsets = (left.order, right.order)
       if offsets.0 != offsets.1 { return offsets.0 < offsets.1 }
       return one.offset < other.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 
-  private func finding(_ entry: Entry, of total: Int, _ places: SpecPlaces) -> CheckFinding {
+  private func finding(_ entry: Entry, of total: Int, _ places: inout SpecPlaces) -> CheckFinding {
     let finding = entry.finding
-    var place = places[finding.pointer]
+    var place = finding.detail.environmentText == nil ? places.place(of: finding.pointer) : nil
     var line = place?.line ?? 1
     var column = place?.column ?? 1
     if let given = finding.detail.place {
@@ -136,13 +191,13 @@ private struct FindingCollector {
       (line, column) = (given.line, given.column)
       if let found = place, (found.line, found.column) != (line, column) { place = nil }
     }
-    var examples = entry.environments
-    if !examples.isEmpty { examples.insert(examples.remove(at: entry.worst), at: 0) }
+    var environments = entry.environments
+    if !environments.isEmpty { environments.insert(environments.remove(at: entry.worst), at: 0) }
+    let isEverywhere = environments.isEmpty && !finding.isOfDocument
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, place: place, detail: finding.detail,
-      count: entry.environments.isEmpty ? total : entry.environments.count, total: total,
-      examples: Array(examples.prefix(3)))
+      count: isEverywhere ? total : environments.count, total: total, environments: environments)
   }
 }
 

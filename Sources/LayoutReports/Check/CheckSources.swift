@@ -16,17 +16,18 @@ public struct CheckSources: Sendable {
 
   /// The spec.
   public let spec: Text
-  /// What the caller gave for the environment; nil where that is no text.
-  public let environment: Text?
+  /// What the caller gave for environments, as far as that is texts.
+  public let environments: [Text]
 
   /// The texts of a check.
-  public init(spec: Text, environment: Text? = nil) {
+  public init(spec: Text, environments: [Text] = []) {
     self.spec = spec
-    self.environment = environment
+    self.environments = environments
   }
 
   /// The text that a finding stands in.
   func text(of finding: CheckFinding) -> Text {
-    finding.detail.isOfEnvironment ? environment ?? spec : spec
+    guard let index = finding.detail.environmentText, environments.indices.contains(index) else { return spec }
+    return environments[index]
   }
 }

@@ -14,10 +14,10 @@ public enum RuleSeverity {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw RuleSeverityError(message: "\"\(text)\" is not of the form RULE=SEVERITY") }
     guard let rule = CheckRule(rawValue: parts[0]) else {
-      throw RuleSeverityError(message: unknown(parts[0], "rule", among: CheckRule.allCases.map(\.rawValue)))
+      throw RuleSeverityError(message: unknown(parts[0], "rule", among: CheckRule.allCases.map { $0.rawValue }))
     }
     guard let severity = CheckSeverity(rawValue: parts[1]) else {
-      throw RuleSeverityError(message: unknown(parts[1], "severity", among: CheckSeverity.allCases.map(\.rawValue)))
+      throw RuleSeverityError(message: unknown(parts[1], "severity", among: CheckSeverity.allCases.map { $0.rawValue }))
     }
     return (rule, severity)
   }

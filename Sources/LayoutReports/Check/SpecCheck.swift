@@ -6,6 +6,8 @@ public struct CheckOptions: Sendable {
   public var severities: [CheckRule: CheckSeverity] = [:]
   /// Whether all devices, orientations and splits are checked, so that what is used nowhere is never used.
   public var coversEverything = false
+  /// Whether reports tell all environments of a finding, instead of three examples.
+  public var listsEnvironments = false
   /// How specs are solved.
   public var solving = SpecOptions()
 
@@ -31,14 +33,15 @@ public struct SpecCheck: Sendable {
   public func outcome(for caller: CallerEnvironment) -> CheckOutcome {
     let inspection: SpecInspection
     do throws(SpecSolveError) {
-      inspection = try document.inspect(caller)
+      inspection = try document.inspect(caller, isCancelled: options.solving.isCancelled)
     } catch {
       return refused(error, caller)
     }
-    var judge = EnvironmentJudge(self, inspection)
-    judge.judge()
+    var checker = EnvironmentChecker(self, inspection)
+    checker.run()
     return CheckOutcome(
-      facts: EnvironmentFacts(inspection.environment), isFormed: true, findings: judge.findings,
+      facts: EnvironmentFacts(inspection.environment), isFormed: true,
+      findings: checker.findings.filter { !document.ignores($0.rule, at: $0.pointer) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 
@@ -47,9 +50,11 @@ public struct SpecCheck: Sendable {
     options.severities[rule] ?? document.severity(of: rule) ?? rule.defaultSeverity
   }
 
-  private func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
+  func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
     var findings: [EnvironmentFinding] = []
-    if case .invalid(let errors) = error { findings = errors.errors.map(EnvironmentFinding.init) }
+    if case .invalid(let errors) = error {
+      findings = EnvironmentFinding.findings(errors, of: caller, by: document)
+    }
     return CheckOutcome(
       facts: EnvironmentFacts(refused: caller, by: document), isFormed: document.forms(caller), findings: findings,
       usedParts: [])
@@ -64,9 +69,37 @@ public struct CheckOutcome: Sendable {
   let findings: [EnvironmentFinding]
   /// For each of the document's parts whether it counts here; empty where nobody asked.
   let usedParts: [Bool]
+  /// What was decided for all numbers in some ranges; nil if none have a range.
+  var ranges: RangeVerdict?
 }
 
 extension EnvironmentFinding {
+  /// A finding for each mistake that is told, and one for all others.
+  static func findings(
+    _ mistakes: SpecErrors, of caller: CallerEnvironment = CallerEnvironment(), by document: SpecDocument
+  ) -> [EnvironmentFinding] {
+    var findings = mistakes.errors.map { error in
+      var finding = EnvironmentFinding(error)
+      if error.source == .environment {
+        finding.detail.environmentText = caller.textIndex
+        finding.identity += " \(caller.textIndex)"
+        finding.isOfDocument = caller.hasMistake(error)
+      } else {
+        finding.isOfDocument = document.errors.contains(error)
+      }
+      return finding
+    }
+    guard mistakes.omittedCount > 0 else { return findings }
+    var rest = EnvironmentFinding(
+      rule: .invalidSpec, message: "\(mistakes.omittedCount) more mistakes are not listed; fix these first",
+      pointer: "", identity: "omitted")
+    // It comes behind the others.
+    rest.detail.place = findings.last?.detail.place
+    rest.isOfDocument = true
+    findings.append(rest)
+    return findings
+  }
+
   /// A mistake in the document or in what the caller gave.
   init(_ error: SpecError) {
     rule = .invalidSpec
@@ -74,7 +107,6 @@ extension EnvironmentFinding {
     pointer = error.pointer
     identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
     detail.code = error.code.rawValue
-    detail.isOfEnvironment = error.source == .environment
     if let line = error.line, let column = error.column {
       detail.place = FindingDetail.Place(line: line, column: column)
     }

@@ -45,7 +45,7 @@ extension DeviceReport {
         "  keyboard",
         "covers \(numberText(posture.keyboardCovered)) pt, own view \(numberText(posture.keyboardInputView)) pt",
       ])
-      table.append(texts: ["  splits", device.splits(orientation).map(\.rawValue).joined(separator: ", ")])
+      table.append(texts: ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ")])
     }
     if !device.estimated.isEmpty { table.append(texts: ["estimated", device.estimated.joined(separator: ", ")]) }
     return table.lines().joined(separator: "\n") + "\n"

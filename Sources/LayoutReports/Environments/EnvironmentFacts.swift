@@ -20,7 +20,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
       case word
       case number(Double)
       case window(Rect)
-      case keyboard(KeyboardState, height: Double?)
+      case keyboard(KeyboardState, height: Double?, frame: Rect?)
     }
 
     init(_ key: String, _ text: String, in group: String? = nil, value: Value = .word) {
@@ -42,7 +42,8 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   /// The facts about an environment that was resolved.
   public init(_ resolved: ResolvedEnvironment) {
-    self.init(resolved.environment, traits: resolved.traits, metrics: resolved.metrics)
+    self.init(
+      resolved.environment, keyboardFrame: resolved.keyboardFrame, traits: resolved.traits, metrics: resolved.metrics)
   }
 
   /// The facts about an environment in which a spec was refused: what it would have been, as far as that is known.
@@ -55,7 +56,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
       return
     }
     self.init(
-      environment,
+      environment, keyboardFrame: request.keyboard?.frame,
       traits: document.traits.compactMap { trait in
         (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
       },
@@ -63,7 +64,8 @@ public struct EnvironmentFacts: Hashable, Sendable {
   }
 
   private init(
-    _ environment: LayoutEnvironment, traits: [(name: String, value: String)], metrics: [(name: String, value: Double)]
+    _ environment: LayoutEnvironment, keyboardFrame: Rect?, traits: [(name: String, value: String)],
+    metrics: [(name: String, value: Double)]
   ) {
     var facts: [Fact] = []
     if let device = environment.device { facts.append(Fact("device", device.id)) }
@@ -73,8 +75,9 @@ public struct EnvironmentFacts: Hashable, Sendable {
     facts.append(Fact("orientation", environment.orientation.rawValue))
     facts.append(Fact("split", environment.split.rawValue))
     facts.append(Fact("layoutDirection", environment.layoutDirection.rawValue))
+    facts.append(Fact("contentSizeCategory", environment.contentSizeCategory.rawValue))
     facts.append(Fact("needsInputModeSwitchKey", String(environment.needsInputModeSwitchKey)))
-    facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height))
+    facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height, frame: keyboardFrame))
     for (name, value) in traits { facts.append(Fact(name, value, in: "traits")) }
     for (name, value) in metrics {
       facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
@@ -90,8 +93,9 @@ public struct EnvironmentFacts: Hashable, Sendable {
     if let orientation = request.orientation { facts.append(Fact("orientation", orientation.rawValue)) }
     if let split = request.split { facts.append(Fact("split", split.rawValue)) }
     if let direction = request.layoutDirection { facts.append(Fact("layoutDirection", direction.rawValue)) }
+    if let size = request.contentSizeCategory { facts.append(Fact("contentSizeCategory", size.rawValue)) }
     if let keyboard = request.keyboard, let state = keyboard.state {
-      facts.append(Fact(keyboard: state, height: keyboard.height))
+      facts.append(Fact(keyboard: state, height: keyboard.height, frame: keyboard.frame))
     }
     for (name, value) in request.traits.sorted(by: { $0.key < $1.key }) {
       facts.append(Fact(name.text, value.text, in: "traits"))
@@ -123,6 +127,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let (resolved, environment) = (inspection.environment, inspection.environment.environment)
     var keys: Set<String> = ["device", "window", "orientation", "split"]
     if environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
+    if environment.contentSizeCategory != .large { keys.insert("contentSizeCategory") }
     if environment.keyboard.state != .hidden, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
     for (trait, known) in zip(resolved.traits, inspection.document.traits)
     where trait.value != known.values.first?.text {
@@ -132,13 +137,13 @@ public struct EnvironmentFacts: Hashable, Sendable {
   }
 
   /// Every key.
-  var allKeys: Set<String> { Set(facts.map(\.id)) }
+  var allKeys: Set<String> { Set(facts.map { $0.id }) }
 
   /// The values of some keys, as people say them: `iphone-se-1 portrait`.
   public func text(_ keys: Set<String>) -> String {
     let isSplit = keys.contains("split")
     let words = facts.filter { keys.contains($0.id) && !($0.key == "split" && isSplit && $0.text == "full") }
-    return words.map(\.words).joined(separator: " ")
+    return words.map { $0.words }.joined(separator: " ")
   }
 
   /// Writes some keys as an object that an environment could be.
@@ -164,9 +169,11 @@ extension EnvironmentFacts.Fact {
     self.init("window", "\(numberText(window.width))×\(numberText(window.height))", value: .window(window))
   }
 
-  fileprivate init(keyboard state: KeyboardState, height: Double?) {
-    let text = state.rawValue + (height.map { " \(numberText($0))" } ?? "")
-    self.init("keyboard", text, value: .keyboard(state, height: height))
+  fileprivate init(keyboard state: KeyboardState, height: Double?, frame: Rect?) {
+    var text = state.rawValue
+    if let height { text += " \(numberText(height))" }
+    if let frame { text += " at \(numberText(frame.x)),\(numberText(frame.y))" }
+    self.init("keyboard", text, value: .keyboard(state, height: height, frame: frame))
   }
 
   /// Writes the fact as a member.
@@ -180,25 +187,28 @@ extension EnvironmentFacts.Fact {
         writer.string(text)
       }
     case .number(let number): writer.fixed6(number)
-    case .window(let window):
-      write([("x", window.x), ("y", window.y), ("width", window.width), ("height", window.height)], to: &writer)
-    case .keyboard(let state, let height):
+    case .window(let window): write(window, to: &writer)
+    case .keyboard(let state, let height, let frame):
       writer.beginObject(onOneLine: true)
       writer.string("state", state.rawValue)
       if let height {
         writer.fixed6("height", height)
       }
+      if let frame {
+        writer.key("frame")
+        write(frame, to: &writer)
+      }
       writer.endObject()
     }
   }
 
-  private func write(_ numbers: [(String, Double)], to writer: inout JSONWriter) {
-    writer.beginObject(onOneLine: true)
-    for (key, number) in numbers {
-      writer.key(key)
-      writer.fixed6(number)
+  private func write(_ rect: Rect, to writer: inout JSONWriter) {
+    writer.object(onOneLine: true) { writer in
+      writer.fixed6("x", rect.x)
+      writer.fixed6("y", rect.y)
+      writer.fixed6("width", rect.width)
+      writer.fixed6("height", rect.height)
     }
-    writer.endObject()
   }
 
   /// The key together with the object that it stands in.

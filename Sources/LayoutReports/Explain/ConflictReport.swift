@@ -22,37 +22,71 @@ struct ConflictReport: Sendable {
     detail.gap = conflict.gap
     // What the document says itself is easier to change than what a stack makes.
     let changeable = conflict.members.filter { !$0.reference.isImplicit }
-    detail.repairs = (changeable.filter(\.isWritten) + changeable.filter { !$0.isWritten }).map {
+    detail.repairs = (changeable.filter { $0.isWritten } + changeable.filter { !$0.isWritten }).map {
       Self.repair(of: $0, inspection)
     }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
     detail.help = units.first.map { "\($0.help), or give it another unitGroup" } ?? Self.help(detail.repairs)
     self.detail = detail
     guard let odd = units.first else {
-      message = Self.sentence(conflict, detail)
+      message = Self.sentence(conflict, detail, inspection)
       pointer = detail.conflict.first?.pointer ?? ""
-      expendable = Set(conflict.members.map(\.reference).filter { !$0.isImplicit }.suffix(1))
+      expendable = Set(conflict.members.map { $0.reference }.filter { !$0.isImplicit }.suffix(1))
       return
     }
     let rest = "so these \(conflict.members.count) constraints cannot hold together"
-    message = (units.map(\.text) + [rest]).joined(separator: "; ")
+    message = (units.map { $0.text } + [rest]).joined(separator: "; ")
     pointer = inspection.stackPointer(ofView: odd.view)
     expendable = Set(
-      conflict.members.map(\.reference).filter { reference in
+      conflict.members.map { $0.reference }.filter { reference in
         if case .stackRule(odd.view, .units) = reference { true } else { false }
       })
   }
 
-  private static func sentence(_ conflict: LayoutConflict, _ detail: FindingDetail) -> String {
+  private static func sentence(
+    _ conflict: LayoutConflict, _ detail: FindingDetail, _ inspection: SpecInspection
+  ) -> String {
     guard let first = detail.conflict.first, detail.conflict.count > 1 else {
       return "`\(detail.conflict.first?.text ?? "")` cannot hold"
     }
-    let by = conflict.members.map { abs($0.repair) }.filter { $0 > 0 }.min()
-    let numbers = by.map { ", as \(points($0)) \($0 == 1 ? "is" : "are") missing" } ?? ""
-    if detail.conflict.count == 2 {
-      return "`\(first.text)` and `\(detail.conflict[1].text)` cannot hold together\(numbers)"
+    let numbers = conflict.members.map { abs($0.repair) }.filter { $0 > 0 }.min().map { amount in
+      switch Self.misfit(conflict, inspection) {
+      case nil: ": they are \(points(amount)) apart"
+      case .short: ": they are \(points(amount)) short of room"
+      case .over: ": they leave \(points(amount)) of room over"
+      }
     }
-    return "these \(detail.conflict.count) constraints cannot hold together\(numbers)"
+    if detail.conflict.count == 2 {
+      return "`\(first.text)` and `\(detail.conflict[1].text)` cannot hold together\(numbers ?? "")"
+    }
+    return "these \(detail.conflict.count) constraints cannot hold together\(numbers ?? "")"
+  }
+
+  /// How sizes fail to fill the room that places give them.
+  private enum Misfit {
+    case short, over
+  }
+
+  /// Whether the sizes of a conflict take too much room, or too little; nil if it is not about room.
+  private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
+    var directions: Set<Bool> = []
+    var hasPlaces = false
+    for member in conflict.members {
+      guard case .constraint(let index) = member.reference else {
+        hasPlaces = true
+        continue
+      }
+      let anchors = inspection.tree.anchors(of: index)
+      if anchors.count == 1, anchors[0].attribute.kind == .size {
+        directions.insert(member.repair > 0)
+      } else if anchors.contains(where: { $0.attribute.kind == .size }) {
+        return nil
+      } else {
+        hasPlaces = true
+      }
+    }
+    guard hasPlaces, directions.count == 1, let grows = directions.first else { return nil }
+    return grows ? .over : .short
   }
 
   private static func help(_ repairs: [FindingDetail.Repair]) -> String? {
@@ -85,12 +119,14 @@ extension LayoutConflict.Member {
 struct UnitTotals {
   private struct Group: Hashable {
     let name: Name
-    let axis: Axis
+    let axis: LayoutConstraint.Axis
   }
 
   /// For each group its stacks without flexible children, in document order, with their totals.
   private var totals: [Group: [(view: Int, total: Double)]] = [:]
-  private var groups: [Int: Group] = [:]
+  /// The total that most stacks of each group have.
+  private var usualTotals: [Group: Double] = [:]
+  private var rows: [Int: (group: Group, total: Double)] = [:]
 
   /// What is to tell of a row.
   struct Sentence {
@@ -109,27 +145,33 @@ struct UnitTotals {
       let children = tree.children(of: handle).map { tree[$0] }
       guard !children.isEmpty, children.allSatisfy({ $0.flexible == 0 }) else { continue }
       let group = Group(name: name, axis: stack.axis)
-      groups[view] = group
-      totals[group, default: []].append((view, children.reduce(0) { $0 + $1.units }))
+      let total = children.reduce(0) { $0 + $1.units }
+      rows[view] = (group, total)
+      totals[group, default: []].append((view, total))
     }
+    for (group, rows) in totals { usualTotals[group] = Self.usual(rows) }
   }
 
   /// A sentence for each row of the conflict that adds up to another number of units than most rows of its group.
   func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [Sentence] {
     var views: [Int] = []
-    for case .stackRule(let view, .units) in conflict.members.map(\.reference) where !views.contains(view) {
+    var seen: Set<Int> = []
+    var counts: [Group: Int] = [:]
+    for case .stackRule(let view, .units) in conflict.members.map({ $0.reference }) where seen.insert(view).inserted {
       views.append(view)
+      if let group = rows[view]?.group { counts[group, default: 0] += 1 }
     }
-    return views.compactMap { sentence(for: $0, amongst: views, inspection) }
+    // One group is compared with another row of it; more sentences than a few help nobody.
+    let odd = views.lazy.filter { view in rows[view].map { (counts[$0.group] ?? 0) > 1 } ?? false }
+    return Array(odd.compactMap { sentence(for: $0, inspection) }.prefix(Self.sentenceLimit))
   }
 
-  private func sentence(for view: Int, amongst views: [Int], _ inspection: SpecInspection) -> Sentence? {
-    guard let group = groups[view], let rows = totals[group], let own = rows.first(where: { $0.view == view }),
-      views.contains(where: { groups[$0] == group && $0 != view })
-    else { return nil }
-    let usual = Self.usual(rows)
-    guard !Self.areEqual(own.total, usual) else { return nil }
-    let others = rows.filter { $0.view != view }
+  private static let sentenceLimit = 20
+
+  private func sentence(for view: Int, _ inspection: SpecInspection) -> Sentence? {
+    guard let own = rows[view], let usual = usualTotals[own.group], !Self.areEqual(own.total, usual) else { return nil }
+    let group = own.group
+    let others = (totals[group] ?? []).filter { $0.view != view }
     let alike = others.filter { Self.areEqual($0.total, usual) }
     let owner: String
     if others.count > 1, alike.count == others.count {
@@ -149,10 +191,16 @@ struct UnitTotals {
 
   /// The total that most rows have; of several such, that of the first row.
   private static func usual(_ rows: [(view: Int, total: Double)]) -> Double {
-    var best = (total: 0.0, count: 0)
-    for row in rows {
-      let count = rows.count { areEqual($0.total, row.total) }
-      if count > best.count { best = (row.total, count) }
+    // Equal totals stand together once they are sorted.
+    let sorted = rows.enumerated().sorted { ($0.element.total, $0.offset) < ($1.element.total, $1.offset) }
+    var best = (total: 0.0, count: 0, first: Int.max)
+    var start = 0
+    for end in sorted.indices
+    where end + 1 == sorted.count || !areEqual(sorted[start].element.total, sorted[end + 1].element.total) {
+      let run = sorted[start...end]
+      let first = run.map { $0.offset }.min() ?? 0
+      if (run.count, -first) > (best.count, -best.first) { best = (rows[first].total, run.count, first) }
+      start = end + 1
     }
     return best.total
   }

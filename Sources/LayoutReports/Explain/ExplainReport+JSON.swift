@@ -1,25 +1,70 @@
 public import JSON
+import LayoutSpec
 
 extension ExplainReport {
   /// Writes the report as one object: `{"name", "status", "environment", …}` with `explanations`, `ambiguous`, or
-  /// `conflict` and `repairs`.
+  /// `conflict` and `repairs`, or `view`, `conditions` and `inactive` of a view that is absent.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("name", name)
-    if case .conflict = content { writer.string("status", "unsatisfiable") } else { writer.string("status", "solved") }
+    switch content {
+    case .conflict: writer.string("status", "unsatisfiable")
+    case .absence: writer.string("status", "absent")
+    case .explanations, .ambiguities: writer.string("status", "solved")
+    }
     writer.key("environment")
     environment.write(environment.allKeys, to: &writer)
     switch content {
     case .explanations(let explanations):
       writer.array("explanations", of: explanations) { $0.write(to: &$1) }
+      if !inactive.isEmpty { inactive.write(to: &writer) }
     case .ambiguities(let ambiguities):
       writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
     case .conflict(let message, let detail):
       writer.string("message", message)
       writer.fixed6("gap", detail.gap)
       detail.write(to: &writer)
+    case .absence(let absence): absence.write(to: &writer)
     }
     writer.endObject()
+  }
+}
+
+extension ViewAbsence {
+  /// Writes the members `view`, `conditions` and `inactive`.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.string("view", view)
+    writer.array("conditions", of: conditions) { condition, writer in
+      writer.beginObject()
+      if let owner = condition.owner { writer.string("view", owner) }
+      writer.string("condition", condition.text)
+      writer.string("pointer", condition.pointer)
+      writer.array("reasons", of: condition.reasons) { reason, writer in
+        writer.object(onOneLine: true) { writer in
+          writer.string("text", reason.text)
+          if let name = reason.condition { writer.string("condition", name) }
+        }
+      }
+      writer.endObject()
+    }
+    constraints.write(to: &writer)
+  }
+}
+
+extension [ViewAbsence.Constraint] {
+  /// Writes the member `inactive`.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.array("inactive", of: self) { constraint, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("constraint", constraint.name)
+        writer.string("text", constraint.text)
+        writer.string("pointer", constraint.pointer)
+        writer.key("absent")
+        writer.beginArray(onOneLine: true)
+        for view in constraint.absentViews { writer.string(view) }
+        writer.endArray()
+      }
+    }
   }
 }
 
@@ -29,6 +74,7 @@ extension ExplainReport.Explanation {
     writer.string("name", name)
     writer.fixed6("value", value)
     writer.array("steps", of: steps) { $0.write(to: &$1) }
+    if let environmentReason { writer.string("reason", environmentReason) }
     if let freedom {
       writer.key("ambiguous")
       freedom.write(to: &writer)

@@ -1,27 +1,73 @@
+import LayoutSpec
+
 extension ExplainReport {
   /// The report for people: a chain of steps for each quantity.
-  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    let place = " " + paint(.dim, "(\(printable(environment.text(notableKeys))))")
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    let place = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
-    case .explanations(let explanations): return explanations.map { text(of: $0, place, paint) }.joined(separator: "\n")
-    case .ambiguities(let ambiguities): return text(of: ambiguities, place, paint)
-    case .conflict(let message, let detail): return text(of: detail, message, place, paint)
+    case .explanations(let explanations):
+      return explanations.map { text(of: $0, place, styler) }.joined(separator: "\n") + sleepers(styler)
+    case .ambiguities(let ambiguities): return text(of: ambiguities, place, styler)
+    case .conflict(let message, let detail): return text(of: detail, message, place, styler)
+    case .absence(let absence): return text(of: absence, place, styler)
     }
   }
 
-  private func text(of explanation: Explanation, _ place: String, _ paint: Paint) -> String {
+  /// How many inactive constraints, or members of a conflict, are listed.
+  private static let listLimit = 40
+
+  private func text(of absence: ViewAbsence, _ place: String, _ styler: ANSIStyler) -> String {
+    var text = styler.styled(.bold, "\(printable(absence.view)) is absent") + place + "\n"
+    for condition in absence.conditions {
+      let owner =
+        condition.owner.map { $0 == absence.view ? "its condition" : "it is in `\($0)`, whose condition" }
+        ?? "it is in a group, whose condition"
+      let pointer = styler.styled(.dim, "[\(printable(condition.pointer))]")
+      text += "  \(printable(owner)) does not hold: \(printable(condition.text))  \(pointer)\n"
+      for reason in condition.reasons {
+        let name = reason.condition.map { " (condition \($0))" } ?? ""
+        text += "    \(styler.styled(.yellow, printable(reason.text)))\(printable(name))\n"
+      }
+    }
+    guard !absence.constraints.isEmpty else { return text }
+    text += styler.styled(.bold, "Inactive because it is absent:") + "\n"
+    for constraint in absence.constraints.prefix(Self.listLimit) {
+      text += "  \(printable(constraint.text))  \(styler.styled(.dim, "[\(printable(constraint.name))]"))\n"
+    }
+    let rest = absence.constraints.count - Self.listLimit
+    return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
+  }
+
+  /// The constraints that are inactive because of other views.
+  private func sleepers(_ styler: ANSIStyler) -> String {
+    guard !inactive.isEmpty else { return "" }
+    var text = "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
+    for constraint in inactive.prefix(Self.listLimit) {
+      let absent = constraint.absentViews.map { "`\($0)`" }.joined(separator: ", ")
+      let name = styler.styled(.dim, "[\(printable(constraint.name))]")
+      text += "  \(printable(constraint.text))  \(name)"
+      text += ", without \(printable(absent))\n"
+    }
+    let rest = inactive.count - Self.listLimit
+    return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
+  }
+
+  private func text(of explanation: Explanation, _ place: String, _ styler: ANSIStyler) -> String {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
-    var text = paint(.bold, head)
+    var text = styler.styled(.bold, head)
     if let freedom = explanation.freedom {
       text +=
-        place + "\n  " + paint(.yellow, "the constraints leave it open:") + " \(printable(freedom.variable)) can be "
+        place + "\n  " + styler.styled(.yellow, "the constraints leave it open:")
+        + " \(printable(freedom.variable)) can be "
       return text + "\(printable(freedom.range))\n  help: \(printable(freedom.suggestion))\n"
     }
-    guard !explanation.steps.isEmpty else { return text + ", which the environment fixes" + place + "\n" }
-    return text + " because" + place + "\n" + chain(explanation.steps, paint)
+    guard !explanation.steps.isEmpty else {
+      return text + ", \(explanation.environmentReason ?? "which the environment fixes")" + place + "\n"
+    }
+    return text + " because" + place + "\n" + chain(explanation.steps, styler)
   }
 
-  private func chain(_ steps: [Step], _ paint: Paint) -> String {
+  private func chain(_ steps: [Step], _ styler: ANSIStyler) -> String {
     var text = ""
     let numberWidth = String(steps.count).count
     let heads = steps.map(Self.head)
@@ -31,7 +77,7 @@ extension ExplainReport {
       let margin = String(repeating: " ", count: 2 + numberWidth - number.count)
       let head = heads[index] + String(repeating: " ", count: width - terminalWidth(of: heads[index]))
       let lines = Self.reasons(of: step)
-      text += "\(margin)\(paint(.dim, "\(number).")) \(paint(.cyan, head))  \(lines[0])\n"
+      text += "\(margin)\(styler.styled(.dim, "\(number).")) \(styler.styled(.cyan, head))  \(lines[0])\n"
       let indent = String(repeating: " ", count: 2 + numberWidth + 2 + width + 2)
       for line in lines.dropFirst() { text += indent + line + "\n" }
     }
@@ -60,7 +106,7 @@ extension ExplainReport {
     guard step.reasons.count > 4 else {
       return lines + step.reasons.map { "\(printable($0.text))  [\(printable($0.constraint))]\(remark($0))" }
     }
-    return lines + RuleRanges(step.reasons.map(\.constraint)).lines.map(printable)
+    return lines + RuleRanges(step.reasons.map { $0.constraint }).lines.map(printable)
   }
 
   private static func remark(_ reason: Reason) -> String {
@@ -70,38 +116,36 @@ extension ExplainReport {
     return remarks.isEmpty ? "" : ", " + remarks.joined(separator: ", ")
   }
 
-  private func text(of ambiguities: [Ambiguity], _ place: String, _ paint: Paint) -> String {
+  private func text(of ambiguities: [Ambiguity], _ place: String, _ styler: ANSIStyler) -> String {
     guard !ambiguities.isEmpty else {
-      return paint(.bold, "The constraints settle every view.") + place + "\n"
+      return styler.styled(.bold, "The constraints settle every view.") + place + "\n"
         + "Name one to see why it stands where it stands: VIEW or VIEW.ATTRIBUTE.\n"
     }
-    var text = paint(.bold, "The constraints leave \(ambiguities.count) open:") + place + "\n"
+    var text = styler.styled(.bold, "The constraints leave \(ambiguities.count) open:") + place + "\n"
     for ambiguity in ambiguities {
-      text += "  \(paint(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\n"
+      text += "  \(styler.styled(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\n"
       text += "    help: \(printable(ambiguity.suggestion))\n"
     }
     return text
   }
 
-  private func members(of detail: FindingDetail, _ paint: Paint) -> String {
-    let factors = detail.conflict.map { "\(shortNumber($0.multiplier)) ×" }
+  private func members(of detail: FindingDetail, _ styler: ANSIStyler) -> String {
+    let shown = detail.conflict.prefix(Self.listLimit)
+    let factors = shown.map { "\(shortNumber($0.multiplier)) ×" }
     let width = factors.map(terminalWidth).max() ?? 0
-    return zip(detail.conflict, factors).map { member, factor in
+    let rest = detail.conflict.count - shown.count
+    return zip(shown, factors).map { member, factor in
       let margin = String(repeating: " ", count: 2 + width - terminalWidth(of: factor))
-      let name = paint(.dim, "[\(printable(member.constraint))]")
-      return "\(margin)\(paint(.dim, factor)) \(printable(member.text))  \(name)\n"
-    }.joined()
+      let name = styler.styled(.dim, "[\(printable(member.constraint))]")
+      return "\(margin)\(styler.styled(.dim, factor)) \(printable(member.text))  \(name)\n"
+    }.joined() + (rest > 0 ? "  … and \(rest) more, with --format json\n" : "")
   }
 
-  private func text(of detail: FindingDetail, _ message: String, _ place: String, _ paint: Paint) -> String {
-    var text = paint(.red, "No layout: ") + paint(.bold, printable(message)) + place + "\n"
-    if detail.conflict.count > 8 {
-      for line in RuleRanges(detail.conflict.map(\.constraint)).lines { text += "  \(printable(line))\n" }
-    } else {
-      text += members(of: detail, paint)
-    }
+  private func text(of detail: FindingDetail, _ message: String, _ place: String, _ styler: ANSIStyler) -> String {
+    var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + place + "\n"
+    text += members(of: detail, styler)
     text += "Added up, each times its factor, they say 0 >= \(shortNumber(detail.gap)), which cannot be.\n"
-    if let help = detail.help { text += paint(.bold, "To mend it:") + " \(printable(help)).\n" }
+    if let help = detail.help { text += styler.styled(.bold, "To mend it:") + " \(printable(help)).\n" }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
     if detail.repairs.count > 6 { text += "  … and \(detail.repairs.count - 6) more, with --format json\n" }
     return text

@@ -46,6 +46,8 @@ public struct ExplainReport: Sendable {
     public let steps: [Step]
     /// What is open; nil where the constraints settle the value.
     public let freedom: Ambiguity?
+    /// What of the environment fixes it, as the end of a sentence: `because the keyboard is docked`; nil if constraints do.
+    public var environmentReason: String?
   }
 
   /// Something that the constraints leave open.
@@ -68,6 +70,8 @@ public struct ExplainReport: Sendable {
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
+    /// The view is absent.
+    case absence(ViewAbsence)
   }
 
   /// The spec's name.
@@ -78,6 +82,8 @@ public struct ExplainReport: Sendable {
   let notableKeys: Set<String>
   /// What there is to tell.
   public let content: Content
+  /// The constraints that would settle what is open, and are inactive because a view that they name is absent.
+  public private(set) var inactive: [ViewAbsence.Constraint] = []
 }
 
 /// Why nothing can be explained.
@@ -94,7 +100,7 @@ extension ProblemDetails {
   /// The problem of an explanation that there is not.
   public init(of error: ExplainError) {
     switch error {
-    case .invalid(let errors): self.init(errors.errors)
+    case .invalid(let errors): self.init(errors)
     case .target(let message): self.init(unknownView: message)
     case .budgetExceeded: self.init(SpecSolveError.budgetExceeded)
     }
@@ -103,13 +109,16 @@ extension ProblemDetails {
 
 extension ExplainReport {
   /// Explains a view, an attribute of one, or without a target what conflicts or is open.
+  ///
+  /// Of a view that is absent it tells why, whether or not the layout can be solved.
+  ///
   public init(
     _ document: SpecDocument, for caller: CallerEnvironment, target: ExplanationTarget? = nil,
     options: SpecOptions = SpecOptions()
   ) throws(ExplainError) {
     let inspection: SpecInspection
     do throws(SpecSolveError) {
-      inspection = try document.inspect(caller)
+      inspection = try document.inspect(caller, isCancelled: options.isCancelled)
     } catch {
       guard case .invalid(let errors) = error else { throw .budgetExceeded }
       throw .invalid(errors)
@@ -117,6 +126,10 @@ extension ExplainReport {
     name = document.name
     environment = EnvironmentFacts(inspection.environment)
     notableKeys = EnvironmentFacts.notableKeys(of: inspection)
+    if let absence = target.flatMap({ inspection.absence(ofView: $0.item) }) {
+      content = .absence(absence)
+      return
+    }
     let solution: LayoutSolution
     do throws(LayoutSolveError) {
       solution = try inspection.solve(options: options)
@@ -126,15 +139,17 @@ extension ExplainReport {
       content = .conflict(message: report.message, report.detail)
       return
     }
-    let writer = ExplanationWriter(inspection, solution)
-    do {
-      content =
-        try target.map { .explanations(try writer.explanations(of: $0)) } ?? .ambiguities(try writer.ambiguities())
-    } catch let failure as ExplanationTarget.Failure {
-      throw .target(failure.message)
-    } catch {
-      throw .budgetExceeded
+    let writer = ExplanationWriter(inspection, solution, isCancelled: options.isCancelled ?? { false })
+    if let target {
+      let explanations = try writer.explanations(of: target)
+      content = .explanations(explanations)
+      if explanations.contains(where: { $0.freedom != nil }) {
+        inactive = inspection.inactiveConstraints(ofView: target.item).filter { !$0.absentViews.isEmpty }
+      }
+    } else {
+      content = .ambiguities(try writer.ambiguities())
     }
+    if writer.isCancelled() { throw .budgetExceeded }
   }
 }
 
@@ -142,22 +157,45 @@ extension ExplainReport {
 private struct ExplanationWriter {
   let inspection: SpecInspection
   let solution: LayoutSolution
+  /// Whether the explanation has to end, so that its steps are not told.
+  let isCancelled: () -> Bool
 
-  init(_ inspection: SpecInspection, _ solution: LayoutSolution) {
+  init(_ inspection: SpecInspection, _ solution: LayoutSolution, isCancelled: @escaping () -> Bool) {
     self.inspection = inspection
     self.solution = solution
+    self.isCancelled = isCancelled
   }
 
   private var problem: Problem { solution.layout.problem }
 
-  func explanations(of target: ExplanationTarget) throws -> [ExplainReport.Explanation] {
-    try target.quantities(inspection).map(explain)
+  func explanations(of target: ExplanationTarget) throws(ExplainError) -> [ExplainReport.Explanation] {
+    let quantities: [ExplainedQuantity]
+    do throws(ExplanationTarget.Failure) {
+      if let guide = Guide(rawValue: target.item), guide != .root {
+        return try GuideExplanation(guide, inspection).explanations(of: target.attribute, root: solution.root)
+      }
+      quantities = try target.quantities(inspection)
+    } catch {
+      throw .target(error.message)
+    }
+    var explanations: [ExplainReport.Explanation] = []
+    do throws(SolveError) {
+      for quantity in quantities { explanations.append(try explain(quantity)) }
+    } catch {
+      throw .budgetExceeded
+    }
+    return explanations
   }
 
-  func ambiguities() throws -> [ExplainReport.Ambiguity] {
+  func ambiguities() throws(ExplainError) -> [ExplainReport.Ambiguity] {
     let views = inspection.tree.views
     let limit = Freedom.limit(in: solution)
-    return try solution.ambiguous { views[$0].isListed(includingGuides: false) }.prefix(limit).compactMap(ambiguity)
+    do throws(LayoutSolveError) {
+      let roles = try solution.ambiguous { views[$0].isListed(includingGuides: false) }
+      return roles.prefix(limit).compactMap(ambiguity)
+    } catch {
+      throw .budgetExceeded
+    }
   }
 
   private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
@@ -167,15 +205,15 @@ private struct ExplanationWriter {
     }
   }
 
-  private func explain(_ quantity: ExplainedQuantity) throws -> ExplainReport.Explanation {
+  private func explain(_ quantity: ExplainedQuantity) throws(SolveError) -> ExplainReport.Explanation {
     var rows: Set<Int> = []
     var chosen: Set<Variable> = []
     var open: ExplainReport.Ambiguity?
     for role in quantity.roles {
       guard let variable = solution.layout.variable(for: role) else { continue }
       let explanation = try solution.solution.explanation(of: variable)
-      rows.formUnion(explanation.reasons.map(\.constraint.index))
-      chosen.formUnion(explanation.choices.map(\.variable))
+      rows.formUnion(explanation.reasons.map { $0.constraint.index })
+      chosen.formUnion(explanation.choices.map { $0.variable })
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
     return ExplainReport.Explanation(
@@ -191,11 +229,11 @@ private struct ExplanationWriter {
 
   private func steps(_ rows: [Int], _ chosen: Set<Variable>) -> [ExplainReport.Step] {
     let unknown = rows.map { row in
-      (problem.constraint(ConstraintID(index: row))?.terms ?? []).map(\.variable).filter {
+      (problem.constraint(ConstraintID(index: row))?.terms ?? []).map { $0.variable }.filter {
         !problem.isParameter($0) && !chosen.contains($0)
       }
     }
-    return ReasonChain(unknown).steps.map { step in
+    return ReasonChain(unknown, isCancelled: isCancelled).steps.map { step in
       let references = step.rows.map { solution.layout.references[rows[$0]] }
       return ExplainReport.Step(
         values: step.variables.map { variable in

@@ -23,7 +23,7 @@ public struct ExplanationTarget: Hashable, Sendable {
     item = String(text[..<point])
     let word = String(text[text.index(after: point)...])
     guard let attribute = Attribute(rawValue: word) else {
-      let words = Attribute.allCases.map(\.rawValue)
+      let words = Attribute.allCases.map { $0.rawValue }
       let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
       throw Failure(
         message: "there is no attribute \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")")
@@ -37,9 +37,6 @@ extension ExplanationTarget {
   func quantities(_ inspection: SpecInspection) throws(Failure) -> [ExplainedQuantity] {
     if item == "root" {
       return try rootQuantities()
-    }
-    if let guide = Guide(rawValue: item) {
-      throw Failure(message: "\(guide.rawValue) is a guide: the environment decides where it is")
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { inspection.name(ofView: $0) == item }) else {
@@ -64,7 +61,6 @@ extension ExplanationTarget {
 
   private func missing(_ inspection: SpecInspection) -> String {
     let known = inspection.document.viewIDs
-    if known.contains(item) { return "`\(item)` is absent in this environment" }
     let hint = nearestName(to: item, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     return "there is no view \"\(item)\"\(hint)"
   }

@@ -14,11 +14,13 @@ struct ReasonChain {
   ///
   /// - Parameters:
   ///   - rows: the constraints' unknown variables.
+  ///   - isCancelled: asked every few rows; true ends it, with no steps.
   /// - Complexity: O(rows × terms) in practice.
-  init(_ rows: [[Variable]]) {
-    var matching = Matching(rows)
+  init(_ rows: [[Variable]], isCancelled: () -> Bool = { false }) {
+    var matching = Matching(rows, isCancelled: isCancelled)
+    if matching.wasCancelled { return }
     guard matching.isPerfect else {
-      steps = [Step(rows: Array(rows.indices), variables: Set(rows.flatMap(\.self)).sorted())]
+      steps = [Step(rows: Array(rows.indices), variables: Set(rows.flatMap { $0.self }).sorted())]
       return
     }
     for component in matching.componentsInOrder() {
@@ -36,11 +38,20 @@ private struct Matching {
   /// Whether every constraint settles one variable, and every variable is settled.
   private(set) var isPerfect = true
 
-  init(_ rows: [[Variable]]) {
+  /// Whether it was given up.
+  private(set) var wasCancelled = false
+
+  init(_ rows: [[Variable]], isCancelled: () -> Bool) {
     self.rows = rows
     settled = Array(repeating: nil, count: rows.count)
-    for row in rows.indices where !assign(row) { isPerfect = false }
-    if Set(rows.flatMap(\.self)).count != rows.count { isPerfect = false }
+    for row in rows.indices {
+      if row % 64 == 0, isCancelled() {
+        wasCancelled = true
+        return
+      }
+      if !assign(row) { isPerfect = false }
+    }
+    if Set(rows.flatMap({ $0.self })).count != rows.count { isPerfect = false }
   }
 
   func variable(of row: Int) -> Variable? { settled[row] }

@@ -11,6 +11,40 @@ enum LabelFitting {
   /// The largest letters that a key's label is drawn with: words are smaller than single signs, as on the devices.
   static func largestSize(onKey label: String) -> Double { label.count == 1 ? 22 : 16 }
 
+  /// The width of a text, with some room to spare for wider fonts.
+  static func width(_ text: String, size: Double) -> Double { ems(text) * size * 1.15 }
+
+  /// A text in lines that are not wider than there is room, broken between words; only a word that is wider alone is cut.
+  ///
+  /// - Parameter limit: the most lines; what does not fit is left out, with an ellipsis.
+  static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, self.width("\(last) \(word)", size: size) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else if lines.count < limit {
+        lines.append(cut(String(word), size: size, width: width))
+      } else {
+        lines[limit - 1] = cut(lines[limit - 1] + " …", size: size, width: width)
+        break
+      }
+    }
+    return lines
+  }
+
+  /// A text, cut if it is wider than there is room.
+  private static func cut(_ text: String, size: Double, width: Double) -> String {
+    guard self.width(text, size: size) > width else { return text }
+    var cut = ""
+    var ems = 1.0
+    for character in text {
+      ems += self.ems(String(character))
+      guard ems * size * 1.15 <= width else { break }
+      cut.append(character)
+    }
+    return cut + "…"
+  }
+
   /// The width of a label in sizes of its letters, about as usual fonts have it.
   static func ems(_ label: String) -> Double {
     label.reduce(0) { sum, character in

@@ -25,14 +25,14 @@ public struct PicturePalette: Hashable, Sendable {
   public static let light = PicturePalette(
     page: "#ffffff", caption: "#1d1d1f", window: "#f5f6f8", keyboard: "#d3d6dc", edge: "#aeb4bf", key: "#ffffff",
     keyText: "#111214", specialKey: "#b0b6c1", specialText: "#111214", shadow: "#8b9099", view: "#e3eaf4",
-    viewEdge: "#7f93b2", viewText: "#26364f", shade: "#f0b24a", guide: "#2f855a", device: "#2a2b2f", open: "#b45309",
+    viewEdge: "#7f93b2", viewText: "#26364f", shade: "#7d8798", guide: "#2f855a", device: "#2a2b2f", open: "#b45309",
     conflict: "#c81e1e", constraint: "#6d28d9", ghost: "#0b63c5")
 
   /// Light on dark.
   public static let dark = PicturePalette(
     page: "#131416", caption: "#f2f2f4", window: "#1d1f22", keyboard: "#2b2d31", edge: "#4a4e56", key: "#66696f",
     keyText: "#ffffff", specialKey: "#484b51", specialText: "#ffffff", shadow: "#17181a", view: "#2a3547",
-    viewEdge: "#7d93b8", viewText: "#d5e0f2", shade: "#8a6116", guide: "#68d391", device: "#000000", open: "#fbbf24",
+    viewEdge: "#7d93b8", viewText: "#d5e0f2", shade: "#8d97a8", guide: "#68d391", device: "#000000", open: "#fbbf24",
     conflict: "#ff7b72", constraint: "#c4a5ff", ghost: "#79b8ff")
 
   /// The rules of a style sheet for the picture's classes.
@@ -43,23 +43,41 @@ public struct PicturePalette: Hashable, Sendable {
       (".l-page", "fill:\(page)"), (".l-caption", "fill:\(caption);font-weight:600"),
       (".l-remark", "fill:\(caption)"), (".l-remark-bad", "fill:\(conflict)"),
       (".l-window", "fill:\(window);stroke:\(edge)"), (".l-keyboard", "fill:\(keyboard);stroke:\(edge)"),
-      (".l-shade", "fill:\(shade);fill-opacity:.22"), (".l-key", "fill:\(key);stroke:\(shadow);stroke-width:.4"),
+      (".l-shade", "fill:\(shade);fill-opacity:.2"), (".l-key", "fill:\(key);stroke:\(shadow);stroke-width:.4"),
       (".l-special", "fill:\(specialKey);stroke:\(shadow);stroke-width:.4"),
       (".l-shadow", "fill:\(shadow)"), (".l-key-text", "fill:\(keyText)"), (".l-special-text", "fill:\(specialText)"),
+      (".l-key-icon", icon(keyText)), (".l-special-icon", icon(specialText)), (".l-leaf-icon", icon(viewText)),
       (".l-leaf", "fill:\(view);stroke:\(viewEdge)"), (".l-leaf-text", "fill:\(viewText)"),
       (".l-container", "fill:none;stroke:\(viewEdge);stroke-width:.75;stroke-opacity:.4"),
-      (".l-guide", "fill:none;stroke:\(guide);stroke-dasharray:4 3"), (".l-guide-text", "fill:\(guide)"),
+      (".l-guide", "fill:none;stroke:\(guide);stroke-dasharray:4 3"), (".l-guide-text", name(guide)),
+      (".l-open-text", name(open)), (".l-new-text", name(guide)), (".l-gone-text", name(open)),
+      (".l-system", "fill-opacity:.92"), (".l-system-keys", "fill:\(key);fill-opacity:.6"),
+      (".l-new", "fill:none;stroke:\(guide);stroke-width:2"),
+      (".l-gone", "fill:none;stroke:\(open);stroke-width:2;stroke-dasharray:2 2"),
       (".l-device", "fill:\(device)"), (".l-indicator", "fill:\(caption);fill-opacity:.55"),
       (".l-open", "fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3"),
       (".l-hatch", "stroke:\(open);stroke-opacity:.75"),
       (".l-conflict", "fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2"),
       (".l-constraint", "stroke:\(constraint);stroke-width:1.25;fill:none"),
-      (".l-wish", "stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none"),
+      (".l-optional", "stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none"),
       (".l-baseline", "stroke:\(ghost);stroke-width:1.25"),
-      (".l-ghost", "fill:none;stroke:\(ghost);stroke-width:1.25;stroke-dasharray:4 2"),
-      (".l-move", "stroke:\(ghost);stroke-width:1"),
+      (".l-ghost", "fill:none;stroke:\(ghost);stroke-width:1;stroke-dasharray:4 2;stroke-opacity:.8"),
+      (".l-move", "fill:none;stroke:\(ghost);stroke-width:1.25"),
+      (".l-touch", "stroke:\(conflict);stroke-width:.75;fill:none"),
     ]
     return rules.map { "\(scope)\($0){\($1)}" }.joined(separator: "\n")
+  }
+}
+
+extension PicturePalette {
+  /// How lines that are a sign on a key are drawn.
+  private func icon(_ color: String) -> String {
+    "fill:none;stroke:\(color);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round"
+  }
+
+  /// How a name that stands beside what it names is drawn: on a ground of its own, so that it can be read on lines.
+  private func name(_ color: String) -> String {
+    "fill:\(color);stroke:\(window);stroke-width:2.5;stroke-linejoin:round;paint-order:stroke"
   }
 }
 

@@ -9,21 +9,61 @@
 import Layout
 
 extension PictureScene {
+  /// How large a picture in characters may be.
+  public struct TextSize: Hashable, Sendable {
+    /// How wide it may be.
+    public var columns: Int
+    /// How high the layout may be; nil if its width alone decides.
+    public var rows: Int?
+
+    /// A size in characters.
+    public init(columns: Int, rows: Int? = nil) {
+      self.columns = columns
+      self.rows = rows
+    }
+
+    /// What fits a usual terminal.
+    public static let standard = TextSize(columns: 80, rows: 48)
+  }
+
   /// The picture in box characters, for a terminal.
-  ///
-  /// - Parameter columns: how wide it may be.
-  public func text(columns: Int = 100, _ paint: Paint = Paint(isOn: false)) -> String {
-    var text = paint(.bold, printable(caption)) + "\n"
-    if let remark { text += paint(shapes.contains { $0.isInConflict } ? .red : .cyan, printable(remark)) + "\n" }
+  public func text(_ size: TextSize = .standard, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    let width = min(max(size.columns, 20), 400)
+    var text = Self.lines(caption, width, .bold, styler)
+    if let remark {
+      let isBad = side == nil && shapes.contains { $0.isInConflict }
+      text += Self.lines(remark, width, isBad ? .red : .cyan, styler)
+    }
     guard root.width >= 0.001, root.height >= 0 else { return text }
     // A cell of a terminal is about twice as high as it is wide.
-    let inner = min(max(columns, 20), 400) - 2
-    let scale = Double(inner) / root.width
+    var scale = Double(width - 2) / root.width
+    if let rows = size.rows, root.height > 0 {
+      // What is so narrow that nothing could be read is higher than asked for.
+      scale = min(scale, max(Double(max(rows, 4) - 2) * 2 / root.height, min(scale, 28 / root.width)))
+    }
+    let inner = max(1, Int((root.width * scale).rounded()))
     var canvas = TextCanvas(columns: inner + 2, rows: Int(min(400, (root.height * scale / 2).rounded())) + 2)
     canvas.frame()
     for shape in shapes where shape.style == .leaf { canvas.box(shape, scale) }
     for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape, scale) }
-    return text + canvas.text(paint)
+    if let keyboard { canvas.keyboard(keyboard, scale) }
+    for shape in shapes where !shape.open.isEmpty && min(shape.frame.width, shape.frame.height) < 0.5 {
+      canvas.mark(shape, scale)
+    }
+    return text + canvas.text(styler)
+  }
+
+  /// A text in lines of at most as many characters, broken between words.
+  private static func lines(_ text: String, _ width: Int, _ style: TextStyle, _ styler: ANSIStyler) -> String {
+    var lines: [String] = []
+    for word in printable(text).split(separator: " ") {
+      if let last = lines.last, terminalWidth(of: last) + 1 + terminalWidth(of: String(word)) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { styler.styled(style, $0) + "\n" }.joined()
   }
 }
 
@@ -66,6 +106,27 @@ private struct TextCanvas {
     let style: TextStyle? = shape.isInConflict ? .red : shape.open.isEmpty ? nil : .yellow
     box(corners(shape.frame, scale), pen, style)
     label(printable(shape.label), in: shape.frame, scale, style)
+  }
+
+  /// Draws the system's keyboard, which covers what is below it.
+  mutating func keyboard(_ frame: Rect, _ scale: Double) {
+    let corners = corners(frame, scale)
+    for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
+      for column in (corners.left..<max(corners.left, corners.right + 1)).clamped(to: 1..<max(1, columns - 1)) {
+        put("░", column, row, .dim)
+      }
+    }
+    label(" keyboard ", in: frame, scale, .dim)
+  }
+
+  /// Marks a view that is too small for a box.
+  mutating func mark(_ shape: PictureScene.Shape, _ scale: Double) {
+    let (left, top, _, _) = corners(shape.frame, scale)
+    let (column, row) = (min(max(left, 1), columns - 2), min(max(top, 1), rows - 2))
+    put("◇", column, row, .yellow)
+    for (offset, character) in printable(shape.label).prefix(max(0, columns - 3 - column)).enumerated() {
+      put(character, column + 1 + offset, row, .yellow)
+    }
   }
 
   private typealias Corners = (left: Int, top: Int, right: Int, bottom: Int)
@@ -127,12 +188,12 @@ private struct TextCanvas {
     cells[row * columns + column].isCovered = true
   }
 
-  func text(_ paint: Paint) -> String {
+  func text(_ styler: ANSIStyler) -> String {
     var text = ""
     for row in 0..<rows {
       var line = cells[(row * columns)..<((row + 1) * columns)].filter { !$0.isCovered }
       while line.last?.character == " " { line.removeLast() }
-      for cell in line { text += paint(cell.character == " " ? nil : cell.style, String(cell.character)) }
+      for cell in line { text += styler.styled(cell.character == " " ? nil : cell.style, String(cell.character)) }
       text += "\n"
     }
     return text

@@ -1,4 +1,5 @@
-import Layout
+import JSON
+public import Layout
 public import LayoutSpec
 
 /// A layout as it is drawn: who stands where, what is open, and what is at fault.
@@ -17,6 +18,12 @@ public struct PictureScene: Sendable {
     public let label: String
     /// How it is drawn.
     public let style: Style
+    /// What is drawn instead of the label.
+    var icon: KeyIcon?
+    /// Whether it only arranges its children.
+    var isStack = false
+    /// Whether another layout has no such view.
+    var isOnlyHere = false
     /// Where it stands, in the root's coordinates, in points.
     public let frame: Rect
     /// Which of left, top, width and height the constraints leave open.
@@ -43,20 +50,22 @@ public struct PictureScene: Sendable {
     public let id: String
     /// Where it stood.
     public let frame: Rect
-    /// Where it is now; nil where it is gone.
-    public let now: Rect?
+    /// Where it is now.
+    public let now: Rect
     /// Whether it holds other views.
     public let isContainer: Bool
   }
 
-  /// What stands above the picture.
+  /// What stands above the picture: the document's name, and the environment.
   public var caption = ""
+  /// What stands above the picture on a sheet whose pictures are all of one document; nil for the caption.
+  var shortCaption: String?
   /// A sentence below the caption: what is at fault, or what moved.
   public var remark: String?
   /// The conflict, for which the layout is not drawn as the spec has it.
   public private(set) var conflict: SpecSolveError?
   /// The root's size.
-  public let root: Size
+  public internal(set) var root: Size
   /// Whether the root is a keyboard's view rather than a window.
   public let isKeyboard: Bool
   /// The environment.
@@ -65,38 +74,63 @@ public struct PictureScene: Sendable {
   public let safeArea: Rect
   /// The other guides that the layout names, with their names.
   public let guides: [(name: String, frame: Rect)]
+  /// The system's keyboard, if it is shown over the layout.
+  public let keyboard: Rect?
   /// The views from back to front.
   public var shapes: [Shape] = []
   /// The constraints of the document that can be drawn.
   public var lines: [Line] = []
+  /// Which of two layouts that are compared this one is.
+  enum Side { case before, after }
+  /// Which of two layouts that are compared this one is; nil for one alone.
+  var side: Side?
   /// What stood elsewhere in the layout that this one is compared with.
   public var ghosts: [Ghost] = []
+  /// The borders between the areas that touches go to, if they were asked for.
+  public var touchBorders: [[Point]] = []
+  /// The hardware keys that press views, if they were asked for.
+  public var chordMarks: [ChordMark] = []
 }
 
 extension PictureScene {
   /// The picture of a spec in an environment; one that conflicts is drawn without the constraints that stand in the way.
   ///
+  /// - Parameter layers: what the picture is to show beside keys and views; `touch` and `keys` are worked out only if they
+  ///   are among them.
   /// - Throws: where the spec or the environment is not valid, or nothing can be solved at all.
   public init(
-    _ document: SpecDocument, for caller: CallerEnvironment, options: SpecOptions = SpecOptions()
+    _ document: SpecDocument, for caller: CallerEnvironment, layers: Set<PictureLayer> = [],
+    options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) {
-    let inspection = try document.inspect(caller)
+    let inspection = try document.inspect(caller, isCancelled: options.isCancelled)
+    let solution: LayoutSolution
     do throws(LayoutSolveError) {
-      self.init(inspection, try inspection.solve(options: options))
+      solution = try inspection.solve(options: options)
+      self.init(inspection, solution)
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
       let report = ConflictReport(conflict, inspection)
-      guard let solution = try? inspection.solve(dropping: report.expendable, options: options) else {
+      guard let rest = try? inspection.solve(dropping: report.expendable, options: options) else {
         throw inspection.solveError(error)
       }
+      solution = rest
       self.init(inspection, solution)
       remark = report.message
       self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
+    try addInput(layers, inspection, solution, options: options)
   }
 
-  private init(_ inspection: SpecInspection, _ solution: LayoutSolution) {
+  /// The picture of a result.
+  ///
+  /// - Parameter isStep: whether it is one step of many, of which only the frames are looked at: it tells neither what is
+  ///   open nor what the constraints are.
+  init(_ result: SpecResult, isStep: Bool) {
+    self.init(result.inspection, result.solution, isStep: isStep)
+  }
+
+  private init(_ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false) {
     let tree = inspection.tree
     let resolved = inspection.environment
     environment = resolved.environment
@@ -105,12 +139,19 @@ extension PictureScene {
     safeArea = tree.frame(of: .safeArea, in: environment, root: root)
     let named: [Guide] = [.margins, .readable, .keyboard].filter(tree.names)
     guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
-    caption = Self.caption(inspection)
+    keyboard = Self.keyboard(environment, isRoot: isKeyboard)
+    let words = [EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))]
+    let place = (words + UnusualFacts(inspection).words).filter { !$0.isEmpty }.joined(separator: ", ")
+    caption = inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
+    shortCaption = place
     var open: [Int: [String]] = [:]
-    for role in (try? solution.ambiguous { tree.views[$0].isListed(includingGuides: true) }) ?? [] {
-      if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
+    if !isStep {
+      for role in (try? solution.ambiguous { tree.views[$0].isListed(includingGuides: true) }) ?? [] {
+        if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
+      }
     }
     for view in tree.views.indices { shapes.append(Self.shape(view, inspection, solution, open[view] ?? [])) }
+    guard !isStep else { return }
     var requirements = [Bool](repeating: true, count: tree.constraintCount)
     for (row, reference) in solution.layout.references.enumerated() {
       guard case .constraint(let index) = reference else { continue }
@@ -121,10 +162,12 @@ extension PictureScene {
     }
   }
 
-  /// The device or window, and what is not as usual.
-  private static func caption(_ inspection: SpecInspection) -> String {
-    let place = EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))
-    return inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
+  /// The system's keyboard in the window's coordinates.
+  private static func keyboard(_ environment: LayoutEnvironment, isRoot: Bool) -> Rect? {
+    guard !isRoot, environment.keyboard.state != .hidden, var frame = environment.keyboard.frame else { return nil }
+    frame.x -= environment.window.x
+    frame.y -= environment.window.y
+    return frame
   }
 
   private static func shape(
@@ -134,20 +177,25 @@ extension PictureScene {
     let frame = solution.frames[view]
     let label = inspection.label(ofView: view)
     let style: Shape.Style
+    var icon: KeyIcon?
     switch properties.kind {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
+      icon = KeyIcon(label: properties.label, role: output?["role"]?.string)
       let types = output?["text"] != nil || (output?["role"] == nil && (isTyped(label) || label == "space"))
       style = types ? .key : .specialKey
-    case .view: style = inspection.tree.hasChildren(view) ? .container : .leaf
+    case .view:
+      style = inspection.tree.hasChildren(view) ? .container : .leaf
+      icon = KeyIcon(label: properties.label, role: nil)
     }
     var baselines: [Double] = []
     let distances = inspection.baselines(ofView: view)
     if let first = distances.first { baselines.append(frame.y + first) }
     if let last = distances.last { baselines.append(frame.bottom - last) }
     return Shape(
-      id: inspection.name(ofView: view), label: label, style: style, frame: frame, open: open, baselines: baselines)
+      id: inspection.name(ofView: view), label: label, style: style, icon: icon, isStack: properties.stack != nil,
+      frame: frame, open: open, baselines: baselines)
   }
 
   /// Whether a label is what its key types: one letter, digit or sign, and no arrow.
@@ -220,42 +268,11 @@ extension PictureScene {
   }
 }
 
-extension PictureScene {
-  /// This picture with what stood elsewhere in another one.
-  public func compared(with other: PictureScene) -> PictureScene {
-    var compared = self
-    var places: [String: Rect] = [:]
-    for shape in shapes where shape.style != .guide { places[shape.id] = shape.frame }
-    var known: Set<String> = []
-    var moved = 0
-    var gone = 0
-    for shape in other.shapes where shape.style != .guide {
-      known.insert(shape.id)
-      let now = places[shape.id]
-      if let now, now.isNear(shape.frame) { continue }
-      if now == nil { gone += 1 } else { moved += 1 }
-      compared.ghosts.append(
-        Ghost(id: shape.id, frame: shape.frame, now: now, isContainer: shape.style == .container))
-    }
-    let new = places.keys.count { !known.contains($0) }
-    let words = [(moved, "moved"), (gone, "gone"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    compared.remark = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + " against \(other.caption)"
-    return compared
-  }
-}
-
-extension Rect {
-  /// Whether all edges are within a hundredth of a point of another's.
-  fileprivate func isNear(_ other: Rect) -> Bool {
-    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.01
-  }
-}
-
 extension SpecInspection {
   /// The views that a constraint is about.
   func views(of reference: ConstraintReference) -> [Int] {
     switch reference {
-    case .constraint(let index): tree.anchors(of: index).compactMap(\.item.viewIndex)
+    case .constraint(let index): tree.anchors(of: index).compactMap { $0.item.viewIndex }
     case .stackRule(let view, let rule): [view] + stackChildren(of: view, rule)
     case .nonNegativeSize(let view, _), .hugging(let view, _), .compressionResistance(let view, _): [view]
     case .nonNegativeRoot: []
@@ -264,13 +281,14 @@ extension SpecInspection {
 
   private func stackChildren(of view: Int, _ rule: StackRule) -> [Int] {
     guard let handle = tree.view(view) else { return [] }
-    let children = tree.children(of: handle).map(\.index)
+    let children = tree.children(of: handle).map { $0.index }
     switch rule {
     case .lead: return Array(children.prefix(1))
     case .trail: return Array(children.suffix(1))
-    case .unitNonNegative, .shareNonNegative, .gapAtLeastSpacing: return []
-    case .spacing(let number), .equal(let number), .units(let number), .flexible(let number), .gap(let number),
-      .distance(let number), .top(let number), .bottom(let number), .leading(let number), .trailing(let number),
+    case .unitNonNegative, .shareNonNegative, .gapAtLeastSpacing, .hug: return []
+    case .spacing(let number), .equal(let number), .proportion(let number), .units(let number), .flexible(let number),
+      .gap(let number), .distance(let number), .top(let number), .bottom(let number), .leading(let number),
+      .trailing(let number),
       .center(let number), .baseline(let number):
       return children.indices.contains(number - 1) ? [children[number - 1]] : []
     }

@@ -3,19 +3,19 @@ import Layout
 extension FrameReport {
   /// The report for a terminal: a heading, the frames in points with `?` behind what is ambiguous, and below what is
   /// not met.
-  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var text = heading(paint) + "\n"
-    if !rows.isEmpty { text += "\n" + table.text(paint) }
-    text += notes(paint)
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    var text = heading(styler) + "\n"
+    if !rows.isEmpty { text += "\n" + table.text(styler) }
+    text += notes(styler)
     return text
   }
 
-  private func heading(_ paint: Paint) -> String {
+  private func heading(_ styler: ANSIStyler) -> String {
     let width = Self.number(root.width, isAmbiguous: ambiguousRoot.contains("width"))
     let height = Self.number(root.height, isAmbiguous: ambiguousRoot.contains("height"))
     let title = [name, environment].filter { !$0.isEmpty }.map(printable).joined(separator: ", ")
     let size = "root \(width) × \(height) pt"
-    return title.isEmpty ? paint(.bold, size) : "\(paint(.bold, title)): \(size)"
+    return title.isEmpty ? styler.styled(.bold, size) : "\(styler.styled(.bold, title)): \(size)"
   }
 
   private var table: TextTable {
@@ -39,7 +39,7 @@ extension FrameReport {
       let isAmbiguous = row.ambiguous.contains(attribute)
       cells.append(TextTable.Cell(Self.number(value, isAmbiguous: isAmbiguous), style: isAmbiguous ? .yellow : nil))
     }
-    let open = values.map(\.0).filter(row.ambiguous.contains)
+    let open = values.map { $0.0 }.filter(row.ambiguous.contains)
     cells.append(TextTable.Cell(open.isEmpty ? "" : "ambiguous: \(open.joined(separator: ", "))", style: .yellow))
     return cells
   }
@@ -49,17 +49,17 @@ extension FrameReport {
     numberText(value) + (isAmbiguous ? "?" : "")
   }
 
-  private func notes(_ paint: Paint) -> String {
+  private func notes(_ styler: ANSIStyler) -> String {
     var text = ""
     if !unsatisfied.isEmpty {
-      text += "\n\(paint(.yellow, "Not met:"))\n"
-      for wish in unsatisfied {
+      text += "\n\(styler.styled(.yellow, "Not met:"))\n"
+      for unmet in unsatisfied {
         text +=
-          "  \(printable(wish.constraint)) at priority \(numberText(wish.priority)), by \(numberText(wish.violation)) pt\n"
+          "  \(printable(unmet.constraint)) at priority \(numberText(unmet.priority)), by \(numberText(unmet.violation)) pt\n"
       }
     }
     if !broken.isEmpty {
-      text += "\n\(paint(.red, "Dropped, as they conflict with those before them:"))\n"
+      text += "\n\(styler.styled(.red, "Dropped, as they conflict with those before them:"))\n"
       for constraint in broken { text += "  \(printable(constraint))\n" }
     }
     return text

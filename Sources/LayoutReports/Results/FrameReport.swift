@@ -25,7 +25,7 @@ public struct FrameReport: Sendable {
     }
   }
 
-  /// A wish that is not met.
+  /// An optional constraint that is not met.
   public struct Unsatisfied: Sendable {
     /// The constraint's name.
     public let constraint: String
@@ -34,7 +34,7 @@ public struct FrameReport: Sendable {
     /// By how much, in points.
     public let violation: Double
 
-    /// A wish from its parts.
+    /// An optional constraint from its parts.
     public init(constraint: String, priority: Double, violation: Double) {
       self.constraint = constraint
       self.priority = priority
@@ -52,7 +52,7 @@ public struct FrameReport: Sendable {
   public var ambiguousRoot: Set<String> = []
   /// The views in document order.
   public var rows: [Row] = []
-  /// The wishes that are not met, highest priority first.
+  /// The optional constraints that are not met, highest priority first.
   public var unsatisfied: [Unsatisfied] = []
   /// The required constraints that were dropped.
   public var broken: [String] = []

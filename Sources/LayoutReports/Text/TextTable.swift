@@ -52,21 +52,21 @@ public struct TextTable: Sendable {
 
   /// The lines of the table, the headings first, without blanks at their ends.
   ///
-  /// - Parameter paint: dresses the cells for a terminal, or leaves them as they are.
-  public func lines(_ paint: Paint = Paint(isOn: false)) -> [String] {
+  /// - Parameter styler: dresses the cells for a terminal, or leaves them as they are.
+  public func lines(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> [String] {
     let widths = columns.indices.map { column in
       rows.reduce(terminalWidth(of: columns[column].heading)) { max($0, terminalWidth(of: $1.cell(column).text)) }
     }
     let heading = columns.map { Cell($0.heading, style: .bold) }
-    return ([heading] + rows).map { line($0, widths: widths, paint: paint) }
+    return ([heading] + rows).map { line($0, widths: widths, styler: styler) }
   }
 
   /// The lines as one text, each with its end.
-  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    lines(paint).map { $0 + "\n" }.joined()
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    lines(styler).map { $0 + "\n" }.joined()
   }
 
-  private func line(_ cells: [Cell], widths: [Int], paint: Paint) -> String {
+  private func line(_ cells: [Cell], widths: [Int], styler: ANSIStyler) -> String {
     var line = ""
     var gap = 0
     for (index, column) in columns.enumerated() {
@@ -74,7 +74,7 @@ public struct TextTable: Sendable {
       let padding = widths[index] - terminalWidth(of: cell.text)
       if column.alignment == .right { gap += padding }
       if !cell.text.isEmpty {
-        line += String(repeating: " ", count: gap) + paint(cell.style, cell.text)
+        line += String(repeating: " ", count: gap) + styler.styled(cell.style, cell.text)
         gap = 0
       } else if column.alignment == .right {
         gap -= padding

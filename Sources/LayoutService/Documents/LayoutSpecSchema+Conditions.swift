@@ -52,6 +52,7 @@ extension TraitName {
     case .split: EnvironmentOption.split.sentence
     case .horizontalSizeClass: "The horizontal size class."
     case .verticalSizeClass: "The vertical size class."
+    case .contentSizeCategory: EnvironmentOption.contentSize.sentence
     case .layoutDirection: EnvironmentOption.direction.sentence
     case .keyboardState: "What the system's keyboard does."
     case .keyboardNear: "Edges that the keyboard is near; an array means all of them."
@@ -73,9 +74,10 @@ extension TraitName {
     case .orientation, .windowOrientation: oneOrSeveral(.word(of: Orientation.self))
     case .split: oneOrSeveral(.word(of: Split.self))
     case .horizontalSizeClass, .verticalSizeClass: oneOrSeveral(.word(of: SizeClass.self))
+    case .contentSizeCategory: oneOrSeveral(.word(of: ContentSizeCategory.self))
     case .layoutDirection: oneOrSeveral(.word(of: LayoutDirection.self))
     case .keyboardState: oneOrSeveral(.word(of: KeyboardState.self))
-    case .keyboardNear, .keyboardAwayFrom: oneOrSeveral(.word(of: Edge.self))
+    case .keyboardNear, .keyboardAwayFrom: oneOrSeveral(.word(of: Rect.Edge.self))
     case .notch, .homeIndicator, .needsInputModeSwitchKey, .keyboardGuideActive: oneOrSeveral(["enum": [true, false]])
     case .windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale: .defined(.numberTest)
     }

@@ -47,7 +47,7 @@ extension LayoutSpecSchema {
       "pin": .text("The item."),
       "to": .text("The other item."),
       "insets": .defined(.insets).defaulting(to: 0),
-      "edges": .list(of: .word(of: Edge.self)).described("Which edges; all four where left out.")
+      "edges": .list(of: .word(of: Rect.Edge.self)).described("Which edges; all four where left out.")
         .adding(["minItems": 1, "uniqueItems": true]),
     ]
     return object(parts, required: ["pin", "to"]).described("Pins edges of an item to those of another.")

@@ -37,6 +37,7 @@ extension LayoutSpecSchema {
       "horizontalSizeClass": .word(of: SizeClass.self).described(TraitName.horizontalSizeClass.sentence),
       "verticalSizeClass": .word(of: SizeClass.self).described(TraitName.verticalSizeClass.sentence),
       "layoutDirection": .word(of: LayoutDirection.self).described(TraitName.layoutDirection.sentence),
+      "contentSizeCategory": .word(of: ContentSizeCategory.self).described(TraitName.contentSizeCategory.sentence),
       "needsInputModeSwitchKey": .flag(TraitName.needsInputModeSwitchKey.sentence),
     ]
   }
@@ -51,7 +52,7 @@ extension LayoutSpecSchema {
       "frame": .node(frame).described("Where it is on the screen, in points."),
       "height": .defined(.positiveNumber).described("Its height in points."),
       "inputHeight": .defined(.positiveNumber).described("The height of a custom keyboard's own view, in points."),
-      "near": .list(of: .word(of: Edge.self)).described("The edges that it is near."),
+      "near": .list(of: .word(of: Rect.Edge.self)).described("The edges that it is near."),
     ]).described("The system's keyboard.")
   }
 

@@ -48,7 +48,7 @@ extension LayoutSpecSchema {
   }
 
   static var insets: JSONTree {
-    let sides = JSONTree.object(of: Edge.allCases) { ($0.rawValue, .defined(.value)) }
+    let sides = JSONTree.object(of: Rect.Edge.allCases) { ($0.rawValue, .defined(.value)) }
     return .anyOf(.defined(.value), .node(sides).described("A value for each side."))
       .described("One value for all sides, or a value for each; 0 where left out.")
   }

@@ -4,8 +4,18 @@ import Layout
 extension LayoutSpecSchema {
   static var view: JSONTree {
     let shorthand: JSONTree = ["type": "string", "pattern": #"^\#(namePattern)(:[\s\S]*)?$"#]
-    return .anyOf(shorthand, .defined(.viewObject), .defined(.viewGroup)).described(
+    return .anyOf(shorthand, .defined(.viewObject), .defined(.viewGroup), viewUse).described(
       "A view: an object; or its id, or \"id:label\"; or a group, {when, children}, whose children stand in its place.")
+  }
+
+  /// Views made of a template. Other keys are those of views, and take the place of the template's.
+  private static var viewUse: JSONTree {
+    let parts: JSONTree = [
+      "use": .text("The name of a template."),
+      "with": JSONTree.object([]).described("The parameters of one view."),
+      "for": JSONTree.type("array").adding(["minItems": 1]).described("Parameters, a view for each."),
+    ]
+    return ["type": "object", "required": ["use"], "properties": parts]
   }
 
   static var viewGroup: JSONTree {
@@ -14,7 +24,7 @@ extension LayoutSpecSchema {
   }
 
   static var viewObject: JSONTree {
-    let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText)
+    let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText).adding(viewInput)
     // Guides and spacers need no id; a view takes its units, or is flexible.
     let helpers = [ViewKind.guide, .spacer].map(\.rawValue)
     return JSONTree.node(parts).described("A view.").adding([
@@ -48,7 +58,7 @@ extension LayoutSpecSchema {
 
   private static var viewSize: JSONTree {
     let size: JSONTree = ["width": .defined(.value), "height": .defined(.value)]
-    let priorities = JSONTree.object(of: Axis.allCases) { ($0.rawValue, .defined(.priority)) }
+    let priorities = JSONTree.object(of: LayoutConstraint.Axis.allCases) { ($0.rawValue, .defined(.priority)) }
     return [
       "intrinsicSize": .node(size).described("The size that the view has of its own."),
       "hugging": .node(priorities).described("How much it resists to grow beyond its intrinsic size."),
@@ -65,6 +75,8 @@ extension LayoutSpecSchema {
     [
       "label": .choice(of: .type("string"), called: "label")
         .described("What stands on it, for people; its id where nothing is said."),
+      "coveredByKeyboard": .flag("Whether the keyboard may cover it, so that a check does not mind.")
+        .defaulting(to: false),
       "output": .type("object").described("Whatever you like; copied to the result."),
     ]
   }
@@ -73,18 +85,19 @@ extension LayoutSpecSchema {
 extension LayoutSpecSchema {
   static var stack: JSONTree {
     .node(stackParts, required: ["axis"]).described("Arranges a view's children one after the other.")
-      .adding(["allOf": .array(Axis.allCases.map(alignmentRule))])
+      .adding(["allOf": .array(LayoutConstraint.Axis.allCases.map(alignmentRule))])
   }
 
   private static var stackParts: JSONTree {
     [
-      "axis": .choice(of: .word(of: Axis.self)).described("The direction in which the children follow each other."),
+      "axis": .choice(of: .word(of: LayoutConstraint.Axis.self)).described(
+        "The direction in which the children follow each other."),
       "spacing": .defined(.value).described("Between two children.").defaulting(to: 0),
       "insets": .defined(.insets).described("Between the view's edges and the children.").defaulting(to: 0),
       "alignment": .choice(of: .word(of: Stack.Alignment.self)).described("Across the axis.")
         .defaulting(to: .string(Stack.Alignment.fill.rawValue)),
       "distribution": .choice(of: .word(of: Stack.Distribution.self))
-        .described("Along the axis. units: each child as wide as its units say.")
+        .described("Along the axis. units: each child as wide as its units say; fillProportionally: by intrinsic size.")
         .defaulting(to: .string(Stack.Distribution.fill.rawValue)),
       "unitGroup": .defined(.identifier).described("Stacks of the same group share the size of one unit."),
       "direction": .choice(of: .word(of: Stack.Direction.self))
@@ -95,7 +108,7 @@ extension LayoutSpecSchema {
   }
 
   /// That a stack of an axis is not aligned by what lies along it.
-  private static func alignmentRule(_ axis: Axis) -> JSONTree {
+  private static func alignmentRule(_ axis: LayoutConstraint.Axis) -> JSONTree {
     let unfit = Stack.Alignment.allCases.filter { !$0.suits(axis) }.map(\.rawValue)
     return [
       "if": ["properties": ["axis": .constant(.string(axis.rawValue))], "required": ["axis"]],

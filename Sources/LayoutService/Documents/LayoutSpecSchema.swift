@@ -1,3 +1,4 @@
+import HardwareKeys
 import Layout
 import LayoutSpec
 
@@ -15,7 +16,7 @@ public enum LayoutSpecSchema {
     case view, viewGroup, viewObject, stack
     case constraint, constraintGroup, anchorConstraint, expressionConstraint, visualConstraint, pinConstraint
     case constraintID, weight, attribute
-    case severity, environment
+    case severity, environment, typed
 
     var schema: JSONTree {
       switch self {
@@ -45,6 +46,7 @@ public enum LayoutSpecSchema {
       case .attribute: LayoutSpecSchema.attribute
       case .severity: LayoutSpecSchema.severity
       case .environment: LayoutSpecSchema.environment
+      case .typed: LayoutSpecSchema.typed
       }
     }
   }
@@ -80,6 +82,8 @@ public enum LayoutSpecSchema {
       "stacks": named("Stacks with names.", .defined(.stack)),
       "environment": .defined(.environment).described("Defaults for this spec; what the caller gives comes first."),
       "check": check,
+      "touch": touch,
+      "templates": named("Parts of views, which views use.", .type("object")),
       "views": .list(of: .defined(.view)).described("The views, outermost first."),
       "constraints": .list(of: .defined(.constraint)).described("What holds between them."),
     ]
@@ -120,6 +124,9 @@ public enum LayoutSpecSchema {
     return .node([
       "rules": .node(rules).described("The severity of each rule."),
       "minTarget": .node(["width": side, "height": side]).described("The smallest key that a finger hits."),
+      "hardware": .list(of: .word(of: HardwareKeyboard.ID.self))
+        .described("The hardware keyboards on which untypeable and chord-conflict look.")
+        .defaulting(to: ["us", "jis"]),
     ]).described("Settings of layoutc check.")
   }
 

@@ -49,6 +49,19 @@ extension OpenAPIDocument {
     return .record(required.adding(["line": position, "column": position]), required: .these(required.keys))
   }
 
+  static var importReport: JSONTree {
+    let count: JSONTree = ["type": "integer", "minimum": 1]
+    let required: JSONTree = ["name": .type("string"), "id": .type("string"), "class": .type("string")]
+    let layout = JSONTree.record(
+      required.adding([
+        "size": .numbers("width", "height"), "spec": .type("string").described("The text of the spec."),
+      ]), required: ["name", "id", "class", "spec"])
+    let warning = JSONTree.record(
+      ["code": .type("string"), "message": .type("string"), "line": count, "column": count, "count": count],
+      required: .all)
+    return .record(["layouts": .list(of: layout), "warnings": .list(of: warning)], required: .all)
+  }
+
   static var device: JSONTree {
     let sizeClass = JSONTree.word(of: SizeClass.self)
     return .record(

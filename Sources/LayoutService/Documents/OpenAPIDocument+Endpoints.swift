@@ -6,7 +6,9 @@ extension OpenAPIDocument.Operation {
   typealias ProblemResponse = OpenAPIDocument.ProblemResponse
 
   /// Every endpoint, in the order in which the document lists them.
-  static var all: [Self] { [solve, check, render, explain] + documents + operation }
+  static var all: [Self] {
+    [solve, check, render, explain, breakpoints, touch, keys, transition, importing, diagnose] + documents + operation
+  }
 
   private static var solve: Self {
     layout(
@@ -50,6 +52,76 @@ extension OpenAPIDocument.Operation {
       answer: ("The reasons.", .schema(.explanation)))
   }
 
+  private static var importing: Self {
+    Self(
+      path: "/v1/import", id: "import", tag: .layouts, summary: "Makes a layout spec of a layout in another format.",
+      details: """
+        The body is the file as it is. Its format is recognized by its content. The answer is the spec as the command \
+        writes it; with format=report, the specs of all layouts in the file, and what was not carried over.
+        """,
+      parameters: ImportParameter.allCases.map(Parameter.init), body: (.type("string"), nil),
+      answer: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
+      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
+  }
+
+  private static var diagnose: Self {
+    Self(
+      path: "/v1/diagnose", id: "diagnose", tag: .layouts, summary: "Explains Auto Layout's conflict logs.",
+      details: """
+        The body is a text, in which every list of constraints is found and judged. The text is neither stored nor logged.
+        """,
+      body: (.type("string"), nil), answer: ("An answer for each list.", .schema(.diagnoses)),
+      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
+  }
+
+  private static var touch: Self {
+    layout(
+      "/v1/touch", id: "touch", "Tells which view each touch goes to.",
+      details: """
+        The body is a request as for /v1/solve, with points beside its spec. With several environments the answer is \
+        {"results": […]}.
+        """,
+      body: .schema(.touchRequest), examples: OpenAPIDocument.touchBodies,
+      answer: ("The touches, in the order of the points.", .anyOf(.schema(.touches), .schema(.results))))
+  }
+
+  private static var breakpoints: Self {
+    layout(
+      "/v1/breakpoints", id: "breakpoints", "Gives the layout for all sizes at once.",
+      details: """
+        The body is as for /v1/solve; the query says which one or two numbers vary. The answer has regions, in each of \
+        which every edge is affine in these numbers, and the breakpoints between them. With several environments the \
+        answer is {"results": […]}.
+        """,
+      answer: ("The regions.", .anyOf(.schema(.breakpoints), .schema(.results))))
+  }
+
+  private static var keys: Self {
+    layout(
+      "/v1/keys", id: "keys", "Tells which hardware keys press which view.",
+      details: """
+        The body is a layout spec, or a request as for /v1/solve, optionally with the hardware keyboards and a chord to \
+        press. With several environments the answer is {"results": […]}. Options of a result, such as rounding, are taken \
+        as for /v1/solve, and say nothing here.
+        """,
+      body: .anyOf(.schema(.layoutSpec), .schema(.keysRequest)), examples: OpenAPIDocument.keysBodies,
+      answer: (
+        "The chords of each view, or the view that the chord presses.",
+        .anyOf(.schema(.hardwareKeys), .schema(.keyPress), .schema(.results))
+      ))
+  }
+
+  private static var transition: Self {
+    layout(
+      "/v1/transition", id: "transition", "Moves a layout from one environment to another.",
+      details: """
+        from is the first environment; what to leaves open is as in from. What the query says of the environment comes \
+        before from. With several environments to start from the answer is {"results": […]}.
+        """,
+      body: .schema(.transitionRequest), examples: OpenAPIDocument.transitionBodies,
+      answer: ("Both ends, the steps, and what neither end shows.", .anyOf(.schema(.transition), .schema(.results))))
+  }
+
   /// What options do that reports have nothing to do with.
   private static let forResults =
     "Options of a result, such as rounding, are taken as for /v1/solve; a report is the same whatever they say."
@@ -69,7 +141,20 @@ extension OpenAPIDocument.Operation {
         "/openapi.json", id: "getOpenAPI", "This document.", answer: ("An OpenAPI 3.1 document.", .type("object"))),
       page(
         "/", id: "getPlayground", "The playground, a page for people.", answer: ("The page.", .type("string"))),
-    ]
+      page(
+        "/playground/examples.json", id: "getPlaygroundExamples", "The specs that the playground offers to start from.",
+        answer: ("The texts of the specs by name.", .type("object"))),
+    ] + playgroundParts
+  }
+
+  /// The style sheet and the scripts of the playground.
+  private static var playgroundParts: [Self] {
+    PlaygroundFiles.parts.map { part in
+      let words = part.name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return page(
+        "/playground/\(part.name)", id: "getPlayground\(words.joined())", "A part of the playground.",
+        answer: (part.mediaType == "text/css" ? "The style sheet." : "The script.", .type("string")))
+    }
   }
 
   private static var operation: [Self] {
@@ -93,7 +178,8 @@ extension OpenAPIDocument.Operation {
     answer: (String, JSONTree)
   ) -> Self {
     let parameters =
-      EnvironmentOption.allCases.map(Parameter.init) + SolveParameter.allCases.map(Parameter.init)
+      EnvironmentOption.allCases.map(Parameter.init) + AllValuesOption.allCases.map(Parameter.init)
+      + SolveParameter.allCases.map(Parameter.init)
       + ReportParameter.all(at: path).map(Parameter.init)
     return Self(
       path: path, id: id, tag: .layouts, summary: summary, details: details, parameters: parameters,

@@ -35,7 +35,10 @@ extension OpenAPIDocument.Operation {
     if let body {
       let examples = body.examples.map { ["examples": $0] as JSONTree } ?? [:]
       let media = (["schema": body.schema] as JSONTree).adding(examples)
-      members.append(("requestBody", ["required": true, "content": ["application/json": media]]))
+      // A text may be empty, so that a request without a body has one, too.
+      let isRequired = endpoint.bodyTypes != .text
+      let content = JSONTree.object(of: endpoint.bodyTypes.names) { ("\($0)", media) }
+      members.append(("requestBody", ["required": .boolean(isRequired), "content": content]))
     }
     members.append(("responses", responses(of: endpoint)))
     return .object(members)

@@ -1,4 +1,5 @@
 import Layout
+import LayoutImport
 import LayoutReports
 import LayoutSpec
 import RequestOptions
@@ -25,8 +26,9 @@ extension OpenAPIDocument {
 extension OpenAPIDocument.Parameter {
   /// Every parameter, those that name environments first.
   static let all =
-    EnvironmentOption.allCases.map(Self.init) + SolveParameter.allCases.map(Self.init)
-    + ReportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID]
+    EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
+    + SolveParameter.allCases.map(Self.init) + ReportParameter.allCases.map(Self.init)
+    + ImportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID]
 
   /// Its name in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -67,6 +69,13 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
+  /// What stands for all values of others.
+  init(_ option: AllValuesOption) {
+    self.init(
+      name: option.name, text: "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst()).",
+      value: JSONTree.word(among: ["false", "true"]).defaulting(to: "false"))
+  }
+
   /// What a solve takes beside what names one environment.
   init(_ parameter: SolveParameter) {
     self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
@@ -83,9 +92,6 @@ extension OpenAPIDocument.Parameter {
 extension SolveParameter {
   fileprivate var text: String {
     switch self {
-    case .allDevices: "Every device of the table."
-    case .allOrientations: "Portrait and landscape."
-    case .allSplits: "Every split that the device can have."
     case .rounding: "pixel moves each edge to the nearest pixel."
     case .includeGuides: "Whether guides and spacers have frames, too."
     case .onConflict: "break drops required constraints that conflict with earlier ones."
@@ -94,7 +100,6 @@ extension SolveParameter {
 
   fileprivate var schema: JSONTree {
     switch self {
-    case .allDevices, .allOrientations, .allSplits: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
     case .includeGuides: .word(among: ["true", "false"])
     case .rounding: .word(of: SpecOptions.Rounding.self)
     case .onConflict: .word(of: SpecOptions.ConflictPolicy.self)
@@ -106,15 +111,24 @@ extension ReportParameter {
   fileprivate var text: String {
     switch self {
     case .rule: "How much a rule of the check weighs, RULE=SEVERITY. May be repeated."
+    case .listEnvironments: "Every environment of a finding, instead of three examples."
     case .show:
-      "What is drawn beside keys and views: some of \(Self.layers.joined(separator: ", ")), with commas between."
+      """
+      What is drawn beside keys, views, the keyboard and the safe area: some of \(Self.layers.joined(separator: ", ")), \
+      with commas between; none takes away what was shown before it. May be repeated.
+      """
     case .theme: "The picture's colours; none leaves them to the page that shows it."
     case .against:
       """
-      Draws what moved against the same layout in another environment: options that name one, each once, as \
+      Draws the same layout in another environment beside it, and what moved: options that name one, each once, as \
       NAME=VALUE with & between.
       """
+    case .columns: "How many pictures stand beside each other."
+    case .width: "The width that pictures are scaled to, in points."
     case .view: "What is explained: a view, or one attribute of it."
+    case .range: "A number that takes all values between two, NAME=A...B; one or two of them."
+    case .maximumRegions: "The most regions."
+    case .swapISO: "Takes graveAccentAndTilde and nonUSBackslash exchanged, as Apple's ISO keyboards report them."
     }
   }
 
@@ -125,24 +139,32 @@ extension ReportParameter {
         among: CheckRule.allCases.flatMap { rule in
           CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
         })
+    case .listEnvironments: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
     case .show: .text(matching: TextPattern.listed(Self.layers))
     case .theme: .word(of: PictureTheme.self)
     case .against: .text(matching: EnvironmentOption.textPattern)
+    case .columns: ["type": "integer", "minimum": 1, "maximum": 100]
+    case .width: ["type": "number", "minimum": 40, "maximum": 20_000]
+    case .range: .text(matching: #"[^=]+=\#(TextPattern.number)\.\.\.\#(TextPattern.number)"#)
+    case .maximumRegions: ["type": "integer", "minimum": 1, "maximum": 10_000]
     case .view: .text(matching: #"([^.]*|[^\n]*\.\#(TextPattern.oneOf(Attribute.allCases.map(\.rawValue))))"#)
+    case .swapISO: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
     }
   }
 
   fileprivate var example: JSONTree? {
     switch self {
     case .rule: ["small-target=off"]
-    case .show: "guides,frames"
+    case .listEnvironments: nil
+    case .show: ["guides,frames"]
     case .against: "device=iphone-se-1&orientation=landscape"
     case .view: "q.width"
-    case .theme: nil
+    case .range: ["window.width=320...1366"]
+    case .theme, .swapISO, .maximumRegions, .columns, .width: nil
     }
   }
 
-  private static let layers = PictureLayer.allCases.map(\.rawValue)
+  private static let layers = PictureOptions.words
 }
 
 extension EnvironmentOption {
@@ -185,7 +207,9 @@ extension EnvironmentOption {
     case .keyboardNear: TextPattern.listed(words)
     case .trait: "[^=]+=.*"
     case .set: "[^=]+=\(number)"
-    case .device, .orientation, .split, .splitSide, .idiom, .scale, .direction, .needsInputModeSwitchKey, .notch: nil
+    case .device, .orientation, .split, .splitSide, .idiom, .scale, .direction, .contentSize, .needsInputModeSwitchKey,
+      .notch:
+      nil
     }
   }
 
@@ -221,5 +245,34 @@ extension JSONTree {
   /// A text that a regular expression takes as a whole.
   fileprivate static func text(matching pattern: String) -> JSONTree {
     ["type": "string", "pattern": "^\(pattern)$"]
+  }
+}
+
+extension OpenAPIDocument.Parameter {
+  /// What an import takes.
+  init(_ parameter: ImportParameter) {
+    self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
+  }
+}
+
+extension ImportParameter {
+  fileprivate var text: String {
+    switch self {
+    case .from: "The file's format, if its content does not tell."
+    case .scene: "The name or id of the one layout that is wanted."
+    case .layout: "The name of the layout that is wanted of a keyboard with several, as QMK's have."
+    case .strict: "Whether what is not carried over is an error."
+    case .format: "spec gives the spec alone, report all specs with what there is to say of them."
+    case .noReadOff: "Whether safe areas and margins come from tables instead of the recorded frames."
+    }
+  }
+
+  fileprivate var schema: JSONTree {
+    switch self {
+    case .from: .word(of: ImportFormat.self)
+    case .scene, .layout: .type("string")
+    case .strict, .noReadOff: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
+    case .format: .word(of: ImportAnswer.self)
+    }
   }
 }

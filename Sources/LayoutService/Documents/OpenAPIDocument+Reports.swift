@@ -20,6 +20,8 @@ extension OpenAPIDocument {
       "line": .type("integer"),
       "column": .type("integer"),
       "environments": affectedEnvironments,
+      "sizes": .list(of: .list(of: .list(of: .type("number")))),
+      "worst": .record(["at": .list(of: .type("number")), "by": .type("number")], required: .all),
       "conflict": objects,
       "repairs": objects,
       "direction": .type("object").adding(["additionalProperties": .type("number")]),
@@ -37,9 +39,12 @@ extension OpenAPIDocument {
   static var explanation: JSONTree {
     .record([
       "name": .type("string"),
-      "status": .word(among: ["solved", "unsatisfiable"]),
+      "status": .word(among: ["solved", "unsatisfiable", "absent"]),
       "environment": .type("object"),
       "explanations": objects,
+      "view": .type("string"),
+      "conditions": objects,
+      "inactive": objects,
       "ambiguous": objects,
       "conflict": objects,
       "repairs": objects,

@@ -26,7 +26,10 @@ extension OpenAPIDocument {
     ]).closed
   }
 
-  static var solveRequest: JSONTree {
+  static var solveRequest: JSONTree { request(with: [:], required: ["spec"]) }
+
+  /// A request with members of its own beside the spec and the environments.
+  static func request(with own: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let environments: JSONTree = [
       "type": "array",
       "maxItems": .integer(SolveRequest.environmentLimit),
@@ -41,7 +44,7 @@ extension OpenAPIDocument {
       "options": .schema(.options),
       "id": ["description": "Whatever you like; layoutc batch repeats it in its answer."],
     ]
-    return JSONTree.record(parts, required: ["spec"])
+    return JSONTree.record(parts.adding(own), required: required)
       .adding(["not": ["required": ["environment", "environments"]]]).closed
   }
 

@@ -95,7 +95,7 @@ extension OpenAPIDocument {
       case .lengthRequired: "The body needs a length, or the chunked coding."
       case .tooLarge: "The body is larger than the server takes."
       case .targetTooLong: "The request line is longer than the server takes."
-      case .unsupportedMediaType: "The body is not application/json, or is encoded."
+      case .unsupportedMediaType: "The body is of another type than the endpoint takes, or is encoded."
       case .expectationFailed: "Expect is something else than 100-continue."
       case .unprocessable: "The spec or the environment is not valid, the constraints conflict, or a limit was met."
       case .fieldsTooLarge:

@@ -6,10 +6,21 @@ extension OpenAPIDocument {
     case checkReport = "CheckReport"
     case finding = "Finding"
     case explanation = "Explanation"
+    case importReport = "ImportReport"
+    case breakpoints = "Breakpoints"
+    case diagnoses = "Diagnoses"
+    case diagnosis = "Diagnosis"
     case layoutSpec = "LayoutSpec"
     case environment = "Environment"
     case options = "Options"
     case solveRequest = "SolveRequest"
+    case touchRequest = "TouchRequest"
+    case touches = "Touches"
+    case keysRequest = "KeysRequest"
+    case hardwareKeys = "HardwareKeys"
+    case keyPress = "KeyPress"
+    case transitionRequest = "TransitionRequest"
+    case transition = "Transition"
     case result = "Result"
     case results = "Results"
     case problem = "Problem"
@@ -23,12 +34,30 @@ extension OpenAPIDocument {
       case .checkReport: OpenAPIDocument.checkReport
       case .finding: OpenAPIDocument.finding
       case .explanation: OpenAPIDocument.explanation
+      case .importReport: OpenAPIDocument.importReport
+      case .breakpoints: OpenAPIDocument.breakpoints
+      case .diagnoses: .record(["logs": .list(of: .schema(.diagnosis))], required: .all)
+      case .diagnosis: OpenAPIDocument.diagnosis
       case .layoutSpec: OpenAPIDocument.layoutSpec
       case .environment: OpenAPIDocument.environment
       case .options: OpenAPIDocument.options
       case .solveRequest: OpenAPIDocument.solveRequest
+      case .touchRequest: OpenAPIDocument.touchRequest
+      case .touches: OpenAPIDocument.touches
+      case .keysRequest: OpenAPIDocument.keysRequest
+      case .hardwareKeys: OpenAPIDocument.hardwareKeys
+      case .keyPress: OpenAPIDocument.keyPress
+      case .transitionRequest: OpenAPIDocument.transitionRequest
+      case .transition: OpenAPIDocument.transition
       case .result: OpenAPIDocument.result
-      case .results: .record(["results": .list(of: .anyOf(.schema(.result), .schema(.problem)))], required: .all)
+      case .results:
+        .record(
+          [
+            "results": .list(
+              of: .anyOf(
+                .schema(.result), .schema(.touches), .schema(.hardwareKeys), .schema(.keyPress), .schema(.transition),
+                .schema(.breakpoints), .schema(.problem)))
+          ], required: .all)
       case .problem: OpenAPIDocument.problem
       case .specError: OpenAPIDocument.specError
       case .device: OpenAPIDocument.device

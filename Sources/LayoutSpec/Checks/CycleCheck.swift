@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Finds metrics and named conditions that need themselves.
 struct CycleCheck {
@@ -10,7 +11,7 @@ struct CycleCheck {
     self.spec = spec
     metricUses = spec.metrics.map { metric in
       var uses: [Use] = []
-      metric.value.collectUses(into: &uses)
+      spec.conditional(of: metric.value).collectUses(into: &uses)
       return uses.compactMap { if case .metric(let index) = $0 { index } else { nil } }
     }
     conditionUses = spec.conditions.map { named in
@@ -66,16 +67,15 @@ struct CycleCheck {
   }
 
   /// Records every metric and condition of a cycle.
-  func report(_ members: Members, _ diagnostics: inout Diagnostics) {
+  func report(_ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
-      let name = spec.metrics[index].name.text
-      guard let json = members[.metrics]?.value(forKey: name) else { continue }
-      diagnostics.report(.metricCycle, at: json, "the metric \"\(name)\" needs itself; break the loop")
+      let metric = spec.metrics[index]
+      diagnostics.report(.metricCycle, at: metric.json, "the metric \"\(metric.name)\" needs itself; break the loop")
     }
     for index in Self.members(of: conditionUses) {
-      let name = spec.conditions[index].name.text
-      guard let json = members[.conditions]?.value(forKey: name) else { continue }
-      diagnostics.report(.conditionCycle, at: json, "the condition \"\(name)\" needs itself; break the loop")
+      let named = spec.conditions[index]
+      diagnostics.report(
+        .conditionCycle, at: named.json, "the condition \"\(named.name)\" needs itself; break the loop")
     }
   }
 }

@@ -37,21 +37,29 @@ struct RestrictedTraitCheck {
     var metrics: Set<Int> = []
     var conditions: Set<Int> = []
     var followed: Set<String> = []
-    value.collectUses(into: &pending)
+    spec.conditional(of: value).collectUses(into: &pending)
     while let use = pending.popLast() {
       found.append(use)
       switch use {
       case .metric(let index):
-        if metrics.insert(index).inserted { spec.metrics[index].value.collectUses(into: &pending) }
+        if metrics.insert(index).inserted {
+          spec.conditional(of: spec.metrics[index].value).collectUses(into: &pending)
+        }
       case .condition(let index):
         if conditions.insert(index).inserted { spec.conditions[index].condition.collectUses(into: &pending) }
       case .traitInText(let trait, _), .traitInCondition(let trait, _):
         guard followsTraits, followed.insert(trait.rawValue).inserted else { continue }
-        if trait == .rootWidth, case .value(let width) = spec.rootWidth { width.collectUses(into: &pending) }
-        if trait == .rootHeight, case .value(let height) = spec.rootHeight { height.collectUses(into: &pending) }
+        if trait == .rootWidth, case .value(let width) = spec.rootWidth {
+          spec.conditional(of: width).collectUses(into: &pending)
+        }
+        if trait == .rootHeight, case .value(let height) = spec.rootHeight {
+          spec.conditional(of: height).collectUses(into: &pending)
+        }
       case .near:
         guard followsTraits, followed.insert("near").inserted else { continue }
-        spec.keyboardGuide.nearThreshold?.collectUses(into: &pending)
+        if let threshold = spec.keyboardGuide.nearThreshold {
+          spec.conditional(of: threshold).collectUses(into: &pending)
+        }
       }
     }
     return found

@@ -12,11 +12,11 @@ enum Use {
   case near(JSONPlace)
 }
 
-extension Choice where Leaf == ValueLeaf {
+extension Conditional where Leaf == ValueLeaf {
   /// All that the value may depend on, in document order.
   func collectUses(into uses: inout [Use]) {
     switch self {
-    case .invalid, .leaf(.number, _), .leaf(.given, _): break
+    case .invalid, .leaf(.number, _): break
     case .leaf(.expression(let nodes), let json):
       for node in nodes {
         switch node.kind {
@@ -30,6 +30,17 @@ extension Choice where Leaf == ValueLeaf {
         alternative.condition?.collectUses(into: &uses)
         alternative.value.collectUses(into: &uses)
       }
+    }
+  }
+}
+
+extension Conditional {
+  /// All that the conditions of the alternatives ask about.
+  func collectConditionUses(into uses: inout [Use]) {
+    guard case .alternatives(let alternatives, _) = self else { return }
+    for alternative in alternatives {
+      alternative.condition?.collectUses(into: &uses)
+      alternative.value.collectConditionUses(into: &uses)
     }
   }
 }

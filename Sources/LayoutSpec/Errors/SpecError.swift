@@ -33,6 +33,7 @@ public enum SpecErrorCode: String, CaseIterable, Hashable, Sendable {
   case noCommonParent = "no-common-parent"
   case noKeyboardGuide = "no-keyboard-guide"
   case noReadableGuide = "no-readable-guide"
+  case notAffine = "not-affine"
   case limitExceeded = "limit-exceeded"
 }
 
@@ -69,10 +70,42 @@ public struct SpecError: Error, Hashable, Sendable {
   }
 }
 
-/// All mistakes that were found, in document order, the spec's before the caller's; never empty.
+/// The mistakes that were found, in document order, the spec's before the caller's.
 public struct SpecErrors: Error, Hashable, Sendable {
-  /// The mistakes.
-  public let errors: [SpecError]
+  /// The most mistakes that are told.
+  public static let limit = 100
 
-  init(_ errors: [SpecError]) { self.errors = errors }
+  /// The first ``limit`` mistakes.
+  public let errors: [SpecError]
+  /// How many more there are.
+  public let omittedCount: Int
+
+  /// Mistakes in the order in which they are told, the first ``limit`` of which are kept.
+  public init(_ errors: [SpecError], omittedCount: Int = 0) {
+    let excess = Swift.max(0, errors.count - Self.limit)
+    self.errors = excess > 0 ? Array(errors.prefix(Self.limit)) : errors
+    self.omittedCount = omittedCount + excess
+  }
+
+  /// How many mistakes there are, told or not.
+  public var totalCount: Int { errors.count + omittedCount }
+
+  /// The mistakes of two parts, one after the other.
+  public static func + (first: SpecErrors, second: SpecErrors) -> SpecErrors {
+    SpecErrors(first.errors + second.errors, omittedCount: first.omittedCount + second.omittedCount)
+  }
+
+  /// Adds the mistakes of another part.
+  public static func += (first: inout SpecErrors, second: SpecErrors) { first = first + second }
+}
+
+extension SpecErrors: RandomAccessCollection {
+  /// The index of the first mistake.
+  public var startIndex: Int { 0 }
+
+  /// The index behind the last mistake that is told.
+  public var endIndex: Int { errors.count }
+
+  /// A mistake that is told.
+  public subscript(index: Int) -> SpecError { errors[index] }
 }

@@ -1,3 +1,4 @@
+import HardwareKeys
 public import Layout
 
 /// What a spec's `check` says.
@@ -5,6 +6,8 @@ struct CheckSettings: Sendable {
   var severities: [CheckRule: CheckSeverity] = [:]
   var minimumWidth: Value?
   var minimumHeight: Value?
+  /// The keyboards on which the rules on hardware keys look.
+  var hardware: [HardwareKeyboard.ID]?
 }
 
 extension CheckRule {
@@ -12,10 +15,12 @@ extension CheckRule {
   public var defaultSeverity: CheckSeverity {
     switch self {
     case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
-    case .ambiguous, .outsideSafeArea, .zeroSize, .missingInputModeSwitch, .needlessInputModeSwitch,
-      .duplicateConstraint:
+    case .ambiguous, .hiddenByKeyboard, .outsideSafeArea, .zeroSize, .missingInputModeSwitch, .needlessInputModeSwitch,
+      .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict:
       .warning
-    case .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText: .note
+    case .overlappingViews, .smallTarget, .unevenGap, .violated, .missingDigits, .neverActive, .unused, .mirroredText,
+      .smallTouchArea, .untypeable:
+      .note
     }
   }
 
@@ -26,6 +31,8 @@ extension CheckRule {
     case .unsatisfiable: "Required constraints cannot hold together."
     case .ambiguous: "The constraints leave open where a view is, or how large."
     case .overlap: "Two keys share an area."
+    case .overlappingViews: "Two views that are no keys share an area."
+    case .hiddenByKeyboard: "A view lies under the keyboard."
     case .outsideRoot: "A key or a view reaches out of the root."
     case .outsideSafeArea: "A key reaches out of the safe area."
     case .smallTarget: "A key is smaller than a finger likes."
@@ -34,10 +41,16 @@ extension CheckRule {
     case .violated: "An optional constraint is not met."
     case .missingInputModeSwitch: "The key that switches to the next keyboard is missing where it is needed."
     case .needlessInputModeSwitch: "There is a key that switches to the next keyboard where the system shows one."
+    case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
     case .duplicateConstraint: "Two constraints say the same."
     case .neverActive: "A part of the document is used in no environment."
     case .unused: "A name is defined and never used."
     case .mirroredText: "Latin letters or digits are mirrored where layout runs from right to left."
+    case .smallTouchArea: "Touches in a small part of the root go to a key."
+    case .touchOverlap: "Two touch areas overlap where the frames do not."
+    case .deadArea: "Touches in a part of the keyboard go to no key."
+    case .untypeable: "No hardware key of a keyboard presses a view that has types."
+    case .chordConflict: "A hardware key presses different views on two keyboards, or two views claim it on one."
     }
   }
 }
@@ -48,19 +61,20 @@ extension SpecDocument {
 }
 
 extension SpecInspection {
-  /// The size below which a key is reported as a small target, 44 by 44 where the document says nothing.
+  /// The size below which a key is reported as a small target: where the document says nothing, 30 by 36 in a root that
+  /// uses the keyboard, in which cells count, else 44 by 44.
   ///
   /// - Throws: what is wrong with it in this environment, such as a list of which nothing holds.
   public func minimumTarget() throws(SpecErrors) -> Size {
     var evaluator = evaluator
-    let width = evaluator.number(document.spec.check.minimumWidth, default: 44)
-    let height = evaluator.number(document.spec.check.minimumHeight, default: 44)
-    guard let width, let height else { throw SpecErrors(evaluator.diagnostics.sorted()) }
+    let width = evaluator.number(document.spec.check.minimumWidth, default: document.usesKeyboardRoot ? 30 : 44)
+    let height = evaluator.number(document.spec.check.minimumHeight, default: document.usesKeyboardRoot ? 36 : 44)
+    guard let width, let height else { throw evaluator.diagnostics.sorted() }
     return Size(width: width, height: height)
   }
 
   /// Decides values and conditions of the document in this environment.
   var evaluator: Evaluator {
-    Evaluator(document, instance.environment, instance.request, document.diagnostics)
+    Evaluator(document, resolved.environment, resolved.request, document.diagnostics)
   }
 }

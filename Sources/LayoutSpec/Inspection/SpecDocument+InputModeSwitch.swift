@@ -1,14 +1,24 @@
 public import JSON
+import Layout
 
 extension SpecDocument {
-  /// The first key of the document, present or not, whose `output` says that it switches to the next keyboard.
+  /// The first key of the document, present or not, whose `output` may say that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
     for (index, view) in spec.views.enumerated() {
-      guard let output = output(ofNode: index), Self.isInputModeSwitch(output), mayBeKey(view) else { continue }
+      guard mayBeInputModeSwitch(view, index), mayBeKey(view) else { continue }
       let pointer = pointer(of: view.json)
       return (view.id ?? pointer, pointer)
     }
     return nil
+  }
+
+  private func mayBeInputModeSwitch(_ view: ViewNode, _ index: Int) -> Bool {
+    guard let output = output(ofNode: index) else { return false }
+    if Self.isInputModeSwitch(output) { return true }
+    guard let node = view.outputNode else { return false }
+    return spec.outputs[node].members.contains { member in
+      member.key == "role" && member.value.contains { output.value(at: $0).string == "inputModeSwitch" }
+    }
   }
 
   /// Whether a view is a key: by its kind, or, without children, by a stack of units that it can be in.
@@ -22,7 +32,7 @@ extension SpecDocument {
   public static func isInputModeSwitch(_ output: JSONValue) -> Bool { output["role"]?.string == "inputModeSwitch" }
 }
 
-extension Choice {
+extension Conditional {
   /// Whether a leaf that may be chosen is as wanted.
   fileprivate func contains(where isWanted: (Leaf) -> Bool) -> Bool {
     switch self {

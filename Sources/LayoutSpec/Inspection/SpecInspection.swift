@@ -6,20 +6,20 @@ public import Layout
 public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
-  let instance: Instance
-  fileprivate let naming: Naming
+  let resolved: ResolvedSpec
+  fileprivate let naming: DiagnosticNames
 
-  init(_ document: SpecDocument, _ instance: Instance) {
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
     self.document = document
-    self.instance = instance
-    naming = Naming(document, instance)
+    self.resolved = resolved
+    naming = DiagnosticNames(document, resolved)
   }
 
   /// The present views and the active constraints.
-  public var tree: ViewTree { instance.tree }
+  public var tree: ViewTree { resolved.tree }
 
   /// The environment with all that was derived.
-  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, instance) }
+  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
   /// A view's id, else its JSON Pointer.
   public func name(ofView view: Int) -> String { naming.view(view) }
@@ -31,12 +31,12 @@ public struct SpecInspection: Sendable {
   public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
 
   /// What a view has under `output`.
-  public func output(ofView view: Int) -> JSONValue? { document.output(ofNode: instance.viewNodes[view]) }
+  public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 
   /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
   /// gives them, whether or not a constraint uses them.
   public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
-    guard let sizing = document.spec.sizing(ofView: instance.viewNodes[view]),
+    guard let sizing = document.spec.sizing(ofView: resolved.viewNodes[view]),
       sizing.firstBaseline != nil || sizing.lastBaseline != nil
     else { return (nil, nil) }
     var evaluator = evaluator
@@ -74,15 +74,10 @@ public struct SpecInspection: Sendable {
   public func solve(
     dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    let planned: PlannedLayout
-    do throws(LinearLayoutError) {
-      planned = try instance.content.planned(for: instance.environment, document.plans)
-    } catch {
-      throw .invalidProblem(error)
-    }
     var layoutOptions = LayoutOptions(
       onConflict: expendable == nil ? .fail : .break, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     layoutOptions.expendable = expendable ?? []
+    let planned = try resolved.content.planned(for: resolved.environment, document.plans, layoutOptions)
     return try planned.solve(layoutOptions)
   }
 }
@@ -95,37 +90,46 @@ extension SpecInspection {
 extension SpecDocument {
   /// The spec in the environment asked for, before it is solved.
   ///
-  /// - Throws: `SpecSolveError.invalid`, with all mistakes of the spec and of the caller at once.
-  public func inspect(_ caller: CallerEnvironment = CallerEnvironment()) throws(SpecSolveError) -> SpecInspection {
-    SpecInspection(self, try instance(for: caller))
+  /// - Parameter isCancelled: asked every few hundred views and constraints; true ends it.
+  /// - Throws: `SpecSolveError.invalid`, with all mistakes of the spec and of the caller at once;
+  ///   `SpecSolveError.budgetExceeded` if it was cancelled.
+  public func inspect(
+    _ caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(SpecSolveError) -> SpecInspection {
+    SpecInspection(self, try resolved(for: caller, isCancelled: isCancelled))
   }
 
   /// The ids of all views, present or not, in document order.
-  public var viewIDs: [String] { spec.views.compactMap(\.id) }
+  public var viewIDs: [String] { spec.views.compactMap { $0.id } }
 
   /// Where values of the spec stand in the text that was read.
-  public var places: SpecPlaces { SpecPlaces(json, specPointer) }
+  public var places: SpecPlaces { SpecPlaces(location, json?.root, templateMap) }
 }
 
 /// Where the values of a spec stand in the text that was read.
 public struct SpecPlaces: Sendable {
-  private let json: JSONDocument?
-  private let specPointer: String
+  private var index: JSONPointerIndex?
   private let positions: JSONPositions
+  /// Where the values come from, if templates made them.
+  private let map: TemplateMap?
+  private let specStart: Int
 
   /// - Complexity: O(bytes).
-  init(_ json: JSONDocument?, _ specPointer: String) {
-    self.json = json
-    self.specPointer = specPointer
-    positions = JSONPositions(of: json?.bytes ?? [])
+  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?) {
+    let root = map == nil ? spec : expanded
+    index = root.map { JSONPointerIndex(of: $0) }
+    self.map = map
+    specStart = spec?.startOffset ?? 0
+    positions = JSONPositions(of: spec?.document.bytes ?? [])
   }
 
   /// The place of a value; nil where the spec has no such value.
   ///
-  /// - Complexity: O(values that stand before it on the way).
-  public subscript(pointer: String) -> SourcePlace? {
-    guard let value = json?.value(at: JSONPointer(specPointer + pointer)) else { return nil }
-    return SourcePlace(value, positions[ofByte: value.startOffset])
+  /// - Complexity: O(pointer), and once for each container on the way O(its children).
+  public mutating func place(of pointer: String) -> SourcePlace? {
+    guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
+    let offset = map.map { $0.source(ofByte: value.startOffset) + specStart } ?? value.startOffset
+    return SourcePlace(value, positions[ofByte: offset])
   }
 }
 

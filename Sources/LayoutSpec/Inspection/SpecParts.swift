@@ -61,8 +61,8 @@ private struct PartWalk {
     self.document = document
     guard let inspection else { return }
     evaluator = inspection.evaluator
-    presentViews = Set(inspection.instance.viewNodes)
-    activeConstraints = Set(inspection.instance.origins.map(\.node))
+    presentViews = Set(inspection.resolved.viewNodes)
+    activeConstraints = Set(inspection.resolved.origins.map { $0.node })
   }
 
   mutating func visitAll() {
@@ -74,6 +74,9 @@ private struct PartWalk {
     for stack in spec.stacks { visit(stack) }
     visit(spec.check.minimumWidth)
     visit(spec.check.minimumHeight)
+    visit(spec.touch.reach)
+    visit(spec.touch.offsetX)
+    visit(spec.touch.offsetY)
     for index in spec.views.indices { visitView(index) }
     if let list = document.json?.value(at: JSONPointer(document.specPointer + "/constraints")) {
       visit(spec.constraints, list)
@@ -107,7 +110,19 @@ private struct PartWalk {
       add(.view, view.id, view.json) { isPresent }
     }
     visit(view.label)
+    if let output = view.outputNode {
+      for member in spec.outputs[output].members { visit(member.value) }
+    }
     for value in spec.sizing(ofView: index)?.values ?? [] { visit(value) }
+    visit(spec.input(ofView: index))
+  }
+
+  private mutating func visit(_ input: ViewInput?) {
+    if case .insets(let insets) = input?.touch { visit(insets) }
+    for entry in input?.types ?? [] where entry.condition != nil {
+      let isHeld = holds(entry.condition)
+      add(.entry, nil, entry.json) { isHeld }
+    }
   }
 
   private mutating func visit(_ entries: [ConstraintEntry], _ list: JSONValue) {
@@ -116,7 +131,7 @@ private struct PartWalk {
       case .constraint(let index):
         let node = spec.constraintNodes[index]
         let isActive = activeConstraints.contains(index)
-        add(.constraint, node.id, node.json) { isActive }
+        add(.constraint, document.string(at: node.id), node.json) { isActive }
         visit(node)
       case .group(let condition, let constraints, let otherwise):
         let isHeld = holds(condition)
@@ -146,7 +161,8 @@ private struct PartWalk {
     // Insets of one value are four that stand in one place.
     var seen: Set<JSONPlace> = []
     for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
-      if case .alternatives(_, let json) = inset, !seen.insert(json).inserted { continue }
+      guard let inset else { continue }
+      if case .alternatives(_, let json) = spec.conditional(of: inset), !seen.insert(json).inserted { continue }
       visit(inset)
     }
   }
@@ -160,7 +176,11 @@ private struct PartWalk {
     visit(stack.insets)
   }
 
-  private mutating func visit<Leaf>(_ choice: Choice<Leaf>?) {
+  private mutating func visit(_ value: Value?) {
+    if let value { visit(spec.conditional(of: value)) }
+  }
+
+  private mutating func visit<Leaf>(_ choice: Conditional<Leaf>?) {
     guard case .alternatives(let alternatives, let place) = choice, let list = document.json?[place] else { return }
     var isDecided = false
     for (alternative, json) in zip(alternatives, list.elements) {

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// A name that a document defines and nothing in it names.
@@ -20,8 +21,8 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document).
   public func unusedNames() -> [UnusedName] {
-    var uses = NameUses()
-    uses.visit(spec)
+    var uses = NameUses(spec: spec)
+    uses.visitAll()
     var names: [UnusedName] = []
     for (index, metric) in spec.metrics.enumerated().dropFirst() where !uses.metrics.contains(index) {
       names.append(UnusedName(kind: .metric, name: metric.name.text, pointer: "/metrics/\(metric.name)"))
@@ -42,12 +43,13 @@ extension SpecDocument {
 
 /// The names that a document uses, by their indices.
 private struct NameUses {
+  let spec: CompiledSpec
   var metrics: Set<Int> = []
   var traits: Set<Int> = []
   var conditions: Set<Int> = []
   var stacks: Set<Int> = []
 
-  mutating func visit(_ spec: CompiledSpec) {
+  mutating func visitAll() {
     for length in [spec.rootWidth, spec.rootHeight] {
       if case .value(let value) = length { visit(value) }
     }
@@ -55,23 +57,26 @@ private struct NameUses {
     visit(spec.keyboardGuide.nearThreshold)
     visit(spec.check.minimumWidth)
     visit(spec.check.minimumHeight)
+    visit(spec.touch)
+    for input in spec.inputs { visit(input) }
     for metric in spec.metrics { visit(metric.value) }
     for condition in spec.conditions { visit(condition.condition) }
     for stack in spec.stacks { visit(stack) }
     for view in spec.views { visit(view) }
     for sizing in spec.sizings { visit(sizing) }
+    for output in spec.outputs { visit(output) }
     visit(spec.constraints)
     for node in spec.constraintNodes { visit(node) }
   }
 
   private mutating func visit(_ value: Value?) {
     guard let value else { return }
-    visitConditions(of: value) { leaf, uses in
+    visitConditions(of: spec.conditional(of: value)) { leaf, uses in
       if case .expression(let nodes) = leaf { uses.visit(nodes) }
     }
   }
 
-  private mutating func visitConditions<Leaf>(of choice: Choice<Leaf>?, leaf: (Leaf, inout NameUses) -> Void) {
+  private mutating func visitConditions<Leaf>(of choice: Conditional<Leaf>?, leaf: (Leaf, inout NameUses) -> Void) {
     switch choice {
     case nil, .invalid: break
     case .leaf(let value, _): leaf(value, &self)
@@ -84,7 +89,7 @@ private struct NameUses {
   }
 
   private mutating func visit(_ nodes: ExpressionNodes) {
-    for case .metric(let index) in nodes.lazy.map(\.kind) { metrics.insert(index) }
+    for case .metric(let index) in nodes.lazy.map({ $0.kind }) { metrics.insert(index) }
   }
 
   private mutating func visit(_ insets: InsetValues) {
@@ -109,6 +114,21 @@ private struct NameUses {
     visit(view.condition)
     if let stack = view.stack { stacks.insert(stack) }
     visitConditions(of: view.label) { _, _ in }
+  }
+
+  private mutating func visit(_ output: OutputNode) {
+    for member in output.members { visitConditions(of: member.value) { _, _ in } }
+  }
+
+  private mutating func visit(_ touch: TouchSettings) {
+    visit(touch.reach)
+    visit(touch.offsetX)
+    visit(touch.offsetY)
+  }
+
+  private mutating func visit(_ input: ViewInput) {
+    if case .insets(let insets) = input.touch { visit(insets) }
+    for entry in input.types ?? [] { visit(entry.condition) }
   }
 
   private mutating func visit(_ sizing: ViewSizing) {

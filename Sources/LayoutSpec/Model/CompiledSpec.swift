@@ -5,16 +5,21 @@ import Layout
 struct CompiledSpec: Sendable {
   struct Metric: Sendable {
     var name: Name
+    var json: JSONPlace
     var value: Value
   }
 
   struct CustomTrait: Sendable {
     var name: Name
+    /// Its values, the default first.
     var values: [Name]
+    /// The same, to be looked up.
+    var valueSet: Set<Name>
   }
 
   struct NamedCondition: Sendable {
     var name: Name
+    var json: JSONPlace
     var condition: Condition
   }
 
@@ -31,7 +36,6 @@ struct CompiledSpec: Sendable {
   }
 
   var name = ""
-  var numbers = SpecNumbers()
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()
@@ -44,6 +48,8 @@ struct CompiledSpec: Sendable {
   var stacks: [StackNode] = []
   /// How many stacks have a name.
   var namedStackCount = 0
+  /// The values that are no plain numbers.
+  private(set) var computedValues: [Conditional<ValueLeaf>] = []
   var views: [ViewNode] = []
   var sizings: [ViewSizing] = []
   var constraints: [ConstraintEntry] = []
@@ -53,6 +59,36 @@ struct CompiledSpec: Sendable {
   var constraintViews: [Int] = []
   var environment = EnvironmentInput()
   var check = CheckSettings()
+  var touch = TouchSettings()
+  var inputs: [ViewInput] = []
+  var outputs: [OutputNode] = []
+
+  /// Whether a value of the root or of the keyboard guide is no plain number, and may use what it decides.
+  var hasRestrictedValues: Bool {
+    for case .value(let value) in [rootWidth, rootHeight] where !value.isNumber { return true }
+    return keyboardGuide.nearThreshold.map { !$0.isNumber } ?? false
+  }
+
+  /// What decides a value.
+  func conditional(of value: Value) -> Conditional<ValueLeaf> {
+    switch value {
+    case .number(let number, let place): .leaf(.number(number), place)
+    case .computed(let index): computedValues[Int(index)]
+    case .invalid: .invalid
+    }
+  }
+
+  /// Keeps what decides a value.
+  mutating func addValue(_ choice: Conditional<ValueLeaf>) -> Value {
+    switch choice {
+    case .leaf(.number(let number), let place): return .number(number, place)
+    case .invalid: return .invalid
+    case .leaf, .alternatives:
+      computedValues.append(choice)
+      return .computed(Int32(truncatingIfNeeded: computedValues.count - 1))
+    }
+  }
+
   /// What a view says of its size; nil where it says nothing.
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 
@@ -79,14 +115,13 @@ enum PriorityNode: Sendable {
 /// A stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
   var json: JSONPlace
-  var inputs = Inputs()
-  var axis: Choice<Axis> = .invalid
+  var axis: Conditional<LayoutConstraint.Axis> = .invalid
   var spacing: Value?
   var insets = InsetValues()
-  var alignment: Choice<Stack.Alignment>?
-  var distribution: Choice<Stack.Distribution>?
+  var alignment: Conditional<Stack.Alignment>?
+  var distribution: Conditional<Stack.Distribution>?
   var unitGroup: Name?
-  var direction: Choice<Stack.Direction>?
+  var direction: Conditional<Stack.Direction>?
   var priority: PriorityNode?
 }
 
@@ -102,19 +137,22 @@ struct ViewNode: Sendable {
   var id: String?
   var kind: ViewKind?
   var hasChildren = false
-  var label: Choice<String>?
+  var label: Conditional<String>?
   /// The index of its stack in the document's `stacks`, or of its own behind them.
   var stack: Int?
   /// The value of the key `stack`, by whose pointer the rules are named.
   var stackJSON: JSONPlace?
   var output: JSONPlace?
+  /// The index in the document's `outputs` of the members of `output` that depend on conditions; nil if none does.
+  var outputNode: Int?
+  /// The index of what is said of its input in the document's `inputs`; nil where nothing is.
+  var input: Int?
   /// The index of its sizing in the document's `sizings`; nil where nothing is said of it.
   var sizing: Int?
 }
 
 /// What a view says of its size and of its place in a stack.
 struct ViewSizing: Sendable {
-  var inputs = Inputs()
   var units: Value?
   var flexible: Value?
   var spacingAfter: Value?
@@ -126,6 +164,9 @@ struct ViewSizing: Sendable {
   var resistanceVertical: PriorityNode?
   var firstBaseline: Value?
   var lastBaseline: Value?
+
+  /// Whether something is said that counts beside other views alone.
+  var isForNeighbours: Bool { spacingAfter != nil || firstBaseline != nil || lastBaseline != nil }
 
   /// The values, in this order.
   var values: [Value?] {
@@ -144,44 +185,27 @@ enum ConstraintEntry: Sendable {
 struct ConstraintNode: Sendable {
   enum Form: Sendable {
     case anchors(AnchorsForm)
-    case expression(ExpressionForm)
-    case pin(PinForm)
-    case visual(VisualForm)
+    indirect case expression(ExpressionForm)
+    indirect case pin(PinForm)
+    indirect case visual(VisualForm)
   }
 
   var json: JSONPlace
   /// The text of an expression or a visual format; the constraint itself for the other forms.
   var text: JSONPlace
-  var id: String?
+  /// The string under `id`.
+  var id: JSONPlace?
   var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?
   /// The views that it names, in the document's `constraintViews`: where one is absent, it is inactive.
   var views = 0..<0
-  var inputs = Inputs()
-  var form = Form.visual(VisualForm(parts: []))
+  var form: Form
 
-  init(json: JSONPlace, text: JSONPlace) {
+  init(json: JSONPlace, text: JSONPlace, _ form: Form) {
     self.json = json
     self.text = text
-  }
-}
-
-extension ConstraintNode.Form {
-  /// Whether a baseline is named, of which a view says where it is.
-  var usesBaseline: Bool {
-    switch self {
-    case .anchors(let form): form.first.attribute.isBaseline || form.second?.attribute.isBaseline == true
-    case .expression(let form):
-      form.sides.contains { side in
-        side.contains { node in
-          if case .anchor(_, let attribute) = node.kind { attribute.isBaseline } else { false }
-        }
-      }
-    case .pin: false
-    case .visual(let form):
-      form.parts.contains { $0.first.attribute.isBaseline || $0.second?.attribute.isBaseline == true }
-    }
+    self.form = form
   }
 }
 
@@ -230,5 +254,17 @@ struct VisualForm: Sendable {
 struct EnvironmentInput: Sendable {
   var request = EnvironmentRequest()
   /// What it is read from; nil where nothing was.
-  var members: Members?
+  var source: EnvironmentSource?
+}
+
+/// The object in a text that an environment is read from.
+struct EnvironmentSource: Sendable {
+  let object: JSONValue
+  /// The keys that it has, as far as they are known.
+  let keys: KeySet
+
+  /// The value at a path of keys: `keyboard/height`.
+  func value(at path: String) -> JSONValue? {
+    path.split(separator: "/").reduce(object) { (value: JSONValue?, key) in value?.value(forKey: key) }
+  }
 }

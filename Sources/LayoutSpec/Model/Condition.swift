@@ -4,7 +4,8 @@ import Layout
 /// A trait's name, as conditions have it.
 package enum TraitName: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
-  case horizontalSizeClass, verticalSizeClass, layoutDirection, keyboardState, keyboardNear, keyboardAwayFrom
+  case horizontalSizeClass, verticalSizeClass, contentSizeCategory, layoutDirection, keyboardState
+  case keyboardNear, keyboardAwayFrom
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
 }
 
@@ -14,13 +15,13 @@ enum NumericTrait: String, CaseIterable, Sendable {
 }
 
 /// A trait that is a word.
-enum WordTrait: Sendable {
+enum WordTrait: String, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
-  case layoutDirection, keyboardState
+  case contentSizeCategory, layoutDirection, keyboardState
 }
 
 /// A trait that is true or false.
-enum BooleanTrait: Sendable {
+enum BooleanTrait: String, Sendable {
   case notch, homeIndicator, needsInputModeSwitchKey, keyboardGuideActive
 }
 

@@ -3,33 +3,28 @@ import Layout
 
 /// Reads what a document or a caller says of the environment.
 struct EnvironmentReader: ValueReader {
-  let traits: [CompiledSpec.CustomTrait]
-  let metrics: [Name: Int]
-  /// Traits whose list of values was refused, so that any value is taken.
-  let refusedTraits: Set<Name>
+  private let names: EnvironmentNames
   let source: SpecError.Source
   var diagnostics: Diagnostics
   private var input = EnvironmentInput()
 
   init(
-    traits: [CompiledSpec.CustomTrait], metrics: [Name: Int], refusedTraits: Set<Name>, source: SpecError.Source,
-    _ diagnostics: Diagnostics
+    _ names: EnvironmentNames, source: SpecError.Source, _ diagnostics: Diagnostics
   ) {
-    self.traits = traits
-    self.metrics = metrics
-    self.refusedTraits = refusedTraits
+    self.names = names
     self.source = source
     self.diagnostics = diagnostics
   }
 
   static let keys: KeySet = [
     .device, .orientation, .split, .splitSide, .window, .safeArea, .idiom, .scale, .notch, .homeIndicator,
-    .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .needsInputModeSwitchKey, .keyboard, .traits, .metrics,
+    .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory, .needsInputModeSwitchKey,
+    .keyboard, .traits, .metrics,
   ]
 
-  mutating func read(_ json: JSONValue) -> EnvironmentInput {
+  mutating func read(_ json: JSONView) -> EnvironmentInput {
     guard let members = object(json, keys: Self.keys) else { return input }
-    input.members = members
+    input.source = EnvironmentSource(object: json.value, keys: members.keys)
     if let device = members[.device] { readDevice(device) }
     input.request.orientation = members[.orientation].flatMap { word($0) }
     input.request.split = members[.split].flatMap { word($0) }
@@ -43,6 +38,7 @@ struct EnvironmentReader: ValueReader {
     input.request.horizontalSizeClass = members[.horizontalSizeClass].flatMap { word($0) }
     input.request.verticalSizeClass = members[.verticalSizeClass].flatMap { word($0) }
     input.request.layoutDirection = members[.layoutDirection].flatMap { word($0) }
+    input.request.contentSizeCategory = members[.contentSizeCategory].flatMap { word($0) }
     input.request.needsInputModeSwitchKey = members[.needsInputModeSwitchKey].flatMap { boolean($0) }
     if let keyboard = members[.keyboard] { readKeyboard(keyboard) }
     if let traits = members[.traits] { readTraits(traits) }
@@ -50,26 +46,25 @@ struct EnvironmentReader: ValueReader {
     return input
   }
 
-  private mutating func word<Word: RawRepresentable & CaseIterable>(_ json: JSONValue) -> Word?
+  private mutating func word<Word: RawRepresentable & CaseIterable>(_ json: JSONView) -> Word?
   where Word.RawValue == String {
     word(json, as: Word.self, orElse: .invalidEnvironment)
   }
 
-  private mutating func readDevice(_ json: JSONValue) {
+  private mutating func readDevice(_ json: JSONView) {
     guard let id = string(json) else { return }
     if id == "none" {
       input.request.device = EnvironmentRequest.DeviceChoice.none
     } else if DeviceTable.device(id) != nil {
       input.request.device = .id(id)
     } else {
-      let hint =
-        nearestName(to: id, among: DeviceTable.all.lazy.map(\.id)).map { "; did you mean \"\($0)\"?" }
-        ?? "; the device table lists them"
-      diagnostics.report(.invalidEnvironment, at: json, in: source, "there is no device \"\(id)\"\(hint)")
+      diagnostics.report(
+        .invalidEnvironment, at: json, in: source, "there is no device \"\(id)\"", misspelling: id,
+        ofOneAmong: DeviceTable.all.lazy.map { $0.id }, orElse: "; the device table lists them")
     }
   }
 
-  private mutating func rect(_ json: JSONValue) -> Rect? {
+  private mutating func rect(_ json: JSONView) -> Rect? {
     guard let members = object(json, keys: [.x, .y, .width, .height]) else { return nil }
     for key in [Key.width, .height] where !members.contains(key) {
       diagnostics.report(.missingKey, at: json, in: source, "\"\(key.text)\" is missing")
@@ -82,7 +77,7 @@ struct EnvironmentReader: ValueReader {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  private mutating func insets(_ json: JSONValue) -> Insets? {
+  private mutating func insets(_ json: JSONView) -> Insets? {
     guard let members = object(json, keys: [.top, .left, .bottom, .right]) else { return nil }
     let top = numberOrZero(members[.top])
     let left = numberOrZero(members[.left])
@@ -93,12 +88,12 @@ struct EnvironmentReader: ValueReader {
   }
 
   /// A number, or 0 where it was left out; nil where it was refused.
-  private mutating func numberOrZero(_ json: JSONValue?) -> Double? {
+  private mutating func numberOrZero(_ json: JSONView?) -> Double? {
     guard let json else { return 0 }
     return number(json)
   }
 
-  private mutating func readKeyboard(_ json: JSONValue) {
+  private mutating func readKeyboard(_ json: JSONView) {
     guard let members = object(json, keys: [.state, .frame, .height, .inputHeight, .near]) else { return }
     var keyboard = EnvironmentRequest.Keyboard()
     keyboard.state = members[.state].flatMap { word($0) }
@@ -109,7 +104,7 @@ struct EnvironmentReader: ValueReader {
       if near.kind == .array {
         var edges = EdgeSet()
         for element in near.elements {
-          if let edge: Edge = word(element) { edges.insert(edge) }
+          if let edge: Rect.Edge = word(element) { edges.insert(edge) }
         }
         keyboard.near = edges
       } else {
@@ -119,42 +114,49 @@ struct EnvironmentReader: ValueReader {
     input.request.keyboard = keyboard
   }
 
-  private mutating func readTraits(_ json: JSONValue) {
+  private mutating func readTraits(_ json: JSONView) {
     guard json.kind == .object else {
       reportType(json, "an object")
       return
     }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
-      guard let trait = traits.first(where: { $0.name == name }) else {
-        let hint = suggestion(name.text, among: traits.map(\.name.text))
-        diagnostics.report(.unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"\(hint)")
+      guard let trait = names.trait(name) else {
+        diagnostics.report(
+          .unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
+          ofOneAmong: names.traits.lazy.map { $0.name.text })
         continue
       }
       guard let value = string(member.value).map({ Name($0) }) else { continue }
-      guard trait.values.contains(value) || refusedTraits.contains(name) else {
-        let values = trait.values.map { "\"\($0)\"" }.joined(separator: ", ")
+      guard names.isValue(value, of: trait) else {
+        let values = trait.values.prefix(20)
         diagnostics.report(
-          .invalidTraitValue, at: member.value, in: source, "\"\(value)\" is no value of \(name); it has \(values)")
+          .invalidTraitValue, at: member.value, in: source,
+          "\"\(value)\" is no value of \(name); it has \(values.map { "\"\($0)\"" }.joined(separator: ", "))"
+            + (values.count < trait.values.count ? " and others" : ""))
         continue
       }
       if input.request.traits[name] == nil { input.request.traits[name] = value }
     }
   }
 
-  private mutating func readMetrics(_ json: JSONValue) {
+  private mutating func readMetrics(_ json: JSONView) {
     guard json.kind == .object else {
       reportType(json, "an object")
       return
     }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
-      guard let index = metrics[name], index > 0 else {
-        let hint =
-          name == "system"
-          ? "; the built-in system spacing cannot be replaced"
-          : suggestion(name.text, among: metrics.keys.sorted().map(\.text))
-        diagnostics.report(.unknownMetric, atKey: member.key, in: source, "the spec has no metric \"\(name)\"\(hint)")
+      guard names.hasMetric(name) else {
+        let message = "the spec has no metric \"\(name)\""
+        if name == "system" {
+          diagnostics.report(
+            .unknownMetric, atKey: member.key, in: source, message + "; the built-in system spacing cannot be replaced")
+        } else {
+          diagnostics.report(
+            .unknownMetric, atKey: member.key, in: source, message, misspelling: name.text,
+            ofOneAmong: names.metrics.lazy.map { $0.name.text })
+        }
         continue
       }
       if let number = number(member.value), input.request.metrics[name] == nil {

@@ -4,7 +4,7 @@ import JSON
 enum Key: UInt8, CaseIterable, Sendable {
   // The document.
   case layoutSpec, schema, name, root, margins, keyboardGuide, metrics, traits, conditions, stacks, environment, check
-  case views, constraints
+  case views, constraints, templates
   // Alternatives, sizes, edges, bounds.
   case when, value, width, height, horizontal, vertical, first, last, top, leading, bottom, trailing, left, right, x, y
   case min, max
@@ -12,22 +12,42 @@ enum Key: UInt8, CaseIterable, Sendable {
   case followsUndockedKeyboard, usesBottomSafeArea, nearThreshold, rules, minTarget
   // Views and stacks.
   case id, kind, children, stack, units, flexible, spacingAfter, intrinsicSize, hugging, compressionResistance
-  case baseline, label, output
+  case baseline, label, output, coveredByKeyboard
+  // Touches and hardware keys.
+  case touch, reach, offset, types, text, key, modifiers, hardware
   case axis, spacing, insets, alignment, distribution, unitGroup, direction, priority
   // Constraints.
   case weight, item, attribute, relatedBy, toItem, toAttribute, multiplier, constant, expression, pin, to, edges, visual
   case options, otherwise
   // The environment.
   case device, orientation, split, splitSide, window, safeArea, idiom, scale, notch, homeIndicator, horizontalSizeClass
-  case verticalSizeClass, layoutDirection, needsInputModeSwitchKey, keyboard, state, frame, inputHeight, near
+  case verticalSizeClass, layoutDirection, contentSizeCategory, needsInputModeSwitchKey
+  case keyboard, state, frame, inputHeight, near
   // Requests.
-  case spec, environments, rounding, includeGuides, onConflict
+  case spec, environments, rounding, includeGuides, onConflict, points, press, from, duration, curve, rate, mode
 
   /// The key as documents write it.
-  var text: String { self == .schema ? "$schema" : "\(self)" }
+  var text: String { Self.texts[Int(rawValue)] }
+
+  /// The keys in the order of the cases. A table, because Embedded Swift has no names of cases at run time.
+  private static let texts = [
+    "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
+    "environment", "check", "views", "constraints", "templates", "when", "value", "width", "height", "horizontal",
+    "vertical", "first", "last", "top", "leading", "bottom", "trailing", "left", "right", "x", "y", "min", "max",
+    "followsUndockedKeyboard", "usesBottomSafeArea", "nearThreshold", "rules", "minTarget", "id", "kind", "children",
+    "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging", "compressionResistance", "baseline",
+    "label", "output", "coveredByKeyboard", "touch", "reach", "offset", "types", "text", "key", "modifiers",
+    "hardware", "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
+    "weight", "item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant", "expression",
+    "pin", "to", "edges", "visual", "options", "otherwise", "device", "orientation", "split", "splitSide", "window",
+    "safeArea", "idiom", "scale", "notch", "homeIndicator", "horizontalSizeClass", "verticalSizeClass",
+    "layoutDirection", "contentSizeCategory", "needsInputModeSwitchKey", "keyboard", "state", "frame", "inputHeight",
+    "near", "spec", "environments", "rounding", "includeGuides", "onConflict", "points", "press", "from", "duration",
+    "curve", "rate", "mode",
+  ]
 
   /// Finds keys by their text; a key's number is its raw value.
-  static let table = JSONWordTable(allCases.map(\.text))
+  static let table = JSONWordTable(allCases.map { $0.text })
 }
 
 /// Some of the keys.
@@ -64,5 +84,8 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
   /// The keys' texts, in the order in which ``Key`` lists them.
-  var texts: [String] { Key.allCases.filter(contains).map(\.text) }
+  var texts: [String] { Array(lazyTexts) }
+
+  /// The keys' texts, made as they are asked for.
+  var lazyTexts: some Sequence<String> { Key.allCases.lazy.filter { contains($0) }.map { $0.text } }
 }

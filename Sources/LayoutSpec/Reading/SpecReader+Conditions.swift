@@ -3,13 +3,12 @@ import Layout
 
 extension SpecReader {
   /// A condition: an object of entries, or the name of one.
-  mutating func condition(_ json: JSONValue) -> Condition {
-    otherInputCount += 1
+  mutating func condition(_ json: JSONView) -> Condition {
     if let name = json.string {
       if let index = conditionIndex[Name(name)] { return .named(index) }
       diagnostics.report(
-        .unknownCondition, at: json,
-        "there is no condition \"\(name)\"" + suggestion(name, among: sortedNames(conditionIndex)))
+        .unknownCondition, at: json, "there is no condition \"\(name)\"", misspelling: name,
+        ofOneAmong: spec.conditions.lazy.map { $0.name.text })
       return .invalid
     }
     guard json.kind == .object else {
@@ -28,7 +27,7 @@ extension SpecReader {
     return isGood ? .entries(entries) : .invalid
   }
 
-  private mutating func test(_ member: JSONMember) -> ConditionEntry.Test? {
+  private mutating func test(_ member: JSONMemberView) -> ConditionEntry.Test? {
     switch member.key {
     case "not": return .not(condition(member.value))
     case "any": return conditionList(member.value).map { .any($0) }
@@ -39,19 +38,19 @@ extension SpecReader {
     if let name = TraitName(rawValue: key) { return traitTest(name, member) }
     if let index = traitIndex[Name(key)] {
       let isRefused = refusedTraits.contains(Name(key))
-      let values = spec.traits[index].values
+      let trait = spec.traits[index]
       return scalars(member.value) { (reader, scalar) in
         if isRefused { return Name(scalar.string ?? "") }
-        return reader.acceptedName(scalar, among: values)
+        return reader.acceptedName(scalar, of: trait)
       }.map { .custom(index, accepted: $0) }
     }
-    let names = TraitName.allCases.map(\.rawValue) + sortedNames(traitIndex) + ["not", "any", "all"]
     diagnostics.report(
-      .unknownTrait, atKey: member.key, "there is no trait \"\(key)\"" + suggestion(key, among: names))
+      .unknownTrait, atKey: member.key, "there is no trait \"\(key)\"", misspelling: key,
+      ofOneAmong: NameChain(Self.conditionKeys, spec.traits.lazy.map { $0.name.text }))
     return nil
   }
 
-  private mutating func conditionList(_ json: JSONValue) -> [Condition]? {
+  private mutating func conditionList(_ json: JSONView) -> [Condition]? {
     guard json.kind == .array else {
       reportType(json, "a list of conditions")
       return nil
@@ -59,12 +58,14 @@ extension SpecReader {
     return json.elements.map { condition($0) }
   }
 
-  private mutating func traitTest(_ name: TraitName, _ member: JSONMember) -> ConditionEntry.Test? {
+  private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
     let json = member.value
     switch name {
     case .device:
       return scalars(json) { (reader, scalar) in
-        reader.acceptedWord(scalar, among: DeviceTable.all.map(\.id) + ["none"])
+        reader.acceptedWord(scalar, among: Self.deviceIDs, called: "those that the device table lists") {
+          $0 == "none" || DeviceTable.device($0) != nil
+        }
       }.map { .word(.device, accepted: $0) }
     case .idiom: return words(json, .idiom, Idiom.self)
     case .orientation: return words(json, .orientation, Orientation.self)
@@ -72,6 +73,7 @@ extension SpecReader {
     case .split: return words(json, .split, Split.self)
     case .horizontalSizeClass: return words(json, .horizontalSizeClass, SizeClass.self)
     case .verticalSizeClass: return words(json, .verticalSizeClass, SizeClass.self)
+    case .contentSizeCategory: return words(json, .contentSizeCategory, ContentSizeCategory.self)
     case .layoutDirection: return words(json, .layoutDirection, LayoutDirection.self)
     case .keyboardState: return words(json, .keyboardState, KeyboardState.self)
     case .notch: return booleans(json, .notch)
@@ -90,7 +92,7 @@ extension SpecReader {
 
   /// One scalar, or a list of some, each read by `read`, which records what is wrong.
   private mutating func scalars<Scalar>(
-    _ json: JSONValue, _ read: (inout SpecReader, JSONValue) -> Scalar?
+    _ json: JSONView, _ read: (inout SpecReader, JSONView) -> Scalar?
   ) -> [Scalar]? {
     guard json.kind == .array else { return read(&self, json).map { [$0] } }
     var accepted: [Scalar] = []
@@ -101,47 +103,55 @@ extension SpecReader {
     return isGood ? accepted : nil
   }
 
-  private mutating func acceptedWord(_ json: JSONValue, among words: [String]) -> String? {
-    acceptedName(json, among: words.map { Name($0) })?.text
+  private static let conditionKeys = TraitName.allCases.map { $0.rawValue } + ["not", "any", "all"]
+  private static let deviceIDs = DeviceTable.all.map { $0.id } + ["none"]
+
+  private mutating func acceptedName(_ json: JSONView, of trait: CompiledSpec.CustomTrait) -> Name? {
+    acceptedWord(json, among: trait.values.lazy.map { $0.text }, called: "those under \"traits\"") {
+      trait.valueSet.contains(Name($0))
+    }.map { Name($0) }
   }
 
-  private mutating func acceptedName(_ json: JSONValue, among names: [Name]) -> Name? {
-    let words = names.map(\.text)
+  /// A word that a trait can have; nil, with a mistake recorded, for every other value.
+  private mutating func acceptedWord(
+    _ json: JSONView, among words: some Collection<String>, called all: String = "", isKnown: (String) -> Bool
+  ) -> String? {
     guard let text = json.string else {
-      reportTraitValue(json, "one of \(list(words))")
+      reportTraitValue(json, "one of \(Self.list(words, all))")
       return nil
     }
-    guard names.contains(Name(text)) else {
+    guard isKnown(text) else {
       diagnostics.report(
-        .invalidTraitValue, at: json,
-        "the trait never is \"\(text)\"\(suggestion(text, among: words)); it is one of \(list(words))")
+        .invalidTraitValue, at: json, "the trait never is \"\(text)\"", misspelling: text, ofOneAmong: words,
+        ending: "; it is one of \(Self.list(words, all))")
       return nil
     }
-    return Name(text)
+    return text
   }
 
-  private func list(_ words: [String]) -> String {
-    words.count > 12 ? "those that the device table lists" : words.map { "\"\($0)\"" }.joined(separator: ", ")
+  /// The words in a message, or where they are many what they are called.
+  private static func list(_ words: some Collection<String>, _ all: String) -> String {
+    words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   /// Records a value of a type that the trait never has.
-  private mutating func reportTraitValue(_ json: JSONValue, _ expected: String) {
+  private mutating func reportTraitValue(_ json: JSONView, _ expected: @autoclosure () -> String) {
     if json.isNull {
-      reportType(json, expected)
+      reportType(json, expected())
     } else {
-      diagnostics.report(.invalidTraitValue, at: json, "\(expected) is expected, not \(json.kind.noun)")
+      diagnostics.report(.invalidTraitValue, at: json, "\(expected()) is expected, not \(json.kind.noun)")
     }
   }
 
   private mutating func words<Word: RawRepresentable & CaseIterable>(
-    _ json: JSONValue, _ trait: WordTrait, _ type: Word.Type
+    _ json: JSONView, _ trait: WordTrait, _ type: Word.Type
   ) -> ConditionEntry.Test? where Word.RawValue == String {
     scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Word.allCases.map(\.rawValue))
+      reader.acceptedWord(scalar, among: Array(Word.allCases).lazy.map { $0.rawValue }) { Word(rawValue: $0) != nil }
     }.map { .word(trait, accepted: $0) }
   }
 
-  private mutating func booleans(_ json: JSONValue, _ trait: BooleanTrait) -> ConditionEntry.Test? {
+  private mutating func booleans(_ json: JSONView, _ trait: BooleanTrait) -> ConditionEntry.Test? {
     scalars(json) { (reader, scalar) in
       if let boolean = scalar.boolean { return boolean }
       reader.reportTraitValue(scalar, "true or false")
@@ -149,13 +159,14 @@ extension SpecReader {
     }.map { .boolean(trait, accepted: $0) }
   }
 
-  private mutating func edges(_ json: JSONValue) -> EdgeSet? {
+  private mutating func edges(_ json: JSONView) -> EdgeSet? {
     scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Edge.allCases.map(\.rawValue)).flatMap { Edge(rawValue: $0) }
+      reader.acceptedWord(scalar, among: Rect.Edge.allCases.lazy.map { $0.rawValue }) { Rect.Edge(rawValue: $0) != nil }
+        .flatMap { Rect.Edge(rawValue: $0) }
     }.map { EdgeSet($0) }
   }
 
-  private mutating func numbers(_ member: JSONMember, _ trait: NumericTrait) -> ConditionEntry.Test? {
+  private mutating func numbers(_ member: JSONMemberView, _ trait: NumericTrait) -> ConditionEntry.Test? {
     if isFree(trait) {
       diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
       return nil
@@ -171,7 +182,7 @@ extension SpecReader {
       }.map { .number(trait, accepted: $0) }
     }
     guard let members = object(json, keys: [.min, .max]) else { return nil }
-    if json.members.allSatisfy(\.isComment) {
+    if json.members.allSatisfy({ $0.isComment }) {
       diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
       return nil
     }

@@ -12,49 +12,56 @@ extension SpecReader {
   static let constraintKeys = formKeys.union([.id, .when, .priority, .weight])
 
   /// Reads a list of constraints and groups. The depth of nesting is bounded by that of the JSON.
-  mutating func readConstraints(_ json: JSONValue) -> [ConstraintEntry] {
+  mutating func readConstraints(_ json: JSONView) -> [ConstraintEntry] {
     guard json.kind == .array else {
       reportType(json, "a list of constraints")
       return []
     }
     var entries: [ConstraintEntry] = []
     entries.reserveCapacity(json.count)
+    if spec.constraintNodes.isEmpty { spec.constraintNodes.reserveCapacity(json.count) }
     for element in json.elements {
+      guard mayGoOn() else { break }
       if let entry = readEntry(element) { entries.append(entry) }
     }
     return entries
   }
 
-  private mutating func readEntry(_ json: JSONValue) -> ConstraintEntry? {
+  private mutating func readEntry(_ json: JSONView) -> ConstraintEntry? {
     let firstView = spec.constraintViews.count
-    let mark = inputMark
     if let text = json.text {
       let isVisual = text.withUTF8 { $0.starts(with: "H:".utf8) || $0.starts(with: "V:".utf8) }
       let form = isVisual ? visualForm(json, options: nil) : expressionForm(json)
-      return append(ConstraintNode(json: json.place, text: json.place), form, viewsFrom: firstView, since: mark)
+      guard let form = accepted(form, viewsFrom: firstView) else { return nil }
+      return append(ConstraintNode(json: json.place, text: json.place, form), viewsFrom: firstView)
     }
     guard json.kind == .object else {
       reportType(json, "a constraint, an object or a string,")
       return nil
     }
-    let all = Members(of: json)
+    let all = ObjectFields(of: json)
     if isGroup(all) { return readGroup(accepted(all, keys: Self.groupKeys), json) }
     let members = accepted(all, keys: Self.constraintKeys)
-    var node = ConstraintNode(json: json.place, text: json.place)
-    node.id = members[.id].flatMap { constraintID($0) }
-    node.condition = members[.when].map { condition($0) }
-    node.priority = members[.priority].map { priority($0) }
-    node.weight = members[.weight].map { value($0, least: .aboveZero) }
-    if let text = members[.expression] ?? members[.visual] { node.text = text.place }
-    return append(node, form(members, json), viewsFrom: firstView, since: mark)
+    let id = members[.id].flatMap { constraintID($0) }
+    let condition = members[.when].map { self.condition($0) }
+    let priority = members[.priority].map { self.priority($0) }
+    let weight = members[.weight].map { value($0, least: .aboveZero) }
+    guard let form = accepted(form(members, json), viewsFrom: firstView) else { return nil }
+    let text = members[.expression] ?? members[.visual] ?? json
+    var node = ConstraintNode(json: json.place, text: text.place, form)
+    node.id = id
+    node.condition = condition
+    node.priority = priority
+    node.weight = weight
+    return append(node, viewsFrom: firstView)
   }
 
   /// Whether an object is a group: it has the lists of one, and nothing that only a constraint has.
-  private func isGroup(_ members: Members) -> Bool {
+  private func isGroup(_ members: ObjectFields) -> Bool {
     (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.formKeys)
   }
 
-  private mutating func readGroup(_ members: Members, _ json: JSONValue) -> ConstraintEntry? {
+  private mutating func readGroup(_ members: ObjectFields, _ json: JSONView) -> ConstraintEntry? {
     let condition = members[.when].map { self.condition($0) }
     if !members.contains(.constraints) {
       diagnostics.report(.missingKey, at: json, "\"constraints\" is missing")
@@ -65,7 +72,7 @@ extension SpecReader {
   }
 
   /// Reads what a constraint says; nil where it is refused.
-  private mutating func form(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+  private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
     let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
     let isVisual = !members.keys.isDisjoint(with: Self.visualKeys)
@@ -87,7 +94,7 @@ extension SpecReader {
   }
 
   /// A constraint's id; what was refused still names it.
-  private mutating func constraintID(_ json: JSONValue) -> String? {
+  private mutating func constraintID(_ json: JSONView) -> JSONPlace? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
       diagnostics.report(
@@ -96,30 +103,27 @@ extension SpecReader {
     if !constraintIDs.insert(Name(id)).inserted {
       diagnostics.report(.duplicateConstraintID, at: json, "there is a constraint \"\(id)\" already; ids are unique")
     }
-    return id
+    return json.place
   }
 
-  /// Adds a constraint that names the views noted since `firstView` and was read since `mark`; nil where its form was
-  /// refused.
-  private mutating func append(
-    _ node: consuming ConstraintNode, _ form: ConstraintNode.Form?, viewsFrom firstView: Int,
-    since mark: (numbers: Int, others: Int)
-  ) -> ConstraintEntry? {
-    guard let form else {
-      spec.constraintViews.removeSubrange(firstView...)
-      return nil
-    }
-    switch form {
+  /// Forgets the views noted since `firstView` if a form was refused.
+  private mutating func accepted(
+    _ form: ConstraintNode.Form?, viewsFrom firstView: Int
+  ) -> ConstraintNode.Form? {
+    if form == nil { spec.constraintViews.removeSubrange(firstView...) }
+    return form
+  }
+
+  /// Adds a constraint that names the views noted since `firstView`.
+  private mutating func append(_ node: ConstraintNode, viewsFrom firstView: Int) -> ConstraintEntry {
+    switch node.form {
     case .anchors: spec.constraintCount += 1
     case .expression(let expression): spec.constraintCount += expression.relations.count
     case .pin(let pin): spec.constraintCount += pin.edges.edges.count
     case .visual(let visual): spec.constraintCount += visual.parts.count
     }
-    node.form = form
-    node.views = firstView..<spec.constraintViews.count
-    if form.usesBaseline { otherInputCount += 1 }
-    node.inputs = inputs(since: mark)
     spec.constraintNodes.append(node)
+    spec.constraintNodes[spec.constraintNodes.count - 1].views = firstView..<spec.constraintViews.count
     return .constraint(spec.constraintNodes.count - 1)
   }
 
@@ -130,58 +134,67 @@ extension SpecReader {
 
   /// The item of a name; nil, with a mistake recorded, where there is none or it has no place under this root. A view is
   /// noted as one that the constraint names.
-  mutating func item(_ name: String, at json: JSONValue) -> Item? {
-    if let guide = Self.guides[name] {
-      switch guide {
-      case .keyboard where !rootIsWindow:
-        diagnostics.report(
-          .noKeyboardGuide, at: json, "there is a keyboard guide only where the root is the window")
-        return nil
-      case .readable where isFree(.rootWidth):
-        diagnostics.report(.noReadableGuide, at: json, "there is no readable guide where the root's width is free")
-        return nil
-      case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
-      }
-    }
-    if let index = viewIndex[Name(name)] {
+  mutating func item(_ name: String, at json: JSONView) -> Item? {
+    var text = name
+    return text.withUTF8 { item($0, at: json) }
+  }
+
+  private mutating func item(_ name: UnsafeBufferPointer<UInt8>, at json: JSONView) -> Item? {
+    if let guide = Self.guides[name] { return accepted(guide, at: json) }
+    if let index = viewIndex.number(of: name) {
       spec.constraintViews.append(index)
       return .view(index)
     }
-    let names = sortedNames(viewIndex) + Guide.allCases.map(\.rawValue)
+    let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
-      .unknownItem, at: json, "there is no view or guide \"\(name)\"" + suggestion(name, among: names))
+      .unknownItem, at: json, "there is no view or guide \"\(name)\"", misspelling: name,
+      ofOneAmong: NameChain(spec.views.lazy.compactMap { $0.id }, Guide.allCases.lazy.map { $0.rawValue }))
     return nil
+  }
+
+  /// A guide, unless it has no place under this root.
+  private mutating func accepted(_ guide: Guide, at json: JSONView) -> Item? {
+    switch guide {
+    case .keyboard where !rootIsWindow:
+      diagnostics.report(
+        .noKeyboardGuide, at: json, "there is a keyboard guide only where the root is the window")
+      return nil
+    case .readable where isFree(.rootWidth):
+      diagnostics.report(.noReadableGuide, at: json, "there is no readable guide where the root's width is free")
+      return nil
+    case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
+    }
   }
 
   private var rootIsWindow: Bool {
     if case .window = spec.rootWidth, case .window = spec.rootHeight { true } else { false }
   }
 
-  mutating func attribute(_ name: String, at json: JSONValue) -> Attribute? {
+  mutating func attribute(_ name: String, at json: JSONView) -> Attribute? {
     if let attribute = Self.attributes[name] { return attribute }
     diagnostics.report(
-      .unknownAttribute, at: json,
-      "there is no attribute \"\(name)\"" + suggestion(name, among: Attribute.allCases.map(\.rawValue)))
+      .unknownAttribute, at: json, "there is no attribute \"\(name)\"", misspelling: name,
+      ofOneAmong: Attribute.allCases.lazy.map { $0.rawValue })
     return nil
   }
 
   /// Records attributes that may not stand in one constraint.
   ///
   /// - Returns: whether they may.
-  mutating func checkMixing(_ attributes: some Sequence<Attribute>, at json: JSONValue) -> Bool {
+  mutating func checkMixing(_ attributes: some Sequence<Attribute>, at json: JSONView) -> Bool {
     var mixture = AttributeMixture()
     for attribute in attributes { mixture.add(attribute) }
     return check(mixture, at: json)
   }
 
-  private mutating func checkMixing(_ first: Attribute?, _ second: Attribute?, at json: JSONValue) -> Bool {
+  private mutating func checkMixing(_ first: Attribute?, _ second: Attribute?, at json: JSONView) -> Bool {
     var mixture = AttributeMixture()
     if let first { mixture.add(first) }
     if let second { mixture.add(second) }
     return check(mixture, at: json)
   }
 
-  private mutating func check(_ mixture: AttributeMixture, at json: JSONValue) -> Bool {
+  private mutating func check(_ mixture: AttributeMixture, at json: JSONView) -> Bool {
     if mixture.mixesDirections {
       diagnostics.report(
         .mixedDirection, at: json, "left and right do not stand in one constraint with leading and trailing")
@@ -195,16 +208,23 @@ extension SpecReader {
 
   // MARK: Forms
 
-  private mutating func anchorsForm(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+  private mutating func anchorsForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let first = side(members, .item, .attribute, json)
-    let hasSecond = members.contains(.toItem) || members.contains(.toAttribute)
+    // UIKit's nil is an item that is left out.
+    let isNull = members[.toItem]?.isNull == true
+    if isNull, let toItem = members[.toItem] {
+      diagnostics.report(
+        .wrongType, at: toItem,
+        "a string is expected, not null; leave \"toItem\" and \"toAttribute\" out for a constant")
+    }
+    let hasSecond = !isNull && (members.contains(.toItem) || members.contains(.toAttribute))
     let second = hasSecond ? side(members, .toItem, .toAttribute, json) : (item: nil, attribute: nil)
     var relation: Relation? = .equal
     if let related = members[.relatedBy] { relation = self.relation(related) }
     let multiplier = members[.multiplier].map { value($0) }
     let constant = members[.constant].map { value($0) }
     let isUnmixed = checkMixing(first.attribute, second.attribute, at: json)
-    guard let item = first.item, let attribute = first.attribute, let relation, isUnmixed else { return nil }
+    guard let item = first.item, let attribute = first.attribute, let relation, isUnmixed, !isNull else { return nil }
     var other: AnchorTerm?
     if hasSecond {
       guard let item = second.item, let attribute = second.attribute else { return nil }
@@ -216,7 +236,7 @@ extension SpecReader {
         constant: constant))
   }
 
-  private mutating func relation(_ json: JSONValue) -> Relation? {
+  private mutating func relation(_ json: JSONView) -> Relation? {
     guard let text = json.text else {
       reportType(json, "a string")
       return nil
@@ -232,38 +252,47 @@ extension SpecReader {
   }
 
   private mutating func side(
-    _ members: Members, _ itemKey: Key, _ attributeKey: Key, _ json: JSONValue
+    _ members: ObjectFields, _ itemKey: Key, _ attributeKey: Key, _ json: JSONView
   ) -> (item: Item?, attribute: Attribute?) {
     if !members.contains(itemKey) { reportMissing(itemKey, json) }
     if !members.contains(attributeKey) { reportMissing(attributeKey, json) }
     let item = named(members[itemKey])
-    let attribute = members[attributeKey].flatMap { json in string(json).flatMap { self.attribute($0, at: json) } }
-    return (item, attribute)
+    return (item, members[attributeKey].flatMap { attribute($0) })
   }
 
   /// The item that a string of the document names.
-  private mutating func named(_ json: JSONValue?) -> Item? {
-    guard let json, let name = string(json) else { return nil }
-    return item(name, at: json)
+  private mutating func named(_ json: JSONView?) -> Item? {
+    guard let json else { return nil }
+    guard let name = json.text else {
+      reportType(json, "a string")
+      return nil
+    }
+    return name.withUTF8 { item($0, at: json) }
   }
 
-  private mutating func reportMissing(_ key: Key, _ json: JSONValue) {
+  /// The attribute that a string of the document names.
+  private mutating func attribute(_ json: JSONView) -> Attribute? {
+    if let text = json.text, let attribute = Self.attributes[text] { return attribute }
+    return string(json).flatMap { attribute($0, at: json) }
+  }
+
+  private mutating func reportMissing(_ key: Key, _ json: JSONView) {
     diagnostics.report(.missingKey, at: json, "\"\(key.text)\" is missing")
   }
 
-  private mutating func pinForm(_ members: Members, _ json: JSONValue) -> ConstraintNode.Form? {
+  private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     if !members.contains(.pin) { reportMissing(.pin, json) }
     if !members.contains(.to) { reportMissing(.to, json) }
     let item = named(members[.pin])
     let target = named(members[.to])
     let insets = members[.insets].map { self.insets($0) } ?? InsetValues()
-    var edges: EdgeSet? = EdgeSet(Edge.allCases)
+    var edges: EdgeSet? = EdgeSet(Rect.Edge.allCases)
     if let list = members[.edges] { edges = pinnedEdges(list) }
     guard let item, let target, let edges else { return nil }
     return .pin(PinForm(item: item, target: target, edges: edges, insets: insets))
   }
 
-  private mutating func pinnedEdges(_ json: JSONValue) -> EdgeSet? {
+  private mutating func pinnedEdges(_ json: JSONView) -> EdgeSet? {
     guard json.kind == .array else {
       reportType(json, "a list of edges")
       return nil
@@ -275,8 +304,8 @@ extension SpecReader {
         isGood = false
         continue
       }
-      guard let edge = Edge(rawValue: text) else {
-        reportWord(element, text, among: Edge.allCases.map(\.rawValue))
+      guard let edge = Rect.Edge(rawValue: text) else {
+        reportWord(element, text, among: Rect.Edge.allCases.map { $0.rawValue })
         isGood = false
         continue
       }

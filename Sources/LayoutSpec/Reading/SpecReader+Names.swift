@@ -3,30 +3,33 @@ import Layout
 
 extension SpecReader {
   /// Makes all names known before anything that uses them is read.
-  mutating func registerNames(_ members: Members) {
+  mutating func registerNames(_ members: ObjectFields) {
     metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", value: .leaf(.given(8), json.place)))
-    forEachName(members[.metrics]) { (reader, name, _) in
+    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.place, value: .number(8, json.place)))
+    forEachName(members[.metrics]) { (reader, name, value) in
       reader.metricIndex[name] = reader.spec.metrics.count
-      reader.spec.metrics.append(CompiledSpec.Metric(name: name, value: .invalid))
+      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.place, value: .invalid))
     }
     forEachName(members[.traits]) { (reader, name, list) in
       reader.traitIndex[name] = reader.spec.traits.count
-      reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: reader.traitValues(name, list)))
+      let (values, valueSet) = reader.traitValues(name, list)
+      reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: values, valueSet: valueSet))
     }
-    forEachName(members[.conditions]) { (reader, name, _) in
+    forEachName(members[.conditions]) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
-      reader.spec.conditions.append(CompiledSpec.NamedCondition(name: name, condition: .invalid))
+      reader.spec.conditions.append(
+        CompiledSpec.NamedCondition(name: name, json: value.place, condition: .invalid))
     }
     forEachName(members[.stacks]) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
+      reader.stackNames.append(name.text)
       reader.spec.stacks.append(StackNode(json: stack.place))
     }
   }
 
   /// Goes through the names of an object, the first of each; names that are refused are known all the same.
   private mutating func forEachName(
-    _ json: JSONValue?, _ body: (inout SpecReader, Name, JSONValue) -> Void
+    _ json: JSONView?, _ body: (inout SpecReader, Name, JSONView) -> Void
   ) {
     guard let json else { return }
     guard json.kind == .object else {
@@ -43,35 +46,36 @@ extension SpecReader {
     }
   }
 
-  private mutating func traitValues(_ name: Name, _ json: JSONValue) -> [Name] {
+  private mutating func traitValues(_ name: Name, _ json: JSONView) -> (values: [Name], set: Set<Name>) {
     guard json.kind == .array else {
       reportType(json, "a list of strings")
       refusedTraits.insert(name)
-      return []
+      return ([], [])
     }
     var values: [Name] = []
+    var set: Set<Name> = []
     for element in json.elements {
       guard let value = string(element).map({ Name($0) }) else {
         refusedTraits.insert(name)
         continue
       }
-      if values.contains(value) {
-        diagnostics.report(.invalidValue, at: json, "\"\(value)\" stands twice in the list; values are distinct")
-      } else {
+      if set.insert(value).inserted {
         values.append(value)
+      } else {
+        diagnostics.report(.invalidValue, at: json, "\"\(value)\" stands twice in the list; values are distinct")
       }
     }
     if json.count == 0 {
       diagnostics.report(.invalidValue, at: json, "a trait needs at least one value; the first is its default")
       refusedTraits.insert(name)
     }
-    return values
+    return (values, set)
   }
 
   /// Reads what `metrics` and `conditions` say, now that all names are known.
-  mutating func readTraitsAndConditions(_ members: Members) {
+  mutating func readTraitsAndConditions(_ members: ObjectFields) {
     if let conditions = members[.conditions] {
-      for member in conditions.members {
+      for member in conditions.members where mayGoOn() {
         guard let index = conditionIndex[Name(member.key.string)],
           case .invalid = spec.conditions[index].condition
         else { continue }
@@ -79,7 +83,7 @@ extension SpecReader {
       }
     }
     if let metrics = members[.metrics] {
-      for member in metrics.members {
+      for member in metrics.members where mayGoOn() {
         guard let index = metricIndex[Name(member.key.string)], index > 0, case .invalid = spec.metrics[index].value
         else {
           continue

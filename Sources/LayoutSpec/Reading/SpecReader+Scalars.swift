@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 /// The least number that a value may be.
-enum LeastNumber: Sendable {
+enum LowerBound: Sendable {
   /// Any number is good.
   case none
   /// At least 0.
@@ -31,17 +31,17 @@ enum LeastNumber: Sendable {
 
 extension SpecReader {
   /// An identifier; what was refused is returned too, so that uses of it are no second mistake.
-  mutating func identifier(_ json: JSONValue) -> String? {
+  mutating func identifier(_ json: JSONView) -> String? {
     guard let name = string(json) else { return nil }
     checkIdentifier(name, at: json)
     return name
   }
 
-  mutating func checkIdentifier(_ name: String, at json: JSONValue) {
+  mutating func checkIdentifier(_ name: String, at json: JSONView) {
     if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, at: json, sentence) }
   }
 
-  mutating func checkIdentifier(_ name: String, atKey key: JSONText) {
+  mutating func checkIdentifier(_ name: String, atKey key: JSONTextView) {
     if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
   }
 
@@ -56,15 +56,15 @@ extension SpecReader {
 
   /// A word of an enumeration, or a list of alternatives of such words.
   mutating func wordChoice<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ json: JSONValue, as type: Word.Type
-  ) -> Choice<Word> where Word.RawValue == String {
+    _ json: JSONView, as type: Word.Type
+  ) -> Conditional<Word> where Word.RawValue == String {
     choice(json) { (reader, leaf) in
       guard let text = leaf.string else {
         reader.reportType(leaf, "a word or a list of alternatives")
         return nil
       }
       guard let word = Word(rawValue: text) else {
-        reader.reportWord(leaf, text, among: Word.allCases.map(\.rawValue))
+        reader.reportWord(leaf, text, among: Word.allCases.map { $0.rawValue })
         return nil
       }
       return word
@@ -72,7 +72,7 @@ extension SpecReader {
   }
 }
 
-extension JSONMember {
+extension JSONMemberView {
   /// Whether the member is a remark, which every object may have.
   var isComment: Bool { key == "$comment" }
 }

@@ -9,15 +9,14 @@ extension SpecReader {
   /// Reads the named stacks, whose places were registered with their names.
   mutating func readStacks() {
     spec.namedStackCount = spec.stacks.count
-    for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json]) }
+    for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json].view) }
   }
 
-  mutating func readStack(of json: JSONValue, _ node: inout ViewNode) {
+  mutating func readStack(of json: JSONView, _ node: inout ViewNode) {
     if let name = json.string {
       guard let index = stackIndex[Name(name)] else {
         diagnostics.report(
-          .unknownStack, at: json,
-          "there is no stack \"\(name)\"" + suggestion(name, among: sortedNames(stackIndex)))
+          .unknownStack, at: json, "there is no stack \"\(name)\"", misspelling: name, ofOneAmong: stackNames)
         return
       }
       node.stack = index
@@ -31,12 +30,11 @@ extension SpecReader {
     node.stackJSON = json.place
   }
 
-  private mutating func stack(_ json: JSONValue) -> StackNode {
+  private mutating func stack(_ json: JSONView) -> StackNode {
     var node = StackNode(json: json.place)
-    let mark = inputMark
     guard let members = object(json, keys: Self.stackKeys) else { return node }
     if let axis = members[.axis] {
-      node.axis = wordChoice(axis, as: Axis.self)
+      node.axis = wordChoice(axis, as: LayoutConstraint.Axis.self)
     } else {
       diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
     }
@@ -53,11 +51,10 @@ extension SpecReader {
       diagnostics.report(.invalidValue, at: place, Self.alignmentSentence(alignment, axis))
       node.alignment = .invalid
     }
-    node.inputs = inputs(since: mark)
     return node
   }
 
-  static func alignmentSentence(_ alignment: Stack.Alignment, _ axis: Axis) -> String {
+  static func alignmentSentence(_ alignment: Stack.Alignment, _ axis: LayoutConstraint.Axis) -> String {
     let words = Stack.Alignment.allCases.filter { $0.suits(axis) }.map { "\"\($0.rawValue)\"" }
     return "\"\(alignment.rawValue)\" has no meaning across a \(axis.rawValue) stack; write one of "
       + words.joined(separator: ", ")

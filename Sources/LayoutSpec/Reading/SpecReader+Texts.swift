@@ -3,7 +3,7 @@ import Layout
 
 extension SpecReader {
   /// Reads an expression: its syntax, then its names, then whether it is linear and what it mixes.
-  mutating func expressionForm(_ json: JSONValue) -> ConstraintNode.Form? {
+  mutating func expressionForm(_ json: JSONView) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "an expression, a string,")
       return nil
@@ -35,7 +35,7 @@ extension SpecReader {
   }
 
   private mutating func resolveItems(
-    _ nodes: inout ExpressionNodes, at json: JSONValue, _ isGood: inout Bool
+    _ nodes: inout ExpressionNodes, at json: JSONView, _ isGood: inout Bool
   ) {
     for index in nodes.indices {
       guard case .itemAttribute(let name, let attributeName) = nodes[index].kind else { continue }
@@ -59,7 +59,7 @@ extension SpecReader {
   }
 
   /// Records the first product, quotient, minimum or maximum that is not linear.
-  private mutating func checkLinear(_ nodes: ExpressionNodes, at json: JSONValue) -> Bool {
+  private mutating func checkLinear(_ nodes: ExpressionNodes, at json: JSONView) -> Bool {
     for (index, node) in nodes.enumerated() where node.hasVariable {
       let sentence: String
       switch node.kind {
@@ -82,7 +82,7 @@ extension SpecReader {
   // MARK: Visual format
 
   mutating func visualForm(
-    _ json: JSONValue, options: JSONValue?
+    _ json: JSONView, options: JSONView?
   ) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "a visual format, a string,")
@@ -120,7 +120,7 @@ extension SpecReader {
   }
 
   /// Reads the list of at most one alignment; the axis is nil where the format was refused.
-  private mutating func alignment(_ json: JSONValue, axis: Axis?) -> Alignment {
+  private mutating func alignment(_ json: JSONView, axis: LayoutConstraint.Axis?) -> Alignment {
     let refused = Alignment(isRefused: true)
     guard json.kind == .array else {
       reportType(json, "a list of at most one option")
@@ -152,23 +152,25 @@ extension SpecReader {
 
   /// The view that `|` stands for; nil where there is no `|`, or none is common.
   private mutating func commonParent(
-    of format: VisualFormat, _ items: [Item?], at json: JSONValue, _ isGood: inout Bool
+    of format: VisualFormat, _ items: [Item?], at json: JSONView, _ isGood: inout Bool
   ) -> Item? {
     guard format.leading != nil || format.trailing != nil else { return nil }
-    var parents: [Item] = []
+    var common: Item?
+    var isCommon = true
     for item in items {
       guard let item else { return nil }
       var parent = Item.guide(.root)
       if let view = item.viewIndex, spec.views[view].parent >= 0 { parent = .view(spec.views[view].parent) }
-      if !parents.contains(parent) { parents.append(parent) }
+      isCommon = isCommon && (common == nil || common == parent)
+      common = parent
     }
-    guard parents.count == 1 else {
+    guard isCommon, let common else {
       diagnostics.report(
         .noCommonParent, at: json, "'|' is the views' common parent, but these views have different ones")
       isGood = false
       return nil
     }
-    return parents.first
+    return common
   }
 
   private mutating func appendParts(
@@ -214,7 +216,7 @@ extension SpecReader {
     case .standard: return (.number(standard), priority)
     case .number(let number): return (.number(number), priority)
     case .name(let name):
-      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && metricIndex[Name(name)] == nil)
+      let isItem = viewIndex.number(of: name) != nil || (Guide(rawValue: name) != nil && metricIndex[Name(name)] == nil)
       if allowsViews, isItem, let item = item(name, at: builder.json) { return (.item(item), priority) }
       if let metric = metric(name, in: .visualFormat, at: builder.json) { return (.metric(metric), priority) }
       isGood = false

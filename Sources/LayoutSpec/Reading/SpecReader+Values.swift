@@ -7,38 +7,38 @@ extension SpecReader {
 
   /// A leaf, or a list of alternatives; `leaf` reads what stands at the end, and records what is wrong with it.
   mutating func choice<Leaf>(
-    _ json: JSONValue, leaf: (inout SpecReader, JSONValue) -> Leaf?
-  ) -> Choice<Leaf> {
+    _ json: JSONView, leaf: (inout SpecReader, JSONView) -> Leaf?
+  ) -> Conditional<Leaf> {
     guard json.kind == .array else {
       return leaf(&self, json).map { .leaf($0, json.place) } ?? .invalid
     }
-    otherInputCount += 1
-    var alternatives: [Alternative<Leaf>] = []
+    var alternatives: [Branch<Leaf>] = []
     for element in json.elements {
       guard let members = object(element, keys: Self.alternativeKeys, else: "an object with \"value\"") else {
-        alternatives.append(Alternative(condition: .invalid, value: .invalid))
+        alternatives.append(Branch(condition: .invalid, value: .invalid))
         continue
       }
       let condition = members[.when].map { self.condition($0) }
       guard let value = members[.value] else {
         diagnostics.report(.missingKey, at: element, "\"value\" is missing")
-        alternatives.append(Alternative(condition: condition, value: .invalid))
+        alternatives.append(Branch(condition: condition, value: .invalid))
         continue
       }
-      alternatives.append(Alternative(condition: condition, value: choice(value, leaf: leaf)))
+      alternatives.append(Branch(condition: condition, value: choice(value, leaf: leaf)))
     }
     return .alternatives(alternatives, json.place)
   }
 
   /// A value: a number, a constant expression, or a list of alternatives.
-  mutating func value(_ json: JSONValue, least: LeastNumber = .none) -> Value {
-    choice(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) }
+  mutating func value(_ json: JSONView, least: LowerBound = .none) -> Value {
+    if json.kind == .number { return number(json, least: least).map { .number($0, json.place) } ?? .invalid }
+    return spec.addValue(choice(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
-  private mutating func valueLeaf(_ json: JSONValue, least: LeastNumber) -> ValueLeaf? {
+  private mutating func valueLeaf(_ json: JSONView, least: LowerBound) -> ValueLeaf? {
     if json.kind == .number {
       guard let number = number(json, least: least) else { return nil }
-      return .number(spec.numbers.add(number, at: json.place, least: least))
+      return .number(number)
     }
     guard let text = json.text else {
       reportType(json, "a number, a text or a list of alternatives")
@@ -57,7 +57,7 @@ extension SpecReader {
   }
 
   /// Records a number of a text that is beyond range.
-  mutating func checkNumbers(_ largest: Double, at json: JSONValue) -> Bool {
+  mutating func checkNumbers(_ largest: Double, at json: JSONView) -> Bool {
     guard largest > ViewTree.greatestMagnitude else { return true }
     diagnostics.report(.numberOutOfRange, at: json, "a number in this text is beyond 1e9")
     return false
@@ -70,11 +70,10 @@ extension SpecReader {
 
   /// Looks up the metrics and numeric traits of an expression. Items are resolved by ``resolveItems(_:at:_:)``.
   mutating func resolve(
-    _ nodes: inout ExpressionNodes, in text: NamingText, at json: JSONValue, _ isGood: inout Bool
+    _ nodes: inout ExpressionNodes, in text: NamingText, at json: JSONView, _ isGood: inout Bool
   ) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
-      otherInputCount += 1
       if let trait = NumericTrait(rawValue: name) {
         if reportFree(trait, at: json) { isGood = false }
         nodes[index].kind = .trait(trait)
@@ -89,7 +88,7 @@ extension SpecReader {
   /// Records a trait that has no value because the constraints decide it.
   ///
   /// - Returns: whether that is so.
-  private mutating func reportFree(_ trait: NumericTrait, at json: JSONValue) -> Bool {
+  private mutating func reportFree(_ trait: NumericTrait, at json: JSONView) -> Bool {
     guard isFree(trait) else { return false }
     diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
     return true
@@ -108,34 +107,34 @@ extension SpecReader {
   }
 
   /// The index of a metric; nil, with a mistake recorded, where there is none.
-  mutating func metric(_ name: String, in text: NamingText, at json: JSONValue) -> Int? {
-    otherInputCount += 1
+  mutating func metric(_ name: String, in text: NamingText, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
-    diagnostics.report(.unknownMetric, at: json, "there is no metric \"\(name)\"\(hint(forMetric: name, in: text))")
+    let message = "there is no metric \"\(name)\""
+    if let hint = hint(forMetric: name, in: text) {
+      diagnostics.report(.unknownMetric, at: json, message + hint)
+    } else {
+      let traits = text == .visualFormat ? [] : NumericTrait.allCases
+      diagnostics.report(
+        .unknownMetric, at: json, message, misspelling: name,
+        ofOneAmong: NameChain(spec.metrics.lazy.map { $0.name.text }, traits.lazy.map { $0.rawValue }))
+    }
     return nil
   }
 
-  /// What to write instead of a name that is no metric's.
-  private func hint(forMetric name: String, in text: NamingText) -> String {
-    let isItem = viewIndex[Name(name)] != nil || Guide(rawValue: name) != nil
-    let metrics = sortedNames(metricIndex)
+  /// What to write instead of a name that is no metric's, where it is known what is meant.
+  private func hint(forMetric name: String, in text: NamingText) -> String? {
+    let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {
     case .value where isItem: return "; a value is constant: it cannot use a view or a guide"
     case .expression where isItem: return "; write an attribute behind the item, such as \(name).width"
     case .visualFormat where NumericTrait(rawValue: name) != nil:
       return "; numeric traits have no place in a visual format: give a metric the value \"\(name)\""
-    case .value, .expression: return suggestion(name, among: metrics + NumericTrait.allCases.map(\.rawValue))
-    case .visualFormat: return suggestion(name, among: metrics)
+    case .value, .expression, .visualFormat: return nil
     }
   }
 
-  /// The names of a table in the order in which they were registered, whatever the hashing.
-  func sortedNames(_ index: [Name: Int]) -> [String] {
-    index.sorted { $0.value < $1.value }.map(\.key.text)
-  }
-
   /// Insets: one value, or an object with some of the four sides.
-  mutating func insets(_ json: JSONValue) -> InsetValues {
+  mutating func insets(_ json: JSONView) -> InsetValues {
     guard json.kind == .object else {
       let all = value(json)
       return InsetValues(top: all, leading: all, bottom: all, trailing: all)
@@ -147,7 +146,7 @@ extension SpecReader {
   }
 
   /// A priority as JSON writes it: a number, or a text.
-  mutating func priority(_ json: JSONValue) -> PriorityNode {
+  mutating func priority(_ json: JSONView) -> PriorityNode {
     if let number = json.number { return priority(PriorityText(number: number), at: json) }
     guard let text = json.string else {
       reportType(json, "a number or a text such as \"high\"")
@@ -164,7 +163,7 @@ extension SpecReader {
     "a priority is a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
 
   /// A priority of a text, its name looked up.
-  mutating func priority(_ text: PriorityText, at json: JSONValue) -> PriorityNode {
+  mutating func priority(_ text: PriorityText, at json: JSONView) -> PriorityNode {
     let base: Double
     switch text.base {
     case .number(let number): base = number
@@ -172,13 +171,11 @@ extension SpecReader {
       if let known = PriorityName.all[name] {
         base = known
       } else if let metric = metricIndex[Name(name)] {
-        otherInputCount += 1
         return .metric(metric, offset: text.offset, json.place)
       } else {
         diagnostics.report(
-          .invalidPriority, at: json,
-          "there is no priority \"\(name)\""
-            + suggestion(name, among: PriorityName.all.keys.sorted() + sortedNames(metricIndex)))
+          .invalidPriority, at: json, "there is no priority \"\(name)\"", misspelling: name,
+          ofOneAmong: NameChain(PriorityName.sorted, spec.metrics.lazy.map { $0.name.text }))
         return .invalid
       }
     }

@@ -4,27 +4,30 @@ import Layout
 extension SpecReader {
   static let viewKeys: KeySet = [
     .id, .when, .kind, .children, .stack, .units, .flexible, .spacingAfter, .intrinsicSize, .hugging,
-    .compressionResistance, .baseline, .label, .output,
+    .compressionResistance, .baseline, .label, .output, .coveredByKeyboard, .touch, .types,
   ]
   private static let groupKeys: KeySet = [.children, .when]
   private static let sizeKeys: KeySet = [.width, .height]
   private static let axisKeys: KeySet = [.horizontal, .vertical]
   private static let lineKeys: KeySet = [.first, .last]
 
-  mutating func readViews(_ json: JSONValue) {
+  mutating func readViews(_ json: JSONView) {
     readChildren(json, parent: -1)
   }
 
   /// Reads views and groups in document order. The depth of nesting is bounded by that of the JSON.
-  private mutating func readChildren(_ json: JSONValue, parent: Int) {
+  private mutating func readChildren(_ json: JSONView, parent: Int) {
     guard json.kind == .array else {
       reportType(json, "a list of views")
       return
     }
-    for element in json.elements { readView(element, parent: parent) }
+    for element in json.elements {
+      guard mayGoOn() else { return }
+      readView(element, parent: parent)
+    }
   }
 
-  private mutating func readView(_ json: JSONValue, parent: Int) {
+  private mutating func readView(_ json: JSONView, parent: Int) {
     var node = ViewNode(json: json.place)
     node.parent = parent
     if let text = json.string {
@@ -44,6 +47,7 @@ extension SpecReader {
     } else {
       readIdentity(members, json, &node)
       if let stack = members[.stack] { readStack(of: stack, &node) }
+      readInput(members, &node)
       if !members.keys.isDisjoint(with: Self.sizingKeys) {
         node.sizing = spec.sizings.count
         spec.sizings.append(readSizing(members))
@@ -57,7 +61,7 @@ extension SpecReader {
   }
 
   @discardableResult
-  private mutating func append(_ node: consuming ViewNode) -> Int {
+  private mutating func append(_ node: ViewNode) -> Int {
     let index = spec.views.count
     spec.views.append(node)
     spec.views[index].end = index + 1
@@ -65,7 +69,7 @@ extension SpecReader {
   }
 
   /// `"q"` is a view's id, `"n1:1"` an id and a label.
-  private mutating func readShorthand(_ text: String, _ json: JSONValue, _ node: inout ViewNode) {
+  private mutating func readShorthand(_ text: String, _ json: JSONView, _ node: inout ViewNode) {
     var id = text
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
       id = String(text[..<colon])
@@ -74,22 +78,22 @@ extension SpecReader {
     setID(id, json, &node)
   }
 
-  private mutating func setID(_ id: String, _ json: JSONValue, _ node: inout ViewNode) {
+  private mutating func setID(_ id: String, _ json: JSONView, _ node: inout ViewNode) {
     checkIdentifier(id, at: json)
     // The view is appended before those in it are read.
-    if let first = viewIndex.updateValue(spec.views.count, forKey: Name(id)) {
-      viewIndex[Name(id)] = first
+    var name = id
+    if name.withUTF8({ viewIndex.insert($0, spec.views.count) }) != nil {
       diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
     }
     node.id = id
   }
 
-  private mutating func readIdentity(_ members: Members, _ json: JSONValue, _ node: inout ViewNode) {
+  private mutating func readIdentity(_ members: ObjectFields, _ json: JSONView, _ node: inout ViewNode) {
     var kindIsKnown = true
     if let kind = members[.kind] {
       if let text = string(kind) {
         node.kind = ViewKind(rawValue: text)
-        if node.kind == nil { reportWord(kind, text, among: ViewKind.allCases.map(\.rawValue)) }
+        if node.kind == nil { reportWord(kind, text, among: ViewKind.allCases.map({ $0.rawValue })) }
       }
       kindIsKnown = node.kind != nil
     }
@@ -105,10 +109,7 @@ extension SpecReader {
         return nil
       }
     }
-    if let output = members[.output] {
-      node.output = output.place
-      if output.kind != .object { reportType(output, "an object") }
-    }
+    if let output = members[.output] { readOutput(output, &node) }
     node.hasChildren = (members[.children]?.count ?? 0) > 0
   }
 
@@ -116,9 +117,8 @@ extension SpecReader {
     .units, .flexible, .spacingAfter, .intrinsicSize, .hugging, .compressionResistance, .baseline,
   ]
 
-  private mutating func readSizing(_ members: Members) -> ViewSizing {
+  private mutating func readSizing(_ members: ObjectFields) -> ViewSizing {
     var sizing = ViewSizing()
-    let mark = inputMark
     sizing.units = members[.units].map { value($0, least: .aboveZero) }
     if let flexible = members[.flexible] {
       sizing.flexible = self.flexible(flexible, hasUnits: members.contains(.units))
@@ -140,17 +140,16 @@ extension SpecReader {
       sizing.firstBaseline = lines[.first].map { value($0) }
       sizing.lastBaseline = lines[.last].map { value($0) }
     }
-    sizing.inputs = inputs(since: mark)
     return sizing
   }
 
   /// A truth value or a weight; true is 1, false is 0.
-  private mutating func flexible(_ json: JSONValue, hasUnits: Bool) -> Value {
+  private mutating func flexible(_ json: JSONView, hasUnits: Bool) -> Value {
     guard let isFlexible = json.boolean else { return value(json, least: .zero) }
     if isFlexible, hasUnits {
       diagnostics.report(
         .invalidValue, at: json, "a view is flexible or has units, not both; a weight may be given with units")
     }
-    return .leaf(.given(isFlexible ? 1 : 0), json.place)
+    return .number(isFlexible ? 1 : 0, json.place)
   }
 }

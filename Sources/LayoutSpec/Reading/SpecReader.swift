@@ -6,7 +6,7 @@ import Layout
 /// Names are registered before anything that may use them is read, so that order does not matter in the document.
 struct SpecReader: ValueReader {
   let document: JSONDocument
-  let json: JSONValue
+  let json: JSONView
   let limits: SpecLimits
   var spec = CompiledSpec()
   var diagnostics: Diagnostics
@@ -14,33 +14,34 @@ struct SpecReader: ValueReader {
   var traitIndex: [Name: Int] = [:]
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
-  var viewIndex: [Name: Int] = [:]
+  /// The names of the stacks, in document order.
+  var stackNames: [String] = []
+  /// The views' indices, by their ids.
+  var viewIndex = NameTable()
   var constraintIDs: Set<Name> = []
   /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
   var refusedTraits: Set<Name> = []
-  /// How often something was read that decides values and is no number of its own.
-  var otherInputCount = 0
+  private let isCancelled: (@Sendable () -> Bool)?
+  private var steps = 0
+  /// Whether it was given up, so that what it has read is not all there is.
+  private(set) var isGivenUp = false
 
   var source: SpecError.Source { .spec }
 
-  init(_ document: JSONDocument, spec json: JSONValue, limits: SpecLimits) {
+  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the reader give up.
+  init(
+    _ document: JSONDocument, spec json: JSONValue, limits: SpecLimits, isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
     self.document = document
-    self.json = json
+    self.json = json.view
     self.limits = limits
+    self.isCancelled = isCancelled
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
-  }
-
-  /// What stands before something that is read next.
-  var inputMark: (numbers: Int, others: Int) { (spec.numbers.count, otherInputCount) }
-
-  /// What decides what was read since a mark.
-  func inputs(since mark: (numbers: Int, others: Int)) -> Inputs {
-    Inputs(numbers: mark.numbers..<spec.numbers.count, hasOthers: otherInputCount > mark.others)
   }
 
   static let keys: KeySet = [
     .layoutSpec, .schema, .name, .root, .margins, .keyboardGuide, .metrics, .traits, .conditions, .stacks,
-    .environment, .check, .views, .constraints,
+    .environment, .check, .templates, .touch, .views, .constraints,
   ]
 
   /// Reads the document.
@@ -72,35 +73,56 @@ struct SpecReader: ValueReader {
     readContents(members)
     if let check = members[.check] { readCheck(check) }
     if let environment = members[.environment] {
-      var reader = EnvironmentReader(
-        traits: spec.traits, metrics: metricIndex, refusedTraits: refusedTraits, source: .spec, diagnostics)
+      var reader = EnvironmentReader(environmentNames, source: .spec, diagnostics)
       spec.environment = reader.read(environment)
       diagnostics = reader.diagnostics
     }
-    CycleCheck(spec).report(members, &diagnostics)
-    RestrictedTraitCheck(spec).report(&diagnostics)
+    // Numbers use nothing.
+    if !spec.conditions.isEmpty || spec.metrics.contains(where: { !$0.value.isNumber }) {
+      CycleCheck(spec).report(&diagnostics)
+    }
+    if spec.hasRestrictedValues { RestrictedTraitCheck(spec).report(&diagnostics) }
     checkLimits(members)
-    spec.numbers.finish()
     return true
   }
 
-  private mutating func readContents(_ members: Members) {
+  /// Counts a view, a constraint or a name.
+  ///
+  /// - Returns: false if the rest need not be read.
+  mutating func mayGoOn() -> Bool {
+    steps += 1
+    if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
+    return !isGivenUp
+  }
+
+  /// The names that an environment may use, once all are there.
+  var environmentNames: EnvironmentNames {
+    EnvironmentNames(
+      traits: spec.traits, metrics: spec.metrics, traitIndex: traitIndex, metricIndex: metricIndex,
+      refusedTraits: refusedTraits)
+  }
+
+  private mutating func readContents(_ members: ObjectFields) {
     readTraitsAndConditions(members)
     if let margins = members[.margins] { spec.margins = insets(margins) }
     if let guide = members[.keyboardGuide] { readKeyboardGuide(guide) }
     readStacks()
+    if let touch = members[.touch] { readTouch(touch) }
     if let views = members[.views] { readViews(views) }
     if let constraints = members[.constraints] { spec.constraints = readConstraints(constraints) }
   }
 
   private mutating func reportDuplicateKeys() {
-    for key in json.duplicateKeys() {
+    for key in json.value.duplicateKeys() {
       diagnostics.report(.duplicateKey, atKey: key, "\"\(key.string)\" stands twice in this object; remove one")
     }
   }
 
-  private mutating func checkLimits(_ members: Members) {
-    if spec.views.count(where: { !$0.isGroup }) > limits.views, let views = members[.views] {
+  private mutating func checkLimits(_ members: ObjectFields) {
+    // A copy of a node to look at would cost more than the look.
+    var viewCount = 0
+    for index in spec.views.indices where !spec.views[index].isGroup { viewCount += 1 }
+    if viewCount > limits.views, let views = members[.views] {
       diagnostics.report(.limitExceeded, at: views, "there are more than \(limits.views) views")
     }
     if spec.constraintCount > limits.constraints, let constraints = members[.constraints] {
@@ -108,7 +130,7 @@ struct SpecReader: ValueReader {
     }
   }
 
-  private mutating func readRoot(_ root: JSONValue?) {
+  private mutating func readRoot(_ root: JSONView?) {
     guard let root else { return }
     if let text = root.text {
       switch text {
@@ -132,7 +154,7 @@ struct SpecReader: ValueReader {
     spec.rootHeight = rootLength(members[.height], "height", root)
   }
 
-  private mutating func rootLength(_ json: JSONValue?, _ key: String, _ root: JSONValue) -> CompiledSpec.RootLength {
+  private mutating func rootLength(_ json: JSONView?, _ key: String, _ root: JSONView) -> CompiledSpec.RootLength {
     guard let json else {
       diagnostics.report(.missingKey, at: root, "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
       return .window
@@ -145,7 +167,7 @@ struct SpecReader: ValueReader {
     }
   }
 
-  private mutating func readKeyboardGuide(_ json: JSONValue) {
+  private mutating func readKeyboardGuide(_ json: JSONView) {
     guard
       let members = object(json, keys: [.followsUndockedKeyboard, .usesBottomSafeArea, .nearThreshold])
     else { return }

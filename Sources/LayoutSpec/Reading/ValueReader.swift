@@ -9,49 +9,49 @@ protocol ValueReader {
 }
 
 extension ValueReader {
-  mutating func reportType(_ value: JSONValue, _ expected: String) {
+  mutating func reportType(_ value: JSONView, _ expected: String) {
     diagnostics.report(.wrongType, at: value, in: source, "\(expected) is expected, not \(value.kind.noun)")
   }
 
   /// The members of an object of which these keys are known; nil, with a mistake recorded, where it is no object.
-  mutating func object(_ json: JSONValue, keys: KeySet, else expected: String = "an object") -> Members? {
+  mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
     guard json.kind == .object else {
       reportType(json, expected)
       return nil
     }
-    return accepted(Members(of: json), keys: keys)
+    return accepted(ObjectFields(of: json), keys: keys)
   }
 
-  /// Members without those of keys that have no meaning here, which are recorded.
-  mutating func accepted(_ members: Members, keys: KeySet) -> Members {
+  /// ObjectFields without those of keys that have no meaning here, which are recorded.
+  mutating func accepted(_ members: ObjectFields, keys: KeySet) -> ObjectFields {
     var members = members
     members.restrict(to: keys)
-    for place in members.others { reportUnknownKey(members.text(at: place), among: keys.texts) }
+    for place in members.others { reportUnknownKey(members.text(at: place), among: keys.lazyTexts) }
     return members
   }
 
   /// Records that a key is not known, unless it is that of a remark, which every object may have.
-  mutating func reportUnknownKey(_ text: JSONText, among keys: [String]) {
+  mutating func reportUnknownKey(_ text: JSONTextView, among keys: some Sequence<String>) {
     if text == "$comment" { return }
     let key = text.string
     diagnostics.report(
-      .unknownKey, atKey: text, in: source, "there is no key \"\(key)\" here" + suggestion(key, among: keys))
+      .unknownKey, atKey: text, in: source, "there is no key \"\(key)\" here", misspelling: key, ofOneAmong: keys)
   }
 
-  mutating func string(_ json: JSONValue) -> String? {
+  mutating func string(_ json: JSONView) -> String? {
     if let string = json.string { return string }
     reportType(json, "a string")
     return nil
   }
 
-  mutating func boolean(_ json: JSONValue) -> Bool? {
+  mutating func boolean(_ json: JSONView) -> Bool? {
     if let boolean = json.boolean { return boolean }
     reportType(json, "true or false")
     return nil
   }
 
   /// A number in range; nil, with a mistake recorded, where it is none.
-  mutating func number(_ json: JSONValue, least: LeastNumber = .none) -> Double? {
+  mutating func number(_ json: JSONView, least: LowerBound = .none) -> Double? {
     guard let number = json.number else {
       reportType(json, "a number")
       return nil
@@ -65,23 +65,20 @@ extension ValueReader {
 
   /// A word of an enumeration; nil, with a mistake recorded, where it is none.
   mutating func word<Word: RawRepresentable & CaseIterable>(
-    _ json: JSONValue, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
+    _ json: JSONView, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
   ) -> Word? where Word.RawValue == String {
     guard let text = string(json) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    reportWord(json, text, among: Word.allCases.map(\.rawValue), code)
+    reportWord(json, text, among: Word.allCases.lazy.map { $0.rawValue }, code)
     return nil
   }
 
   mutating func reportWord(
-    _ json: JSONValue, _ text: String, among words: [String], _ code: SpecErrorCode = .invalidValue
+    _ json: JSONView, _ text: String, among words: some Sequence<String>, _ code: SpecErrorCode = .invalidValue
   ) {
     diagnostics.report(
       code, at: json, in: source,
-      "\"\(text)\" is none of \(words.map { "\"\($0)\"" }.joined(separator: ", "))" + suggestion(text, among: words))
-  }
-
-  func suggestion(_ name: String, among names: some Sequence<String>) -> String {
-    nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      "\"\(text)\" is none of \(words.map { "\"\($0)\"" }.joined(separator: ", "))", misspelling: text,
+      ofOneAmong: words)
   }
 }

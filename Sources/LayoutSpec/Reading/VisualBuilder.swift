@@ -17,15 +17,15 @@ struct VisualBuilder {
     case end(Item?, parent: Item?)
   }
 
-  let axis: Axis
-  let json: JSONValue
+  let axis: LayoutConstraint.Axis
+  let json: JSONView
   private(set) var parts: [VisualForm.Part] = []
 
   private var lead: Attribute { axis == .horizontal ? .leading : .top }
   private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }
   private var size: Attribute { axis == .horizontal ? .width : .height }
 
-  init(axis: Axis, json: JSONValue) {
+  init(axis: LayoutConstraint.Axis, json: JSONView) {
     self.axis = axis
     self.json = json
   }

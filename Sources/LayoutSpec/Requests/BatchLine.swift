@@ -9,7 +9,8 @@ public enum BatchLine {
   ///   - number: the line's number from 1, which stands in for a missing `id`.
   ///   - limits: how large a spec may be.
   ///   - plans: where plans are kept for later lines.
-  ///   - isCancelled: asked every few pivots; true ends the solve.
+  ///   - isCancelled: asked every few pivots, and every few hundred views and constraints that are read; true ends the
+  ///     work, and the answer is that the budget is spent.
   public static func answer(
     to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil
@@ -23,11 +24,13 @@ public enum BatchLine {
       do throws(JSONError) {
         json = try JSONDocument(parsing: line, maximumDepth: limits.depth)
       } catch {
-        throw ProblemDetails([SpecError(error, in: line, source: .request)])
+        throw ProblemDetails(SpecError(error, in: line, source: .request))
       }
       if let id = id(of: json.root) { writer.value(id) } else { writer.integer(number) }
       do throws(ProblemDetails) {
-        request = try SolveRequest(reading: json, limits: limits, plans: plans)
+        request = try SolveRequest(reading: json, question: .frames) {
+          SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
+        }
       } catch {
         return finish(&writer, error)
       }

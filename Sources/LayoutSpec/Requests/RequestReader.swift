@@ -4,71 +4,83 @@ import Layout
 /// Reads the parts of a request.
 struct RequestReader: ValueReader {
   let json: JSONDocument
-  let limits: SpecLimits
-  let plans: PlanCache
-  var document: SpecDocument?
   var environments: [CallerEnvironment] = []
   var asksForSeveral = false
   private(set) var namesEnvironment = false
   var options = SpecOptions()
+  var question: LayoutQuestion
   var id: JSONValue?
   var diagnostics: Diagnostics
   /// Options are a source of their own.
   private(set) var source = SpecError.Source.request
 
-  init(_ json: JSONDocument, limits: SpecLimits, plans: PlanCache) {
+  init(_ json: JSONDocument, question kind: LayoutQuestion.Kind) {
     self.json = json
-    self.limits = limits
-    self.plans = plans
+    question = kind.unasked
     diagnostics = Diagnostics(json, specPointer: "")
   }
 
-  var errors: [SpecError] { diagnostics.sorted() }
+  var errors: SpecErrors { diagnostics.sorted() }
 
-  mutating func read() throws(ProblemDetails) {
-    let root = json.root
+  /// Reads the request, and gives its spec, which `readSpec` reads.
+  mutating func read(_ readSpec: (JSONValue) -> SpecDocument) throws(ProblemDetails) -> SpecDocument {
+    let root = json.root.view
     guard root.kind == .object else {
       diagnostics.report(
         .wrongType, at: root, in: .request, "a request is an object: a layout spec, or one with \"spec\"")
       throw ProblemDetails(errors)
     }
     if root["layoutSpec"] != nil {
-      document = SpecDocument(reading: root, of: json, limits: limits, plans: plans)
       environments = [CallerEnvironment()]
-      return
+      readQuestion(nil)
+      return readSpec(json.root)
     }
-    let members = accepted(Members(of: root), keys: Self.keys)
+    let members = accepted(ObjectFields(of: root), keys: question.kind.keys)
     guard let spec = members[.spec] else {
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)
     }
     reportDuplicateKeys(members)
-    id = members[.id]
-    let document = SpecDocument(reading: spec, of: json, limits: limits, plans: plans)
-    self.document = document
-    if let options = members[.options] { readOptions(options) }
+    id = members[.id]?.value
+    let document = readSpec(spec.value)
     namesEnvironment = members.contains(.environment) || members.contains(.environments)
+    // A version that is not known is told alone: of what the names in the rest mean nothing can be said.
+    guard document.isReadable else {
+      diagnostics = Diagnostics(json, specPointer: "")
+      asksForSeveral = members[.environments] != nil && members[.environment] == nil
+      environments = Array(
+        repeating: CallerEnvironment(),
+        count: min(max(1, members[.environments]?.count ?? 1), SolveRequest.environmentLimit))
+      readQuestion(nil)
+      return document
+    }
+    if let options = members[.options] { readOptions(options) }
     readEnvironments(members, document)
+    readQuestion(members, of: document)
+    return document
   }
 
-  private static let keys: KeySet = [.spec, .environment, .environments, .options, .id]
   private static let optionKeys: KeySet = [.rounding, .includeGuides, .onConflict]
 
   /// Keys that stand twice in the request itself, its options or its id; the spec and the environments tell their own.
-  private mutating func reportDuplicateKeys(_ members: Members) {
-    let others = [Key.spec, .environment, .environments].compactMap { members[$0]?.byteRange }
-    let options = members[.options]?.byteRange
-    for key in json.root.duplicateKeys() where !others.contains(where: { $0.contains(key.startOffset) }) {
-      let isOption = options?.contains(key.startOffset) ?? false
-      diagnostics.report(
-        .duplicateKey, atKey: key, in: isOption ? .options : .request,
-        "\"\(key.string)\" stands twice in this object; remove one")
+  private mutating func reportDuplicateKeys(_ members: ObjectFields) {
+    let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.place }
+    let options = members[.options]?.place
+    for key in json.root.ownDuplicateKeys() { reportDuplicate(key, in: .request) }
+    for member in json.root.members where !others.contains(member.value.place) {
+      let source = member.value.place == options ? SpecError.Source.options : .request
+      for key in member.value.duplicateKeys() { reportDuplicate(key, in: source) }
     }
   }
 
-  private mutating func readEnvironments(_ members: Members, _ document: SpecDocument) {
+  private mutating func reportDuplicate(_ key: JSONText, in source: SpecError.Source) {
+    diagnostics.report(
+      .duplicateKey, atKey: key, in: source, "\"\(key.string)\" stands twice in this object; remove one")
+  }
+
+  private mutating func readEnvironments(_ members: ObjectFields, _ document: SpecDocument) {
     guard let list = members[.environments] else {
-      let environment = members[.environment].map { CallerEnvironment(reading: $0, of: json, for: document) }
+      let environment = members[.environment].map { CallerEnvironment(reading: $0.value, of: json, for: document) }
       environments = [environment ?? CallerEnvironment()]
       return
     }
@@ -89,10 +101,14 @@ struct RequestReader: ValueReader {
       environments = [CallerEnvironment()]
       return
     }
-    environments = list.elements.map { CallerEnvironment(reading: $0, of: json, for: document) }
+    // Mistakes in many environments are found in the text at once.
+    let positions = list.count > 1 ? JSONPositions(of: json.bytes) : nil
+    environments = list.elements.map {
+      CallerEnvironment(reading: $0.value, of: json, for: document, positions: positions)
+    }
   }
 
-  private mutating func readOptions(_ json: JSONValue) {
+  private mutating func readOptions(_ json: JSONView) {
     source = .options
     defer { source = .request }
     guard let members = object(json, keys: Self.optionKeys) else { return }
@@ -104,8 +120,4 @@ struct RequestReader: ValueReader {
     }
     if let includes = members[.includeGuides].flatMap({ boolean($0) }) { options.includeGuides = includes }
   }
-}
-
-extension JSONValue {
-  fileprivate var byteRange: Range<Int> { startOffset..<endOffset }
 }

@@ -16,10 +16,12 @@ public struct SolveRequest: Sendable {
   public let namesEnvironment: Bool
   /// How to solve, and what to show.
   public var options: SpecOptions
+  /// What is asked of the layout beside its frames.
+  public let question: LayoutQuestion
   /// The request's `id`, any JSON.
   public let id: JSONValue?
   /// The mistakes of the request itself and its options.
-  public let errors: [SpecError]
+  public let errors: SpecErrors
 
   /// The most environments in one request.
   public static let environmentLimit = 1_000
@@ -34,8 +36,9 @@ public struct SolveRequest: Sendable {
     asksForSeveral = false
     namesEnvironment = false
     self.options = options
+    question = .frames
     id = nil
-    errors = []
+    errors = SpecErrors([])
   }
 
   /// Reads a request from the bytes of a JSON text.
@@ -48,31 +51,57 @@ public struct SolveRequest: Sendable {
     do throws(JSONError) {
       json = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
     } catch {
-      throw ProblemDetails([SpecError(error, in: bytes, source: .request)])
+      throw ProblemDetails(SpecError(error, in: bytes, source: .request))
     }
     try self.init(reading: json, limits: limits, plans: plans)
   }
 
   /// Reads a request from a JSON text that has been parsed.
   ///
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - limits: how large the spec may be.
+  ///   - plans: where plans of its layouts are kept.
+  ///   - question: what kind of question the request asks, which decides the keys that it may have.
   /// - Throws: `ProblemDetails` where it holds no spec.
   public init(
-    reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
+    reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    question kind: LayoutQuestion.Kind = .frames
   ) throws(ProblemDetails) {
-    var reader = RequestReader(json, limits: limits, plans: plans)
-    try reader.read()
-    document = reader.document ?? SpecDocument(reading: json.root, of: json, limits: limits, plans: plans)
+    try self.init(reading: json, question: kind) { SpecDocument(reading: $0, limits: limits, plans: plans) }
+  }
+
+  /// Reads a request from a JSON text that has been parsed.
+  ///
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - question: what kind of question the request asks, which decides the keys that it may have.
+  ///   - readSpec: reads the spec, or finds it among those that were read before.
+  /// - Throws: `ProblemDetails` where it holds no spec.
+  public init(
+    reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames, readSpec: (JSONValue) -> SpecDocument
+  ) throws(ProblemDetails) {
+    var reader = RequestReader(json, question: kind)
+    document = try reader.read(readSpec)
     environments = reader.environments
     asksForSeveral = reader.asksForSeveral
     namesEnvironment = reader.namesEnvironment
     options = reader.options
+    question = reader.question
     id = reader.id
     errors = reader.errors
+  }
+
+  /// The spec of a request: what has the key `layoutSpec`, or stands under `spec`; nil where there is none.
+  public static func spec(in json: JSONDocument) -> JSONValue? {
+    json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
 
   /// The result, or the problem, for one of the environments.
   public func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
     guard errors.isEmpty else { return .failure(ProblemDetails(allErrors(environment))) }
+    // The rest of a list is not begun.
+    if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }
     do throws(SpecSolveError) {
       return .success(try document.solve(for: environment, options: options))
     } catch {
@@ -81,12 +110,12 @@ public struct SolveRequest: Sendable {
   }
 
   /// The mistakes of the spec, the environment and the request together.
-  private func allErrors(_ environment: CallerEnvironment) -> [SpecError] {
+  private func allErrors(_ environment: CallerEnvironment) -> SpecErrors {
     var found = document.errors + environment.errors
     do throws(SpecSolveError) {
-      _ = try document.instance(for: environment)
+      _ = try document.resolved(for: environment)
     } catch {
-      if case .invalid(let invalid) = error { found = invalid.errors }
+      if case .invalid(let invalid) = error { found = invalid }
     }
     return found + errors
   }

@@ -28,13 +28,15 @@ public final class PlanCache: Sendable {
 
   /// A plan for a problem: one that was made before where the structure is the same.
   ///
+  /// - Throws: `LayoutSolveError.budgetExceeded` where planning takes more than the options allow; nothing is kept then.
   /// - Complexity: O(terms) to compare; planning where none fits.
-  func plan(for problem: Problem) -> Plan {
+  func plan(for layout: LinearLayout, _ options: LayoutOptions) throws(LayoutSolveError) -> Plan {
+    let problem = layout.problem
     let known = state.withLock { state in
       state.plans.last { $0.problem.hasSameStructure(as: problem) }
     }
     if let known { return known }
-    let plan = Plan(problem)
+    let plan = try layout.plan(options)
     keep(plan)
     return plan
   }

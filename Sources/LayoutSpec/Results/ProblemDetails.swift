@@ -2,29 +2,34 @@ public import JSON
 
 /// What went wrong, for programs: problem details as of RFC 9457.
 public struct ProblemDetails: Error, Sendable {
-  /// The kind of problem.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case invalidJSON = "invalid-json"
-    case invalidSpec = "invalid-spec"
-    case unsatisfiable
-    case budgetExceeded = "budget-exceeded"
-    case limitExceeded = "limit-exceeded"
-    case unknownView = "unknown-view"
-
+  /// A kind of problem.
+  public struct Kind: Hashable, Sendable {
+    /// The last part of the problem's `type`.
+    public let name: String
     /// The kind in a few words.
-    public var title: String {
-      switch self {
-      case .invalidJSON: "The text is not JSON"
-      case .invalidSpec: "The spec or the request is not valid"
-      case .unsatisfiable: "Required constraints conflict"
-      case .budgetExceeded: "Solving takes more than its budget"
-      case .limitExceeded: "A limit is exceeded"
-      case .unknownView: "The spec has no such view"
-      }
+    public let title: String
+    /// The status of an HTTP response that carries the problem.
+    public let status: Int
+
+    /// A kind of problem.
+    public init(_ name: String, _ title: String, status: Int = 422) {
+      self.name = name
+      self.title = title
+      self.status = status
     }
 
-    /// The status of an HTTP answer that carries the problem.
-    public var status: Int { self == .invalidJSON ? 400 : 422 }
+    /// The text is not JSON.
+    public static var invalidJSON: Kind { Kind("invalid-json", "The text is not JSON", status: 400) }
+    /// The spec or the request has mistakes.
+    public static var invalidSpec: Kind { Kind("invalid-spec", "The spec or the request is not valid") }
+    /// Required constraints conflict.
+    public static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
+    /// The budget of time or pivots was spent.
+    public static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving takes more than its budget") }
+    /// The spec or the request is larger than is allowed.
+    public static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
+    /// The spec has no such view.
+    public static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
   /// The kind of problem.
@@ -33,15 +38,19 @@ public struct ProblemDetails: Error, Sendable {
   public let detail: String
   /// The mistakes of a spec or a request that is not valid.
   public let errors: [SpecError]
+  /// How many more mistakes there are.
+  public let omittedErrorCount: Int
   /// The constraints that conflict.
   public let conflict: SpecConflict?
+  /// How far a transition had come; nil where the problem is none of a transition, or is not tied to a place in it.
+  public var progress: Double?
 
   /// The problem of a solve that failed.
   public init(_ error: SpecSolveError) {
     switch error {
-    case .invalid(let errors): self.init(errors.errors)
+    case .invalid(let errors): self.init(errors)
     case .unsatisfiable(let conflict):
-      let names = conflict.members.map(\.constraint).joined(separator: ", ")
+      let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
       self.init(
         .unsatisfiable,
         "These constraints cannot hold together: \(names). Without any one of them, the others can.", conflict: conflict
@@ -53,9 +62,13 @@ public struct ProblemDetails: Error, Sendable {
     }
   }
 
+  /// The problem of a spec or a request with this mistake alone.
+  public init(_ error: SpecError) { self.init(SpecErrors([error])) }
+
   /// The problem of a spec or a request with these mistakes.
-  public init(_ errors: [SpecError]) {
+  public init(_ mistakes: SpecErrors) {
     let kind: Kind
+    let errors = mistakes.errors
     if errors.contains(where: { $0.code == .invalidJSON }) {
       kind = .invalidJSON
     } else if !errors.isEmpty, errors.allSatisfy({ $0.code == .limitExceeded }) {
@@ -65,7 +78,8 @@ public struct ProblemDetails: Error, Sendable {
     }
     let first = errors.first?.message ?? ""
     self.init(
-      kind, errors.count == 1 ? first : "\(errors.count) mistakes were found; the first: \(first)", errors: errors)
+      kind, mistakes.totalCount == 1 ? first : "\(mistakes.totalCount) mistakes were found; the first: \(first)",
+      errors: mistakes)
   }
 
   /// The problem of a question about a view that is not there.
@@ -73,10 +87,14 @@ public struct ProblemDetails: Error, Sendable {
     self.init(.unknownView, detail)
   }
 
-  private init(_ kind: Kind, _ detail: String, errors: [SpecError] = [], conflict: SpecConflict? = nil) {
+  /// A problem from its parts.
+  public init(
+    _ kind: Kind, _ detail: String, errors: SpecErrors = SpecErrors([]), conflict: SpecConflict? = nil
+  ) {
     self.kind = kind
     self.detail = detail
-    self.errors = errors
+    self.errors = errors.errors
+    omittedErrorCount = errors.omittedCount
     self.conflict = conflict
   }
 
@@ -90,11 +108,13 @@ public struct ProblemDetails: Error, Sendable {
   /// Writes the problem as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.string("type", "/problems/" + kind.rawValue)
+    writer.string("type", "/problems/" + kind.name)
     writer.string("title", kind.title)
     writer.integer("status", kind.status)
     writer.string("detail", detail)
+    if let progress { writer.fixed6("progress", progress) }
     if !errors.isEmpty { writer.array("errors", of: errors, write) }
+    if omittedErrorCount > 0 { writer.integer("errorsOmitted", omittedErrorCount) }
     if let conflict {
       writer.array("conflict", of: conflict.members) { member, writer in
         writer.object(onOneLine: true) { writer in

@@ -11,16 +11,18 @@ extension SpecDocument {
   public func solve(
     for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {
-    let instance = try instance(for: caller)
-    let planned = try planned(instance)
-    var layoutOptions = LayoutOptions()
-    layoutOptions.onConflict = options.onConflict
-    layoutOptions.pivotLimit = options.pivotLimit
-    layoutOptions.isCancelled = options.isCancelled
+    try solve(try resolved(for: caller, isCancelled: options.isCancelled), options)
+  }
+
+  /// Solves a resolved spec.
+  func solve(_ resolved: ResolvedSpec, _ options: SpecOptions) throws(SpecSolveError) -> SpecResult {
+    let layoutOptions = LayoutOptions(
+      onConflict: options.onConflict, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    let planned = try planned(resolved, layoutOptions)
     do throws(LayoutSolveError) {
-      return try SpecResult(self, instance, planned.solve(layoutOptions), options)
+      return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
     } catch {
-      throw SpecSolveError(error, Naming(self, instance))
+      throw SpecSolveError(error, DiagnosticNames(self, resolved))
     }
   }
 
@@ -33,11 +35,16 @@ extension SpecDocument {
     try solve(for: CallerEnvironment(request), options: options)
   }
 
-  /// An instance as a system of constraints, and a plan of it.
-  func planned(_ instance: Instance) throws(SpecSolveError) -> PlannedLayout {
-    do throws(LinearLayoutError) {
-      return try instance.content.planned(for: instance.environment, plans)
+  /// An resolved spec as a system of constraints, and a plan of it.
+  func planned(
+    _ resolved: ResolvedSpec, _ options: LayoutOptions = LayoutOptions()
+  ) throws(SpecSolveError) -> PlannedLayout {
+    do throws(LayoutSolveError) {
+      return try resolved.content.planned(for: resolved.environment, plans, options)
     } catch {
+      guard case .invalidProblem(let error) = error else {
+        throw SpecSolveError(error, DiagnosticNames(self, resolved))
+      }
       throw .invalid(
         SpecErrors([
           SpecError(
@@ -50,55 +57,60 @@ extension SpecDocument {
   /// Whether the device, the orientation, the split and the window that a caller asks for go together: a phone has no
   /// splits. Where the caller says what is nothing at all, it is not a matter of going together.
   public func forms(_ caller: CallerEnvironment) -> Bool {
+    guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
     let request = caller.request.over(spec.environment.request)
     return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfPlace }
   }
 
   /// The tree of present views and active constraints in the environment asked for.
-  func instance(for caller: CallerEnvironment) throws(SpecSolveError) -> Instance {
+  func resolved(
+    for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(SpecSolveError) -> ResolvedSpec {
+    guard isComplete else { throw errors.isEmpty ? .budgetExceeded : .invalid(errors) }
     // Of a document of another version nothing else can be said, nor of what the caller gave for it.
-    guard isReadable else { throw .invalid(SpecErrors(errors)) }
-    var callerErrors = caller.errors + namingErrors(in: caller)
+    guard isReadable else { throw .invalid(errors) }
+    var callerErrors = caller.errors + SpecErrors(namingErrors(in: caller))
     var diagnostics = diagnostics
     let request = caller.request.over(spec.environment.request)
     report(LayoutEnvironment.contradictions(in: request), of: caller, &diagnostics, &callerErrors)
     let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
     guard let environment, callerErrors.isEmpty else {
-      throw .invalid(SpecErrors(diagnostics.sorted() + callerErrors))
+      throw .invalid(diagnostics.sorted() + callerErrors)
     }
+    return try resolved(in: environment, request, diagnostics, isCancelled: isCancelled)
+  }
+
+  /// The tree of present views and active constraints in an environment, of which the request gives traits and metrics.
+  func resolved(
+    in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ known: Diagnostics? = nil,
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(SpecSolveError) -> ResolvedSpec {
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
-    if let known = instances.instance(for: environment, request, followsUndocked: followsUndocked) { return known }
-    let evaluator = Evaluator(self, environment, request, diagnostics)
-    if let relative = relatives.instance(for: environment, request, followsUndocked: followsUndocked) {
-      var builder = InstanceBuilder(evaluator, refilling: relative.content)
-      if let instance = builder.build(request: request) {
-        instances.keep(instance)
-        return instance
-      }
+    if let known = resolvedSpecs.resolved(for: environment, request, followsUndocked: followsUndocked) { return known }
+    let evaluator = Evaluator(self, environment, request, known ?? diagnostics)
+    var builder = SpecResolver(evaluator, isCancelled: isCancelled)
+    if let resolved = builder.build(request: request) {
+      resolvedSpecs.keep(resolved)
+      return resolved
     }
-    var builder = InstanceBuilder(evaluator)
-    if let instance = builder.build(request: request) {
-      instances.keep(instance)
-      relatives.keep(instance)
-      return instance
-    }
-    throw .invalid(SpecErrors(builder.evaluator.diagnostics.sorted()))
+    if builder.isGivenUp { throw .budgetExceeded }
+    throw .invalid(builder.evaluator.diagnostics.sorted())
   }
 
   /// Records contradictions where the document or the caller has them.
   private func report(
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
-    _ callerErrors: inout [SpecError]
+    _ callerErrors: inout SpecErrors
   ) {
     // Where a key that decides the window's place was refused, what follows from its absence is no second mistake.
-    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(of: spec.environment.members)
+    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(in: spec.environment.source)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.members?.value(at: key) {
+      if !caller.gives(error.key), let json = spec.environment.source?.value(at: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
-        callerErrors.append(caller.error(.invalidEnvironment, key: key, error.message))
+        callerErrors += SpecErrors([caller.error(.invalidEnvironment, key: key, error.message)])
       }
     }
   }
@@ -107,18 +119,18 @@ extension SpecDocument {
   private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
     var errors: [SpecError] = []
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
-      guard let trait = spec.traits.first(where: { $0.name == name }) else {
+      guard let trait = environmentNames.trait(name) else {
         errors.append(caller.error(.unknownTrait, key: "traits/" + name.text, "the spec has no trait \"\(name)\""))
         continue
       }
-      guard trait.values.contains(value) || refusedTraits.contains(name) else {
+      guard environmentNames.isValue(value, of: trait) else {
         errors.append(
           caller.error(.invalidTraitValue, key: "traits/" + name.text, "\"\(value)\" is no value of the trait \(name)"))
         continue
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
-      if !spec.metrics.dropFirst().contains(where: { $0.name == name }) {
+      if !environmentNames.hasMetric(name) {
         errors.append(caller.error(.unknownMetric, key: "metrics/" + name.text, "the spec has no metric \"\(name)\""))
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         errors.append(
@@ -143,18 +155,18 @@ extension EnvironmentError.Key {
 
 extension EnvironmentRequest {
   /// Whether a key that decides the window's place was given, and refused.
-  fileprivate func lacksPlace(of members: Members?) -> Bool {
-    guard let members else { return false }
-    return (members.contains(.device) && device == nil) || (members.contains(.orientation) && orientation == nil)
-      || (members.contains(.split) && split == nil) || (members.contains(.window) && window == nil)
-      || (members.contains(.idiom) && idiom == nil)
+  fileprivate func lacksPlace(in source: EnvironmentSource?) -> Bool {
+    guard let keys = source?.keys else { return false }
+    return (keys.contains(.device) && device == nil) || (keys.contains(.orientation) && orientation == nil)
+      || (keys.contains(.split) && split == nil) || (keys.contains(.window) && window == nil)
+      || (keys.contains(.idiom) && idiom == nil)
   }
 }
 
 extension CallerEnvironment {
   /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
   fileprivate var hasRefusedPlace: Bool {
-    request.lacksPlace(of: members) || errors.contains { $0.code == .unknownKey }
+    request.lacksPlace(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
   /// Whether what an error is about comes from the caller.
@@ -168,10 +180,10 @@ extension CallerEnvironment {
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ naming: Naming) {
+  init(_ error: LayoutSolveError, _ naming: DiagnosticNames) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
-    case .invalidProblem:
+    case .invalidProblem, .unsuitablePlan:
       self = .invalid(
         SpecErrors([
           SpecError(

@@ -11,9 +11,9 @@ extension SpecDocument {
   public func system(
     for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
   ) throws(SpecSolveError) -> [UInt8] {
-    let instance = try instance(for: caller)
-    let linear = try planned(instance).layout
-    let naming = Naming(self, instance)
+    let resolved = try resolved(for: caller)
+    let linear = try planned(resolved).layout
+    let naming = DiagnosticNames(self, resolved)
     let problem = linear.problem
     let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }
     var writer = JSONWriter(layout: layout, capacity: 128 * problem.constraintCount)

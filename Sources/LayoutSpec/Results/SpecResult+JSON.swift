@@ -60,11 +60,11 @@ extension SpecResult {
   }
 
   private func writeUnsatisfied(to writer: inout JSONWriter) {
-    writer.array("unsatisfied", of: unsatisfied, onOneLine: unsatisfied.isEmpty) { wish, writer in
+    writer.array("unsatisfied", of: unsatisfied, onOneLine: unsatisfied.isEmpty) { unmet, writer in
       writer.object(onOneLine: true) { writer in
-        writer.string("constraint", wish.constraint)
-        writer.fixed6("priority", wish.priority)
-        writer.fixed6("violation", wish.violation)
+        writer.string("constraint", unmet.constraint)
+        writer.fixed6("priority", unmet.priority)
+        writer.fixed6("violation", unmet.violation)
       }
     }
   }
@@ -90,6 +90,7 @@ extension ResolvedEnvironment {
     writer.string("horizontalSizeClass", environment.horizontalSizeClass.rawValue)
     writer.string("verticalSizeClass", environment.verticalSizeClass.rawValue)
     writer.string("layoutDirection", environment.layoutDirection.rawValue)
+    writer.string("contentSizeCategory", environment.contentSizeCategory.rawValue)
     writer.boolean("needsInputModeSwitchKey", environment.needsInputModeSwitchKey)
     writeKeyboard(to: &writer)
     writer.object("traits", onOneLine: true) { writer in
@@ -128,7 +129,7 @@ extension JSONWriter {
     self.rect(rect)
   }
 
-  mutating func rect(_ rect: Rect) {
+  package mutating func rect(_ rect: Rect) {
     object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
   }
 

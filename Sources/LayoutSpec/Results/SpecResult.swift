@@ -21,7 +21,7 @@ public final class SpecResult: Sendable {
     public let output: JSONValue?
   }
 
-  /// A wish that is not met.
+  /// An optional constraint that is not met.
   public struct Unsatisfied: Hashable, Sendable {
     /// The constraint's name.
     public let constraint: String
@@ -35,49 +35,90 @@ public final class SpecResult: Sendable {
   public let root: Size
   /// The variables that can take two values more than 1e-6 apart: `globe.left`; in document order.
   public let ambiguous: [String]
-  /// The wishes that are violated by more than 1e-6, highest priority first.
+  /// The optional constraints that are violated by more than 1e-6, highest priority first.
   public let unsatisfied: [Unsatisfied]
   /// The required constraints that were dropped, in document order.
   public let broken: [String]
 
   private let document: SpecDocument
-  private let instance: Instance
-  private let solution: LayoutSolution
+  private let resolved: ResolvedSpec
+  package let solution: LayoutSolution
   /// How many pixels a point has, where frames are rounded to pixels.
   private let scale: Double?
   private let includesGuides: Bool
 
   init(
-    _ document: SpecDocument, _ instance: Instance, _ solution: LayoutSolution, _ options: SpecOptions
+    _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let naming = Naming(document, instance)
+    let naming = DiagnosticNames(document, resolved)
     self.document = document
-    self.instance = instance
+    self.resolved = resolved
     self.solution = solution
-    scale = options.rounding == .pixel ? instance.environment.scale : nil
+    scale = options.rounding == .pixel ? resolved.environment.scale : nil
     includesGuides = options.includeGuides
     let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
-    let listed = instance.content.listedViews(includingGuides: options.includeGuides)
+    let listed = resolved.content.listedViews(includingGuides: options.includeGuides)
     ambiguous = try solution.ambiguous(ofViews: listed).map(naming.variable)
-    unsatisfied = solution.unsatisfied().map {
-      Unsatisfied(
-        constraint: naming.name(of: $0.reference), priority: $0.priority.rawValue, violation: $0.violation)
+    var names = NameBudget(options)
+    var violations: [Unsatisfied] = []
+    for unmet in solution.unsatisfied() {
+      let name = try names.spend(naming.name(of: unmet.reference))
+      violations.append(Unsatisfied(constraint: name, priority: unmet.priority.rawValue, violation: unmet.violation))
     }
-    broken = solution.broken.map(naming.name)
+    unsatisfied = violations
+    var dropped: [String] = []
+    for reference in solution.broken { dropped.append(try names.spend(naming.name(of: reference))) }
+    broken = dropped
+  }
+
+  /// Counts the bytes of names: a long id names every part of its constraint.
+  private struct NameBudget {
+    private var bytesLeft = 64 << 20
+    private var count = 0
+    private let isCancelled: (@Sendable () -> Bool)?
+
+    init(_ options: SpecOptions) { isCancelled = options.isCancelled }
+
+    mutating func spend(_ name: String) throws(LayoutSolveError) -> String {
+      bytesLeft -= name.utf8.count
+      count += 1
+      if bytesLeft < 0 || count % 256 == 0 && isCancelled?() == true { throw .budgetExceeded }
+      return name
+    }
   }
 
   /// The spec's name.
   public var name: String { document.name }
 
+  /// The spec in the environment that the frames are for.
+  package var inspection: SpecInspection { SpecInspection(document, resolved) }
+
+  /// The environments between this result's and another's, of the same document.
+  func track(to other: SpecResult) -> EnvironmentTrack {
+    var start = EnvironmentTrack.End(environment: resolved.environment, request: resolved.request)
+    var end = EnvironmentTrack.End(environment: other.resolved.environment, request: other.resolved.request)
+    let names = Set(start.request.metrics.keys).union(end.request.metrics.keys)
+    start.metrics = document.values(of: names, in: resolved)
+    end.metrics = document.values(of: names, in: other.resolved)
+    return EnvironmentTrack(from: start, to: end)
+  }
+
+  /// The same document in another environment.
+  func solved(
+    in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
+  ) throws(SpecSolveError) -> SpecResult {
+    try document.solve(try document.resolved(in: environment, request), options)
+  }
+
   /// The environment that the frames are for.
-  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, instance) }
+  public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
   /// The views that have a frame, in document order.
   ///
   /// - Complexity: O(views).
   public var views: [View] {
-    let properties = instance.tree.views
+    let properties = resolved.tree.views
     var depths: [Int] = []
     depths.reserveCapacity(properties.count)
     for view in properties {
@@ -99,21 +140,21 @@ public final class SpecResult: Sendable {
   ///
   /// - Complexity: O(views).
   public var outputs: [(id: String, output: JSONValue)] {
-    instance.tree.views.indices.compactMap { index in
-      guard let output = output(ofView: index), let id = instance.tree.views[index].id else { return nil }
+    resolved.tree.views.indices.compactMap { index in
+      guard let output = output(ofView: index), let id = resolved.tree.views[index].id else { return nil }
       return (id, output)
     }
   }
 
   /// What this has in common with other results, where there were some.
-  var wordedParts: WordedParts.Parts? { instance.content.wordedParts(of: document, instance.content) }
+  var wordedParts: WordedParts.Parts? { resolved.content.wordedParts(of: document, resolved.content) }
 
   /// At most how many views have a frame.
   var frameCount: Int { solution.frames.count }
 
   /// Goes through the views that have a frame in the result, in document order.
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
-    let views = instance.tree.views
+    let views = resolved.tree.views
     for index in listedViews {
       guard let id = views[index].id else { continue }
       body(index, id, frame(ofView: index))
@@ -121,12 +162,12 @@ public final class SpecResult: Sendable {
   }
 
   /// The views that have a frame in the result, in document order.
-  var listedViews: [Int] { instance.content.listedViews(includingGuides: includesGuides) }
+  var listedViews: [Int] { resolved.content.listedViews(includingGuides: includesGuides) }
 
   /// Where a view is, by its index in the tree.
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
 
-  private func output(ofView view: Int) -> JSONValue? { document.output(ofNode: instance.viewNodes[view]) }
+  private func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 }
 
 extension Rect {
@@ -144,13 +185,16 @@ public struct ResolvedEnvironment: Sendable {
   public let traits: [(name: String, value: String)]
   /// The metrics that were replaced, in the spec's order.
   public let metrics: [(name: String, value: Double)]
+  /// Where the keyboard was said to be, if it was.
+  public let keyboardFrame: Rect?
 
-  init(_ document: SpecDocument, _ instance: Instance) {
-    environment = instance.environment
-    near = instance.near
-    traits = zip(document.spec.traits, instance.content.traitValues).map { ($0.name.text, $1.text) }
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
+    environment = resolved.environment
+    near = resolved.near
+    keyboardFrame = resolved.request.keyboard?.frame
+    traits = zip(document.spec.traits, resolved.content.traitValues).map { ($0.name.text, $1.text) }
     metrics = document.spec.metrics.compactMap { metric in
-      instance.request.metrics[metric.name].map { (metric.name.text, $0) }
+      resolved.request.metrics[metric.name].map { (metric.name.text, $0) }
     }
   }
 }

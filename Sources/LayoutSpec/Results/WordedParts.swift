@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import Synchronization
 
 /// What results have in common whatever the numbers are, as JSON in compact layout: the names of the views, and their
@@ -21,7 +22,7 @@ final class WordedParts: Sendable {
   /// The parts of a document's results; nil where they are asked for the first time.
   ///
   /// - Complexity: O(1) but for the second time.
-  func callAsFunction(of document: SpecDocument, _ content: InstanceContent) -> Parts? {
+  func callAsFunction(of document: SpecDocument, _ content: ResolvedContent) -> Parts? {
     state.withLock { state in
       switch state {
       case .known(let parts): return parts
@@ -38,7 +39,7 @@ final class WordedParts: Sendable {
 }
 
 extension WordedParts.Parts {
-  fileprivate init(_ document: SpecDocument, _ content: InstanceContent) {
+  fileprivate init(_ document: SpecDocument, _ content: ResolvedContent) {
     var outputs = JSONWriter()
     outputs.beginObject()
     var hasOutputs = false
@@ -46,7 +47,7 @@ extension WordedParts.Parts {
       // An identifier has nothing in it that needs an escape.
       ids.append(view.id)
       guard let id = view.id else { continue }
-      if let output = document.output(ofNode: content.viewNodes[index]) {
+      if let output = content.output(ofView: index, in: document) {
         hasOutputs = true
         outputs.key(id)
         outputs.value(output)

@@ -2,8 +2,8 @@ import JSON
 import Layout
 
 /// Names as specs write them: a letter or `_`, then letters, digits or `_`, by the Unicode general categories L and N.
-enum Identifier {
-  static func isValid(_ text: String) -> Bool {
+package enum Identifier {
+  package static func isValid(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isASCIILetter($0) || isASCIIDigit($0) }
     if isPlain, let first = text.utf8.first { return !isASCIIDigit(first) }
     var isFirst = true
@@ -14,7 +14,7 @@ enum Identifier {
     return !isFirst
   }
 
-  static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "_" || isASCIILetter(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
@@ -22,7 +22,7 @@ enum Identifier {
     }
   }
 
-  static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       let byte = UInt8(scalar.value)
       return scalar == "_" || isASCIILetter(byte) || isASCIIDigit(byte)
@@ -35,20 +35,20 @@ enum Identifier {
     }
   }
 
-  static func isASCIILetter(_ byte: UInt8) -> Bool {
+  package static func isASCIILetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
   }
 
-  static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  package static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   /// Names that a spec cannot give to anything of its own.
-  static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
+  package static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
 
   private static let reserved: JSONWordTable = {
     var names: Set<String> = [
       "root", "safeArea", "margins", "readable", "keyboard", "system", "window", "free", "not", "any", "all",
     ]
-    names.formUnion(TraitName.allCases.map(\.rawValue))
+    names.formUnion(TraitName.allCases.map { $0.rawValue })
     names.formUnion(PriorityName.all.keys)
     return JSONWordTable(names.sorted())
   }()

@@ -24,7 +24,7 @@ struct VisualFormat: Sendable {
   /// What stands between two elements; no predicates: nothing, they touch.
   typealias Connection = [Predicate]
 
-  var axis: Axis = .horizontal
+  var axis: LayoutConstraint.Axis = .horizontal
   /// The connection from the parent to the first element, where there is a `|`.
   var leading: Connection?
   var elements: [Element] = []

@@ -6,6 +6,6 @@ func middles(of widths: [Double]) throws -> [Double] {
   let width = try problem.addParameter("width", value: 0)
   let middle = problem.addVariable("middle")
   try problem.add(2 * middle == width)
-  let plan = Plan(problem)
+  let plan = try Plan(problem)
   return try widths.map { try plan.solve(parameters: [$0]).values[middle.index] }
 }

@@ -5,7 +5,7 @@ func unitWidths() throws -> [Double] {
   var tree = ViewTree()
   let row = tree.addView(
     "row", stack: Stack(axis: .horizontal, spacing: 4, distribution: .units, unitGroup: "key"))
-  var keys: [View] = []
+  var keys: [ViewTree.View] = []
   for (id, units) in [("a", 1.0), ("b", 1), ("shift", 2)] {
     var key = ViewProperties(id: id, kind: .key)
     key.units = units

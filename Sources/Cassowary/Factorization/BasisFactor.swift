@@ -1,0 +1,178 @@
+/// A basis of the kernel, factorized: rows reduced by the required equalities, and pins.
+final class BasisFactor: Sendable {
+  /// Its rows are row numbers, or, below 0, pins: `-1 - variable`.
+  let factor: Factor
+
+  /// L and U by column.
+  let lowerColumns: SparseRows
+  let upperColumns: SparseRows
+
+  init(_ factor: consuming Factor) {
+    lowerColumns = factor.lowerColumns()
+    upperColumns = factor.upperColumns()
+    self.factor = factor
+  }
+
+  /// The basis that pins every variable of a system without parameters.
+  convenience init(pinning system: SystemView) {
+    var factor = Factor(variableCount: system.variableCount, rows: system.variableCount, entries: 0)
+    for variable in 0..<Int32(system.variableCount) {
+      factor.pivotOf[variable] = variable
+      factor.variables.append(variable)
+      factor.rows.append(-1 - variable)
+      factor.diagonals.append(1)
+      factor.upper.finishRow()
+      factor.lower.finishRow()
+    }
+    self.init(factor)
+  }
+
+  /// The number of entries of L and U.
+  var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
+
+  /// The number of places in the basis.
+  var count: Int { factor.count }
+
+  /// The basis that a plan starts from.
+  static func first(
+    _ system: SystemView,
+    _ equalities: borrowing Factor,
+    _ isSettled: borrowing Buffer<Bool>,
+    _ checkedRows: borrowing Buffer<Int32>,
+    _ limits: inout SolveLimits
+  ) throws(SolveError) -> BasisFactor {
+    guard system.variableCount - system.parameterCount > equalities.count else {
+      return BasisFactor(Factor(variableCount: 0, rows: 0, entries: 0))
+    }
+    var builder = BasisBuilder(system, equalities)
+    try builder.addLevels(of: checkedRows, system, equalities, &limits) { $0 == .equal }
+    builder.limitWork()
+    try builder.addLevels(of: checkedRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
+    try builder.addPins(system, equalities, &limits)
+    return BasisFactor(builder.takeFactor())
+  }
+
+  /// The same basis after changes: the rows given, and pins below 0. Rows that turn out to depend on others are left out,
+  /// and pins take their places.
+  static func refactored(
+    _ system: SystemView, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>, _ limits: inout SolveLimits
+  ) throws(SolveError) -> BasisFactor {
+    var builder = BasisBuilder(system, equalities)
+    try builder.add(rows, system, equalities, &limits)
+    try builder.addPins(system, equalities, &limits)
+    return BasisFactor(builder.takeFactor())
+  }
+}
+
+/// Puts a basis of the kernel together.
+private struct BasisBuilder: ~Copyable {
+  var elimination: Elimination
+  var vector: SparseVector
+  var reach: Reach
+  var multiples: Buffer<Double>
+  var freeCount: Int
+  var workLimit = Int.max
+
+  init(_ system: SystemView, _ equalities: borrowing Factor) {
+    freeCount = system.variableCount - system.parameterCount - equalities.count
+    let hint = min(freeCount, 64)
+    let count = freeCount > 0 ? system.variableCount : 0
+    elimination = Elimination(variableCount: count, rowsHint: hint, entriesHint: hint * 4)
+    vector = SparseVector(count: count)
+    reach = Reach(pivotCount: equalities.count)
+    multiples = Buffer(repeating: 0, count: equalities.count)
+  }
+
+  consuming func takeFactor() -> Factor {
+    elimination.takeFactor()
+  }
+
+  /// From here on, adding rows stops after an effort in proportion to what there is.
+  mutating func limitWork() {
+    workLimit = elimination.work + 16 * (vector.values.count + elimination.work) + 1000
+  }
+
+  /// Eliminates rows level by level, as long as variables are free.
+  mutating func addLevels(
+    of checkedRows: borrowing Buffer<Int32>,
+    _ system: SystemView,
+    _ equalities: borrowing Factor,
+    requiredLast: Bool = false,
+    _ limits: inout SolveLimits,
+    where isWanted: (Relation) -> Bool
+  ) throws(SolveError) {
+    var position = 0
+    if requiredLast {
+      while position < checkedRows.count, system.isRequired(checkedRows[position]) { position += 1 }
+    }
+    let softStart = position
+    while position < checkedRows.count, freeCount > 0, elimination.work < workLimit {
+      let level = system.levels[checkedRows[position]]
+      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
+        let row = checkedRows[position]
+        position += 1
+        if isWanted(system.relations[row]), elimination.work < workLimit {
+          try add(row, system, equalities, &limits)
+        }
+      }
+      try eliminate(&limits)
+    }
+    guard requiredLast, freeCount > 0 else { return }
+    for position in 0..<softStart where isWanted(system.relations[checkedRows[position]]) {
+      guard elimination.work < workLimit else { break }
+      try add(checkedRows[position], system, equalities, &limits)
+    }
+    try eliminate(&limits)
+  }
+
+  /// Eliminates rows and pins together.
+  mutating func add(
+    _ rows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    for position in 0..<rows.count {
+      let row = rows[position]
+      if row >= 0 {
+        try add(row, system, equalities, &limits)
+      } else {
+        vector.add(1, at: -1 - row)
+        try elimination.addReducedRow(row, &vector, &limits)
+      }
+    }
+    try eliminate(&limits)
+  }
+
+  /// Pins every variable that is still free.
+  mutating func addPins(
+    _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    guard freeCount > 0 else { return }
+    for variable in 0..<Int32(system.variableCount) {
+      guard system.parameterPositions[variable] < 0, equalities.pivotOf[variable] < 0,
+        elimination.factor.pivotOf[variable] < 0
+      else { continue }
+      elimination.startRow(-1 - variable)
+      elimination.appendTerm(variable, 1, magnitude: 1)
+      elimination.finishRow()
+    }
+    try eliminate(&limits)
+  }
+
+  private mutating func add(
+    _ row: Int32, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    for position in system.terms.range(row) {
+      vector.add(system.terms.values[position], at: system.terms.indices[position])
+    }
+    equalities.reduce(&vector, reach: &reach, multiples: multiples)
+    var entries = 0
+    for position in 0..<reach.order.count { entries += equalities.upper.range(reach.order[position]).count + 1 }
+    try elimination.count(entries, &limits)
+    try elimination.addReducedRow(row, &vector, &limits)
+  }
+
+  private mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
+    let before = elimination.factor.count
+    try elimination.eliminate(&limits)
+    freeCount -= elimination.factor.count - before
+  }
+}

@@ -1,0 +1,133 @@
+/// What a plan prepares: the required equalities eliminated, and a first basis for what they leave open.
+///
+/// The required equalities give some variables in terms of the others; those others are the *kernel*. A layout's kernel is
+/// small, often empty. A basis of the kernel is a set of as many independent rows, each taken as tight: at first, level by
+/// level, equalities of descending priority, then inequalities, then *pins* that hold a variable at 0 where nothing
+/// determines it. Duals of 0 fit such a basis whatever the constants are, so it starts the simplex for any values.
+final class Presolve: Sendable {
+  /// Whether each row is a pivot of ``equalities``.
+  let isEqualityPivot: Buffer<Bool>
+  /// The required equalities, eliminated.
+  let equalities: Factor
+  /// Their U by column; empty where the kernel is.
+  let equalityColumns: SparseRows
+  /// The first basis of the kernel.
+  let kernel: BasisFactor
+  /// The rows that have to be looked at: all required ones that are not pivots of ``equalities``, and the others that the
+  /// required equalities leave open; by level, then as they were added.
+  let checkedRows: Buffer<Int32>
+
+  /// Prepares a system.
+  ///
+  /// - Throws: ``SolveError`` where that takes more than the limits allow.
+  /// - Parameter eliminatesEqualities: false leaves the required equalities to the kernel, where single ones can be removed.
+  convenience init(
+    _ system: SystemView, eliminatesEqualities: Bool = true, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    try self.init(system, eliminatesEqualities, nil, &limits)
+  }
+
+  /// Prepares a system whose first basis consists of rows that are known to be tight, as far as they are independent.
+  convenience init(
+    _ system: SystemView, continuing rows: consuming Buffer<Int32>, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    try self.init(system, true, rows, &limits)
+  }
+
+  /// Prepares a system whose first basis consists of rows that somebody has chosen, as far as they are independent.
+  convenience init(
+    _ system: SystemView, eliminatesEqualities: Bool, startingFrom rows: consuming Buffer<Int32>,
+    _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    try self.init(system, eliminatesEqualities, rows, &limits)
+  }
+
+  private init(
+    _ system: SystemView, _ eliminatesEqualities: Bool, _ rows: consuming Buffer<Int32>?, _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    equalities =
+      eliminatesEqualities
+      ? try Presolve.eliminateEqualities(system, &limits)
+      : Factor(variableCount: system.variableCount, rows: 0, entries: 0)
+    isEqualityPivot = Buffer(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isEqualityPivot[equalities.rows[pivot]] = true }
+    let isSettled = Presolve.settledVariables(system, equalities)
+    checkedRows = Presolve.rowsToCheck(system, equalities, isSettled)
+    if let rows {
+      kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
+    } else {
+      kernel = try BasisFactor.first(system, equalities, isSettled, checkedRows, &limits)
+    }
+    equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
+  }
+
+  /// Prepares a system that has no rows yet: every variable is pinned.
+  init(withoutRows system: SystemView) {
+    equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
+    isEqualityPivot = Buffer()
+    checkedRows = Buffer()
+    kernel = BasisFactor(pinning: system)
+    equalityColumns = equalities.upperColumns()
+  }
+
+  private static func eliminateEqualities(
+    _ system: SystemView, _ limits: inout SolveLimits
+  ) throws(SolveError) -> Factor {
+    var rows = 0
+    var entries = 0
+    for row in 0..<Int32(system.rowCount) where system.isRequiredEquality(row) {
+      rows += 1
+      entries += system.terms.range(row).count
+    }
+    var elimination = Elimination(variableCount: system.variableCount, rowsHint: rows, entriesHint: entries)
+    for row in 0..<Int32(system.rowCount) where system.isRequiredEquality(row) {
+      let range = system.terms.range(row)
+      guard !range.isEmpty else { continue }
+      elimination.startRow(row)
+      for position in range {
+        let value = system.terms.values[position]
+        elimination.appendTerm(system.terms.indices[position], value, magnitude: value.magnitude)
+      }
+      elimination.finishRow()
+    }
+    try elimination.eliminate(&limits)
+    return elimination.takeFactor()
+  }
+
+  /// Which variables the required equalities determine, and parameters.
+  private static func settledVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
+    let isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
+    for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
+      isSettled[variable] = true
+    }
+    var pivot = equalities.count - 1
+    while pivot >= 0 {
+      var settled = true
+      for position in equalities.upper.range(pivot) where !isSettled[equalities.upper.indices[position]] {
+        settled = false
+        break
+      }
+      isSettled[equalities.variables[pivot]] = settled
+      pivot -= 1
+    }
+    return isSettled
+  }
+
+  private static func rowsToCheck(
+    _ system: SystemView,
+    _ equalities: borrowing Factor,
+    _ isSettled: borrowing Buffer<Bool>
+  ) -> Buffer<Int32> {
+    let isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isLeftOut[equalities.rows[pivot]] = true }
+    for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
+      isLeftOut[row] = isDetermined(row, system, isSettled)
+    }
+    return LevelOrder.sorted(system) { !isLeftOut[$0] }
+  }
+
+  private static func isDetermined(_ row: Int32, _ system: SystemView, _ isSettled: borrowing Buffer<Bool>) -> Bool {
+    for position in system.terms.range(row) where !isSettled[system.terms.indices[position]] { return false }
+    return true
+  }
+}

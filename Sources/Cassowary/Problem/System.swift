@@ -1,0 +1,195 @@
+/// A problem's rows as the solver works on them: the terms of the free variables apart from those of the parameters, each
+/// row scaled by a power of two so that its largest coefficient lies between 1 and 2.
+///
+/// Scaling by powers of two is exact. It lets tolerances be judged relative to the rows' own magnitudes.
+struct System: ~Copyable {
+  var variableCount: Int
+  var parameterCount: Int
+  /// The free variables' terms, scaled.
+  var terms: SparseRows
+  /// What each row was multiplied by.
+  var scales: Buffer<Double>
+  /// The negative of each row's priority, so that more important levels come first.
+  var levels: Buffer<Double>
+  var relations: Buffer<Relation>
+  /// What a violation of the scaled row counts.
+  var weights: Buffer<Double>
+  var parameterTerms: Buffer<ParameterTerm>
+  /// For each variable, its position among the parameters, or -1.
+  var parameterPositions: Buffer<Int32>
+
+  /// The level of required rows.
+  static let required = -1000.0
+
+  /// A parameter's term in a row, scaled.
+  struct ParameterTerm: BitwiseCopyable {
+    var row: Int32
+    var parameter: Int32
+    var coefficient: Double
+  }
+
+  /// The rows of a problem; `spareVariables` more variables may be used by rows added later.
+  init(_ problem: borrowing Problem, spareVariables: Int = 0) {
+    let rows = problem.rows
+    variableCount = problem.variableCount + spareVariables
+    parameterCount = problem.parameterCount
+    parameterPositions = Buffer(problem.parameterPositions)
+    parameterPositions.resize(to: variableCount, filling: -1)
+    terms = SparseRows(rows: rows.count, entries: rows.terms.count)
+    scales = Buffer(capacity: rows.count)
+    levels = Buffer(capacity: rows.count)
+    relations = Buffer(capacity: rows.count)
+    weights = Buffer(capacity: rows.count)
+    parameterTerms = Buffer()
+    append(rows, 0..<rows.count)
+  }
+
+  var rowCount: Int { scales.count }
+
+  /// Adds one more row of a problem.
+  mutating func append(_ rows: Rows, _ row: Int) {
+    append(rows, row..<row + 1)
+  }
+
+  private mutating func append(_ rows: Rows, _ range: Range<Int>) {
+    guard let first = range.first else { return }
+    var start = rows.range(first).lowerBound
+    rows.terms.withUnsafeBufferPointer { terms in
+      for row in range {
+        let traits = rows.traits[row]
+        let end = Int(traits.end)
+        append(terms, start..<end, traits)
+        start = end
+      }
+    }
+  }
+
+  /// Takes the last row away.
+  mutating func removeLast() {
+    let row = rowCount - 1
+    relations.truncate(to: row)
+    scales.truncate(to: row)
+    levels.truncate(to: row)
+    weights.truncate(to: row)
+    terms.removeLast()
+    while parameterTerms.count > 0, parameterTerms[parameterTerms.count - 1].row == Int32(row) {
+      parameterTerms.truncate(to: parameterTerms.count - 1)
+    }
+  }
+
+  /// A fingerprint of each field, to the bit.
+  var fingerprints: [String: Int] {
+    [
+      "terms": terms.fingerprint,
+      "scales": scales.fingerprint,
+      "levels": levels.fingerprint,
+      "relations": relations.fingerprint,
+      "weights": weights.fingerprint,
+      "parameterTerms": parameterTerms.fingerprint,
+      "parameterPositions": parameterPositions.fingerprint,
+      "variableCount": variableCount,
+    ]
+  }
+
+  @inline(__always)
+  private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Rows.Traits) {
+    let (scale, inverse) = scale(terms, range)
+    let tag = Int32(truncatingIfNeeded: rowCount)
+    for position in range {
+      let coefficient = terms[position].coefficient * scale
+      let variable = terms[position].variable.index
+      let parameter = parameterPositions[variable]
+      if parameter < 0 {
+        self.terms.append(Int32(truncatingIfNeeded: variable), coefficient)
+      } else {
+        parameterTerms.append(ParameterTerm(row: tag, parameter: parameter, coefficient: coefficient))
+      }
+    }
+    self.terms.finishRow()
+    scales.append(scale)
+    levels.append(-traits.priority)
+    relations.append(traits.relation)
+    weights.append(traits.weight * inverse)
+  }
+
+  /// The power of two that brings the largest coefficient of the free variables between 1 and 2, and its inverse.
+  @inline(__always)
+  private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
+    var largest = 0.0
+    for position in range where parameterPositions[terms[position].variable.index] < 0 {
+      largest = max(largest, terms[position].coefficient.magnitude)
+    }
+    if largest == 0 { return (1, 1) }
+    // A power of two has nothing but its exponent, here that of the largest coefficient, and that reflected at 1. The least
+    // coefficients have no reflection, and get the largest power there is.
+    let exponent = max(largest.bitPattern >> 52, 1)
+    return (Double(bitPattern: (2046 - exponent) << 52), Double(bitPattern: exponent << 52))
+  }
+}
+
+/// A look at a system, free to copy; its owner keeps it alive.
+struct SystemView: BitwiseCopyable {
+  let variableCount: Int
+  let rowCount: Int
+  let parameterCount: Int
+  let terms: SparseRowsView
+  let scales: BufferView<Double>
+  let levels: BufferView<Double>
+  let relations: BufferView<Relation>
+  let weights: BufferView<Double>
+  let parameterTerms: BufferView<System.ParameterTerm>
+  let parameterPositions: BufferView<Int32>
+
+  init(_ system: borrowing System) {
+    variableCount = system.variableCount
+    rowCount = system.rowCount
+    parameterCount = system.parameterCount
+    terms = SparseRowsView(system.terms)
+    scales = BufferView(system.scales)
+    levels = BufferView(system.levels)
+    relations = BufferView(system.relations)
+    weights = BufferView(system.weights)
+    parameterTerms = BufferView(system.parameterTerms)
+    parameterPositions = BufferView(system.parameterPositions)
+  }
+
+  /// The right sides of the scaled rows once the parameters' values are put in.
+  func fold(constants: [Double], parameters: [Double], into rightHandSides: borrowing Buffer<Double>) {
+    for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
+    for position in 0..<parameterTerms.count {
+      let term = parameterTerms[position]
+      rightHandSides.add(-term.coefficient * parameters[Int(term.parameter)], at: term.row)
+    }
+  }
+
+  /// The value of a row's terms.
+  @inline(__always)
+  func value(of row: Int32, at values: borrowing Buffer<Double>) -> Double {
+    var sum = 0.0
+    for position in terms.range(row) { sum += terms.values[position] * values[terms.indices[position]] }
+    return sum
+  }
+
+  /// For each variable, those of the given rows in which it occurs, with its coefficient.
+  func columns(of rows: borrowing Buffer<Int32>) -> SparseRows {
+    var part = SparseRows(rows: rows.count, entries: terms.indices.count)
+    for position in 0..<rows.count {
+      for entry in terms.range(rows[position]) { part.append(terms.indices[entry], terms.values[entry]) }
+      part.finishRow()
+    }
+    let columns = part.transposed(columns: variableCount)
+    for entry in 0..<columns.indices.count { columns.indices[entry] = rows[columns.indices[entry]] }
+    return columns
+  }
+
+  @inline(__always)
+  func isRequired(_ row: Int32) -> Bool {
+    levels[row] == System.required
+  }
+
+  /// Whether a row is a required equality.
+  @inline(__always)
+  func isRequiredEquality(_ row: Int32) -> Bool {
+    isRequired(row) && relations[row] == .equal
+  }
+}

@@ -1,0 +1,52 @@
+extension Solution {
+  /// What keeps the same constraints dropped: for each of them the conflict with those kept before it, as what has to be
+  /// above 0; nil if one of them does not conflict by itself, but for rounding.
+  ///
+  /// - Parameters:
+  ///   - breakable: what could be dropped, in the order in which it was gone through.
+  ///   - constants: the constants, as functions of the caller's parameters.
+  ///   - parameter: the problem's parameters, as functions of the caller's.
+  package func brokenConditions(
+    breakable: [ConstraintID], options: SolveOptions, constants: (ConstraintID) -> AffineFunction,
+    parameter: (Variable) -> AffineFunction?
+  ) throws(SolveError) -> [CriticalRegion.Condition]? {
+    guard !broken.isEmpty else { return [] }
+    let problem = plan.problem
+    let dropped = Set(broken)
+    var isBreakable = [Bool](repeating: false, count: problem.constraintCount)
+    for id in breakable { isBreakable[id.index] = true }
+    var rows = (0..<problem.constraintCount).filter {
+      problem.rows.traits[$0].priority == 1000 && !isBreakable[$0]
+    }
+    var options = options
+    options.breakable = []
+    var conditions: [CriticalRegion.Condition] = []
+    for id in breakable {
+      rows.append(id.index)
+      guard dropped.contains(id) else { continue }
+      guard let conflict = try conflict(among: rows, options) else { return nil }
+      guard let gap = conflict.gap(in: problem, constants: constants, parameter: parameter) else { return nil }
+      for member in conflict.members {
+        conditions.append(CriticalRegion.Condition(constraint: member.constraint, slack: gap))
+      }
+      rows.removeLast()
+    }
+    return conditions
+  }
+
+  /// A minimal conflict among some constraints; nil if they hold together.
+  private func conflict(among rows: [Int], _ options: SolveOptions) throws(SolveError) -> Conflict? {
+    var part = plan.problem
+    part.rows = plan.problem.rows.selecting(rows)
+    let planned = try Plan(part, options: options)
+    do throws(SolveError) {
+      _ = try planned.solve(
+        parameters: plan.problem.parameters.map { values[$0.index] }, constants: rows.map { constants[$0] },
+        options: options)
+      return nil
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      return conflict.translated(rows)
+    }
+  }
+}

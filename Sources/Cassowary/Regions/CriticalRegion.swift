@@ -1,0 +1,108 @@
+/// How the numbers of a problem move with a few parameters of the caller's.
+package struct ProblemSlopes: Sendable {
+  /// For each of the caller's parameters, what each constraint's constant grows by.
+  package var constants: [[Double]]
+  /// For each of the caller's parameters, what each of the problem's parameters grows by.
+  package var parameters: [[Double]]
+
+  /// Slopes from their parts.
+  package init(constants: [[Double]], parameters: [[Double]]) {
+    self.constants = constants
+    self.parameters = parameters
+  }
+}
+
+/// Where the basis of a solution stays optimal, and how the solution moves there.
+///
+/// The duals do not depend on right sides, so a basis is optimal exactly where each row outside it is on the side that its
+/// dual says (Gal and Nedoma, 1972). These conditions and the values are affine in the parameters.
+package struct CriticalRegion: Sendable {
+  /// A constraint that has to stay on its side.
+  package struct Condition: Sendable {
+    /// The constraint.
+    package let constraint: ConstraintID
+    /// What has to be at least 0.
+    package let slack: AffineFunction
+  }
+
+  /// The value of each variable and parameter of the problem.
+  package let values: [AffineFunction]
+  /// What has to hold; a condition that no parameter moves is left out.
+  package let conditions: [Condition]
+}
+
+extension Solution {
+  /// The critical region of the solution's basis.
+  ///
+  /// - Parameters:
+  ///   - point: the caller's parameters for which this was solved.
+  ///   - slopes: how the problem's numbers move with them.
+  package func criticalRegion(at point: [Double], _ slopes: ProblemSlopes) -> CriticalRegion {
+    var simplex = state.resumed()
+    let system = simplex.system
+    let count = point.count
+    var valueSlopes: [[Double]] = []
+    let rowSlopes = (0..<count).map { direction in
+      let sides = Buffer<Double>(repeating: 0, count: system.rowCount)
+      let constants = slopes.constants[direction]
+      system.fold(
+        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: sides)
+      let response = simplex.response(to: sides)
+      for variable in 0..<system.variableCount {
+        let position = system.parameterPositions[variable]
+        if position >= 0 { response[variable] = slopes.parameters[direction][Int(position)] }
+      }
+      valueSlopes.append(response.array)
+      return (0..<system.rowCount).map { system.value(of: Int32($0), at: response) - sides[$0] }
+    }
+    let affine = values.indices.map { variable in
+      AffineFunction(
+        value: values[variable], at: point, slopes: Slopes(count: count) { valueSlopes[$0][variable] })
+    }
+    var conditions: [CriticalRegion.Condition] = []
+    simplex.forEachCondition { row, sign, excess in
+      let moves = Slopes(count: count) { sign * rowSlopes[$0][Int(row)] }
+      guard moves.contains(where: { $0.magnitude > 1e-12 }) else { return }
+      conditions.append(
+        CriticalRegion.Condition(
+          constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),
+          slack: AffineFunction(value: max(0, sign * excess), at: point, slopes: moves)))
+    }
+    return CriticalRegion(values: affine, conditions: conditions)
+  }
+}
+
+extension Simplex {
+  /// Goes through the rows outside the basis, each with the sign that its excess must keep, and the excess.
+  fileprivate func forEachCondition(_ body: (_ row: Int32, _ sign: Double, _ excess: Double) -> Void) {
+    for position in 0..<state.checkedRows.count {
+      let row = state.checkedRows[position]
+      guard state.placeOf[row] == -1 else { continue }
+      let side = allowedSide(of: row)
+      if side >= 0 { body(row, 1, excess(of: row)) }
+      if side <= 0 { body(row, -1, excess(of: row)) }
+    }
+  }
+}
+
+extension Conflict {
+  /// How far the members are from holding together: they conflict wherever this is above 0.
+  ///
+  /// - Parameters:
+  ///   - problem: the problem of which these are constraints.
+  ///   - constants: the constants and the problem's parameters, as functions of the caller's.
+  package func gap(
+    in problem: Problem, constants: (ConstraintID) -> AffineFunction, parameter: (Variable) -> AffineFunction?
+  ) -> AffineFunction? {
+    var sum: AffineFunction?
+    for member in members {
+      var side = constants(member.constraint)
+      for term in problem.constraint(member.constraint)?.terms ?? [] {
+        if let value = parameter(term.variable) { side = side - term.coefficient * value }
+      }
+      let weighted = member.multiplier * side
+      sum = sum.map { $0 + weighted } ?? weighted
+    }
+    return sum
+  }
+}

@@ -1,0 +1,109 @@
+extension Polytope {
+  /// The corners, as people draw them: from low to high on a line, counterclockwise in a plane.
+  package var corners: [[Double]] {
+    let points = vertices.map { $0.point }
+    switch dimension {
+    case 1: return points.sorted { $0[0] < $1[0] }
+    case 2: return Self.hull(points, extents)
+    default: return points
+    }
+  }
+
+  /// The volume in parts of the box it started from, on a line or in a plane.
+  package var share: Double {
+    switch dimension {
+    case 1: (range(0).upperBound - range(0).lowerBound) / extents[0]
+    case 2: Self.area(corners) / (extents[0] * extents[1])
+    default: 0
+    }
+  }
+
+  /// The convex union of two that touch; nil where the union is not convex.
+  package func union(_ other: Polytope) -> Polytope? {
+    switch dimension {
+    case 1:
+      let (one, two) = (range(0), other.range(0))
+      let slack = 10 * Self.leastThickness * extents[0]
+      guard (one.upperBound - two.lowerBound).magnitude <= slack || (two.upperBound - one.lowerBound).magnitude <= slack
+      else { return nil }
+      return hull(with: other)
+    case 2:
+      guard let hull = hull(with: other) else { return nil }
+      return hull.share - share - other.share <= 1e-11 ? hull : nil
+    default: return nil
+    }
+  }
+
+  /// The least polytope in the plane, or on the line, around two.
+  private func hull(with other: Polytope) -> Polytope? {
+    let points = corners + other.corners
+    var lower: [Double] = []
+    var upper: [Double] = []
+    for index in 0..<dimension {
+      lower.append(min(range(index).lowerBound, other.range(index).lowerBound))
+      upper.append(max(range(index).upperBound, other.range(index).upperBound))
+    }
+    // The box keeps the extents by which lengths are measured.
+    var result = Polytope(box: zip(lower, extents).map { $0...($0 + $1) })
+    if dimension == 1 {
+      return result.clipped(by: (1 / extents[0]) * AffineFunction(constant: upper[0], slopes: [-1.0])) ?? result
+    }
+    let hull = Self.hull(points, extents)
+    for (index, point) in hull.enumerated() {
+      let next = hull[(index + 1) % hull.count]
+      let slopes = [-(next[1] - point[1]), next[0] - point[0]]
+      guard let side = normalized(AffineFunction(value: 0, at: point, slopes: slopes)) else { continue }
+      guard let clipped = result.clipped(by: side) else { return nil }
+      result = clipped
+    }
+    return result
+  }
+
+  private static func area(_ corners: [[Double]]) -> Double {
+    guard let origin = corners.first else { return 0 }
+    var sum = 0.0
+    for (index, point) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      sum += (point[0] - origin[0]) * (next[1] - origin[1]) - (next[0] - origin[0]) * (point[1] - origin[1])
+    }
+    return sum / 2
+  }
+
+  /// Gives points whose coordinates differ by no more than rounding the same one.
+  private static func align(_ points: inout [[Double]], _ index: Int, within slack: Double) {
+    var last = -Double.infinity
+    for position in points.indices.sorted(by: { points[$0][index] < points[$1][index] }) {
+      if points[position][index] - last <= slack {
+        points[position][index] = last
+      } else {
+        last = points[position][index]
+      }
+    }
+  }
+
+  /// The convex hull of points, counterclockwise from the least; points between two others are left out (Andrew's
+  /// monotone chain).
+  private static func hull(_ points: [[Double]], _ extents: [Double]) -> [[Double]] {
+    let slack = 1e-12
+    // Corners that differ by rounding would stand in the wrong order along a vertical side.
+    var aligned = points
+    for index in 0..<2 { align(&aligned, index, within: 1e-10 * extents[index]) }
+    let sorted = aligned.sorted { $0[0] == $1[0] ? $0[1] < $1[1] : $0[0] < $1[0] }
+    var distinct: [[Double]] = []
+    for point in sorted where distinct.last != point { distinct.append(point) }
+    func turn(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
+      ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / (extents[0] * extents[1])
+    }
+    func chain(_ points: [[Double]]) -> [[Double]] {
+      var chain: [[Double]] = []
+      for point in points {
+        while chain.count >= 2, turn(chain[chain.count - 2], chain[chain.count - 1], point) <= slack {
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain
+    }
+    return Array(chain(distinct).dropLast()) + Array(chain(distinct.reversed()).dropLast())
+  }
+}

@@ -1,0 +1,103 @@
+/// The eta file: what a basis has gone through since it was factorized. Each change replaces one place's row by another,
+/// whose representation in the rows before is kept (the product form of the inverse).
+struct EtaFile: ~Copyable {
+  var places: Buffer<Int32>
+  var pivots: Buffer<Double>
+  /// The other entries of the representations.
+  var entries: SparseRows
+  /// What the changes have cost so far, in entries gone through.
+  var work = 0
+
+  init() {
+    places = Buffer()
+    pivots = Buffer()
+    entries = SparseRows()
+  }
+
+  /// Whether going through the changes has cost about what a new factorization does, or would lose precision.
+  mutating func isWorthRefactoring(_ kernel: BasisFactor) -> Bool {
+    work += entries.indices.count
+    return count >= 100 || work > 16 * kernel.entryCount + 256
+  }
+
+  var count: Int { places.count }
+
+  mutating func clear() {
+    places.removeAll()
+    pivots.removeAll()
+    entries.removeAll()
+    work = 0
+  }
+
+  /// Records that the row with this representation takes a place.
+  mutating func record(_ row: borrowing SparseVector, at place: Int32) {
+    places.append(place)
+    pivots.append(row[place])
+    for position in 0..<row.indices.count {
+      let index = row.indices[position]
+      if index != place, row[index] != 0 { entries.append(index, row[index]) }
+    }
+    entries.finishRow()
+  }
+
+  /// Records that a place's row is replaced by its negative.
+  mutating func recordNegation(at place: Int32) {
+    places.append(place)
+    pivots.append(-1)
+    entries.finishRow()
+  }
+
+  func copy() -> EtaFile {
+    var result = EtaFile()
+    result.places = places.copy()
+    result.pivots = pivots.copy()
+    result.entries = entries.copy()
+    result.work = work
+    return result
+  }
+
+  var fingerprint: Int {
+    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work].hashValue
+  }
+
+  /// BTRAN: turns a representation in the factorized rows into one in the present ones.
+  func btran(_ row: inout SparseVector) {
+    for change in 0..<count {
+      let place = places[change]
+      guard row.isListed[place], row[place] != 0 else { continue }
+      let multiple = row[place] / pivots[change]
+      row.values[place] = multiple
+      for position in entries.range(change) {
+        row.add(-multiple * entries.values[position], at: entries.indices[position])
+      }
+    }
+  }
+
+  /// FTRAN: turns right-hand sides of the present rows into those of the factorized ones.
+  func ftran(_ targets: borrowing Buffer<Double>) {
+    var change = count - 1
+    while change >= 0 {
+      let place = places[change]
+      var value = targets[place]
+      for position in entries.range(change) { value -= entries.values[position] * targets[entries.indices[position]] }
+      targets[place] = value / pivots[change]
+      change -= 1
+    }
+  }
+}
+
+extension EtaFile {
+  /// FTRAN: turns a few right-hand sides of the present rows into those of the factorized ones.
+  func ftran(_ targets: inout SparseVector) {
+    var change = count - 1
+    while change >= 0 {
+      let place = places[change]
+      for position in entries.range(change) {
+        let other = targets[entries.indices[position]]
+        if other != 0 { targets.add(-entries.values[position] * other, at: place) }
+      }
+      if targets[place] != 0 { targets.values[place] = targets[place] / pivots[change] }
+      change -= 1
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Going on over another system that has many of the same rows and variables.
+extension Simplex {
+  /// The rows of the basis, numbered as another system has them; those that it does not have are left out, and pins, which
+  /// are put anew where they are needed.
+  func continuedBasis(_ rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
+    var result = Buffer<Int32>(capacity: placeCount)
+    for place in 0..<placeCount where state.basis[place] >= 0 {
+      let row = rows[state.basis[place]]
+      if row >= 0 { result.append(row) }
+    }
+    return result
+  }
+
+  /// Takes over where a simplex over another system stands: the values of pins, and, unless they no longer fit, the duals.
+  mutating func `continue`(
+    _ old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double],
+    keepsDuals: Bool
+  ) {
+    for place in 0..<placeCount where state.basis[place] < 0 {
+      let variable = Int(-1 - state.basis[place])
+      if variable < old.state.values.count { state.targets[place] = old.state.values[variable] }
+    }
+    setSides(constants: constants, parameters: parameters)
+    guard keepsDuals, !old.state.progress.isRelaxed else { return }
+    let isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for position in 0..<state.checkedRows.count { isChecked[state.checkedRows[position]] = true }
+    for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
+      state.sides[rows[row]] = old.state.sides[row]
+    }
+    recomputeDuals()
+    // Another choice among dependent equalities may have cost the basis a row that the duals need.
+    for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
+  }
+}

@@ -1,0 +1,100 @@
+/// Dependent rows with multipliers whose weighted sum has no terms: `Σ multiplier · row` reads `0 REL gap`.
+///
+/// All but one of the rows are independent, so no proper subset is dependent: the conflict that
+/// it proves is minimal (Farkas' lemma).
+struct FarkasCertificate {
+  /// The row that was to enter the basis when the certificate was found.
+  var entering: Int32
+  /// Row numbers, ascending.
+  var rows: [Int32]
+  /// For the rows as the problem has them, not scaled.
+  var multipliers: [Double]
+  /// The weighted sum of the right sides.
+  var gap: Double
+}
+
+extension Simplex {
+  /// The certificate that a row closes with the tight rows, when its dual moves without end in a direction.
+  mutating func certificate(of tag: Int32, direction: Int8) -> FarkasCertificate {
+    var members: [(row: Int32, multiplier: Double)] = [(tag, Double(direction))]
+    rowVector.clear()
+    for position in system.terms.range(tag) {
+      rowVector.add(system.terms.values[position] * Double(direction), at: system.terms.indices[position])
+    }
+    for position in 0..<row.indices.count {
+      let place = row.indices[position]
+      let value = -row[place] * Double(direction)
+      guard value != 0 else { continue }
+      subtract(place, value, to: &members)
+    }
+    takeEqualities(&members)
+    members.sort { $0.row < $1.row }
+    return measured(withoutNoise(members, entering: tag), tag)
+  }
+
+  /// The members without those that rounding alone has made some: the others cancel each other without them.
+  func withoutNoise(
+    _ members: [(row: Int32, multiplier: Double)], entering: Int32
+  ) -> [(row: Int32, multiplier: Double)] {
+    let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
+    let tiny = members.filter { $0.multiplier.magnitude < 1e-6 * largest && $0.row != entering }
+    var kept = members
+    for candidate in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
+      let rest = kept.filter { $0.row != candidate.row }
+      if cancels(rest) { kept = rest }
+    }
+    return kept
+  }
+
+  /// Whether the weighted sum of rows has no terms, but for rounding, and a gap.
+  private func cancels(_ members: [(row: Int32, multiplier: Double)]) -> Bool {
+    var sums: [Int32: (sum: Double, magnitude: Double)] = [:]
+    var gap = 0.0
+    for (row, multiplier) in members {
+      gap += multiplier * state.rightHandSides[row]
+      for position in system.terms.range(row) {
+        let part = multiplier * system.terms.values[position]
+        let old = sums[system.terms.indices[position]] ?? (0, 0)
+        sums[system.terms.indices[position]] = (old.sum + part, max(old.magnitude, part.magnitude))
+      }
+    }
+    return gap > 0 && sums.allSatisfy { $0.value.sum.magnitude <= 1e-10 * $0.value.magnitude }
+  }
+
+  mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
+    let tag = state.basis[place]
+    guard tag >= 0 else {
+      rowVector.add(value, at: -1 - tag)
+      return
+    }
+    members.append((tag, value))
+    for position in system.terms.range(tag) {
+      rowVector.add(system.terms.values[position] * value, at: system.terms.indices[position])
+    }
+  }
+
+  /// Represents what is left in ``rowVector`` in required equalities, and adds their negatives.
+  mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
+    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
+    var vector = SparseVector(count: state.presolve.equalities.count)
+    for position in 0..<equalityReach.order.count {
+      let pivot = equalityReach.order[position]
+      if equalityMultiples[pivot] != 0 { vector.add(equalityMultiples[pivot], at: pivot) }
+    }
+    state.presolve.equalities.resolveLower(&vector, reach: &equalityReach)
+    for position in 0..<vector.indices.count {
+      let pivot = vector.indices[position]
+      if vector[pivot] != 0 { members.append((state.presolve.equalities.rows[pivot], -vector[pivot])) }
+    }
+  }
+
+  private func measured(_ members: [(row: Int32, multiplier: Double)], _ tag: Int32) -> FarkasCertificate {
+    var certificate = FarkasCertificate(entering: tag, rows: [], multipliers: [], gap: 0)
+    for member in members {
+      certificate.rows.append(member.row)
+      certificate.multipliers.append(member.multiplier * system.scales[member.row])
+      certificate.gap += member.multiplier * state.rightHandSides[member.row]
+    }
+    return certificate
+  }
+}

@@ -1,0 +1,141 @@
+/// Every change is a transaction: it notes what it does, and a refusal takes all of it back, last things first.
+extension SolverState {
+  /// How one thing that a change has done is taken back.
+  enum Undo {
+    /// A slot was added at the end.
+    case removeLastSlot
+    case setConstant(slot: Int, Double)
+    case setParameter(Int, Double)
+    case setTraits(slot: Int, Rows.Traits)
+    case setEdit(Variable, ConstraintID?)
+    /// A slot was emptied.
+    case fill(slot: Int, handle: Int, label: String?)
+    /// A row was taken out that had no part in where the simplex stands.
+    case readmit(Int32)
+    case restore(SavedSimplex)
+    case reinstate(SavedSystem)
+  }
+
+  /// Where the simplex stood.
+  final class SavedSimplex {
+    let state: SimplexState
+
+    init(_ state: consuming SimplexState) {
+      self.state = state
+    }
+  }
+
+  /// A system that another has taken the place of, with all that is numbered by its slots.
+  final class SavedSystem {
+    var built: BuiltSystem
+    let problem: Problem
+    let handles: [Int]
+    let emptySlots: Int
+    let plannedSlots: Int
+
+    init(_ built: consuming BuiltSystem, _ problem: Problem, _ handles: [Int], emptySlots: Int, plannedSlots: Int) {
+      self.built = built
+      self.problem = problem
+      self.handles = handles
+      self.emptySlots = emptySlots
+      self.plannedSlots = plannedSlots
+    }
+  }
+
+  /// Makes a change: all of it, or, where it is refused, nothing of it.
+  ///
+  /// Handles that a refused change has given out are not given out again: a conflict may name them.
+  mutating func transaction<Result>(
+    _ change: (inout SolverState) throws(SolverError) -> Result
+  ) throws(SolverError) -> Result {
+    // Pieces hold for the system as it was.
+    var pieces = PieceCache()
+    swap(&pieces, &cache)
+    let wasStale = isStale
+    do throws(SolverError) {
+      if wasStale {
+        willStep()
+        pieces.restoreLatest(&simplex)
+        try solveInputs()
+      }
+      let result = try change(&self)
+      undos.removeAll(keepingCapacity: true)
+      trimSlots()
+      return result
+    } catch {
+      rollBack()
+      isStale = wasStale
+      swap(&pieces, &cache)
+      throw error
+    }
+  }
+
+  /// Notes where the simplex stands, before a change moves it.
+  mutating func willStep() {
+    undos.append(.restore(SavedSimplex(simplex.state.copy())))
+  }
+
+  /// Takes back what the present change has done.
+  mutating func rollBack() {
+    while let undo = undos.popLast() {
+      switch undo {
+      case .removeLastSlot: removeLastSlot()
+      case .setConstant(let slot, let constant): problem.rows.constants[slot] = constant
+      case .setParameter(let position, let value): problem.parameterValues[position] = value
+      case .setTraits(let slot, let traits): setTraits(of: slot, to: traits)
+      case .setEdit(let variable, let constraint): edits[variable] = constraint
+      case .fill(let slot, let handle, let label):
+        handles[slot] = handle
+        problem.rows.labels[slot] = label
+        emptySlots -= 1
+      case .readmit(let row): simplex.state.placeOf[row] = -1
+      case .restore(let saved): simplex.restore(saved.state)
+      case .reinstate(let saved): reinstate(saved)
+      }
+    }
+  }
+
+  /// Takes a newly built system in place of the present one.
+  mutating func adopt(_ built: consuming BuiltSystem, _ problem: Problem, _ handles: [Int]) {
+    var old = built
+    swap(&system, &old.system)
+    swap(&simplex, &old.simplex)
+    let saved = SavedSystem(old, self.problem, self.handles, emptySlots: emptySlots, plannedSlots: plannedSlots)
+    undos.append(.reinstate(saved))
+    self.problem = problem
+    self.handles = handles
+    emptySlots = 0
+    plannedSlots = handles.count
+  }
+
+  private mutating func reinstate(_ saved: SavedSystem) {
+    swap(&system, &saved.built.system)
+    swap(&simplex, &saved.built.simplex)
+    problem = saved.problem
+    handles = saved.handles
+    emptySlots = saved.emptySlots
+    plannedSlots = saved.plannedSlots
+  }
+
+  /// A fingerprint of each field, to the bit, but for the counter of handles, which never goes back.
+  var fingerprints: [String: Int] {
+    var all = [
+      "terms": problem.rows.terms.hashValue,
+      "traits": problem.rows.traits.hashValue,
+      "constants": problem.rows.constants.hashValue,
+      "labels": problem.rows.labels.hashValue,
+      "parameterValues": problem.parameterValues.hashValue,
+      "variableCount": problem.variableCount,
+      "handles": handles.hashValue,
+      "emptySlots": emptySlots,
+      "plannedSlots": plannedSlots,
+      "edits": edits.hashValue,
+      "freeVariables": freeVariables.hashValue,
+      "isStale": isStale ? 1 : 0,
+      "undos": undos.count,
+    ]
+    for (name, value) in simplex.state.fingerprints { all["simplex." + name] = value }
+    for (name, value) in system.fingerprints { all["system." + name] = value }
+    return all
+  }
+}

@@ -1,0 +1,60 @@
+extension SolverState {
+  mutating func addVariable(_ name: String?) -> Variable {
+    if let index = freeVariables.popLast() {
+      problem.parameterPositions[index] = -1
+      problem.setName(of: Variable(index: index), to: name)
+      return Variable(index: index)
+    }
+    let variable = problem.addVariable(name)
+    // Room grows with what is there, so that its cost is spread. Where the limits forbid to solve the grown system, the
+    // next constraint says so.
+    if variable.index >= system.variableCount {
+      try? transaction { (state) throws(SolverError) in
+        try state.rebuild(spareVariables: 8 + state.problem.variableCount / 4)
+      }
+    }
+    return variable
+  }
+
+  mutating func addParameter(_ name: String?, _ value: Double) throws(SolverError) -> Variable {
+    let old = problem
+    let parameter: Variable
+    do throws(ProblemError) {
+      parameter = try problem.addParameter(name, value: value)
+    } catch {
+      throw .problem(error)
+    }
+    do throws(SolverError) {
+      try rebuild()
+    } catch {
+      problem = old
+      throw error
+    }
+    return parameter
+  }
+
+  mutating func remove(_ variable: Variable) throws(SolverError) {
+    guard problem.contains(variable), !problem.isParameter(variable) else {
+      throw .problem(.unknownVariable(variable))
+    }
+    var constraints: [ConstraintID] = []
+    for slot in handles.indices where handles[slot] >= 0 && problem.rows.names(variable, inRow: slot) {
+      constraints.append(ConstraintID(index: handles[slot]))
+    }
+    for constraint in constraints { try remove(constraint) }
+    // Nothing below can fail.
+    simplex.resetPin(of: Int32(truncatingIfNeeded: variable.index))
+    problem.parameterPositions[variable.index] = Problem.absent
+    problem.setName(of: variable, to: nil)
+    freeVariables.append(variable.index)
+    checkInvariants()
+  }
+}
+
+extension Rows {
+  /// Whether a variable occurs in a row.
+  fileprivate func names(_ variable: Variable, inRow row: Int) -> Bool {
+    for position in range(row) where terms[position].variable == variable { return true }
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import Layout
+import LayoutExport
+import LayoutSpec
+
+extension Command {
+  /// `layoutc export SPEC`.
+  static let exporting = Command(
+    name: "export", operands: "SPEC", operandCount: 1...1, summary: "writes a layout as NSLayoutConstraint code",
+    discussion: [
+      """
+      The code is a Swift class for UIKit: the views, constraints under their names, sets of constraints that traits \
+      switch, and one function that a view controller calls. Traits that the spec's conditions name stay open unless an \
+      option fixes them. What UIKit cannot say is told on standard error and in the code.
+      """
+    ],
+    examples: [
+      ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
+      ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane alone"),
+    ],
+    options: Option.environment + [.exportLanguage, .className, .output],
+    run: runExport)
+
+  private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    guard arguments.has(.exportLanguage) else {
+      throw .usage(.badValue("--language is missing: write --language swift"))
+    }
+    if let name = arguments.value(of: .className), !name.isIdentifier {
+      throw .usage(.badValue("--type: \"\(name)\" is no name of a type; use letters, digits and _"))
+    }
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    guard let environment = input.environments.first, !input.isSeveral else {
+      throw .usage(.badValue("export takes one environment; leave out options that stand for several"))
+    }
+    let layout: UIKitLayout
+    do throws(UIKitExportError) {
+      layout = try UIKitLayout(input.document, for: environment.caller)
+    } catch {
+      return input.report(error, in: environment, console)
+    }
+    for warning in layout.warnings { console.report(.warning, warning, at: Console.Place(file: input.file)) }
+    let target = ResultTarget(arguments.value(of: .output), console)
+    let command = arguments.call(of: "export")
+    target.write(Array(layout.swift(type: arguments.value(of: .className), command: command).utf8))
+    try target.finish()
+    return .success
+  }
+}
+
+extension SpecInput {
+  /// Tells why a spec cannot be exported.
+  ///
+  /// - Returns: the code with which the run ends.
+  fileprivate func report(
+    _ error: UIKitExportError, in environment: InputEnvironment, _ console: Console
+  ) -> ExitCode {
+    let place = Console.Place(file: file)
+    switch error {
+    case .solving(let error, let traits):
+      let code = report(error, in: environment, console)
+      let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+      if !words.isEmpty { console.report(.note, "with \(words)", at: place) }
+      return code
+    case .tooLarge:
+      console.report(.error, "the layout is larger than the solver takes", code: "limit-exceeded", at: place)
+      return .failure
+    case .tooManyCombinations(let limit):
+      console.report(
+        .error, "the traits have more than \(limit) combinations; fix some with options", code: "limit-exceeded",
+        at: place)
+      return .failure
+    }
+  }
+}
+
+extension Option {
+  static let exportLanguage = Option(
+    name: "language", value: .word(["swift"]), section: .result, summary: "the language of the code")
+  static let className = Option(
+    name: "type", value: .text("NAME"), section: .result,
+    summary: "the name of the class (default: made of the spec's name)")
+}

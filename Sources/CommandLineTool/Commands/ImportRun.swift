@@ -1,0 +1,141 @@
+import Layout
+import LayoutImport
+import LayoutReports
+
+/// One run of `layoutc import`: a file that was read, and what is asked of it.
+struct ImportRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  /// The file's name, as diagnostics have it.
+  private let file: String
+  private let source: ImportSource
+
+  /// Reads the file.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    self.arguments = arguments
+    self.console = console
+    let path = arguments.operands[0]
+    file = path == "-" ? "<stdin>" : path
+    source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
+  }
+
+  /// The format that is named, else the one that the content has.
+  private func format() throws(ImportError) -> ImportFormat {
+    if let named = arguments.value(of: .importFormat).flatMap({ ImportFormat(rawValue: $0) }) { return named }
+    guard let format = ImportFormat.recognized(in: source) else { throw .unknownFormat }
+    return format
+  }
+
+  // MARK: Answers
+
+  /// Lists the layouts.
+  func list() throws(ImportError) -> ExitCode {
+    let all = try format().summaries(of: source)
+    var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])
+    for layout in try all.wanted(by: arguments.value(of: .scene)) {
+      table.append(texts: [
+        layout.name, layout.id, layout.className, layout.size.map { numberText($0.width) } ?? "",
+        layout.size.map { numberText($0.height) } ?? "",
+      ])
+    }
+    console.output.write(table.text(console.styler(on: console.output)))
+    return .success
+  }
+
+  /// The specs of the layouts that are asked for, with what is to be said of them said.
+  func layouts() throws(ImportError) -> ImportResult {
+    var options = ImportOptions()
+    options.scene = arguments.value(of: .scene)
+    options.layout = arguments.value(of: .keyboardLayout)
+    options.readsOff = !arguments.has(.noReadOff)
+    let result = try format().layouts(of: source, options: options)
+    for warning in result.warnings {
+      let place = warning.positions[0]
+      console.report(
+        arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code,
+        at: Console.Place(file: file, line: place.line, column: place.column))
+    }
+    return result
+  }
+
+  /// Solves the layouts, and compares their views with the recorded frames.
+  func verify(_ result: ImportResult) throws(ImportError) -> ExitCode {
+    let verification = ImportVerification(of: result)
+    console.output.write(verification.text(console.styler(on: console.output)))
+    let isRefused = arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees)
+    return isRefused ? .invalidData : .success
+  }
+
+  /// Writes the specs: to standard output, to a file, or to files in a folder.
+  func write(_ result: ImportResult) throws(ImportError) -> ExitCode {
+    if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
+    do throws(CommandFailure) {
+      let path = arguments.value(of: .importOutput)
+      if let path, path != "-", result.layouts.count > 1 || Files.isFolder(path) || path.hasSuffix("/") {
+        try writeEach(result.layouts, into: path)
+      } else {
+        guard result.layouts.count == 1 else { throw .usage(.badValue(severalLayouts(result))) }
+        let target = ResultTarget(path, console)
+        target.write(Array(result.layouts[0].spec.utf8))
+        try target.finish()
+      }
+      return .success
+    } catch {
+      console.report(error)
+      return error.exitCode
+    }
+  }
+
+  private func severalLayouts(_ result: ImportResult) -> String {
+    "the file has \(result.layouts.count) layouts; choose one with --scene, or name a folder with -o DIR "
+      + "(--list shows them)"
+  }
+
+  private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
+    do throws(Files.Failure) {
+      try Files.makeFolder(folder)
+    } catch {
+      throw .unwritable(path: folder, errno: error.errno)
+    }
+    var names = FileNames()
+    for layout in layouts {
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
+      let target = ResultTarget(path, console)
+      target.write(Array(layout.spec.utf8))
+      try target.finish()
+    }
+  }
+
+  // MARK: Failures
+
+  /// Says why the file is not imported.
+  func report(_ error: ImportError) -> ExitCode {
+    let place = Console.Place(file: file, line: error.position?.line, column: error.position?.column)
+    guard error.code != .unknownScene else {
+      console.report(.usage(.badValue("--scene: " + error.message)))
+      return .usage
+    }
+    console.report(.error, error.message, code: error.code.rawValue, at: place)
+    return .invalidData
+  }
+}
+
+/// The names of files in a folder, each used once on file systems that ignore case too.
+private struct FileNames {
+  private var taken: Set<String> = []
+
+  /// A file's name for a layout's: without what paths give a meaning to.
+  mutating func name(for text: String) -> String {
+    let cleaned = String(
+      text.map { $0.isLetter || $0.isNumber || " -_+.".contains($0) ? $0 : "-" }.drop { $0 == "." || $0 == " " }
+        .prefix(100))
+    let base = cleaned.isEmpty ? "layout" : cleaned
+    var name = base
+    var number = 1
+    while !taken.insert(name.lowercased()).inserted {
+      number += 1
+      name = "\(base)-\(number)"
+    }
+    return name
+  }
+}

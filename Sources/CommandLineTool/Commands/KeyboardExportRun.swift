@@ -1,0 +1,60 @@
+import JSON
+import LayoutImport
+import LayoutSpec
+
+/// One run of `layoutc import --to`: the keys of a spec in another format.
+struct KeyboardExportRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let input: SpecInput
+  private let format: KeyboardExportFormat
+
+  /// Reads the spec.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be read, or the options do not name one environment.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    self.arguments = arguments
+    self.console = console
+    for option in [Option.importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff]
+    where arguments.has(option) {
+      throw .usage(.badValue("--\(option.name) does not go with --to"))
+    }
+    format = arguments.value(of: .exportFormat).flatMap { KeyboardExportFormat(rawValue: $0) } ?? .kle
+    input = try SpecInput(arguments.operands[0], arguments, console)
+    guard !input.isSeveral else { throw .usage(.badValue("--to: name one environment")) }
+  }
+
+  /// Writes the keys.
+  func write() throws(CommandFailure) -> ExitCode {
+    let result: SpecResult
+    do throws(SpecSolveError) {
+      result = try input.document.solve(for: input.environments[0].caller, options: SpecOptions())
+    } catch {
+      console.report(input.diagnostics(of: error, in: input.environments[0], isOneOfSeveral: false))
+      return error.exitCode
+    }
+    let export: KeyboardExport
+    do throws(KeyboardExportError) {
+      export = try KeyboardExport(result, to: format, unit: unit)
+    } catch {
+      console.report(.error, error.message, at: Console.Place(file: input.file))
+      return .invalidData
+    }
+    for warning in export.warnings {
+      console.report(arguments.has(.strict) ? .error : .warning, warning, at: Console.Place(file: input.file))
+    }
+    guard export.warnings.isEmpty || !arguments.has(.strict) else { return .invalidData }
+    let target = ResultTarget(arguments.value(of: .importOutput), console)
+    target.write(Array(export.text.utf8))
+    try target.finish()
+    return .success
+  }
+
+  /// The width of a key of one unit: the spec's metric `u` if it is a number, as in specs that were imported.
+  private var unit: Double {
+    guard let document = try? JSONDocument(parsing: input.bytes),
+      let unit = document.root["metrics"]?["u"]?.number
+    else { return 44 }
+    return unit
+  }
+}

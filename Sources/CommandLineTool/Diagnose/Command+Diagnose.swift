@@ -1,0 +1,126 @@
+import JSON
+import LayoutDiagnosis
+
+extension Command {
+  /// `layoutc diagnose [FILE…]`.
+  static let diagnose = Command(
+    name: "diagnose", operands: "[FILE…]", operandCount: 0...10_000,
+    summary: "explains Auto Layout's conflict logs, and what to change",
+    discussion: [
+      """
+      Finds every list of "Unable to simultaneously satisfy constraints" in a text, such as the output of xcodebuild. Tells \
+      which of the constraints conflict, by how much, what the system made, and which changes resolve the conflict, each \
+      verified by solving again. Without FILE, or for -, standard input is read.
+      """,
+      "The exit code is 1 if a list cannot be read or judged, and 65 if there is no list.",
+    ],
+    examples: [
+      ("layoutc diagnose conflict.log", "why the constraints of a log conflict"),
+      ("xcodebuild test … 2>&1 | layoutc diagnose --format github", "conflicts as annotations, for CI"),
+      ("layoutc diagnose conflict.log --format spec | layoutc render -", "a picture of the items, the conflict in red"),
+    ],
+    options: [.diagnoseFormat],
+    run: runDiagnose)
+
+  private static func runDiagnose(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    var output = DiagnosisOutput(
+      format: arguments.value(of: .diagnoseFormat) ?? "text", hasSeveralFiles: files.count > 1, console: console)
+    for file in files {
+      var reader = ConflictLogReader()
+      try console.readPieces(of: file) { piece in
+        for log in reader.read(piece) { output.write(log, of: file) }
+        return !output.hasFailed
+      }
+      for log in reader.finish() { output.write(log, of: file) }
+      if Interruption.isRequested { throw .reported(.interrupted) }
+    }
+    return output.finish()
+  }
+}
+
+extension Option {
+  static let diagnoseFormat = Option(
+    name: "format", value: .word(["text", "json", "spec", "github"]), section: .result,
+    summary: "how the answers are written (default: text); spec is a layout spec of the items, github annotations")
+}
+
+/// Writes the answers in the order in which the logs end.
+private struct DiagnosisOutput {
+  private let format: String
+  private let hasSeveralFiles: Bool
+  private let console: Console
+  private var json = JSONWriter(layout: .pretty, capacity: 1 << 14)
+  /// The specs that wait for the next one: one alone is laid out for people, several have a line each.
+  private var firstSpec: LogDiagnosis?
+  private var specCount = 0
+  private var hasList = false
+  private var hasUnreadable = false
+  private var count = 0
+
+  init(format: String, hasSeveralFiles: Bool, console: Console) {
+    self.format = format
+    self.hasSeveralFiles = hasSeveralFiles
+    self.console = console
+    json.beginObject()
+    json.key("logs")
+    json.beginArray()
+  }
+
+  /// Whether nothing more can be written.
+  var hasFailed: Bool { console.output.failure != nil }
+
+  /// Judges a log, and writes the answer.
+  mutating func write(_ log: ConflictLog, of file: String) {
+    let diagnosis = LogDiagnosis(of: log, options: .init { Interruption.isRequested })
+    let name = file == "-" ? nil : file
+    hasList = hasList || log.hasList || log.isPrivate
+    hasUnreadable = hasUnreadable || diagnosis.verdict == .unreadable
+    count += 1
+    switch format {
+    case "json": diagnosis.write(to: &json, file: hasSeveralFiles ? name ?? "<stdin>" : nil)
+    case "spec": writeSpec(diagnosis)
+    case "github": console.output.write(diagnosis.gitHubAnnotation(file: name))
+    default: console.output.write((count > 1 ? "\n" : "") + diagnosis.text(file: name))
+    }
+    if format != "json" { console.output.flush() }
+  }
+
+  private mutating func writeSpec(_ diagnosis: LogDiagnosis) {
+    guard diagnosis.verdict != .unreadable else {
+      console.report(.warning, "line \(diagnosis.log.line): \(diagnosis.why)")
+      return
+    }
+    specCount += 1
+    if specCount == 1 {
+      firstSpec = diagnosis
+    } else {
+      if let firstSpec { write(firstSpec, layout: .compact) }
+      firstSpec = nil
+      write(diagnosis, layout: .compact)
+    }
+  }
+
+  private func write(_ diagnosis: LogDiagnosis, layout: JSONWriter.Layout) {
+    var writer = JSONWriter(layout: layout, capacity: 1 << 14)
+    diagnosis.writeSpec(to: &writer)
+    console.output.write(writer.finish())
+    console.output.write("\n")
+  }
+
+  /// Writes what is left, and tells how the run ended.
+  mutating func finish() -> ExitCode {
+    if format == "json" {
+      json.endArray()
+      json.endObject()
+      console.output.write(json.bytes)
+      console.output.write("\n")
+    }
+    if let firstSpec { write(firstSpec, layout: .pretty) }
+    guard hasList else {
+      console.report(.error, "no list of constraints found; copy the log from its first line to the broken constraint")
+      return .invalidData
+    }
+    return hasUnreadable ? .failure : .success
+  }
+}

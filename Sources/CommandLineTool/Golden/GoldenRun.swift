@@ -1,0 +1,215 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+import Platform
+import RequestOptions
+
+/// One run of `layoutc test`.
+struct GoldenRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let tolerance: Double
+
+  /// Reads the options.
+  ///
+  /// - Throws: `CommandFailure` if the tolerance is not a number from 0 on.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    self.arguments = arguments
+    self.console = console
+    guard let text = arguments.value(of: .tolerance) else {
+      tolerance = 0.001
+      return
+    }
+    guard let number = Double(text), number >= 0, number <= 1e9 else {
+      throw .usage(.badValue("--tolerance: expected a number from 0 on, found \"\(text)\""))
+    }
+    tolerance = number
+  }
+
+  /// The file of golden frames beside a spec.
+  static func path(of spec: String) -> String {
+    let name = spec.lastIndex(of: "/").map { spec[spec.index(after: $0)...] } ?? spec[...]
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return spec + ".frames" }
+    return String(spec[..<point]) + ".frames"
+  }
+
+  // MARK: Updating
+
+  /// Writes the frames that there are now.
+  func update() throws(CommandFailure) -> ExitCode {
+    var code = ExitCode.success
+    let options = arguments.environmentWords
+    for spec in arguments.operands {
+      try checkIsFile(spec)
+      let input = try SpecInput(spec, arguments, console)
+      guard input.document.isValid else {
+        code = input.reportMistakes(console)
+        continue
+      }
+      let golden = GoldenFrames(options: options, sections: sections(of: input).map { $0.section })
+      let path = Self.path(of: spec)
+      do throws(Files.Failure) {
+        try Files.replace(path, with: Array(golden.text.utf8))
+      } catch {
+        throw .unwritable(path: path, errno: error.errno)
+      }
+      if !console.isQuiet {
+        let count = golden.sections.count
+        console.errors.write("\(printable(FileName.displayed(path))): \(count) environment\(count == 1 ? "" : "s")\n")
+      }
+    }
+    return code
+  }
+
+  private func checkIsFile(_ spec: String) throws(CommandFailure) {
+    guard spec != "-" else { throw .usage(.badValue("golden frames are kept beside a file; name one instead of -")) }
+  }
+
+  // MARK: Comparing
+
+  /// Compares with the frames that are kept.
+  func compare() throws(CommandFailure) -> ExitCode {
+    guard arguments.environmentWords.isEmpty else {
+      throw .usage(
+        .badValue("options of the environment go with --update; the environments are those of the .frames file"))
+    }
+    var reports: [GoldenReport] = []
+    var codes: [ExitCode] = []
+    var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
+    for spec in arguments.operands {
+      try checkIsFile(spec)
+      do throws(CommandFailure) {
+        reports.append(try report(on: spec, &pictures))
+      } catch {
+        console.report(error)
+        codes.append(error.exitCode)
+      }
+    }
+    try write(reports)
+    if reports.contains(where: { $0.differs }) { codes.append(.failure) }
+    return codes.contains(.noInput) ? .noInput : codes.first ?? .success
+  }
+
+  private func report(on spec: String, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
+    let golden = try goldenFrames(of: spec)
+    let words: ParsedArguments
+    do throws(UsageError) {
+      words = try ParsedArguments(golden.options + ["--", spec], for: .test)
+    } catch {
+      throw refused(Self.path(of: spec), 2, error.message)
+    }
+    let input = try SpecInput(spec, words, console)
+    guard input.document.isValid else { throw .reported(input.reportMistakes(console)) }
+    let now = sections(of: input)
+    let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
+    let places = comparison.differences.isEmpty ? [:] : input.viewPlaces
+    let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, places: places)
+    try pictures.draw(report, golden, now, input)
+    return report
+  }
+
+  private func goldenFrames(of spec: String) throws(CommandFailure) -> GoldenFrames {
+    let path = Self.path(of: spec)
+    guard Files.exists(path) else {
+      console.report(
+        .error, "there are no golden frames yet; write them with layoutc test --update \(spec)",
+        at: Console.Place(file: path))
+      throw .reported(.noInput)
+    }
+    let bytes = try console.readAll(path)
+    do throws(GoldenFramesError) {
+      return try GoldenFrames(parsing: bytes)
+    } catch {
+      throw refused(path, error.line, error.message)
+    }
+  }
+
+  private func refused(_ path: String, _ line: Int, _ message: String) -> CommandFailure {
+    console.report(.error, message, at: Console.Place(file: path, line: line, column: 1))
+    return .reported(.invalidData)
+  }
+
+  private func write(_ reports: [GoldenReport]) throws(CommandFailure) {
+    let target = ResultTarget(arguments.value(of: .output), console)
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    switch arguments.value(of: .testFormat) {
+    case "json":
+      var writer = JSONWriter(layout: .pretty, capacity: 1 << 12)
+      GoldenReport.write(reports, to: &writer)
+      target.write(writer.finish() + [UInt8(ascii: "\n")])
+    case "junit": target.write(Array(GoldenReport.junit(reports).utf8))
+    case "github": for report in reports { target.write(Array(report.github.utf8)) }
+    default:
+      var texts = reports.filter { $0.differs }.map { $0.text(styler) }
+      if !reports.isEmpty { texts.append(GoldenReport.summary(reports)) }
+      target.write(Array(texts.joined(separator: "\n").utf8))
+    }
+    try target.finish()
+  }
+
+  // MARK: Solving
+
+  /// The frames of a spec in all its environments, on all cores, in their order.
+  private func sections(of input: SpecInput) -> [GoldenSection] {
+    let environments = input.environments
+    let collector = SectionCollector()
+    let pipeline = OrderedPipeline<Int, GoldenSection>(
+      threadCount: min(processorCount(), environments.count),
+      work: { GoldenSection(input, environments[$0].caller) }, deliver: { collector.sections.append($0) })
+    for index in environments.indices where !Interruption.isRequested { pipeline.submit(index) }
+    pipeline.finish()
+    return collector.sections
+  }
+}
+
+/// Takes sections in order. The pipeline calls it from one thread at a time.
+private final class SectionCollector: @unchecked Sendable {
+  var sections: [GoldenSection] = []
+}
+
+/// The frames of one environment, and what it was.
+struct GoldenSection: Sendable {
+  let section: GoldenFrames.Section
+  let caller: CallerEnvironment
+
+  init(_ input: SpecInput, _ caller: CallerEnvironment) {
+    self.caller = caller
+    do throws(SpecSolveError) {
+      let result = try input.document.solve(for: caller, options: SpecOptions())
+      section = GoldenFrames.Section(environment: result.environment.summary, content: .init(result))
+    } catch {
+      let name = (try? input.document.inspect(caller).environment.summary) ?? "an environment that cannot be formed"
+      section = GoldenFrames.Section(environment: name, content: .problem(ProblemDetails(error).kind.name))
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The options that name the environment, as words of a command line.
+  var environmentWords: [String] {
+    let names = Dictionary(uniqueKeysWithValues: Option.environment.map { ($0.name, $0.takesValue) })
+    return occurrences.flatMap { occurrence -> [String] in
+      guard let takesValue = names[occurrence.name] else { return [] }
+      return takesValue ? ["--\(occurrence.name)", occurrence.value] : ["--\(occurrence.name)"]
+    }
+  }
+}
+
+extension SpecInput {
+  /// Where views with ids are in the file.
+  fileprivate var viewPlaces: [String: FindingDetail.Place] {
+    guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
+    var places: [String: FindingDetail.Place] = [:]
+    for part in document.parts() where part.kind == .view {
+      let position = json.position(ofByte: part.bytes.lowerBound)
+      places[part.name] = FindingDetail.Place(line: position.line, column: position.column)
+    }
+    return places
+  }
+
+  /// Tells the mistakes of a document that is not valid.
+  fileprivate func reportMistakes(_ console: Console) -> ExitCode {
+    guard let environment = environments.first else { return .invalidData }
+    return report(SpecSolveError.invalid(document.errors), in: environment, console)
+  }
+}

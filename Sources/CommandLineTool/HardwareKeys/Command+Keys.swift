@@ -1,0 +1,96 @@
+import HardwareKeys
+import JSON
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  /// `layoutc keys SPEC`.
+  static let keys = Command(
+    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "tells which hardware keys press which view",
+    discussion: [
+      """
+      Lists the chords of each present view that has types, on each hardware keyboard: \
+      \(HardwareKeyboard.ID.allCases.map { "\($0.rawValue), \($0.name)" }.joined(separator: "; ")). Keys are called by \
+      their places, as GCKeyCode does: Z of a German keyboard is keyY.
+      """
+    ],
+    examples: [
+      ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
+      ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
+    ],
+    options: Option.environment + [.hardware, .press, .swapISO, .keysFormat, .output],
+    run: runKeys)
+
+  private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let press = try arguments.value(of: .press).map { text throws(CommandFailure) in try chord(text) }
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    try input.requireOneEnvironment(for: "keys")
+    let keyboards = hardwareKeyboards(arguments)
+    let views: [TypedView]
+    do throws(SpecSolveError) {
+      views = try input.document.typedViews(for: input.environments[0].caller)
+    } catch {
+      return input.report(error, in: input.environments[0], console)
+    }
+    let output = ResultTarget(arguments.value(of: .output), console)
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    let format = arguments.value(of: .keysFormat)
+    if let press {
+      let report = KeyPressReport(press, of: views, on: keyboards)
+      output.write(bytes(in: format, text: report.text(styler), csv: report.csv) { report.write(to: &$0) })
+    } else {
+      let report = HardwareKeyReport(views, on: keyboards)
+      output.write(bytes(in: format, text: report.text(styler), csv: report.csv) { report.write(to: &$0) })
+    }
+    try output.finish()
+    return .success
+  }
+
+  /// The keyboards asked for, each once, in the order of the options; all where there are none.
+  private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
+    var ids: [HardwareKeyboard.ID] = []
+    for occurrence in arguments.occurrences where occurrence.name == Option.hardware.name {
+      if let id = HardwareKeyboard.ID(rawValue: occurrence.value), !ids.contains(id) { ids.append(id) }
+    }
+    return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
+      .map { HardwareKeyboard($0, exchangesISOKeys: arguments.has(.swapISO)) }
+  }
+
+  private static func chord(_ text: String) throws(CommandFailure) -> Chord {
+    do throws(Chord.ParseError) {
+      return try Chord(parsing: text)
+    } catch {
+      throw .usage(.badValue("--press: \(error.sentence)"))
+    }
+  }
+
+  /// A report in one of the formats `table`, `csv` and `json`.
+  static func bytes(
+    in format: String?, text: @autoclosure () -> String, csv: @autoclosure () -> String,
+    json: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    switch format {
+    case "table": return Array(text().utf8)
+    case "csv": return Array(csv().utf8)
+    default:
+      var writer = JSONWriter(layout: .pretty)
+      json(&writer)
+      return writer.finish() + [UInt8(ascii: "\n")]
+    }
+  }
+}
+
+extension Option {
+  static let hardware = Option(
+    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true, section: .result,
+    summary: "the hardware keyboard; all where nothing is said")
+  static let press = Option(
+    name: "press", value: .text("CHORD", words: []), section: .result,
+    summary: "says which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+  static let swapISO = Option(
+    name: "swap-iso", section: .result,
+    summary: "takes graveAccentAndTilde and nonUSBackslash exchanged, as Apple's ISO keyboards report them")
+  static let keysFormat = Option(
+    name: "format", value: .word(["json", "table", "csv"]), section: .result,
+    summary: "how the keys are written; json where nothing is said")
+}

@@ -1,0 +1,68 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+extension Command {
+  /// `layoutc breakpoints SPEC --range …`.
+  static let breakpoints = Command(
+    name: "breakpoints", operands: "SPEC", operandCount: 1...1,
+    summary: "gives the layout for all sizes at once",
+    discussion: [
+      """
+      Within a region every edge is a constant plus so much for each point of the window's size, or of another number \
+      that has a range. At a breakpoint another constraint begins to bind, or another condition holds. The regions cover \
+      the ranges, one or two, without gaps.
+      """
+    ],
+    examples: [
+      ("layoutc breakpoints form.json --range window.width=320...1366", "every width, in JSON"),
+      ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "a line a region"),
+    ],
+    options: Option.environment + [
+      .range, .breakpointsFormat, .rounding, .includeGuides, .onConflict, .output, .maximumRegions,
+    ],
+    run: runBreakpoints)
+
+  private static func runBreakpoints(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let ranges = try arguments.ranges()
+    guard !ranges.isEmpty else {
+      throw .usage(.badValue("--range is missing: say what varies, such as --range window.width=320...1366"))
+    }
+    let limit = try arguments.regionLimit()
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let isTable = arguments.value(of: .breakpointsFormat) == "table"
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    let target = ResultTarget(arguments.value(of: .output), console)
+    var code = ExitCode.success
+    var isFirst = true
+    for environment in input.environments {
+      do throws(RangeError) {
+        let layout = try input.document.layout(
+          over: ranges, for: environment.caller, options: arguments.specOptions(), limit: limit)
+        if isTable {
+          let heading = environment.label.isEmpty ? "" : environment.label + "\n"
+          target.write(Array(((isFirst ? "" : "\n") + heading + layout.text(styler)).utf8))
+        } else {
+          target.write(layout.json(input.isSeveral ? .compact : .pretty) + [UInt8(ascii: "\n")])
+        }
+        isFirst = false
+      } catch {
+        let one = try input.report(error, in: environment, console)
+        guard input.isSeveral, input.document.isValid else { return one }
+        code = .failure
+        if !isTable { target.write(ProblemDetails(error).json() + [UInt8(ascii: "\n")]) }
+      }
+    }
+    try target.finish()
+    return code
+  }
+}
+
+extension Option {
+  static let breakpointsFormat = Option(
+    name: "format", value: .word(["json", "table"]), section: .result,
+    summary: "how the regions are written; json where nothing is said")
+}

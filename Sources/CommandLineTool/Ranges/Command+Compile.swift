@@ -1,0 +1,116 @@
+import Layout
+import LayoutExport
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+extension Command {
+  /// `layoutc compile SPEC --language … --range …`.
+  static let compile = Command(
+    name: "compile", operands: "SPEC", operandCount: 1...1,
+    summary: "writes code that computes the frames without a solver",
+    discussion: [
+      """
+      The code takes the numbers that have a range and the traits that the spec's conditions name, and gives the frames. \
+      It depends on nothing. A style sheet takes ranges of the window's size alone.
+      """
+    ],
+    examples: [
+      ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
+      ("layoutc compile form.json --language css --range window.width=320...1366 --html form.html", "CSS and a page"),
+    ],
+    options: Option.environment + [
+      .range, .language, .typeName, .page, .rounding, .onConflict, .output, .maximumRegions,
+    ],
+    run: runCompile)
+
+  private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let ranges = try arguments.ranges()
+    guard !ranges.isEmpty else {
+      throw .usage(.badValue("--range is missing: say what varies, such as --range window.width=320...1366"))
+    }
+    guard let language = arguments.value(of: .language) else {
+      throw .usage(.badValue("--language is missing: write swift, javascript or css"))
+    }
+    if arguments.has(.page), language != "css" {
+      throw .usage(.badValue("--html goes with --language css"))
+    }
+    if let name = arguments.value(of: .typeName), !name.isIdentifier {
+      throw .usage(.badValue("--type: \"\(name)\" is no name of a type; use letters, digits and _"))
+    }
+    let limit = try arguments.regionLimit()
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    guard let environment = input.environments.first, input.environments.count == 1 else {
+      throw .usage(.badValue("compile takes one environment; leave out options that stand for several"))
+    }
+    let layout: CompiledLayout
+    do throws(CompileError) {
+      layout = try CompiledLayout(
+        input.document, over: ranges, for: environment.caller, options: arguments.specOptions(), limit: limit)
+    } catch {
+      return try input.report(error, in: environment, console)
+    }
+    let command = arguments.call(of: "compile")
+    let name = arguments.value(of: .typeName)
+    let code: String
+    switch language {
+    case "swift": code = layout.swift(type: name, command: command)
+    case "javascript": code = layout.javaScript(command: command)
+    default:
+      do throws(StyleSheetError) {
+        code = try layout.styleSheet(name: name, command: command)
+      } catch {
+        console.report(.error, error.message, code: "not-expressible", at: Console.Place(file: input.file))
+        return .failure
+      }
+    }
+    let target = ResultTarget(arguments.value(of: .output), console)
+    target.write(Array(code.utf8))
+    if let page = arguments.value(of: .page) {
+      let pageTarget = ResultTarget(page, console)
+      let sheet = arguments.value(of: .output).map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
+      pageTarget.write(Array(layout.page(name: name, styleSheet: sheet ?? "layout.css").utf8))
+      try pageTarget.finish()
+    }
+    try target.finish()
+    return .success
+  }
+}
+
+extension SpecInput {
+  /// Tells why a spec cannot be compiled.
+  ///
+  /// - Returns: the code with which the run ends.
+  fileprivate func report(
+    _ error: CompileError, in environment: InputEnvironment, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    switch error {
+    case .range(let error): return try report(error, in: environment, console)
+    case .tooManyCombinations(let limit):
+      console.report(
+        .error, "the traits have more than \(limit) combinations; fix some with options", code: "limit-exceeded",
+        at: Console.Place(file: file))
+      return .failure
+    case .unsatisfiable(let conflict, let corners, let traits):
+      let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
+      let places = corners.prefix(4).map { "(" + $0.map(numberText).joined(separator: ", ") + ")" }
+      let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+      console.report(
+        .note,
+        "this conflict holds between \(places.joined(separator: " and "))" + (words.isEmpty ? "" : ", with \(words)"),
+        at: Console.Place(file: file))
+      return code
+    }
+  }
+}
+
+extension Option {
+  static let language = Option(
+    name: "language", value: .word(["swift", "javascript", "css"]), section: .result,
+    summary: "the language of the code")
+  static let typeName = Option(
+    name: "type", value: .text("NAME"), section: .result,
+    summary: "the name of the Swift type or of the CSS class; made of the spec's name where nothing is said")
+  static let page = Option(
+    name: "html", value: .file("FILE"), section: .result, summary: "writes a page for the style sheet too")
+}

@@ -1,0 +1,61 @@
+import Layout
+import LayoutSpec
+import RequestOptions
+
+extension Option {
+  static let range = Option(
+    name: "range", value: .text("NAME=A...B", words: RangedNumber.named.map { $0.name + "=" }), mayRepeat: true,
+    section: .environment,
+    summary: "lets a number take all values from A to B: window.width, keyboard.height, safeArea.top, a metric")
+  static let maximumRegions = Option(
+    name: "max-regions", value: .text("N"), section: .running,
+    summary: "ends the run where there are more regions; 10000 where nothing is said")
+}
+
+extension ParsedArguments {
+  /// The ranges that the options name, in their order.
+  ///
+  /// - Throws: where one is of another form, or pixels are asked for, which no affine function has.
+  func ranges() throws(CommandFailure) -> [NumberRange] {
+    var ranges: [NumberRange] = []
+    for occurrence in occurrences where occurrence.name == Option.range.name {
+      do throws(RangeTextError) {
+        ranges.append(try NumberRange(parsing: occurrence.value))
+      } catch {
+        throw .usage(.badValue("--range: \(error.message)"))
+      }
+    }
+    if !ranges.isEmpty, value(of: .rounding) == "pixel" {
+      throw .usage(.badValue("--rounding pixel and --range contradict each other; leave one of them out"))
+    }
+    return ranges
+  }
+
+  /// The most regions.
+  func regionLimit() throws(CommandFailure) -> Int {
+    guard let text = value(of: .maximumRegions) else { return 10_000 }
+    guard let number = Int(text), number > 0, number <= 1_000_000 else {
+      throw .usage(.badValue("--max-regions: a whole number from 1 to 1000000 is expected, not \"\(text)\""))
+    }
+    return number
+  }
+}
+
+extension SpecInput {
+  /// Tells why there are no regions.
+  ///
+  /// - Returns: the code with which the run ends.
+  func report(_ error: RangeError, in environment: InputEnvironment, _ console: Console) throws(CommandFailure)
+    -> ExitCode
+  {
+    switch error {
+    case .ranges(let error): throw .usage(.badValue("--range: \(error.message)"))
+    case .solve(let error): return report(error, in: environment, console)
+    case .limitExceeded:
+      console.report(
+        .error, (isSeveral ? "\(environment.label): " : "") + ProblemDetails(error).detail, code: "limit-exceeded",
+        at: Console.Place(file: file))
+      return .failure
+    }
+  }
+}

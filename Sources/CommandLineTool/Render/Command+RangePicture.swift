@@ -1,0 +1,29 @@
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  /// `layoutc render SPEC --range …`: the layout for all numbers in one range or two.
+  static func runRangeChart(
+    _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    guard !input.isSeveral else {
+      throw .usage(.badValue("--range draws one environment; leave the options out that ask for several"))
+    }
+    guard !arguments.has(.against) else {
+      throw .usage(.badValue("--range and --against contradict each other; leave one of them out"))
+    }
+    let limit = try arguments.regionLimit()
+    for environment in input.environments.prefix(1) {
+      let picture: RangePicture
+      do throws(RangeError) {
+        picture = try RangePicture(
+          input.document, over: ranges, for: environment.caller, picture: target.options, limit: limit)
+      } catch {
+        return try input.report(error, in: environment, console)
+      }
+      try target.write(svg: { picture.svg }) { _, styler in picture.text(styler) }
+    }
+    return .success
+  }
+}

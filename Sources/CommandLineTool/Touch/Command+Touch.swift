@@ -1,0 +1,97 @@
+import JSON
+import Layout
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  /// `layoutc touch SPEC X,Y…`.
+  static let touch = Command(
+    name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "tells which view a touch goes to",
+    discussion: [
+      """
+      A touch inside touch areas goes to the one on top; any other goes to the nearest area, if that is within the \
+      spec's reach. Points are in the root's coordinates.
+      """
+    ],
+    examples: [
+      ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
+      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y a line"),
+    ],
+    options: Option.environment + [.points, .touchFormat, .output],
+    run: runTouch)
+
+  private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    var points: [Point] = []
+    for operand in arguments.operands.dropFirst() { points.append(try point(operand, in: operand)) }
+    if arguments.operands[0] == "-", arguments.value(of: .points) == "-" {
+      throw .usage(.badValue("the spec and the points cannot both come from standard input"))
+    }
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    try input.requireOneEnvironment(for: "touch")
+    if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
+    guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
+    let report: TouchReport
+    do throws(SpecSolveError) {
+      let result = try input.document.solve(for: input.environments[0].caller)
+      report = TouchReport(points, on: try result.touchMap())
+    } catch {
+      return input.report(error, in: input.environments[0], console)
+    }
+    let output = ResultTarget(arguments.value(of: .output), console)
+    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    output.write(
+      bytes(in: arguments.value(of: .touchFormat), text: report.text(styler), csv: report.csv) { report.write(to: &$0) }
+    )
+    try output.finish()
+    return .success
+  }
+
+  private static func points(inFile path: String, _ console: Console) throws(CommandFailure) -> [Point] {
+    let bytes = try console.readAll(path)
+    var points: [Point] = []
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let line = String(decoding: line, as: UTF8.self)
+      let text = line.trimmed
+      if text.isEmpty { continue }
+      points.append(try point(text, in: "\(path == "-" ? "<stdin>" : path):\(index + 1): \(text)"))
+    }
+    return points
+  }
+
+  /// The point that a text names: two finite numbers up to 1e9 in magnitude.
+  private static func point(_ text: String, in place: String) throws(CommandFailure) -> Point {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= ViewTree.greatestMagnitude,
+      abs(y) <= ViewTree.greatestMagnitude
+    else { throw .usage(.badValue("\"\(place)\" is not a point; write two numbers up to 1e9, such as 20,30.5")) }
+    return Point(x: x, y: y)
+  }
+}
+
+extension SpecInput {
+  /// Refuses options that name several environments.
+  func requireOneEnvironment(for command: String) throws(CommandFailure) {
+    guard isSeveral else { return }
+    throw .usage(.badValue("'layoutc \(command)' takes one environment; give each option once"))
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
+    var text = self[...]
+    while let first = text.first, blanks.contains(first) { text.removeFirst() }
+    while let last = text.last, blanks.contains(last) { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Option {
+  static let points = Option(
+    name: "points", value: .file("FILE"), section: .result,
+    summary: "a file of points, one X,Y a line; - is standard input")
+  static let touchFormat = Option(
+    name: "format", value: .word(["json", "table", "csv"]), section: .result,
+    summary: "how the touches are written; json where nothing is said")
+}

@@ -1,0 +1,159 @@
+import JSON
+import Layout
+import LayoutReports
+import LayoutSpec
+import RequestOptions
+
+extension Command {
+  /// `layoutc transition SPEC --to KEY=VALUE…`.
+  static let transition = Command(
+    name: "transition", operands: "SPEC", operandCount: 1...1,
+    summary: "moves a layout from one environment to another",
+    discussion: [
+      """
+      --to names what is other at the end, as options of the environment in the form \
+      keyboard=docked&orientation=landscape. In the mode animate the frames move, as in an animation block; in the mode \
+      track the environment moves, and the layout is solved at each step, as in an interactive drag.
+      """,
+      """
+      A picture shows both ends side by side where the person asks for reduced motion.
+      """,
+      """
+      CURVE is linear, easeIn, easeOut, easeInOut, bezier:X1,Y1,X2,Y2 or spring:MASS,STIFFNESS,DAMPING.
+      """,
+    ],
+    examples: [
+      ("layoutc transition chat.json --to keyboard=docked", "the keyboard comes up"),
+      ("layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track", "it is dragged away"),
+      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "the steps alone, one a line"),
+      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "a picture that moves"),
+    ],
+    options: Option.environment + [
+      .to, .duration, .curve, .rate, .mode, .transitionFormat, .loop, .onConflict, .output,
+    ],
+    run: runTransition)
+
+  private static func runTransition(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let settings = try transitionSettings(arguments)
+    if arguments.has(.loop), arguments.value(of: .transitionFormat) != "svg" {
+      throw .usage(.badValue("--loop is for pictures; add --format svg"))
+    }
+    let change = try end(arguments)
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    try input.requireOneEnvironment(for: "transition")
+    let start = input.environments[0]
+    guard !TransitionReport.isTooLong(input.document, from: start.caller, settings) else {
+      console.report(.error, TransitionReport.tooLong.detail, code: TransitionReport.tooLong.kind.name)
+      return .invalidData
+    }
+    let report: TransitionReport
+    do throws(SpecTransition.Failure) {
+      report = TransitionReport(
+        try SpecTransition(
+          input.document, from: start.caller, to: CallerEnvironment(change), settings: settings,
+          options: arguments.specOptions()))
+    } catch {
+      if let progress = error.progress {
+        console.report(.error, "there is no layout at progress \(numberText(progress))")
+      }
+      return input.report(error.error, in: start, console)
+    }
+    return try write(report, arguments, to: ResultTarget(arguments.value(of: .output), console), console)
+  }
+
+  private static func write(
+    _ report: TransitionReport, _ arguments: ParsedArguments, to output: ResultTarget, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    do throws(ProblemDetails) {
+      if arguments.value(of: .transitionFormat) == "svg" {
+        let picture = try MovingPicture(report.transition, loops: arguments.has(.loop))
+        output.write(Array(picture.text.utf8))
+      } else if arguments.value(of: .transitionFormat) == "ndjson" {
+        try report.forEachStep { step throws(ProblemDetails) in
+          var writer = JSONWriter(layout: .compact)
+          TransitionReport.write(step, to: &writer)
+          output.write(writer.finish() + [UInt8(ascii: "\n")])
+        }
+      } else {
+        var writer = JSONWriter(layout: .pretty, capacity: 1 << 16)
+        try report.write(to: &writer)
+        output.write(writer.finish() + [UInt8(ascii: "\n")])
+      }
+    } catch {
+      let place = error.progress.map { "at progress \(numberText($0)): " } ?? ""
+      console.report(.error, place + error.detail, code: error.kind.name)
+      return error.errors.isEmpty ? .failure : .invalidData
+    }
+    try output.finish()
+    return .success
+  }
+
+  /// What is other at the end.
+  private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
+    let texts = arguments.occurrences.filter { $0.name == Option.to.name }.map { $0.value }
+    guard !texts.isEmpty else {
+      throw .usage(.missingValue(option: "--\(Option.to.name)", placeholder: Option.to.placeholder ?? ""))
+    }
+    let text = texts.joined(separator: "&")
+    do throws(OptionTextError) {
+      if let request = try EnvironmentOptions.environment(in: text) { return request }
+    } catch {
+      throw .usage(.badValue("--to: \(error.description)"))
+    }
+    let words = EnvironmentOption.allCases.map { $0.name }
+    let unknown = text.split(separator: "&").map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) }
+    let hint = unknown.flatMap { nearestName(to: $0, among: words) }.map { "; did you mean \"\($0)\"?" }
+    throw .usage(
+      .badValue(
+        "--to: there is no key \"\(unknown ?? text)\"\(hint ?? "; write options of the environment, such as keyboard=docked")"
+      ))
+  }
+
+  private static func transitionSettings(_ arguments: ParsedArguments) throws(CommandFailure) -> TransitionSettings {
+    var settings = TransitionSettings()
+    if let text = arguments.value(of: .duration) {
+      guard let duration = Double(text), TransitionSettings.isDuration(duration) else {
+        throw .usage(.badValue("--duration: \(TransitionSettings.durationSentence), not \"\(text)\""))
+      }
+      settings.duration = duration
+    }
+    if let text = arguments.value(of: .rate) {
+      guard let rate = Double(text), TransitionSettings.isRate(rate) else {
+        throw .usage(.badValue("--rate: \(TransitionSettings.rateSentence), not \"\(text)\""))
+      }
+      settings.rate = rate
+    }
+    if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
+    guard let text = arguments.value(of: .curve) else { return settings }
+    do throws(CurveTextError) {
+      settings.curve = try AnimationCurve(parsing: text)
+    } catch {
+      throw .usage(.badValue("--curve: \(error.message)"))
+    }
+    return settings
+  }
+}
+
+extension Option {
+  static let to = Option(
+    name: "to", value: .text("KEY=VALUE…"), mayRepeat: true, section: .environment,
+    summary: "what is other at the end, such as keyboard=docked")
+  static let duration = Option(
+    name: "duration", value: .text("SECONDS"), section: .result, summary: "how long it takes (default: 0.25)")
+  static let curve = Option(
+    name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords), section: .result,
+    summary: "how progress follows time (default: easeInOut)")
+  static let rate = Option(
+    name: "rate", value: .text("N"), section: .result, summary: "steps a second, 1 to 240 (default: 60)")
+  static let mode = Option(
+    name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }), section: .result,
+    summary: "whether the frames move or the environment does (default: animate)")
+  static let transitionFormat = Option(
+    name: "format", value: .word(["json", "ndjson", "svg"]), section: .result,
+    summary:
+      "how it is written; ndjson has the steps alone, one a line, and svg is a picture that moves (default: json)")
+  static let loop = Option(
+    name: "loop", section: .result, summary: "the picture goes there and back for ever; it stops at the end otherwise")
+}

@@ -1,0 +1,109 @@
+import Platform
+
+/// Runs a command again whenever one of its files changes, until somebody asks it to end.
+///
+/// On a terminal, each run is drawn over the former one. Elsewhere the runs follow one another.
+struct Watch {
+  private let command: Command
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let files: [String]
+
+  init(_ command: Command, _ arguments: ParsedArguments, _ console: Console) {
+    self.command = command
+    self.arguments = arguments
+    self.console = console
+    files = arguments.operands + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
+  }
+
+  /// Runs the command for the first time, and then after every change.
+  ///
+  /// - Returns: `interrupted`, unless standard output is closed.
+  /// - Throws: `CommandFailure` if the command line is wrong, or the files cannot be watched.
+  func run() throws(CommandFailure) -> ExitCode {
+    for file in files where file == "-" || Files.exists(file) && !Files.isRegular(file) {
+      throw .usage(.badValue("--watch needs files, and \(file) is not one"))
+    }
+    guard let watcher = FolderWatcher() else { throw .unavailable("cannot watch files: \(systemErrorText())") }
+    Interruption.catchSignals()
+    var isFirst = true
+    while true {
+      // What changes from here on is seen by the next wait.
+      guard watcher.watch(files) else { throw .unavailable("cannot watch \(files[0]): \(systemErrorText())") }
+      let contents = contents()
+      try runOnce(isFirst: isFirst)
+      isFirst = false
+      if Interruption.isRequested { return .interrupted }
+      if console.output.failure != nil { return .failure }
+      guard waitForChange(watcher, of: contents) else { return .interrupted }
+    }
+  }
+
+  // MARK: Running
+
+  private func runOnce(isFirst: Bool) throws(CommandFailure) {
+    guard console.canRedraw else {
+      try run(on: console, isFirst: isFirst)
+      console.output.flush()
+      console.errors.flush()
+      return
+    }
+    let kept = console.keepingOutputs()
+    try run(on: kept, isFirst: isFirst)
+    if Interruption.isRequested { return }
+    let status = console.isQuiet ? "" : status
+    console.output.write(WatchScreen.drawing(kept.output.text, kept.errors.text, status: status))
+    console.output.flush()
+  }
+
+  /// Runs the command, and tells why it failed; a failure may be mended by the next change.
+  private func run(on console: Console, isFirst: Bool) throws(CommandFailure) {
+    do throws(CommandFailure) {
+      _ = try command.run(arguments, console)
+    } catch {
+      if isFirst, case .usage = error { throw error }
+      console.report(error)
+    }
+  }
+
+  private var status: String {
+    let styler = console.styler(on: console.output)
+    return styler.styled(.dim, "watching \(files.count) file\(files.count == 1 ? "" : "s"), press Ctrl-C to end") + "\n"
+  }
+
+  // MARK: Waiting
+
+  /// How long there is to be nothing new after a change, since editors write in several steps.
+  private static let quietMilliseconds: Int32 = 50
+  /// How often a change may follow another one before they count.
+  private static let burstLimit = 20
+
+  /// Waits until a file has other contents.
+  ///
+  /// - Returns: false if the run is asked to end.
+  private func waitForChange(_ watcher: FolderWatcher, of former: [[UInt8]?]) -> Bool {
+    while Interruption.wait(for: watcher.descriptor) == .ready {
+      var wait = Interruption.WaitResult.ready
+      for _ in 0..<Self.burstLimit where wait == .ready {
+        guard watcher.watch(files) else { return true }
+        wait = Interruption.wait(for: watcher.descriptor, milliseconds: Self.quietMilliseconds)
+      }
+      if wait == .interrupted { return false }
+      if contents() != former { return true }
+    }
+    return false
+  }
+
+  /// The bytes of the files; nil for one that cannot be read.
+  private func contents() -> [[UInt8]?] {
+    files.map { file in
+      guard Files.isRegular(file) else { return nil }
+      return try? Files.read(file)
+    }
+  }
+}
+
+extension Option {
+  static let watch = Option(
+    name: "watch", section: .running, summary: "runs again whenever a file changes, until Ctrl-C")
+}

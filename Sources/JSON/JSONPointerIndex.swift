@@ -1,0 +1,65 @@
+/// Finds values in one by many pointers: what is found in a large container is remembered.
+public struct JSONPointerIndex: Sendable {
+  private let root: JSONValue
+  /// The elements of large arrays that were asked for, by the array.
+  private var elements: [JSONPlace: [JSONPlace]] = [:]
+  /// The members of large objects that were asked for, by the object.
+  private var members: [JSONPlace: [[UInt8]: JSONPlace]] = [:]
+
+  /// Containers with fewer children are gone through each time.
+  private static let largeCount = 16
+
+  /// An index of a value, in which nothing was looked up yet.
+  public init(of root: JSONValue) { self.root = root }
+
+  /// The value that a pointer leads to, of equal keys the first; nil where there is none.
+  ///
+  /// - Complexity: linear in the length of the pointer, and once for each container on the way in its children.
+  public mutating func value(at pointer: JSONPointer) -> JSONValue? {
+    var value = root
+    for token in pointer.tokens {
+      guard let next = value.count < Self.largeCount ? value.child(forToken: token) : child(of: value, token) else {
+        return nil
+      }
+      value = next
+    }
+    return value
+  }
+
+  private mutating func child(of value: JSONValue, _ token: String) -> JSONValue? {
+    switch value.kind {
+    case .array:
+      guard let index = value.elementIndex(forToken: token) else { return nil }
+      if elements[value.place] == nil { elements[value.place] = value.elements.map { $0.place } }
+      return elements[value.place].map { value.value(at: $0[index]) }
+    case .object:
+      if members[value.place] == nil {
+        var places: [[UInt8]: JSONPlace] = [:]
+        for member in value.members {
+          let key = member.key.withUTF8 { Array($0) }
+          if places[key] == nil { places[key] = member.value.place }
+        }
+        members[value.place] = places
+      }
+      return members[value.place]?[Array(token.utf8)].map { value.value(at: $0) }
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The member or element that a pointer's token names.
+  func child(forToken token: String) -> JSONValue? {
+    switch kind {
+    case .object: value(forKey: token)
+    case .array: elementIndex(forToken: token).flatMap { elements.dropFirst($0).first { _ in true } }
+    default: nil
+    }
+  }
+
+  /// The index of the element that a pointer's token names: digits without a leading zero.
+  func elementIndex(forToken token: String) -> Int? {
+    guard let index = Int(token), index >= 0, String(index) == token, index < count else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,221 @@
+/// A non-owning view of a value, free to copy. It is valid as long as the document lives: whoever reads with it holds the document.
+///
+/// A reader looks at thousands of values, and counting references to the document for each takes longer than all the rest.
+package struct JSONView: @unchecked Sendable {
+  @usableFromInline let storage: Unmanaged<JSONStorage>
+  @usableFromInline let index: Int
+
+  @inlinable
+  init(storage: Unmanaged<JSONStorage>, index: Int) {
+    self.storage = storage
+    self.index = index
+  }
+
+  @inlinable
+  func node(_ index: Int) -> JSONNode { storage._withUnsafeGuaranteedRef { $0.nodes[index] } }
+
+  @inlinable var node: JSONNode { node(index) }
+
+  /// The value, with a reference to its document.
+  package var value: JSONValue { JSONValue(storage: storage.takeUnretainedValue(), index: index) }
+
+  /// The value's type.
+  @inlinable package var kind: JSONValue.Kind { node.kind }
+
+  /// Where the value stands in its document.
+  @inlinable package var place: JSONPlace { JSONPlace(index: index) }
+
+  /// Whether the value is `null`.
+  @inlinable package var isNull: Bool { kind == .null }
+
+  /// The truth value; nil if this is not a boolean.
+  @inlinable package var boolean: Bool? {
+    let node = node
+    return node.kind == .boolean ? node.flag : nil
+  }
+
+  /// The string; nil if this is not one. Nothing is decoded yet.
+  @inlinable package var text: JSONTextView? {
+    kind == .string ? JSONTextView(storage: storage, index: index) : nil
+  }
+
+  /// The decoded string; nil if this is not one.
+  package var string: String? { text?.string }
+
+  /// The number, exactly rounded to the nearest double; nil if this is not one.
+  package var number: Double? {
+    let node = node
+    guard node.kind == .number else { return nil }
+    return storage._withUnsafeGuaranteedRef { storage in
+      storage.bytes.withUnsafeBufferPointer { JSONNumber.value(of: $0[Int(node.start)..<Int(node.end)]) }
+    }
+  }
+
+  /// The number of members or elements; 0 for scalars.
+  @inlinable package var count: Int { Int(node.count) }
+
+  /// The elements of an array in document order; empty for every other value.
+  @inlinable package var elements: Elements { Elements(of: self) }
+
+  /// The members of an object in document order, repeated keys included; empty for every other value.
+  @inlinable package var members: Members { Members(of: self) }
+
+  /// The value of the first member with this key; nil if there is none or this is not an object.
+  ///
+  /// - Complexity: linear in the number of members.
+  package subscript(key: StaticString) -> JSONView? {
+    let node = node
+    guard node.kind == .object else { return nil }
+    var member = index + 1
+    while member < Int(node.next) {
+      if JSONTextView(storage: storage, index: member) == key { return view(member + 1) }
+      member = Int(self.node(member + 1).next)
+    }
+    return nil
+  }
+
+  /// The value at another place of the same document.
+  @inlinable
+  package func view(at place: JSONPlace) -> JSONView { view(Int(place.index)) }
+
+  /// The key or string at another place of the same document.
+  @inlinable
+  package func text(at place: JSONPlace) -> JSONTextView { JSONTextView(storage: storage, index: Int(place.index)) }
+
+  @inlinable
+  func view(_ index: Int) -> JSONView { JSONView(storage: storage, index: index) }
+
+  /// Goes through the members of an object in document order, with the number that a table gives each key; none for every
+  /// other value.
+  ///
+  /// - Complexity: linear in the number of members and the length of their keys.
+  package func forEachMember(
+    knownBy table: JSONWordTable, _ body: (_ key: JSONPlace, _ number: Int?, _ value: JSONPlace) -> Void
+  ) {
+    let node = node
+    guard node.kind == .object else { return }
+    var key = index + 1
+    while key < Int(node.next) {
+      let number = JSONTextView(storage: storage, index: key).withUTF8 { table.number(of: $0) }
+      body(JSONPlace(index: key), number, JSONPlace(index: key + 1))
+      key = Int(self.node(key + 1).next)
+    }
+  }
+
+  /// The members of an object in document order.
+  package struct Members: Sequence, IteratorProtocol {
+    @usableFromInline let object: JSONView
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(of object: JSONView) {
+      let node = object.node
+      self.object = object
+      index = object.index + 1
+      end = node.kind == .object ? Int(node.next) : index
+    }
+
+    /// The next member; nil behind the last.
+    @inlinable
+    package mutating func next() -> JSONMemberView? {
+      guard index < end else { return nil }
+      let member = JSONMemberView(
+        key: JSONTextView(storage: object.storage, index: index), value: object.view(index + 1))
+      index = Int(member.value.node.next)
+      return member
+    }
+  }
+
+  /// The elements of an array in document order.
+  package struct Elements: Sequence, IteratorProtocol {
+    @usableFromInline let array: JSONView
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(of array: JSONView) {
+      let node = array.node
+      self.array = array
+      index = array.index + 1
+      end = node.kind == .array ? Int(node.next) : index
+    }
+
+    /// The next element; nil behind the last.
+    @inlinable
+    package mutating func next() -> JSONView? {
+      guard index < end else { return nil }
+      let element = array.view(index)
+      index = Int(element.node.next)
+      return element
+    }
+  }
+}
+
+/// A non-owning view of a member of an object; see ``JSONView``.
+package struct JSONMemberView {
+  package let key: JSONTextView
+  package let value: JSONView
+
+  @inlinable
+  init(key: JSONTextView, value: JSONView) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A non-owning view of a key or a string; see ``JSONView``.
+package struct JSONTextView: @unchecked Sendable {
+  @usableFromInline let storage: Unmanaged<JSONStorage>
+  @usableFromInline let index: Int
+
+  @inlinable
+  init(storage: Unmanaged<JSONStorage>, index: Int) {
+    self.storage = storage
+    self.index = index
+  }
+
+  /// The text, with a reference to its document.
+  package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
+
+  /// Where the text stands in its document.
+  @inlinable package var place: JSONPlace { JSONPlace(index: index) }
+
+  /// The decoded text.
+  ///
+  /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
+  package var string: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+
+  /// Runs a closure on the text's UTF-8, without a copy if the string has no escapes.
+  ///
+  /// - Complexity: constant, or linear in the length if the string has escapes.
+  @inlinable
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage._withUnsafeGuaranteedRef { storage in
+      let node = storage.nodes[index]
+      guard !node.flag else { return JSONText(storage: storage, index: index).withUTF8(body) }
+      return storage.bytes.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
+      }
+    }
+  }
+
+  /// Whether the text is this, scalar by scalar.
+  package static func == (text: JSONTextView, other: StaticString) -> Bool {
+    other.withUTF8Buffer { other in
+      text.withUTF8 { utf8 in
+        guard utf8.count == other.count else { return false }
+        for index in 0..<utf8.count where utf8[index] != other[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Lets a `switch` over a text have literals as its cases.
+  package static func ~= (pattern: StaticString, text: JSONTextView) -> Bool { text == pattern }
+}
+
+extension JSONValue {
+  /// The value without a reference to its document, which has to be held elsewhere.
+  package var view: JSONView { JSONView(storage: .passUnretained(storage), index: index) }
+}

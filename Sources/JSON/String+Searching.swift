@@ -1,0 +1,34 @@
+// What the standard library has for texts within texts is not there in Embedded Swift.
+
+extension StringProtocol {
+  /// Whether a text stands somewhere in this one, byte for byte.
+  ///
+  /// - Complexity: O(n · m) in the numbers of bytes.
+  package func contains(text: String) -> Bool { firstPlace(of: Array(text.utf8), in: utf8[...]) != nil }
+
+  /// The parts between the places where a separator stands, byte for byte; empty ones too.
+  ///
+  /// - Complexity: O(n · m) in the numbers of bytes.
+  package func parts(separatedBy separator: String) -> [String] {
+    let wanted = Array(separator.utf8)
+    var parts: [String] = []
+    var rest = utf8[...]
+    while !wanted.isEmpty, let place = firstPlace(of: wanted, in: rest) {
+      parts.append(String(decoding: rest[..<place], as: UTF8.self))
+      rest = rest[place...].dropFirst(wanted.count)
+    }
+    parts.append(String(decoding: rest, as: UTF8.self))
+    return parts
+  }
+
+  private func firstPlace(of wanted: [UInt8], in bytes: UTF8View.SubSequence) -> UTF8View.Index? {
+    var rest = bytes
+    guard let first = wanted.first else { return rest.startIndex }
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return start }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+extension Device {
+  /// Reads a row of ``DeviceTable``: columns divided by `|`, of words divided by spaces.
+  ///
+  /// 1. the id
+  /// 2. the name
+  /// 3. idiom, width, height, scale, then `homeIndicator` and `notch` if it has them
+  /// 4. in portrait: the safe area's top, left, bottom and right, the horizontal and the vertical size class, what the
+  ///    keyboard covers, the height of a keyboard's own view
+  /// 5. the same in landscape
+  /// 6. the figures that are estimated
+  ///
+  /// - Returns: nil if the row has another form.
+  init?(row: Substring.UTF8View) {
+    let columns = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard columns.count == 6 else { return nil }
+    let screen = Self.words(columns[2])
+    guard screen.count >= 4, let idiom = Idiom(rawValue: screen[0]), let width = Self.number(screen[1]),
+      let height = Self.number(screen[2]), let scale = Self.number(screen[3]), let portrait = Posture(columns[3]),
+      let landscape = Posture(columns[4])
+    else { return nil }
+    self.init(
+      id: String(Substring(columns[0])), name: String(Substring(columns[1])), idiom: idiom, width: width,
+      height: height, scale: scale, homeIndicator: screen.contains("homeIndicator"), notch: screen.contains("notch"),
+      portrait: portrait, landscape: landscape, estimated: Self.words(columns[5]))
+  }
+
+  fileprivate static func words(_ column: Substring.UTF8View) -> [String] {
+    column.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+  }
+
+  fileprivate static func number(_ word: String) -> Double? { Double(word) }
+}
+
+extension Device.Posture {
+  fileprivate init?(_ column: Substring.UTF8View) {
+    let words = Device.words(column)
+    guard words.count == 8, let horizontal = SizeClass(rawValue: words[4]), let vertical = SizeClass(rawValue: words[5])
+    else { return nil }
+    let numbers = (words[..<4] + words[6...]).compactMap { Device.number($0) }
+    guard numbers.count == 6 else { return nil }
+    self.init(
+      safeArea: Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]),
+      horizontalSizeClass: horizontal, verticalSizeClass: vertical, keyboardCovered: numbers[4],
+      keyboardInputView: numbers[5])
+  }
+}

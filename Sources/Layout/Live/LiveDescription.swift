@@ -1,0 +1,133 @@
+import Cassowary
+
+/// All that a live layout has been told, as a value: what a refused change would have told is a copy that is thrown away.
+struct LiveDescription: Sendable {
+  /// A constraint in the tree's form; its row's range is that of its own terms.
+  struct Constraint: Sendable {
+    var row: ViewTree.Row
+    let terms: [CoordinateTerm]
+
+    func names(_ guide: Guide) -> Bool {
+      let item = Item.guide(guide)
+      return terms.contains { $0.item == item }
+    }
+  }
+
+  /// An anchor that is held at a suggested value.
+  struct Edit: Sendable {
+    let anchor: Anchor
+    /// `anchor == 0`.
+    let constraint: Constraint
+    let priority: Priority
+    let weight: Double
+    /// The suggested value in points.
+    var value: Double
+  }
+
+  /// The views, hidden ones included, without constraints.
+  let views: ViewTree
+  var environment: LayoutEnvironment
+  /// The constraints by their handles' indices.
+  var constraints: [Int: Constraint] = [:]
+  /// The edits, in the order they began.
+  var edits: [Edit] = []
+  /// For each view, whether it was hidden itself.
+  var isHidden: [Bool]
+
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
+    var views = tree
+    views.rows = []
+    views.terms = []
+    self.views = views
+    self.environment = environment
+    isHidden = Array(repeating: false, count: tree.views.count)
+    for index in tree.rows.indices { constraints[index] = Constraint(tree.rows[index], of: tree) }
+  }
+
+  /// For each view, whether it or one that it is in is hidden.
+  var absentViews: [Bool] {
+    var isAbsent = isHidden
+    // Parents stand before their children.
+    for index in isAbsent.indices {
+      if let parent = views.views[index].parent, isAbsent[parent] { isAbsent[index] = true }
+    }
+    return isAbsent
+  }
+
+  /// A constraint in the tree's form.
+  func constraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> Constraint {
+    var tree = views
+    do throws(LayoutConstraintError) {
+      try tree.addConstraint(constraint)
+    } catch {
+      throw .invalidConstraint(error)
+    }
+    return Constraint(tree.rows[0], of: tree)
+  }
+
+  /// The tree with one constraint.
+  func tree(with constraint: Constraint) -> ViewTree {
+    var tree = views
+    tree.rows = [constraint.row]
+    tree.terms = constraint.terms
+    return tree
+  }
+
+  /// The tree without what is hidden, and the handles' indices of its constraints.
+  ///
+  /// Views keep their indices: those that are absent are in no stack and ask for nothing.
+  func presentTree(without isAbsent: [Bool]) -> (tree: ViewTree, handles: [Int]) {
+    var tree = views
+    if isAbsent.contains(true) { tree.leaveOut(isAbsent) }
+    var handles: [Int] = []
+    for (index, constraint) in constraints.sorted(by: { $0.key < $1.key })
+    where LiveDescription.isActive(constraint, without: isAbsent) {
+      var row = constraint.row
+      row.start = tree.terms.count
+      tree.terms += constraint.terms
+      row.end = tree.terms.count
+      tree.rows.append(row)
+      handles.append(index)
+    }
+    return (tree, handles)
+  }
+
+  /// Whether a constraint names present views alone.
+  static func isActive(_ constraint: Constraint, without isAbsent: [Bool]) -> Bool {
+    !constraint.terms.contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
+  }
+
+  /// Whether a constraint or an edit names a guide.
+  func names(_ guide: Guide) -> Bool {
+    constraints.values.contains { $0.names(guide) } || edits.contains { $0.constraint.names(guide) }
+  }
+}
+
+extension LiveDescription.Constraint {
+  fileprivate init(_ row: ViewTree.Row, of tree: ViewTree) {
+    terms = Array(tree.terms[row.start..<row.end])
+    self.row = row
+    self.row.start = 0
+    self.row.end = terms.count
+  }
+}
+
+extension ViewTree {
+  /// Takes views out of their stacks, with all that they ask for.
+  fileprivate mutating func leaveOut(_ isAbsent: [Bool]) {
+    for index in views.indices {
+      views[index].firstChild = -1
+      views[index].lastChild = -1
+      views[index].nextSibling = -1
+      if isAbsent[index] {
+        views[index].stack = nil
+        views[index].intrinsicWidth = nil
+        views[index].intrinsicHeight = nil
+      } else if let parent = views[index].parent {
+        let last = views[parent].lastChild
+        if last < 0 { views[parent].firstChild = index } else { views[last].nextSibling = index }
+        views[parent].lastChild = index
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Cassowary
+
+extension LiveLayout {
+  /// Adds a constraint. It is inactive while it names a view that is hidden.
+  ///
+  /// - Returns: its handle.
+  /// - Throws: ``LiveLayoutError/invalidConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it conflicts with required
+  ///   ones, in whose members it is ``Source/added``; ``LiveLayoutError/budgetExceeded``.
+  /// - Complexity: a few pivots.
+  @discardableResult
+  public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
+    let added = try description.constraint(constraint)
+    let id = LayoutConstraintID(index: nextIndex)
+    if system.isActive(added) { try system.add(LiveSystem.row(added, description), as: id) }
+    description.constraints[id.index] = added
+    nextIndex += 1
+    return id
+  }
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Complexity: a few pivots; as much as planning the layout for a required equality.
+  public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
+    _ = try known(id)
+    try system.remove(id)
+    description.constraints[id.index] = nil
+  }
+
+  /// Gives a constraint another constant.
+  ///
+  /// - Parameters:
+  ///   - id: the constraint.
+  ///   - constant: the right side's number less the left side's, in points, as in ``LayoutConstraint/constant``.
+  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
+  ///   ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Complexity: a few pivots.
+  public func setConstant(of id: LayoutConstraintID, to constant: Double) throws(LiveLayoutError) {
+    var changed = try known(id)
+    changed.row.constant = constant - changed.row.baselineDistance
+    guard abs(changed.row.constant) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(constant) }
+    if let row = system.row(of: id) {
+      let constant = LiveSystem.row(changed, description).constant
+      do throws(SolverError) {
+        try system.solver.setConstant(of: row, to: constant)
+      } catch {
+        throw system.refusal(error)
+      }
+    }
+    description.constraints[id.index] = changed
+  }
+
+  /// Gives a constraint another priority.
+  ///
+  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it becomes required and
+  ///   conflicts; ``LiveLayoutError/budgetExceeded``.
+  public func setPriority(of id: LayoutConstraintID, to priority: Priority) throws(LiveLayoutError) {
+    var changed = try known(id)
+    changed.row.priority = priority
+    if let row = system.row(of: id) {
+      do throws(SolverError) {
+        try system.solver.setPriority(of: row, to: priority)
+      } catch {
+        throw system.refusal(error)
+      }
+    }
+    description.constraints[id.index] = changed
+  }
+
+  private func known(_ id: LayoutConstraintID) throws(LiveLayoutError) -> LiveDescription.Constraint {
+    guard let constraint = description.constraints[id.index] else { throw .unknownConstraint(id) }
+    return constraint
+  }
+}
+
+/// Reading constraints.
+extension LiveLayout {
+  /// The constraints, inactive ones included, in the order they were added.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* constraints.
+  public var constraints: [LayoutConstraintID] {
+    description.constraints.keys.sorted().map { LayoutConstraintID(index: $0) }
+  }
+
+  /// Whether a constraint is in force: it is there, and no view that it names is hidden.
+  public func isActive(_ id: LayoutConstraintID) -> Bool { system.row(of: id) != nil }
+
+  /// A constraint's constant in points; nil if there is no such constraint.
+  public func constant(of id: LayoutConstraintID) -> Double? {
+    description.constraints[id.index].map { $0.row.constant + $0.row.baselineDistance }
+  }
+
+  /// A constraint's priority; nil if there is no such constraint.
+  public func priority(of id: LayoutConstraintID) -> Priority? { description.constraints[id.index]?.row.priority }
+
+  /// A constraint as text, `q.width >= 44`; nil if there is no such constraint. Views without an ID are named by their index.
+  public func text(of id: LayoutConstraintID) -> String? {
+    guard let constraint = description.constraints[id.index] else { return nil }
+    return description.tree(with: constraint).text(of: 0) { description.views.views[$0].id ?? "#\($0)" }
+  }
+
+  /// What reports call a constraint; nil if there is no such constraint, or it has no label.
+  public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.row.label }
+
+  /// By how much a constraint's sides differ, in points; 0 if it is met, nil if it is not active.
+  public func violation(of id: LayoutConstraintID) -> Double? {
+    system.row(of: id).flatMap { system.solver.violation(of: $0) }
+  }
+}

@@ -1,0 +1,69 @@
+import Cassowary
+
+extension LiveLayout {
+  /// Why an anchor has its value: which constraints, rules of stacks and suggestions hold it there.
+  ///
+  /// - Throws: ``LiveLayoutError/hiddenView(_:)``, ``LiveLayoutError/invalidConstraint(_:)``,
+  ///   ``LiveLayoutError/budgetExceeded``.
+  /// - Complexity: O(variables) for each of the one to three variables that the anchor is a sum of.
+  public func why(_ anchor: Anchor) throws(LiveLayoutError) -> Explanation {
+    let sum = try sum(anchor)
+    var value = -sum.constant
+    var reasons: [ConstraintID: Double] = [:]
+    var choices: [Variable: (value: Double, multiplier: Double)] = [:]
+    for term in sum.terms {
+      let part: Cassowary.Explanation
+      do throws(SolverError) {
+        part = try system.solver.explanation(of: term.variable)
+      } catch {
+        throw system.refusal(error)
+      }
+      value += term.coefficient * part.value
+      for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
+      for choice in part.choices {
+        let former = choices[choice.variable]?.multiplier ?? 0
+        choices[choice.variable] = (choice.value, former + term.coefficient * choice.multiplier)
+      }
+    }
+    return Explanation(anchor: anchor, value: value, reasons: told(reasons, choices), choices: told(choices))
+  }
+
+  /// What multipliers below are is what rounding leaves of those that cancel.
+  private static let resolution = 1e-12
+
+  private func told(
+    _ reasons: [ConstraintID: Double], _ choices: [Variable: (value: Double, multiplier: Double)]
+  ) -> [Explanation.Reason] {
+    reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
+      guard abs(multiplier) > LiveLayout.resolution, let source = system.source(of: row) else { return nil }
+      // An edit whose anchor was put somewhere else is a choice, and no reason.
+      if case .edit(let anchor) = source, let edited = system.variable(of: anchor), choices[edited] != nil {
+        return nil
+      }
+      return Explanation.Reason(source: source, multiplier: multiplier)
+    }
+  }
+
+  private func told(_ choices: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.Choice] {
+    choices.sorted { $0.key < $1.key }.compactMap { variable, choice in
+      guard abs(choice.multiplier) > LiveLayout.resolution, let quantity = system.quantity(variable) else { return nil }
+      return Explanation.Choice(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
+    }
+  }
+
+  /// Whether a part of a view's frame can take two values more than 1e-6 points apart in layouts as good as this one; false
+  /// for a view that is hidden.
+  ///
+  /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Complexity: a few pivots for each part that the binding constraints do not settle.
+  public func hasAmbiguousLayout(_ view: ViewTree.View) throws(LiveLayoutError) -> Bool {
+    guard system.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
+    if system.isAbsent[view.index] { return false }
+    let variables = LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view.index, $0) }
+    do throws(SolverError) {
+      return !(try system.solver.ambiguousVariables(among: variables).isEmpty)
+    } catch {
+      throw system.refusal(error)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Cassowary
+
+/// A layout that stays solved while it changes: an anchor is dragged, a constraint's constant animated, a view hidden, the
+/// window resized.
+///
+/// ```swift
+/// var tree = ViewTree()
+/// let pane = tree.addView("pane")
+/// try tree.addConstraint(pane.left == Guide.root.left)
+/// try tree.addConstraint(pane.width <= Guide.root.width - 80)
+/// let layout = try LiveLayout(tree, in: environment)
+/// try layout.edit(pane.width, priority: .high)
+/// try layout.suggest(200, for: pane.width)
+/// let frame = layout.frame(of: pane)
+/// ```
+///
+/// Each change is made, and solved, at once. One that cannot be made throws ``LiveLayoutError``, and leaves everything as it
+/// was. Frames are those that ``ViewTree/solve(for:options:)`` gives for the same views and constraints; what the
+/// constraints leave open may be elsewhere.
+///
+/// Suggestions and sizes of the window take about as long as reading the values, as long as the same constraints bind; other
+/// changes a few pivots from where the solver (``Solver``) stands. Hiding a view, and an environment in which a guide or the
+/// layout direction is another, take as long as a solve from scratch.
+///
+/// A live layout belongs to one task or thread at a time.
+public final class LiveLayout {
+  var description: LiveDescription
+  var system: LiveSystem
+  var nextIndex: Int
+  private var reportedFrames: [Rect?]
+
+  /// Solves a tree for an environment.
+  ///
+  /// - Parameters:
+  ///   - tree: the views, and the constraints to start with.
+  ///   - environment: the window, the guides' places, the layout direction.
+  ///   - pivotLimit: the most pivots that one step of a change may take; nil is a limit that grows with the layout.
+  ///   - isCancelled: asked every few pivots; true ends a change with ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)`` if required constraints conflict, ``LiveLayoutError/budgetExceeded``,
+  ///   ``LiveLayoutError/invalidProblem(_:)``.
+  public init(
+    _ tree: ViewTree, in environment: LayoutEnvironment, pivotLimit: Int? = nil,
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(LiveLayoutError) {
+    description = LiveDescription(tree, environment)
+    system = try LiveSystem(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    nextIndex = tree.constraintCount
+    reportedFrames = Array(repeating: nil, count: tree.views.count)
+  }
+
+  /// The most pivots that one step of a change may take; nil is a limit that grows with the layout.
+  public var pivotLimit: Int? {
+    get { system.solver.pivotLimit }
+    set { system.solver.pivotLimit = newValue }
+  }
+
+  /// Asked every few pivots of a change or a question; true ends it with ``LiveLayoutError/budgetExceeded``.
+  public var isCancelled: (@Sendable () -> Bool)? {
+    get { system.solver.isCancelled }
+    set { system.solver.isCancelled = newValue }
+  }
+
+  /// Plans and solves another description; the present one stays if that is refused.
+  func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
+    system = try LiveSystem(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    description = changed
+  }
+}
+
+/// Reading.
+extension LiveLayout {
+  /// What the layout is solved for.
+  public var environment: LayoutEnvironment { description.environment }
+
+  /// The root's size in points.
+  public var rootSize: Size {
+    Size(
+      width: value(of: LinearLayout.rootVariable(.horizontal)), height: value(of: LinearLayout.rootVariable(.vertical)))
+  }
+
+  /// The frame of a view in the root's coordinates, in points; nil for one that is hidden, or of another tree.
+  ///
+  /// - Complexity: O(1).
+  public func frame(of view: ViewTree.View) -> Rect? { frame(ofViewAt: view.index) }
+
+  /// The frames of all views in the order of the tree; nil for those that are hidden.
+  ///
+  /// - Complexity: O(views).
+  public var frames: [Rect?] { description.isHidden.indices.map { frame(ofViewAt: $0) } }
+
+  /// Writes the frames of all views into an array, in the order of the tree; those of hidden views are empty.
+  ///
+  /// - Complexity: O(views), without allocating if the array has room.
+  public func frames(into frames: inout [Rect]) {
+    frames.removeAll(keepingCapacity: true)
+    system.solver.withValues { values in
+      for index in system.isAbsent.indices {
+        let start = LinearLayout.rootVariableCount + 4 * index
+        guard !system.isAbsent[index], start + 4 <= values.count else {
+          frames.append(Rect(width: 0, height: 0))
+          continue
+        }
+        frames.append(
+          Rect(x: values[start], y: values[start + 1], width: values[start + 2], height: values[start + 3]))
+      }
+    }
+  }
+
+  /// The views whose frames have changed, or that have come or gone, since this was asked last, in the order of the tree;
+  /// all that are shown when it is asked first. Differences below 1e-9 points, or that share of a value, do not count.
+  ///
+  /// - Complexity: O(views).
+  public func changedViews() -> [ViewTree.View] {
+    var changed: [ViewTree.View] = []
+    for index in reportedFrames.indices {
+      let frame = frame(ofViewAt: index)
+      if LiveLayout.areAlike(frame, reportedFrames[index]) { continue }
+      reportedFrames[index] = frame
+      changed.append(ViewTree.View(index: index))
+    }
+    return changed
+  }
+
+  /// The value of an anchor in points; nil for one of a view that is hidden, or of another tree.
+  ///
+  /// Leading and trailing edges are measured from the root's leading edge.
+  ///
+  /// - Complexity: O(1).
+  public func value(of anchor: Anchor) -> Double? {
+    guard let sum = try? sum(anchor) else { return nil }
+    return sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
+  }
+
+  /// An anchor as a sum in the system's variables: `sum of terms - constant`.
+  func sum(_ anchor: Anchor) throws(LiveLayoutError) -> Constraint {
+    let constraint = try description.constraint(anchor == 0)
+    guard system.isActive(constraint) else { throw .hiddenView(anchor.item) }
+    return LiveSystem.row(constraint, description)
+  }
+
+  func value(of variable: Variable) -> Double { system.solver.value(of: variable) ?? 0 }
+
+  private func frame(ofViewAt index: Int) -> Rect? {
+    guard system.isAbsent.indices.contains(index), !system.isAbsent[index] else { return nil }
+    return Rect(
+      x: value(of: LinearLayout.variable(index, .left)), y: value(of: LinearLayout.variable(index, .top)),
+      width: value(of: LinearLayout.variable(index, .width)), height: value(of: LinearLayout.variable(index, .height)))
+  }
+
+  private static func areAlike(_ one: Rect?, _ other: Rect?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    func areAlike(_ one: Double, _ other: Double) -> Bool {
+      abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
+    }
+    return areAlike(one.x, other.x) && areAlike(one.y, other.y) && areAlike(one.width, other.width)
+      && areAlike(one.height, other.height)
+  }
+}

@@ -1,0 +1,211 @@
+import Cassowary
+
+/// The solver of a live layout, and what its rows and variables stand for.
+struct LiveSystem {
+  let solver: Solver
+  /// For each view, whether it or one that it is in is hidden.
+  let isAbsent: [Bool]
+  private(set) var geometry: GuideGeometry
+  private let layout: LinearLayout
+  /// What the rows stand for that were there from the start.
+  private var sources: [LiveLayout.Source]
+  /// What those stand for that were added later, by their index.
+  private var laterSources: [Int: LiveLayout.Source] = [:]
+  /// The solver's handle of each active constraint.
+  private var rows: [Int: ConstraintID] = [:]
+  /// The variable that is suggested values for each active edit, and the row that says what it is.
+  private var edits: [Anchor: (variable: Variable, definition: ConstraintID)] = [:]
+  private var editedAnchors: [Variable: Anchor] = [:]
+  /// The sizes of the root that were suggested last, kept for their memory.
+  private var sizes: [(variable: Variable, value: Double)] = []
+
+  /// Plans and solves what is described.
+  init(
+    _ description: LiveDescription, pivotLimit: Int?, isCancelled: (@Sendable () -> Bool)?
+  ) throws(LiveLayoutError) {
+    isAbsent = description.absentViews
+    let (tree, handles) = description.presentTree(without: isAbsent)
+    geometry = GuideGeometry(tree, description.environment)
+    var problem: Problem
+    do throws(ProblemError) {
+      layout = try tree.linearLayout(for: description.environment)
+      problem = layout.problem
+      sources = []
+      sources.reserveCapacity(problem.constraintCount)
+      for (row, reference) in layout.references.enumerated() {
+        if case .constraint(let index) = reference {
+          sources.append(.constraint(LayoutConstraintID(index: handles[index])))
+          rows[handles[index]] = ConstraintID(index: row)
+        } else {
+          sources.append(.rule(reference))
+        }
+      }
+      for edit in description.edits where LiveDescription.isActive(edit.constraint, without: isAbsent) {
+        let variable = problem.addVariable()
+        let row = LiveSystem.row(edit.constraint, description)
+        edits[edit.anchor] = (variable, try problem.add(row.defining(variable)))
+        editedAnchors[variable] = edit.anchor
+        sources.append(.edit(edit.anchor))
+      }
+    } catch {
+      throw .invalidProblem(error)
+    }
+    do throws(SolverError) {
+      solver = try Solver(problem, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    } catch {
+      throw LiveLayoutError(error) { [sources] in sources.indices.contains($0.index) ? sources[$0.index] : nil }
+    }
+    try resume(description.edits)
+  }
+
+  /// Edits again what is being edited, at the values that were suggested.
+  private func resume(_ all: [LiveDescription.Edit]) throws(LiveLayoutError) {
+    var suggestions: [(variable: Variable, value: Double)] = []
+    do throws(SolverError) {
+      for edit in all {
+        guard let variable = edits[edit.anchor]?.variable else { continue }
+        try solver.edit(variable, priority: edit.priority, weight: edit.weight)
+        suggestions.append((variable, edit.value))
+      }
+      if !suggestions.isEmpty { try solver.suggest(suggestions) }
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// A constraint in the system's variables.
+  static func row(_ constraint: LiveDescription.Constraint, _ description: LiveDescription) -> Constraint {
+    var builder = LinearLayoutBuilder(description.tree(with: constraint), description.environment)
+    let constant = builder.appendTerms(ofConstraint: 0)
+    return Constraint(
+      terms: builder.terms, constraint.row.relation, constant, priority: constraint.row.priority,
+      weight: constraint.row.weight, label: constraint.row.label)
+  }
+}
+
+/// What stands for what.
+extension LiveSystem {
+  func isActive(_ constraint: LiveDescription.Constraint) -> Bool {
+    LiveDescription.isActive(constraint, without: isAbsent)
+  }
+
+  /// The solver's handle of a constraint; nil for one that is inactive.
+  func row(of constraint: LayoutConstraintID) -> ConstraintID? { rows[constraint.index] }
+
+  /// The variable of an edit; nil for one that is inactive.
+  func variable(of edit: Anchor) -> Variable? { edits[edit]?.variable }
+
+  /// What a row stands for; nil for one that only says which value was suggested, or that was refused.
+  func source(of row: ConstraintID) -> LiveLayout.Source? {
+    sources.indices.contains(row.index) ? sources[row.index] : laterSources[row.index]
+  }
+
+  /// What a variable stands for.
+  func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
+    if let anchor = editedAnchors[variable] { return .edit(anchor) }
+    return variable.index < variableCount ? .variable(layout.role(of: variable)) : nil
+  }
+
+  /// The variables of the root, of views and of stacks come before those of edits.
+  private var variableCount: Int {
+    LinearLayout.rootVariableCount + 4 * layout.viewCount + layout.stackVariables.count
+  }
+
+  /// The refusal of the solver in the words of the layout. A row that has not come to be is the one that was `added`.
+  private func error(_ error: SolverError, added: LiveLayout.Source? = nil) -> LiveLayoutError {
+    LiveLayoutError(error) { source(of: $0) ?? (solver.constraint($0) == nil ? added : nil) }
+  }
+
+  /// The same, where nothing was to be added.
+  func refusal(_ error: SolverError) -> LiveLayoutError { self.error(error) }
+}
+
+/// Changes, each of which is made by one call of the solver, or refused.
+extension LiveSystem {
+  mutating func add(_ row: Constraint, as id: LayoutConstraintID) throws(LiveLayoutError) {
+    do throws(SolverError) {
+      let added = try solver.add(row)
+      rows[id.index] = added
+      laterSources[added.index] = .constraint(id)
+    } catch {
+      throw self.error(error, added: .added)
+    }
+  }
+
+  mutating func remove(_ id: LayoutConstraintID) throws(LiveLayoutError) {
+    guard let row = rows[id.index] else { return }
+    do throws(SolverError) { try solver.remove(row) } catch { throw self.error(error) }
+    rows[id.index] = nil
+    laterSources[row.index] = nil
+  }
+
+  mutating func beginEdit(
+    _ anchor: Anchor, _ row: Constraint, priority: Priority, weight: Double
+  ) throws(LiveLayoutError) {
+    let variable = solver.addVariable()
+    editedAnchors[variable] = anchor
+    do throws(SolverError) {
+      let definition = try solver.add(row.defining(variable))
+      try solver.edit(variable, priority: priority, weight: weight)
+      edits[anchor] = (variable, definition)
+      laterSources[definition.index] = .edit(anchor)
+    } catch {
+      // Should this be refused as well, what is left is a variable that nothing else names.
+      let refusal = self.error(error)
+      do throws(SolverError) {
+        try solver.remove(variable)
+        editedAnchors[variable] = nil
+      } catch {}
+      throw refusal
+    }
+  }
+
+  mutating func endEdit(_ anchor: Anchor) throws(LiveLayoutError) {
+    guard let edit = edits[anchor] else { return }
+    do throws(SolverError) { try solver.remove(edit.variable) } catch { throw self.error(error) }
+    edits[anchor] = nil
+    editedAnchors[edit.variable] = nil
+    laterSources[edit.definition.index] = nil
+  }
+
+  /// Gives the root another size, where nothing else of the environment matters.
+  mutating func resize(_ geometry: GuideGeometry) throws(LiveLayoutError) {
+    sizes.removeAll(keepingCapacity: true)
+    if let width = geometry.rootWidth { sizes.append((LinearLayout.rootVariable(.horizontal), width)) }
+    if let height = geometry.rootHeight { sizes.append((LinearLayout.rootVariable(.vertical), height)) }
+    if !sizes.isEmpty {
+      do throws(SolverError) { try solver.suggest(sizes) } catch { throw self.error(error) }
+    }
+    self.geometry = geometry
+  }
+}
+
+extension Constraint {
+  /// The constraint `self == 0` as the definition of a variable: `sum of terms - variable == constant`.
+  fileprivate func defining(_ variable: Variable) -> Constraint {
+    Constraint(terms: terms + [Term(variable, -1)], .equal, constant)
+  }
+}
+
+extension LiveLayoutError {
+  /// A refusal of the solver, its rows told by what they stand for; those that stand for nothing are left out.
+  init(_ error: SolverError, source: (ConstraintID) -> LiveLayout.Source?) {
+    switch error {
+    case .solve(.unsatisfiable(let conflict)):
+      var members: [LiveLayout.Conflict.Member] = []
+      for member in conflict.members {
+        guard let source = source(member.constraint) else { continue }
+        members.append(.init(source: source, multiplier: member.multiplier, repair: member.repair))
+      }
+      self = .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
+    case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
+    case .solve(.numberOutOfRange(let number)): self = .numberOutOfRange(number)
+    case .problem(let error): self = .invalidProblem(error)
+    case .invalidSuggestion(_, let number): self = .numberOutOfRange(number)
+    case .duplicateEdit(let variable), .notEdited(let variable), .solve(.unknownVariable(let variable)):
+      self = .invalidProblem(.unknownVariable(variable))
+    case .solve(.notBreakable(let constraint)): self = .invalidProblem(.unknownConstraint(constraint))
+    case .solve(.wrongCount): self = .invalidProblem(.tooLarge)
+    }
+  }
+}

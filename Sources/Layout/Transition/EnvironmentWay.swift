@@ -1,0 +1,54 @@
+/// The environments between two, as something is dragged: numbers move, and everything else is the first one's until the
+/// end.
+///
+/// The window, the safe area, the keyboard's frame and its input height move. A keyboard that is hidden at one end slides:
+/// its top is at the screen's bottom there, and its state is the other end's.
+public struct EnvironmentWay: Hashable, Sendable {
+  /// The environment at the start.
+  public let from: LayoutEnvironment
+  /// The environment at the end.
+  public let to: LayoutEnvironment
+  /// The keyboard's frame at the start; nil if there is none at one of the ends.
+  private let fromKeyboard: Rect?
+  private let toKeyboard: Rect?
+  /// The keyboard's state, if only one end has a keyboard that is not hidden.
+  private let keyboardState: KeyboardState?
+
+  /// The way between two environments.
+  public init(from: LayoutEnvironment, to: LayoutEnvironment) {
+    self.from = from
+    self.to = to
+    let (first, second) = (from.keyboard, to.keyboard)
+    var frames = (first.frame, second.frame)
+    keyboardState =
+      switch (first.state == .hidden, second.state == .hidden) {
+      case (true, false): second.state
+      case (false, true): first.state
+      default: nil
+      }
+    if first.state == .hidden, second.state != .hidden, var frame = second.frame {
+      frame.y = from.screen.bottom
+      frames.0 = frame
+    } else if second.state == .hidden, first.state != .hidden, var frame = first.frame {
+      frame.y = to.screen.bottom
+      frames.1 = frame
+    }
+    let isKnown = frames.0 != nil && frames.1 != nil
+    fromKeyboard = isKnown ? frames.0 : nil
+    toKeyboard = isKnown ? frames.1 : nil
+  }
+
+  /// The environment at a progress. The size classes are those of an end.
+  public func environment(at progress: Double) -> LayoutEnvironment {
+    var environment = progress >= 1 ? to : from
+    environment.window = from.window.moved(to: to.window, progress)
+    let (area, other) = (from.safeArea, to.safeArea)
+    environment.safeArea = Insets(
+      top: area.top.moved(to: other.top, progress), left: area.left.moved(to: other.left, progress),
+      bottom: area.bottom.moved(to: other.bottom, progress), right: area.right.moved(to: other.right, progress))
+    environment.keyboard.inputHeight = from.keyboard.inputHeight.moved(to: to.keyboard.inputHeight, progress)
+    if let fromKeyboard, let toKeyboard { environment.keyboard.frame = fromKeyboard.moved(to: toKeyboard, progress) }
+    if let keyboardState { environment.keyboard.state = keyboardState }
+    return environment
+  }
+}

@@ -1,0 +1,71 @@
+extension Transition {
+  /// Two views that share an area on their way, though they do at neither end.
+  public struct Overlap: Hashable, Sendable {
+    /// The first view's index.
+    public let first: Int
+    /// The second view's index.
+    public let second: Int
+    /// The progress from which to which they share an area, within 0 to 1.
+    public let progress: ClosedRange<Double>
+  }
+
+  /// The views, of those with the given indices, that are in both layouts and share an area between them, though they do at
+  /// neither end.
+  ///
+  /// The ranges are exact, for edges move in proportion to progress.
+  ///
+  /// - Complexity: O(*k* log *k* + pairs whose ways meet along the horizontal axis).
+  public func overlaps(among indices: [Int]) -> [Overlap] {
+    let moving = indices.filter { views[$0].from != nil && views[$0].to != nil }
+      .map { (index: $0, way: way(ofView: $0)) }
+      .sorted { ($0.way.x, $0.index) < ($1.way.x, $1.index) }
+    var overlaps: [Overlap] = []
+    for (position, one) in moving.enumerated() {
+      for other in moving[(position + 1)...] {
+        guard other.way.x < one.way.right, overlaps.count < Self.overlapLimit else { break }
+        guard one.way.intersection(other.way) != nil else { continue }
+        let (first, second) = (min(one.index, other.index), max(one.index, other.index))
+        if let progress = sharedProgress(first, second) {
+          overlaps.append(Overlap(first: first, second: second, progress: progress))
+        }
+      }
+    }
+    return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  /// The most overlaps that are told.
+  private static let overlapLimit = 1_000
+
+  /// The least rectangle that holds a view all the way.
+  private func way(ofView index: Int) -> Rect {
+    let (from, to) = (frame(ofView: index, at: 0), frame(ofView: index, at: 1))
+    let (x, y) = (min(from.x, to.x), min(from.y, to.y))
+    return Rect(x: x, y: y, width: max(from.right, to.right) - x, height: max(from.bottom, to.bottom) - y)
+  }
+
+  private func sharedArea(_ first: Int, _ second: Int, at progress: Double) -> Double {
+    let shared = frame(ofView: first, at: progress).intersection(frame(ofView: second, at: progress))
+    return shared.map { $0.width * $0.height } ?? 0
+  }
+
+  /// Where two views share an area; nil where that is nowhere, or at an end.
+  private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
+    guard sharedArea(first, second, at: 0) <= 1e-6, sharedArea(first, second, at: 1) <= 1e-6 else { return nil }
+    let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
+    let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
+    // They share an area where all four of these are above 0.
+    let depths = [
+      (start.right - otherStart.x, end.right - otherEnd.x), (otherStart.right - start.x, otherEnd.right - end.x),
+      (start.bottom - otherStart.y, end.bottom - otherEnd.y), (otherStart.bottom - start.y, otherEnd.bottom - end.y),
+    ]
+    var low = 0.0
+    var high = 1.0
+    for (from, to) in depths {
+      if from <= 0, to <= 0 { return nil }
+      if from <= 0 { low = max(low, from / (from - to)) }
+      if to <= 0 { high = min(high, from / (from - to)) }
+    }
+    guard low < high, sharedArea(first, second, at: (low + high) / 2) > 1e-6 else { return nil }
+    return low...high
+  }
+}

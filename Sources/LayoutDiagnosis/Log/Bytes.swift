@@ -1,0 +1,130 @@
+/// The bytes that the reader looks for.
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let tab = UInt8(ascii: "\t")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "'")
+  static let doubleQuote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let less = UInt8(ascii: "<")
+  static let greater = UInt8(ascii: ">")
+  static let open = UInt8(ascii: "(")
+  static let close = UInt8(ascii: ")")
+  static let openBracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
+  static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
+  static let dot = UInt8(ascii: ".")
+  static let minus = UInt8(ascii: "-")
+  static let bar = UInt8(ascii: "|")
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == .space || self == .tab || self == .newline || self == 13 }
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+  var isHexDigit: Bool { isDigit || ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")) }
+  /// Letters, digits, `_`, `.` and `$`, and everything beyond ASCII: what Swift's and Objective-C's class names hold.
+  var isInClassName: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$")
+      || self >= 0x80
+  }
+}
+
+extension Collection where Element == UInt8, Index == Int {
+  /// Whether a text stands at an index.
+  func has(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index >= startIndex, count <= endIndex - index else { return false }
+    return text.withUTF8Buffer { text in
+      for offset in 0..<count where self[index + offset] != text[offset] { return false }
+      return true
+    }
+  }
+
+  /// Whether a text in lower case stands at an index, whatever the case there.
+  func hasIgnoringCase(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index >= startIndex, count <= endIndex - index else { return false }
+    return text.withUTF8Buffer { text in
+      for offset in 0..<count {
+        let byte = self[index + offset]
+        if (byte.isLetter ? byte | 0x20 : byte) != text[offset] { return false }
+      }
+      return true
+    }
+  }
+
+  /// Where a text first stands at or behind an index.
+  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    let count = text.utf8CodeUnitCount
+    guard count > 0, endIndex - count >= start else { return nil }
+    let first = text.withUTF8Buffer { $0[0] }
+    var index = start
+    while index <= endIndex - count {
+      if self[index] == first, has(text, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Where a text in lower case first stands at or behind an index, whatever the case there.
+  func firstIndexIgnoringCase(of text: StaticString, from start: Int) -> Int? {
+    let count = text.utf8CodeUnitCount
+    guard count > 0, endIndex - count >= start else { return nil }
+    var index = start
+    while index <= endIndex - count {
+      if hasIgnoringCase(text, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The first index at or behind another whose byte is not blank.
+  func skippingBlanks(from start: Int) -> Int {
+    var index = start
+    while index < endIndex, self[index].isBlank { index += 1 }
+    return index
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without blanks at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = self
+    while let first = slice.first, first.isBlank { slice.removeFirst() }
+    while let last = slice.last, last.isBlank { slice.removeLast() }
+    return slice
+  }
+
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// Whether the bytes are exactly a text.
+  func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
+
+  /// The number that the bytes are, as C prints one, with an optional sign that spaces may follow.
+  ///
+  /// Infinite numbers and `nan` are nil.
+  var printedNumber: Double? {
+    var rest = self
+    var isNegative = false
+    if rest.first == .minus || rest.first == UInt8(ascii: "+") {
+      isNegative = rest.first == .minus
+      rest = rest.dropFirst().trimmed
+    }
+    guard let first = rest.first, first.isDigit || first == .dot, rest.count <= 64 else { return nil }
+    var hasDigit = false
+    for (offset, byte) in rest.enumerated() {
+      let isExponent = byte | 0x20 == UInt8(ascii: "e")
+      let isSign = byte == .minus || byte == UInt8(ascii: "+")
+      if isSign {
+        guard offset > 0, rest[rest.startIndex + offset - 1] | 0x20 == UInt8(ascii: "e") else { return nil }
+      } else if !byte.isDigit, !isExponent, byte != .dot {
+        return nil
+      }
+      hasDigit = hasDigit || byte.isDigit
+    }
+    guard hasDigit, let number = Double(rest.text), number.isFinite else { return nil }
+    return isNegative ? -number : number
+  }
+}

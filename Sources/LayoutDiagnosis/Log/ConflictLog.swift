@@ -1,0 +1,70 @@
+/// A list of constraints that UIKit or AppKit printed because they cannot hold together, as it was read.
+public struct ConflictLog: Hashable, Sendable {
+  /// Text inside a list that could not be read.
+  public struct Unread: Hashable, Sendable {
+    /// The line in the text, from 1.
+    public let line: Int
+    /// What stands there, shortened if it is long.
+    public let text: String
+  }
+
+  /// The line of the head, or of the first constraint if there is no head; from 1.
+  public let line: Int
+  /// The constraints of the list, in its order.
+  public internal(set) var constraints: [LoggedConstraint] = []
+  /// What stands in the list and could not be read.
+  public internal(set) var unread: [Unread] = []
+  /// How many pieces could not be read; more than ``unread`` holds if there are very many.
+  public internal(set) var unreadCount = 0
+  /// The constraint that the system broke, if the log says so.
+  public internal(set) var broken: LoggedConstraint?
+  /// Whether there is a list at all, and not only a head or a broken constraint.
+  public internal(set) var hasList = false
+  /// Whether the list was replaced by `<private>`, as Console does.
+  public internal(set) var isPrivate = false
+  /// Whether the list begins with an opening parenthesis or bracket.
+  public internal(set) var isOpened = false
+  /// Whether the list ends with a closing parenthesis or bracket.
+  public internal(set) var isClosed = false
+  /// Whether constraints were left out: `...` stands in the list, or there are too many.
+  public internal(set) var isShortened = false
+
+  /// The most constraints that one list may have.
+  public static let maximumCount = 100_000
+  static let maximumUnread = 1_000
+
+  init(line: Int) { self.line = line }
+
+  mutating func append(unread text: some Collection<UInt8>, line: Int) {
+    unreadCount += 1
+    guard unread.count < Self.maximumUnread else { return }
+    unread.append(Unread(line: line, text: quotedText(text)))
+  }
+
+  mutating func append(_ constraint: LoggedConstraint) {
+    guard constraints.count < Self.maximumCount else {
+      isShortened = true
+      return
+    }
+    constraints.append(constraint)
+  }
+}
+
+/// A text of the log as messages quote it: on one line, and no longer than 400 bytes.
+func quotedText(_ bytes: some Collection<UInt8>) -> String {
+  let limit = 400
+  var text: [UInt8] = []
+  for byte in bytes.prefix(limit * 4) {
+    let isBlank = byte == .space || byte == .newline || byte == .tab
+    if !isBlank {
+      text.append(byte)
+    } else if !text.isEmpty, text.last != .space {
+      text.append(.space)
+    }
+  }
+  while text.last == .space { text.removeLast() }
+  guard text.count > limit else { return String(decoding: text, as: UTF8.self) }
+  var end = limit
+  while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+  return String(decoding: text[..<end], as: UTF8.self) + "…"
+}

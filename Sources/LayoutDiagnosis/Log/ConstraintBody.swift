@@ -1,0 +1,169 @@
+/// What a constraint says: two operands, a relation and numbers, from an equation or from the visual format.
+struct ConstraintBody {
+  var notation = LoggedConstraint.Notation.equation
+  var first: LoggedOperand
+  var relation: LoggedRelation
+  var multiplier = 1.0
+  var second: LoggedOperand?
+  var constant = 0.0
+  var priority: Double?
+
+  /// Reads an equation, `A.width == 0.5*B.width + 8`, or a visual format.
+  static func body(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
+    if text.has("H:[", at: text.startIndex) || text.has("H:|", at: text.startIndex) {
+      return VisualBody(text.dropFirst(2), isHorizontal: true, names: names)?.body
+    }
+    if text.has("V:[", at: text.startIndex) || text.has("V:|", at: text.startIndex) {
+      return VisualBody(text.dropFirst(2), isHorizontal: false, names: names)?.body
+    }
+    return equation(text, names: names)
+  }
+
+  /// Reads an equation. A text of an item may hold a relation, too, so that each one is tried.
+  private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
+    var index = text.startIndex
+    while index + 1 < text.endIndex {
+      if text[index + 1] == UInt8(ascii: "="), let relation = relation(text[index]) {
+        let left = text[..<index].trimmed
+        let right = text[(index + 2)...].trimmed
+        if let body = equation(left, relation, right, names: names) { return body }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func relation(_ byte: UInt8) -> LoggedRelation? {
+    switch byte {
+    case UInt8(ascii: "="): .equal
+    case .less: .lessThanOrEqual
+    case .greater: .greaterThanOrEqual
+    default: nil
+    }
+  }
+
+  private static func equation(
+    _ left: ArraySlice<UInt8>, _ relation: LoggedRelation, _ right: ArraySlice<UInt8>, names: LineNames
+  ) -> ConstraintBody? {
+    guard let first = OperandText.operand(left, names: names, occurrence: "a") else { return nil }
+    var body = ConstraintBody(first: first, relation: relation)
+    if let constant = right.printedNumber ?? OperandText.space(right) {
+      body.constant = constant
+      return body
+    }
+    var rest = right
+    body.constant = takeConstant(&rest)
+    body.multiplier = takeMultiplier(&rest)
+    guard let second = OperandText.operand(rest, names: names, occurrence: "b") else { return nil }
+    body.second = second
+    return body
+  }
+
+  /// Takes ` + 8`, ` - 8` or ` NSSpace(8)` off the end.
+  private static func takeConstant(_ rest: inout ArraySlice<UInt8>) -> Double {
+    if rest.last == .close, let space = rest.lastIndex(of: .space), let value = OperandText.space(rest[(space + 1)...])
+    {
+      rest = rest[..<space].trimmed
+      for (sign, factor) in [(UInt8.minus, -1.0), (UInt8(ascii: "+"), 1.0)] where rest.last == sign {
+        rest = rest.dropLast().trimmed
+        return factor * value
+      }
+      return value
+    }
+    var index = rest.endIndex - 1
+    while index > rest.startIndex {
+      let byte = rest[index]
+      if byte == .minus || byte == UInt8(ascii: "+"), rest[index - 1] == .space {
+        guard let value = rest[index...].printedNumber else { return 0 }
+        rest = rest[..<index].trimmed
+        return value
+      }
+      index -= 1
+    }
+    return 0
+  }
+
+  /// Takes `0.5*` off the beginning or ` * 0.5` off the end.
+  private static func takeMultiplier(_ rest: inout ArraySlice<UInt8>) -> Double {
+    let star = UInt8(ascii: "*")
+    if let index = rest.firstIndex(of: star), let value = rest[..<index].trimmed.printedNumber {
+      rest = rest[(index + 1)...].trimmed
+      return value
+    }
+    if let index = rest.lastIndex(of: star), let value = rest[(index + 1)...].trimmed.printedNumber {
+      rest = rest[..<index].trimmed
+      return value
+    }
+    return 1
+  }
+}
+
+/// Reads an item with an attribute, and numbers that stand for the system spacing.
+enum OperandText {
+  /// The operand that a text is: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
+  static func operand(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedOperand? {
+    guard let dot = text.lastIndex(of: .dot), dot > text.startIndex,
+      let attribute = LoggedAttribute(rawValue: text[(dot + 1)...].text)
+    else { return nil }
+    guard let item = item(text[..<dot], names: names, occurrence: occurrence) else { return nil }
+    return LoggedOperand(item: item, attribute: attribute)
+  }
+
+  /// The item that a whole text is.
+  static func item(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedItem? {
+    guard !text.isEmpty else { return nil }
+    if text.first == .less, text.last == .greater {
+      return addressed(text.dropFirst().dropLast()) { $0.isEmpty }
+    }
+    if let item = addressed(text, accepts: isItemText) { return item }
+    // `Class:0x` begins an address, so that what follows cannot be a name.
+    let name = text.prefix { $0.isInClassName }
+    guard text.dropFirst(name.count).has(":0x", at: name.endIndex) == false else { return nil }
+    return keyed(text) ?? names.item(text, occurrence: occurrence)
+  }
+
+  /// Whether what stands behind an address is nothing, or a text in quotes.
+  private static func isItemText(_ text: ArraySlice<UInt8>) -> Bool {
+    text.isEmpty || text.count > 1 && text.first == .quote && text.last == .quote
+  }
+
+  /// Reads `Class:0x1` and what may stand behind it.
+  private static func addressed(_ text: ArraySlice<UInt8>, accepts: (ArraySlice<UInt8>) -> Bool) -> LoggedItem? {
+    let className = text.prefix { $0.isInClassName }
+    var rest = text.dropFirst(className.count)
+    guard !className.isEmpty, rest.first == .colon else { return nil }
+    rest = rest.dropFirst().drop { $0.isBlank }
+    guard rest.has("0x", at: rest.startIndex) else { return nil }
+    let digits = rest.dropFirst(2).prefix { $0.isHexDigit }
+    let address = rest.prefix(digits.count + 2)
+    rest = rest.dropFirst(address.count)
+    guard !digits.isEmpty, accepts(rest) else { return nil }
+    return LoggedItem(
+      key: address.text, className: className.text, label: rest.isEmpty ? "" : rest.dropFirst().dropLast().text,
+      isAmbiguous: false, isSuperview: false)
+  }
+
+  /// Reads `UIView:key` and `UIView:key[0x1]`, as Masonry and debugging categories print items.
+  private static func keyed(_ text: ArraySlice<UInt8>) -> LoggedItem? {
+    let className = text.prefix { $0.isInClassName }
+    let key = text.dropFirst(className.count + 1)
+    guard let initial = className.first, initial.isLetter || initial == UInt8(ascii: "_"), !key.isEmpty,
+      text.has(":", at: className.endIndex), key.allSatisfy({ !$0.isBlank && $0 != .colon && $0 != .open })
+    else { return nil }
+    if key.last == .closeBracket, let bracket = key.lastIndex(of: .openBracket), key.has("0x", at: bracket + 1) {
+      return LoggedItem(
+        key: key[(bracket + 1)...].dropLast().text, className: className.text, label: key[..<bracket].text,
+        isAmbiguous: false, isSuperview: false)
+    }
+    return LoggedItem(
+      key: text.text, className: className.text, label: key.text, isAmbiguous: false, isSuperview: false)
+  }
+
+  /// The number of `NSSpace(8)`.
+  static func space(_ text: ArraySlice<UInt8>) -> Double? {
+    guard text.last == .close, let open = text.firstIndex(of: .open) else { return nil }
+    let name = text[..<open].trimmed
+    guard name.equals("NSSpace") || name.equals("NSLayoutAnchorConstraintSpace") else { return nil }
+    return text[(open + 1)...].dropLast().trimmed.printedNumber
+  }
+}

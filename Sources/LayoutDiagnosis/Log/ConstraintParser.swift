@@ -1,0 +1,197 @@
+/// Reads one constraint: `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
+///
+/// It goes from both ends inward, because names and texts in the middle may hold anything: first the class, the address,
+/// the mask and the identifier; then names, direction and priority; what is left is the equation or visual format.
+struct ConstraintParser {
+  private var className = ""
+  private var address = ""
+  private var key: String?
+  private var source: LoggedConstraint.Source?
+  private var mask = ""
+  private var identifier: String?
+  private var trailer = ConstraintTrailer()
+
+  /// The constraint that a text is, or nil if it is none.
+  static func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
+    guard text.first == .less, text.last == .greater else { return nil }
+    var parser = ConstraintParser()
+    var rest = text.dropFirst().dropLast()
+    guard parser.takeHead(&rest) else { return nil }
+    parser.takeMask(&rest)
+    parser.takeIdentifier(&rest)
+    return parser.finish(rest, text: text)
+  }
+
+  /// The constraint that is left of a line whose beginning was cut off.
+  static func constraint(cutOff text: ArraySlice<UInt8>) -> LoggedConstraint? {
+    guard text.last == .greater else { return nil }
+    var parser = ConstraintParser()
+    var rest = text.dropLast().trimmed
+    parser.takeIdentifier(&rest)
+    guard let constraint = parser.finish(rest, text: text) else { return nil }
+    // Without an address on the left, it may be the rest of a longer name.
+    return constraint.first.item.key.utf8.starts(with: "0x".utf8) ? constraint : nil
+  }
+
+  private mutating func finish(_ text: ArraySlice<UInt8>, text whole: ArraySlice<UInt8>) -> LoggedConstraint? {
+    var rest = text.trimmed
+    trailer.take(&rest)
+    let names = LineNames(trailer.names)
+    guard let body = ConstraintBody.body(rest, names: names) else { return nil }
+    return LoggedConstraint(
+      address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
+      hasKey: identifier == nil && key != nil, text: quotedText(whole), notation: body.notation, first: body.first,
+      relation: body.relation, multiplier: body.multiplier, second: body.second, constant: body.constant,
+      priority: trailer.priority ?? body.priority ?? 1000, direction: trailer.direction,
+      superview: names.namedSuperview)
+  }
+
+  // MARK: The head
+
+  /// Takes `NSLayoutConstraint:0x1@File.swift#21 `, or `<Class:0x1> `.
+  private mutating func takeHead(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    let isBracketed = rest.first == .less
+    if isBracketed { rest.removeFirst() }
+    let name = rest.prefix { $0.isInClassName }
+    className = name.text
+    rest = rest.dropFirst(name.count)
+    guard !name.isEmpty, rest.first == .colon else { return false }
+    rest = rest.dropFirst().drop { $0.isBlank }
+    takeAddress(&rest, isBracketed: isBracketed)
+    if isBracketed {
+      guard rest.first == .greater else { return false }
+      rest.removeFirst()
+    }
+    guard rest.first?.isBlank == true else { return false }
+    rest = rest.drop { $0.isBlank }
+    return true
+  }
+
+  /// Takes `0x1`, `key[0x1]` or a key, and a place in the code behind it.
+  private mutating func takeAddress(_ rest: inout ArraySlice<UInt8>, isBracketed: Bool) {
+    let word = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
+    rest = rest.dropFirst(word.count)
+    let at = word.firstIndex(of: UInt8(ascii: "@"))
+    let name = at.map { word[..<$0] } ?? word
+    if let at { source = Self.source(word[(at + 1)...]) }
+    if name.last == .closeBracket, let bracket = name.lastIndex(of: .openBracket), name.has("0x", at: bracket + 1) {
+      address = name[(bracket + 1)...].dropLast().text
+      key = name[..<bracket].text
+    } else if name.has("0x", at: name.startIndex) {
+      address = name.text
+    } else {
+      key = name.text
+    }
+  }
+
+  private static func source(_ text: ArraySlice<UInt8>) -> LoggedConstraint.Source? {
+    guard let sign = text.lastIndex(of: UInt8(ascii: "#")), let line = Int(text[(sign + 1)...].text), line > 0,
+      sign > text.startIndex
+    else { return nil }
+    return LoggedConstraint.Source(file: text[..<sign].text, line: line)
+  }
+
+  /// Takes `h=--& v=-&- `.
+  private mutating func takeMask(_ rest: inout ArraySlice<UInt8>) {
+    let start = rest.startIndex
+    guard rest.has("h=", at: start), rest.has(" v=", at: start + 5), rest.count > 11, rest[start + 11].isBlank else {
+      return
+    }
+    mask = rest[start..<(start + 11)].text
+    rest = rest.dropFirst(11).drop { $0.isBlank }
+  }
+
+  /// Takes `'identifier' `.
+  private mutating func takeIdentifier(_ rest: inout ArraySlice<UInt8>) {
+    guard rest.first == .quote else { return }
+    let inside = rest.dropFirst()
+    var index = inside.startIndex
+    while index + 1 < inside.endIndex {
+      if inside[index] == .quote, inside[index + 1].isBlank {
+        identifier = inside[..<index].text
+        rest = inside[(index + 1)...].drop { $0.isBlank }
+        return
+      }
+      index += 1
+    }
+  }
+}
+
+/// What stands behind a constraint's body: names, direction, priority.
+struct ConstraintTrailer {
+  var names: ArraySlice<UInt8> = []
+  var direction: LoggedConstraint.Direction = .unspecified
+  var priority: Double?
+
+  /// Takes everything off the end that is no part of the body.
+  mutating func take(_ rest: inout ArraySlice<UInt8>) {
+    takeInfo(&rest)
+    while takeWord(&rest) {}
+  }
+
+  /// Takes `(active, names: … )`, `(Names: … )`, `(active)`.
+  private mutating func takeInfo(_ rest: inout ArraySlice<UInt8>) {
+    guard rest.last == .close else { return }
+    var index = rest.endIndex - 1
+    while index >= rest.startIndex {
+      if rest[index] == .open, let start = Self.namesStart(in: rest, at: index) {
+        // A name may hold a parenthesis, so that the info begins at the first of several.
+        names = rest[start...].dropLast().trimmed
+        rest = rest[..<index].trimmed
+        return
+      }
+      index -= 1
+    }
+  }
+
+  /// Where the names begin in an info that begins at an index; its end if it has none; nil if it is no info.
+  private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
+    guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
+    var index = open + 1
+    if rest.hasIgnoringCase("active", at: index) {
+      index += 6
+    } else if rest.hasIgnoringCase("inactive", at: index) {
+      index += 8
+    } else if !rest.hasIgnoringCase("names", at: index) {
+      return nil
+    }
+    if rest.has(")", at: index) { return index }
+    if rest.has(",", at: index) { index = rest.skippingBlanks(from: index + 1) }
+    guard rest.hasIgnoringCase("names", at: index) else { return nil }
+    index += 5
+    return rest.has(":", at: index) ? index + 1 : nil
+  }
+
+  /// Takes `(LTR)`, `priority:250`, `Hug:750`, `CompressionResistance:750`, `(Actual Distance…)`.
+  private mutating func takeWord(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    if rest.hasSuffix("(LTR)") {
+      direction = .leftToRight
+      rest = rest.dropLast(5).trimmed
+      return true
+    }
+    if rest.hasSuffix("(RTL)") {
+      direction = .rightToLeft
+      rest = rest.dropLast(5).trimmed
+      return true
+    }
+    if rest.last == .close, let start = rest.firstIndex(of: " (Actual", from: rest.startIndex) {
+      rest = rest[..<start].trimmed
+      return true
+    }
+    guard let space = rest.lastIndex(of: .space) else { return false }
+    let word = rest[(space + 1)...]
+    guard let colon = word.firstIndex(of: .colon), let number = word[(colon + 1)...].printedNumber, number >= 0,
+      number <= 1000
+    else { return false }
+    let name = word[..<colon]
+    guard name.equals("priority") || name.equals("Hug") || name.equals("CompressionResistance") else { return false }
+    // Hugging and compression resistance are two constraints in one line, of which the stronger one counts here.
+    priority = max(number, priority ?? 0)
+    rest = rest[..<space].trimmed
+    return true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  func hasSuffix(_ text: StaticString) -> Bool { has(text, at: endIndex - text.utf8CodeUnitCount) }
+}

@@ -1,0 +1,95 @@
+/// Where a constraint's text begins and ends in a line.
+///
+/// `<` and `>` stand in relations, in texts and around items, too, so that an end is where what lies between can be read.
+enum ConstraintText {
+  /// The longest text of a constraint, in bytes.
+  static let maximumLength = 4_096
+  /// The most closing brackets that are tried as the end of one constraint.
+  private static let maximumEnds = 12
+
+  /// Where the next constraint begins: at `<` and a class name, a colon, and an address or key.
+  ///
+  /// - Parameter anyClass: whether any class counts, and not only those with `Constraint` in their names.
+  static func start(in bytes: [UInt8], from start: Int, anyClass: Bool) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == .less, isStart(in: bytes, at: index, anyClass: anyClass) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isStart(in bytes: [UInt8], at start: Int, anyClass: Bool) -> Bool {
+    var index = start + 1
+    if index < bytes.count, bytes[index] == .less { index += 1 }
+    let nameStart = index
+    while index < bytes.count, bytes[index].isInClassName { index += 1 }
+    guard index > nameStart + 1, index < bytes.count, bytes[index] == .colon else { return false }
+    let isConstraint = bytes[nameStart..<index].firstIndex(of: "onstraint", from: nameStart) != nil
+    let address = bytes.skippingBlanks(from: index + 1)
+    let hasAddress = bytes.has("0x", at: address)
+    if hasAddress { return isConstraint || anyClass }
+    return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
+  }
+
+  /// A constraint that was found, and where it ends.
+  struct Found {
+    let constraint: LoggedConstraint
+    let end: Int
+  }
+
+  /// The constraint that begins at an index, or nil if none of its possible ends gives one.
+  static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
+    var index = start + 1
+    var tries = 0
+    let limit = min(bytes.count, start + maximumLength)
+    while index < limit, tries < maximumEnds {
+      if isEnd(in: bytes, at: index) {
+        tries += 1
+        if let constraint = parsed(bytes[start...index]) { return Found(constraint: constraint, end: index + 1) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Where reading goes on behind a constraint that cannot be read: behind `>"`, `>,`, or at the end of the line.
+  static func endOfUnread(in bytes: [UInt8], from start: Int) -> (end: Int, isClosed: Bool) {
+    var index = start + 1
+    while index < bytes.count {
+      if bytes[index] == .greater {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : .newline
+        if next == .doubleQuote || next == .comma { return (index + 1, true) }
+        if index + 1 == bytes.count { return (bytes.count, bytes[index - 1] == .close || bytes[index - 1] == .space) }
+      }
+      index += 1
+    }
+    return (bytes.count, false)
+  }
+
+  private static func isEnd(in bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == .greater else { return false }
+    guard index + 1 < bytes.count else { return true }
+    let next = bytes[index + 1]
+    return next.isBlank || next == .doubleQuote || next == .comma || next == .dot || next == .close
+      || next == .closeBracket || next == .less || next == .backslash || next == .quote
+  }
+
+  /// The constraint that a text is. If it was wrapped, the line break stands for a space, or for nothing.
+  private static func parsed(_ slice: ArraySlice<UInt8>) -> LoggedConstraint? {
+    guard slice.contains(.newline) else { return ConstraintParser.constraint(slice) }
+    let spaced = joined(slice, by: [.space])
+    if let constraint = ConstraintParser.constraint(spaced[...]) { return constraint }
+    let glued = joined(slice, by: [])
+    return ConstraintParser.constraint(glued[...])
+  }
+
+  private static func joined(_ slice: ArraySlice<UInt8>, by separator: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(slice.count)
+    for byte in slice {
+      if byte == .newline { text.append(contentsOf: separator) } else { text.append(byte) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,114 @@
+/// Undoes what copying does to a line of a log: quoting, comment signs, markdown and HTML escapes, code fences, terminal
+/// colors, typographic quotes, spaces that do not break.
+///
+/// - Returns: the line without what stands in front of quoted text, and without blanks at its end.
+func cleaned(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  var line = line
+  while let last = line.last, last.isBlank { line.removeLast() }
+  var text: [UInt8] = []
+  text.reserveCapacity(line.count)
+  var rest = withoutQuoting(line)
+  while let byte = rest.first {
+    let taken = byte < 0x80 ? replacement(atASCII: byte, of: rest) : replacement(atUnicode: rest)
+    guard let taken else {
+      text.append(byte == .tab ? .space : byte)
+      rest.removeFirst()
+      continue
+    }
+    taken.text.withUTF8Buffer { text.append(contentsOf: $0) }
+    text.append(contentsOf: taken.scalar)
+    rest.removeFirst(taken.length)
+  }
+  return text
+}
+
+/// What stands in place of a few bytes.
+private struct Replacement {
+  let length: Int
+  var text: StaticString = ""
+  /// Bytes that are appended behind the text.
+  var scalar: [UInt8] = []
+}
+
+/// The line without the signs of quoting and comments in front of it.
+private func withoutQuoting(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var rest = line
+  while true {
+    let trimmed = rest.drop { $0.isBlank }
+    let start = trimmed.startIndex
+    if trimmed.has("//", at: start) {
+      rest = trimmed.dropFirst(2)
+    } else if trimmed.has("> ", at: start) || trimmed.has(">>", at: start) || trimmed.has(">\t", at: start)
+      || trimmed.has("* ", at: start) || trimmed.has("# ", at: start)
+    {
+      rest = trimmed.dropFirst(1)
+    } else {
+      return rest
+    }
+  }
+}
+
+private func replacement(atASCII byte: UInt8, of rest: ArraySlice<UInt8>) -> Replacement? {
+  let start = rest.startIndex
+  switch byte {
+  case .backslash: return unescaped(rest)
+  case UInt8(ascii: "`"): return Replacement(length: 1)
+  case UInt8(ascii: "*") where rest.has("**", at: start): return Replacement(length: 2)
+  case UInt8(ascii: "~") where rest.has("~~", at: start): return Replacement(length: 2, text: "-")
+  case UInt8(ascii: "&"):
+    if rest.has("&lt;", at: start) { return Replacement(length: 4, text: "<") }
+    if rest.has("&gt;", at: start) { return Replacement(length: 4, text: ">") }
+    if rest.has("&amp;", at: start) { return Replacement(length: 5, text: "&") }
+    if rest.has("&quot;", at: start) { return Replacement(length: 6, text: "\"") }
+    if rest.has("&#39;", at: start) { return Replacement(length: 5, text: "'") }
+    if rest.has("&nbsp;", at: start) { return Replacement(length: 6, text: " ") }
+    return nil
+  case 0x1B where rest.has("[", at: start + 1): return terminalSequence(rest)
+  case 0..<0x20 where byte != .tab: return Replacement(length: 1)
+  default: return nil
+  }
+}
+
+/// A color of a terminal, `ESC [ 31 m`.
+private func terminalSequence(_ rest: ArraySlice<UInt8>) -> Replacement {
+  var length = 2
+  for byte in rest.dropFirst(2).prefix(16) {
+    length += 1
+    if byte >= 0x40 { break }
+  }
+  return Replacement(length: length)
+}
+
+/// Markdown's escapes of punctuation, and the escapes of a property list that are not line breaks.
+private func unescaped(_ rest: ArraySlice<UInt8>) -> Replacement? {
+  guard let next = rest.dropFirst().first else { return nil }
+  if next == UInt8(ascii: "U") || next == UInt8(ascii: "u"), let scalar = unicodeEscape(rest) {
+    return Replacement(length: 6, scalar: Array(String(scalar).utf8))
+  }
+  let isPunctuation = next > .space && next < 0x7F && !next.isLetter && !next.isDigit && next != .backslash
+  return isPunctuation ? Replacement(length: 2, scalar: [next]) : nil
+}
+
+/// The scalar of `\U2019`; nil for surrogates and for what would end a text.
+private func unicodeEscape(_ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  let digits = rest.dropFirst(2).prefix(4)
+  guard digits.count == 4, digits.allSatisfy({ $0.isHexDigit }), let value = UInt32(digits.text, radix: 16),
+    value >= 0xA0
+  else { return nil }
+  return Unicode.Scalar(value)
+}
+
+private func replacement(atUnicode rest: ArraySlice<UInt8>) -> Replacement? {
+  let start = rest.startIndex
+  if rest.has("\u{A0}", at: start) { return Replacement(length: 2, text: " ") }
+  if rest.has("\u{201C}", at: start) || rest.has("\u{201D}", at: start) { return Replacement(length: 3, text: "\"") }
+  if rest.has("\u{2018}", at: start) || rest.has("\u{2019}", at: start) { return Replacement(length: 3, text: "'") }
+  if rest.has("\u{2013}", at: start) { return Replacement(length: 3, text: "--") }
+  if rest.has("\u{2014}", at: start) { return Replacement(length: 3, text: "---") }
+  if rest.has("\u{2212}", at: start) { return Replacement(length: 3, text: "-") }
+  if rest.has("\u{2264}", at: start) { return Replacement(length: 3, text: "<=") }
+  if rest.has("\u{2265}", at: start) { return Replacement(length: 3, text: ">=") }
+  if rest.has("\u{2026}", at: start) { return Replacement(length: 3, text: "...") }
+  if rest.has("\u{200B}", at: start) || rest.has("\u{FEFF}", at: start) { return Replacement(length: 3) }
+  return nil
+}

@@ -1,0 +1,85 @@
+/// The names that a line lists: which address `|` or an accessibility identifier stands for.
+struct LineNames {
+  private struct Entry {
+    let name: String
+    let className: String
+    let address: String
+  }
+
+  private var entries: [Entry] = []
+
+  /// Reads `ItemCell:0x1, '|':UIView:0x2`.
+  init(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    while let (entry, end) = Self.entry(in: rest) {
+      entries.append(entry)
+      rest = rest[end...].drop { $0 == .comma || $0.isBlank }
+    }
+  }
+
+  /// The first entry: everything up to an address that ends the text or that a comma follows.
+  private static func entry(in text: ArraySlice<UInt8>) -> (Entry, end: Int)? {
+    var index = text.startIndex
+    while let colon = text.firstIndex(of: ":0x", from: index) {
+      var end = colon + 3
+      while end < text.endIndex, text[end].isHexDigit { end += 1 }
+      if end > colon + 3, end == text.endIndex || text[end] == .comma || text[end].isBlank {
+        return (entry(name: text[..<colon].trimmed, address: text[(colon + 1)..<end]), end)
+      }
+      index = colon + 1
+    }
+    return nil
+  }
+
+  private static func entry(name: ArraySlice<UInt8>, address: ArraySlice<UInt8>) -> Entry {
+    for bar: StaticString in ["'|':", "|:"] where name.has(bar, at: name.startIndex) {
+      return Entry(name: "|", className: name.dropFirst(bar.utf8CodeUnitCount).text, address: address.text)
+    }
+    if name.equals("'|'") || name.equals("|") { return Entry(name: "|", className: "", address: address.text) }
+    // A class may stand between the name and the address; a colon may also be a part of the name.
+    if let colon = name.lastIndex(of: .colon), colon > name.startIndex, colon + 1 < name.endIndex,
+      name[(colon + 1)...].allSatisfy({ $0.isInClassName && $0 != .dot }), name[colon + 1].isLetter,
+      !name[..<colon].contains(.colon), !name[..<colon].contains(.space)
+    {
+      return Entry(name: name[..<colon].text, className: name[(colon + 1)...].text, address: address.text)
+    }
+    return Entry(name: name.text, className: "", address: address.text)
+  }
+
+  /// The item that a name stands for in this line.
+  ///
+  /// - Parameter occurrence: tells the uses of an ambiguous name apart: `a` for the first item of the line, `b` for the second.
+  func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem {
+    let text = name.text
+    let found = entries.filter { $0.name == text || text.utf8.elementsEqual("\($0.name):\($0.className)".utf8) }
+    guard let entry = found.first else {
+      return LoggedItem(key: "name \(text)", className: "", label: text, isAmbiguous: false, isSuperview: false)
+    }
+    guard found.allSatisfy({ $0.address == entry.address }) else {
+      let key = found.map { $0.address }.joined(separator: " ") + " \(occurrence)"
+      return LoggedItem(key: key, className: "", label: text, isAmbiguous: true, isSuperview: false)
+    }
+    return LoggedItem(
+      key: entry.address, className: entry.className, label: text, isAmbiguous: false, isSuperview: false)
+  }
+
+  /// The superview, which a line calls `|`; that of another item if the line does not name it.
+  func superview(of item: LoggedItem) -> LoggedItem {
+    guard let entry = entries.first(where: { $0.name == "|" }) else {
+      return LoggedItem(
+        key: "superview of \(item.key)", className: "Superview", label: "", isAmbiguous: false, isSuperview: true)
+    }
+    // The superview is called by its name if the same line gives one for its address.
+    let alias = entries.first { $0.address == entry.address && $0.name != "|" }
+    return LoggedItem(
+      key: entry.address, className: alias == nil ? entry.className : "", label: alias?.name ?? "",
+      isAmbiguous: false, isSuperview: true)
+  }
+
+  /// The superview that the line names, if it names one.
+  var namedSuperview: LoggedItem? {
+    guard let entry = entries.first(where: { $0.name == "|" }) else { return nil }
+    return LoggedItem(
+      key: entry.address, className: entry.className, label: "", isAmbiguous: false, isSuperview: true)
+  }
+}

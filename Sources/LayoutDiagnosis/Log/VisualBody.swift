@@ -1,0 +1,150 @@
+/// Reads the visual format that logs use: a box with a size, or two boxes with a gap.
+///
+/// Texts and names inside a box may hold brackets, so that each possible end of a box is tried.
+struct VisualBody {
+  var body: ConstraintBody
+
+  /// What stands between the ends of a format: `|`, or an item with a size.
+  private enum Box {
+    case superview
+    case item(LoggedItem, Extent?)
+  }
+
+  /// `(>=8@250)`.
+  private struct Extent {
+    var relation = LoggedRelation.equal
+    var value: Double
+    var priority: Double?
+  }
+
+  /// Reads what follows `H:` or `V:`.
+  init?(_ text: ArraySlice<UInt8>, isHorizontal: Bool, names: LineNames) {
+    guard let body = Self.body(text.trimmed, isHorizontal: isHorizontal, names: names) else { return nil }
+    self.body = body
+  }
+
+  private static func body(_ text: ArraySlice<UInt8>, isHorizontal: Bool, names: LineNames) -> ConstraintBody? {
+    if text.first == .bar {
+      guard let (gap, rest) = gap(text.dropFirst()), case .item(let item, nil)? = box(rest, names, "b") else {
+        return nil
+      }
+      return inset(gap, of: item, isAtEnd: false, isHorizontal: isHorizontal, names: names)
+    }
+    var index = text.startIndex
+    while let end = text[index...].firstIndex(of: .closeBracket) {
+      if case .item(let item, let size)? = box(text[...end], names, "a") {
+        let rest = text[(end + 1)...]
+        if rest.isEmpty, let size { return Self.size(size, of: item, isHorizontal: isHorizontal) }
+        if size == nil, let body = body(after: item, rest, isHorizontal: isHorizontal, names: names) { return body }
+      }
+      index = end + 1
+    }
+    return nil
+  }
+
+  private static func body(
+    after item: LoggedItem, _ text: ArraySlice<UInt8>, isHorizontal: Bool, names: LineNames
+  ) -> ConstraintBody? {
+    guard let (gap, rest) = gap(text), let box = box(rest, names, "b") else { return nil }
+    switch box {
+    case .superview: return inset(gap, of: item, isAtEnd: true, isHorizontal: isHorizontal, names: names)
+    case .item(let next, nil):
+      return ConstraintBody(
+        notation: .visualGap, first: LoggedOperand(item: next, attribute: isHorizontal ? .leading : .top),
+        relation: gap.relation, second: LoggedOperand(item: item, attribute: isHorizontal ? .trailing : .bottom),
+        constant: gap.value, priority: gap.priority)
+    case .item: return nil
+    }
+  }
+
+  private static func size(_ size: Extent, of item: LoggedItem, isHorizontal: Bool) -> ConstraintBody {
+    ConstraintBody(
+      notation: .visualSize, first: LoggedOperand(item: item, attribute: isHorizontal ? .width : .height),
+      relation: size.relation, constant: size.value, priority: size.priority)
+  }
+
+  /// `|-(8)-[A]` reads `A.leading == superview.leading + 8`, `[A]-(8)-|` reads `superview.trailing == A.trailing + 8`.
+  private static func inset(
+    _ gap: Extent, of item: LoggedItem, isAtEnd: Bool, isHorizontal: Bool, names: LineNames
+  ) -> ConstraintBody {
+    let start: LoggedAttribute = isHorizontal ? .leading : .top
+    let end: LoggedAttribute = isHorizontal ? .trailing : .bottom
+    let own = LoggedOperand(item: item, attribute: isAtEnd ? end : start)
+    let other = LoggedOperand(item: names.superview(of: item), attribute: own.attribute)
+    return ConstraintBody(
+      notation: .visualInset, first: isAtEnd ? other : own, relation: gap.relation, second: isAtEnd ? own : other,
+      constant: gap.value, priority: gap.priority)
+  }
+
+  // MARK: Parts
+
+  /// Reads `-(8)-`, `-8-`, or nothing between two boxes that touch.
+  private static func gap(_ text: ArraySlice<UInt8>) -> (Extent, rest: ArraySlice<UInt8>)? {
+    guard text.first == .minus else {
+      return text.first == .openBracket || text.first == .bar ? (Extent(value: 0), text) : nil
+    }
+    let inside = text.dropFirst()
+    if inside.first == .open {
+      var index = inside.startIndex
+      while let end = inside[index...].firstIndex(of: .close) {
+        if inside.has("-", at: end + 1), let gap = extent(inside[..<end].dropFirst()) {
+          return (gap, inside[(end + 2)...])
+        }
+        index = end + 1
+      }
+      return nil
+    }
+    guard let end = inside.firstIndex(of: .minus), let gap = extent(inside[..<end]) else { return nil }
+    return (gap, inside[(end + 1)...])
+  }
+
+  /// Reads `>=8@250`, `NSSpace(8)`, `-2`.
+  private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
+    var rest = text.trimmed
+    var extent = Extent(value: 0)
+    let relations: [(StaticString, LoggedRelation)] = [
+      (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual), ("==", .equal),
+    ]
+    for (sign, relation) in relations where rest.has(sign, at: rest.startIndex) {
+      extent.relation = relation
+      rest = rest.dropFirst(2).trimmed
+      break
+    }
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+      guard let priority = rest[(at + 1)...].trimmed.printedNumber, priority >= 0, priority <= 1000 else { return nil }
+      extent.priority = priority
+      rest = rest[..<at].trimmed
+    }
+    guard let value = rest.printedNumber ?? OperandText.space(rest) else { return nil }
+    extent.value = value
+    return extent
+  }
+
+  /// Reads a whole text as a box: `|`, `[A]`, `[A(40)]`.
+  private static func box(_ text: ArraySlice<UInt8>, _ names: LineNames, _ occurrence: StaticString) -> Box? {
+    if text.equals("|") { return .superview }
+    guard text.first == .openBracket, text.last == .closeBracket else { return nil }
+    let inside = text.dropFirst().dropLast()
+    if inside.last == .close, let open = openParenthesis(of: inside), open > inside.startIndex,
+      let size = extent(inside[(open + 1)...].dropLast()),
+      let item = OperandText.item(inside[..<open].trimmed, names: names, occurrence: occurrence)
+    {
+      return .item(item, size)
+    }
+    guard let item = OperandText.item(inside, names: names, occurrence: occurrence) else { return nil }
+    return .item(item, nil)
+  }
+
+  /// The parenthesis that the last one closes.
+  private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == .close { depth += 1 }
+      if text[index] == .open {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+/// What made a constraint.
+public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
+  /// The app's code, or its storyboard.
+  case own
+  /// A view's autoresizing mask, which counts as long as it translates its mask into constraints.
+  case autoresizing
+  /// A table, collection, window or input view that imposes a size on what it holds.
+  case encapsulated
+  /// A stack view, from its properties.
+  case stack
+  /// The safe area layout guide.
+  case safeArea
+  /// The layout margins guide.
+  case margins
+  /// `systemLayoutSizeFitting(_:)`, from the target size.
+  case fitting
+  /// A size of 0 that UIKit gives for the time before a view's first layout.
+  case temporary
+  /// The bar above the keyboard.
+  case keyboardAccessory
+  /// A bar button.
+  case barButton
+  /// Interface Builder, for a view without constraints.
+  case interfaceBuilder
+  /// Another part of the system.
+  case system
+
+  init(_ constraint: LoggedConstraint) {
+    if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
+      self = .autoresizing
+    } else if constraint.className == "NSIBPrototypingLayoutConstraint" {
+      self = .interfaceBuilder
+    } else if let identifier = constraint.identifier, let named = Self.named(identifier) {
+      self = named
+    } else if constraint.identifier != nil, !constraint.hasKey {
+      self = .system
+    } else {
+      let isSystems = Self.isPrivate(constraint.first.item) || constraint.second.map { Self.isPrivate($0.item) } == true
+      self = isSystems ? .system : .own
+    }
+  }
+
+  /// What the system's identifiers tell.
+  private static func named(_ identifier: String) -> ConstraintOrigin? {
+    let prefixes: [(String, ConstraintOrigin)] = [
+      ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
+      ("NSStackView", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
+      ("_UITemporaryLayout", .temporary), ("assistantHeight", .keyboardAccessory),
+      ("accessoryView.", .keyboardAccessory), ("assistantView.", .keyboardAccessory),
+      ("inputView.", .keyboardAccessory), ("IB auto generated at build time", .interfaceBuilder),
+      ("IB_", .barButton), ("TB_", .barButton),
+    ]
+    if let (_, origin) = prefixes.first(where: { identifier.hasPrefix($0.0) }) { return origin }
+    if identifier.hasSuffix("Margin-guide-constraint") { return .margins }
+    if identifier.hasPrefix("fittingSize"), identifier.hasSuffix("Target") { return .fitting }
+    return nil
+  }
+
+  /// Whether a view's class is one of the system's, which begin with an underscore; Swift's mangled names do, too.
+  private static func isPrivate(_ item: LoggedItem) -> Bool {
+    item.className.hasPrefix("_") && !item.className.hasPrefix("_Tt")
+  }
+
+  /// What people should know of constraints of this origin.
+  public var explanation: String {
+    switch self {
+    case .own: "made by the app's code or storyboard"
+    case .autoresizing: "made from the view's autoresizing mask and frame"
+    case .encapsulated: "imposed by the table, collection, window or input view that holds this view; not to be changed"
+    case .stack: "made by the stack view from its properties"
+    case .safeArea: "made by the system for the safe area"
+    case .margins: "made by the system for the layout margins"
+    case .fitting: "made by systemLayoutSizeFitting from the target size"
+    case .temporary: "made by UIKit until the view's first layout"
+    case .keyboardAccessory: "made by UIKit for the bar above the keyboard"
+    case .barButton: "made by UIKit inside a bar button"
+    case .interfaceBuilder: "made by Interface Builder because the view has no constraints"
+    case .system: "made by the system"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// The items of a list: each address once, with the class and texts by which the lines call it, and a name for people.
+public struct ItemTable: Sendable {
+  /// A view or guide of the list.
+  public struct Item: Hashable, Sendable {
+    /// `UILabel1`: the class and a number, in the order of appearance.
+    public internal(set) var name = ""
+    /// Its address, or what stands for it.
+    public let key: String
+    /// Its class, or the name by which the lines call it.
+    public internal(set) var className: String
+    /// The text it shows, or its accessibility identifier.
+    public internal(set) var label: String
+    /// Whether a line uses its name for two addresses.
+    public let isAmbiguous: Bool
+  }
+
+  /// The items in the order of appearance.
+  public private(set) var items: [Item] = []
+  private var positions: [String: Int] = [:]
+
+  /// The items of constraints.
+  init(_ constraints: [LoggedConstraint]) {
+    for constraint in constraints {
+      // `|-(8)-[A]` shows the superview first.
+      let isSecondFirst = constraint.notation == .visualGap || constraint.second?.item.isSuperview == true
+      let operands = isSecondFirst ? [constraint.second, constraint.first] : [constraint.first, constraint.second]
+      for operand in operands {
+        if let operand { add(operand.item) }
+      }
+      if let superview = constraint.superview, Self.needsSuperview(constraint) { add(superview) }
+    }
+    nameItems()
+  }
+
+  /// Whether a constraint's position is counted from the superview that it names.
+  static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
+    constraint.second == nil && !constraint.first.attribute.isSize
+  }
+
+  /// The position of an item.
+  func position(of item: LoggedItem) -> Int? { positions[item.key] }
+
+  private mutating func add(_ item: LoggedItem) {
+    guard let position = positions[item.key] else {
+      positions[item.key] = items.count
+      let isNamed = item.className.isEmpty
+      items.append(
+        Item(
+          key: item.key, className: isNamed ? "" : item.className, label: item.label,
+          isAmbiguous: item.isAmbiguous))
+      return
+    }
+    if items[position].className.isEmpty { items[position].className = item.className }
+    if items[position].label.isEmpty { items[position].label = item.label }
+  }
+
+  private mutating func nameItems() {
+    var counts: [String: Int] = [:]
+    var used: Set<String> = []
+    for position in items.indices {
+      let item = items[position]
+      let base = Self.shortName(item.className.isEmpty ? item.label : item.className)
+      var name = ""
+      repeat {
+        counts[base, default: 0] += 1
+        name = "\(base)\(counts[base] ?? 1)"
+      } while !used.insert(name).inserted
+      items[position].name = name
+    }
+  }
+
+  /// A class's name without its module, as an identifier: `MyApp.KeyView` is `KeyView`.
+  static func shortName(_ className: String) -> String {
+    var name = Array(className.utf8)[...]
+    let observed = Array("NSKVONotifying_".utf8)
+    if name.starts(with: observed) { name = name.dropFirst(observed.count) }
+    if name.has("_Tt", at: name.startIndex), let demangled = lastIdentifier(of: name) { name = demangled }
+    // A name that was cut ends in dots.
+    while name.last == .dot { name.removeLast() }
+    if let dot = name.lastIndex(of: .dot), dot + 1 < name.endIndex { name = name[(dot + 1)...] }
+    var text = name.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    if text.isEmpty { text = Array("Item".utf8) }
+    if text[0].isDigit { text.insert(UInt8(ascii: "_"), at: 0) }
+    return String(decoding: text.prefix(48), as: UTF8.self)
+  }
+
+  /// The class in a mangled name, `_TtC5MyApp7KeyView`: the second identifier, behind the module.
+  private static func lastIdentifier(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var found: [ArraySlice<UInt8>] = []
+    var index = name.startIndex + 3
+    while index < name.endIndex, found.count < 2 {
+      guard name[index].isDigit else {
+        index += 1
+        continue
+      }
+      let digits = name[index...].prefix { $0.isDigit }
+      guard digits.count < 4, let length = Int(digits.text), digits.endIndex + length <= name.endIndex else {
+        return nil
+      }
+      found.append(name[digits.endIndex..<(digits.endIndex + length)])
+      index = digits.endIndex + length
+    }
+    return found.last
+  }
+}

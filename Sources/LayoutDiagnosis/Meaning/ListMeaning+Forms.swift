@@ -1,0 +1,43 @@
+extension ListMeaning {
+  /// The constraint in the layout spec's expression language, `UILabel1.top == UIView1.top + 8`.
+  public func form(of index: Int) -> String {
+    let row = rows[index]
+    let priority = row.isRequired ? "" : " @ \(numberText(row.priority))"
+    return expression(of: row, constant: row.constant, naming: name) + priority
+  }
+
+  /// The expression with a constant, in which places are named by a function.
+  func expression(of row: Row, constant: Double, naming name: (Place) -> String) -> String {
+    let left = "\(name(row.first)) \(row.relation.rawValue) "
+    guard let second = row.second else { return left + numberText(constant) }
+    let factor = row.multiplier == 1 ? "" : "\(numberText(row.multiplier)) * "
+    let sign = constant < 0 ? "-" : "+"
+    let rest = constant == 0 ? "" : " \(sign) \(numberText(constant.magnitude))"
+    return "\(left)\(factor)\(name(second))\(rest)"
+  }
+
+  /// A place, `UILabel1.top`.
+  func name(of place: Place) -> String {
+    switch place.owner {
+    case .item(let item): "\(table.items[item].name).\(place.anchor.rawValue)"
+    case .margins(let item): "\(table.items[item].name)Margins.\(place.anchor.rawValue)"
+    case .origin(let item): "\(table.items[item].name)Superview.\(place.anchor.rawValue)"
+    }
+  }
+}
+
+/// A number as the layout spec's texts have it: no more digits than it needs.
+func numberText(_ value: Double) -> String {
+  if value == 0 { return "0" }
+  if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int(value))" }
+  return "\(value)"
+}
+
+/// A number as sentences have it: rounded to six digits, as the log's own numbers are.
+func roundedText(_ value: Double) -> String {
+  guard value != 0, value.magnitude < 1e15, value.magnitude >= 1e-9 else { return value == 0 ? "0" : "\(value)" }
+  var scale = 1.0
+  while value.magnitude * scale < 99_999.5, scale < 1e14 { scale *= 10 }
+  let rounded = (value * scale).rounded() / scale
+  return numberText(rounded)
+}

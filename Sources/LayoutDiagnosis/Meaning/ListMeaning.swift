@@ -1,0 +1,218 @@
+/// What a list says, as linear constraints between places.
+public struct ListMeaning: Sendable {
+  /// A constraint of the list: `first REL multiplier * second + constant`.
+  struct Row: Hashable, Sendable {
+    let first: Place
+    let relation: LoggedRelation
+    let multiplier: Double
+    let second: Place?
+    let constant: Double
+    let priority: Double
+
+    /// The quantities on the left, once all but the constant has been brought there.
+    var terms: [QuantityTerm] {
+      first.terms
+        + (second?.terms ?? []).map {
+          QuantityTerm(item: $0.item, quantity: $0.quantity, coefficient: -multiplier * $0.coefficient)
+        }
+    }
+
+    var isRequired: Bool { priority >= 1000 }
+
+    /// Whether it says nothing, as `width <= 1.79769e+308` does.
+    var isVacuous: Bool {
+      switch relation {
+      case .equal: false
+      case .lessThanOrEqual: constant >= 1e9
+      case .greaterThanOrEqual: constant <= -1e9
+      }
+    }
+
+    /// Whether its numbers are beyond what can be computed with.
+    var isTooLarge: Bool { constant.magnitude > 1e12 || multiplier.magnitude > 1e9 }
+  }
+
+  /// The items.
+  public let table: ItemTable
+  /// The constraints' meanings, one for each.
+  let rows: [Row]
+  /// The margins guide of an item, if a line ties one to it.
+  private let guides: [Int: Int]
+  /// The margins whose place a line gives.
+  private let givenMargins: Set<MarginUse>
+  /// The margins that constraints name.
+  let marginUses: Set<MarginUse>
+
+  /// The margin at a side of an item.
+  struct MarginUse: Hashable, Sendable {
+    let item: Int
+    let side: Fact.Side
+  }
+
+  /// Reads the meaning of constraints.
+  init(_ constraints: [LoggedConstraint]) {
+    let table = ItemTable(constraints)
+    self.table = table
+    let ties = MarginGuideTies(constraints, table)
+    guides = ties.guides
+    givenMargins = Set(ties.sides)
+    marginUses = Self.marginUses(constraints, table)
+    let superviews = Superviews(constraints, table)
+    let resolver = PlaceResolver(table: table, guides: ties.guides, superviews: superviews)
+    rows = constraints.map { resolver.row($0) }
+  }
+
+  /// Whether the margin at a side of an item is an unknown, so that all that is known is that it lies inside.
+  func isUnknownMargin(of item: Int, _ side: Fact.Side) -> Bool {
+    !givenMargins.contains(MarginUse(item: item, side: side))
+  }
+
+  /// The guide that is an item's margins.
+  func guide(of item: Int) -> Int? { guides[item] }
+
+  private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
+    var uses: Set<MarginUse> = []
+    for constraint in constraints {
+      for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
+        guard let item = table.position(of: operand.item) else { continue }
+        for side in operand.attribute.marginSides { uses.insert(MarginUse(item: item, side: side)) }
+      }
+    }
+    return uses
+  }
+}
+
+extension LoggedAttribute {
+  /// The sides at which it is a margin.
+  var marginSides: [Fact.Side] {
+    switch self {
+    case .leftMargin, .leadingMargin: [.left]
+    case .rightMargin, .trailingMargin: [.right]
+    case .topMargin: [.top]
+    case .bottomMargin: [.bottom]
+    case .centerXWithinMargins: [.left, .right]
+    case .centerYWithinMargins: [.top, .bottom]
+    default: []
+    }
+  }
+}
+
+/// Which guides are the margins of which items.
+private struct MarginGuideTies {
+  var guides: [Int: Int] = [:]
+  var sides: [ListMeaning.MarginUse] = []
+
+  init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
+    for constraint in constraints where constraint.notation == .visualInset {
+      guard let second = constraint.second, let first = table.position(of: constraint.first.item),
+        let other = table.position(of: second.item)
+      else { continue }
+      let isFirstSuperview = constraint.first.item.isSuperview
+      let guide = isFirstSuperview ? second.item : constraint.first.item
+      let isNamed = constraint.identifier?.hasSuffix("Margin-guide-constraint") == true
+      guard isNamed || guide.label == "UIViewLayoutMarginsGuide" || guide.label == "NSViewLayoutMarginsGuide" else {
+        continue
+      }
+      let owner = isFirstSuperview ? first : other
+      guides[owner] = isFirstSuperview ? other : first
+      sides.append(ListMeaning.MarginUse(item: owner, side: side(of: constraint.first.attribute)))
+    }
+  }
+
+  private func side(of attribute: LoggedAttribute) -> Fact.Side {
+    switch attribute {
+    case .leading: .left
+    case .trailing: .right
+    case .top: .top
+    default: .bottom
+    }
+  }
+}
+
+/// The superviews that lines name.
+private struct Superviews {
+  private var known: [Int: Int] = [:]
+
+  init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
+    for constraint in constraints {
+      if constraint.notation == .visualInset, let second = constraint.second {
+        let isFirst = constraint.first.item.isSuperview
+        let child = isFirst ? second.item : constraint.first.item
+        let parent = isFirst ? constraint.first.item : second.item
+        if !parent.key.hasPrefix("superview of ") { note(child, parent, table) }
+      } else if ItemTable.needsSuperview(constraint), let superview = constraint.superview {
+        note(constraint.first.item, superview, table)
+      }
+    }
+  }
+
+  private mutating func note(_ child: LoggedItem, _ parent: LoggedItem, _ table: ItemTable) {
+    guard let child = table.position(of: child), let parent = table.position(of: parent), child != parent,
+      known[child] == nil
+    else { return }
+    known[child] = parent
+  }
+
+  func superview(of item: Int) -> Int? { known[item] }
+}
+
+/// Resolves attributes to places.
+private struct PlaceResolver {
+  let table: ItemTable
+  let guides: [Int: Int]
+  let superviews: Superviews
+
+  func row(_ constraint: LoggedConstraint) -> ListMeaning.Row {
+    let attributes = [constraint.first.attribute, constraint.second?.attribute].compactMap { $0 }
+    let isDirectional = attributes.contains { $0.isDirectional }
+    let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
+    let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
+    // leading and trailing stay as they are unless the line, or another attribute in it, says left and right.
+    let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed
+    func place(_ operand: LoggedOperand) -> Place {
+      self.place(operand, isMirrored: isMirrored, keepsDirection: keepsDirection)
+    }
+    let first = place(constraint.first)
+    let second = constraint.second.map(place) ?? corner(for: constraint, first)
+    return ListMeaning.Row(
+      first: first, relation: isMirrored ? constraint.relation.exchanged : constraint.relation,
+      multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
+      constant: isMirrored ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
+  }
+
+  /// What a position without another one is counted from: the superview's corner.
+  private func corner(for constraint: LoggedConstraint, _ first: Place) -> Place? {
+    guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
+    let anchor: Place.Anchor = constraint.first.attribute.isHorizontal ? .left : .top
+    let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews.superview(of: item)
+    guard let named, named != item else { return Place(owner: .origin(item), anchor: anchor) }
+    return Place(owner: .item(named), anchor: anchor)
+  }
+
+  private func place(_ operand: LoggedOperand, isMirrored: Bool, keepsDirection: Bool) -> Place {
+    let item = table.position(of: operand.item) ?? 0
+    var anchor = Self.anchor(operand.attribute)
+    if anchor == .leading, !keepsDirection { anchor = isMirrored ? .right : .left }
+    if anchor == .trailing, !keepsDirection { anchor = isMirrored ? .left : .right }
+    guard operand.attribute.isMargin else { return Place(owner: .item(item), anchor: anchor) }
+    if let guide = guides[item] { return Place(owner: .item(guide), anchor: anchor) }
+    return Place(owner: .margins(item), anchor: anchor)
+  }
+
+  private static func anchor(_ attribute: LoggedAttribute) -> Place.Anchor {
+    switch attribute {
+    case .left, .minX, .leftMargin: .left
+    case .right, .maxX, .rightMargin: .right
+    case .top, .minY, .topMargin: .top
+    case .bottom, .maxY, .bottomMargin: .bottom
+    case .leading, .leadingMargin: .leading
+    case .trailing, .trailingMargin: .trailing
+    case .width: .width
+    case .height: .height
+    case .centerX, .midX, .centerXWithinMargins: .centerX
+    case .centerY, .midY, .centerYWithinMargins: .centerY
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline, .baseline: .lastBaseline
+    }
+  }
+}

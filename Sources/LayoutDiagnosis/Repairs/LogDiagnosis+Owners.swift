@@ -1,0 +1,36 @@
+extension LogDiagnosis {
+  /// Whether a constraint that counts as the system's may be the app's: it has an identifier that no part of the system
+  /// is known to give.
+  func mayBeOwn(_ index: Int) -> Bool {
+    guard origins[index] == .system, let identifier = log.constraints[index].identifier else { return false }
+    let systems = ["_", "UI", "NS", "IB", "TB", "WK"]
+    return !systems.contains { identifier.hasPrefix($0) } && !isBetweenSystemViews(index)
+  }
+
+  private func isBetweenSystemViews(_ index: Int) -> Bool {
+    let constraint = log.constraints[index]
+    return [constraint.first, constraint.second].compactMap { $0 }.allSatisfy { operand in
+      meaning.table.position(of: operand.item).map { isSystemView($0) } ?? false
+    }
+  }
+
+  /// The view whose autoresizing mask made a constraint.
+  func maskedItem(of index: Int) -> Int? {
+    let constraint = log.constraints[index]
+    let operand = constraint.first.item.isSuperview ? constraint.second ?? constraint.first : constraint.first
+    return meaning.table.position(of: operand.item)
+  }
+
+  /// Whether a view is the system's own, so that an app has no business with its constraints.
+  func isSystemView(_ item: Int) -> Bool {
+    let name = meaning.table.items[item].className
+    if name.hasPrefix("_") { return !name.hasPrefix("_Tt") }
+    let known = [
+      "UIKeyboard", "UIKB", "UICompat", "UIInputSet", "UIRemoteKeyboard", "UITextEffects", "UITransitionView",
+      "UILayoutContainerView", "UIViewControllerWrapperView", "UIDropShadowView", "UIAlertController", "UIAlertView",
+      "UIButtonBar", "UINavigationTransitionView", "UITableViewCellContentView", "UIPageControllerScrollView",
+      "SystemInputAssistantView",
+    ]
+    return known.contains { name.hasPrefix($0) } || name.hasSuffix("Window")
+  }
+}

@@ -1,0 +1,211 @@
+/// Finds the changes that resolve a conflict, each verified by solving again.
+struct RepairFinder {
+  private let diagnosis: LogDiagnosis
+  private let system: ConstraintSystem
+  private let conflict: ConstraintSystem.Conflict
+  private let checker: FeasibilityChecker
+
+  /// The most repairs of one kind; of a large list fewer, because each is a solve.
+  private var maximumOfKind: Int { isLarge ? 1 : 6 }
+  private var isLarge: Bool { system.rows.count > 2_000 }
+  /// How many changes of a large list are tried before it is taken that other conflicts remain.
+  private static let maximumTries = 3
+
+  /// A change that may resolve the conflict.
+  private struct Candidate {
+    let repair: Repair
+    /// Rows that no longer count.
+    var removed: Set<Int> = []
+    /// Rows with other constants.
+    var constants: [Int: Double] = [:]
+    /// The likelier, the lower.
+    let rank: Double
+  }
+
+  init(
+    _ diagnosis: LogDiagnosis, _ system: ConstraintSystem, _ conflict: ConstraintSystem.Conflict,
+    _ checker: FeasibilityChecker
+  ) {
+    self.diagnosis = diagnosis
+    self.system = system
+    self.conflict = conflict
+    self.checker = checker
+  }
+
+  /// The repairs, the likeliest first, and whether other conflicts remain behind them.
+  func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
+    let candidates = (removals + priorities + constants + switches).enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map { $0.element }
+    let resolving = try verified(candidates, in: system)
+    if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { $0.repair }, false) }
+    // Where several conflicts overlap, no single change resolves all; then those count that resolve this one.
+    return (try verified(candidates, in: system, among: members).map { $0.repair }, true)
+  }
+
+  /// The candidates that resolve the conflict.
+  ///
+  /// - Parameter chosen: the constraints that count; nil for all.
+  private func verified(
+    _ candidates: [Candidate], in system: ConstraintSystem, among chosen: Set<Int>? = nil
+  ) throws(FeasibilityError) -> [Candidate] {
+    var found: [Candidate] = []
+    var failures = 0
+    for candidate in candidates {
+      guard found.count(where: { $0.repair.kind == candidate.repair.kind }) < maximumOfKind else { continue }
+      if try !checker.conflicts(
+        system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
+      {
+        found.append(candidate)
+      } else {
+        failures += 1
+        if isLarge, chosen == nil, failures == Self.maximumTries { break }
+      }
+    }
+    return found
+  }
+
+  // MARK: Members
+
+  private var members: Set<Int> { Set(conflict.members.map { $0.row }.filter { !system.rows[$0].isFact }) }
+
+  /// The members that the app may change, by their index in the list; the system's only if nothing else is there.
+  private var changeable: [(index: Int, row: Int, repair: Double)] {
+    let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
+      guard case .constraint(let index) = system.rows[member.row].source else { return nil }
+      return (index, member.row, member.repair)
+    }.sorted { $0.index < $1.index }.prefix(64)
+    let own = constraints.filter { diagnosis.origins[$0.index] == .own }
+    return own.isEmpty ? constraints.filter { diagnosis.mayBeOwn($0.index) } : own
+  }
+
+  private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }
+
+  // MARK: Candidates
+
+  private var priorities: [Candidate] {
+    changeable.map { member in
+      let text = "give \(diagnosis.description(of: member.index)) priority 999 instead of 1000"
+      return Candidate(
+        repair: Repair(kind: .priority, constraint: member.index, text: text), removed: [member.row],
+        rank: 10 + rank(of: member.index))
+    }
+  }
+
+  private var constants: [Candidate] {
+    changeable.compactMap { member in
+      let old = constraint(member.index)
+      let row = diagnosis.meaning.rows[member.index]
+      let sign = row.constant == -old.constant && row.constant != old.constant ? -1.0 : 1.0
+      let new = Double(roundedText(old.constant + sign * member.repair)) ?? old.constant
+      guard new != old.constant, !isPointless(old, new) else { return nil }
+      let text =
+        "change the constant of \(diagnosis.description(of: member.index)): "
+        + "\(roundedText(old.constant)) → \(roundedText(new))"
+      return Candidate(
+        repair: Repair(kind: .constant, constraint: member.index, text: text), constants: [member.row: sign * new],
+        rank: 30 + rank(of: member.index))
+    }
+  }
+
+  /// Whether a new constant is none that anyone wants: a negative size or inset, an alignment that is off.
+  private func isPointless(_ constraint: LoggedConstraint, _ new: Double) -> Bool {
+    if constraint.first.attribute.isSize, constraint.second == nil { return new < 0 }
+    return constraint.constant == 0 || (constraint.constant > 0) != (new > 0)
+  }
+
+  /// Two equations for the same thing: one of them is too many.
+  private var removals: [Candidate] {
+    let members = changeable
+    var candidates: [Candidate] = []
+    for (position, one) in members.enumerated() {
+      for other in members[(position + 1)...] where isDuplicate(one.index, other.index) {
+        for (removed, kept) in [(one, other), (other, one)] {
+          let text =
+            "remove \(diagnosis.description(of: removed.index)): "
+            + "\(diagnosis.description(of: kept.index)) is there for the same"
+          let repair = Repair(kind: .remove, constraint: removed.index, text: text)
+          let isLikelier = diagnosis.broken?.index == removed.index
+          candidates.append(Candidate(repair: repair, removed: [removed.row], rank: isLikelier ? 0 : 1))
+        }
+      }
+    }
+    return candidates
+  }
+
+  private func isDuplicate(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (diagnosis.meaning.rows[one], diagnosis.meaning.rows[other])
+    guard one.relation == .equal, other.relation == .equal else { return false }
+    if one.first == other.first { return one.second == other.second }
+    return one.second != nil && one.first == other.second && one.second == other.first
+  }
+
+  /// `translatesAutoresizingMaskIntoConstraints = false` for views whose masks are among the members.
+  private var switches: [Candidate] {
+    var items: Set<Int> = []
+    var candidates: [Candidate] = []
+    for member in conflict.members {
+      guard case .constraint(let index) = system.rows[member.row].source, diagnosis.origins[index] == .autoresizing,
+        let item = diagnosis.maskedItem(of: index), !diagnosis.isSystemView(item), items.insert(item).inserted
+      else { continue }
+      let name = diagnosis.meaning.table.items[item].name
+      let text = "set \(name).translatesAutoresizingMaskIntoConstraints = false, and constrain \(name) yourself"
+      let removed = system.rows.indices.filter { row in
+        guard case .constraint(let other) = system.rows[row].source else { return false }
+        return diagnosis.origins[other] == .autoresizing && diagnosis.maskedItem(of: other) == item
+      }
+      candidates.append(
+        Candidate(
+          repair: Repair(kind: .autoresizing, constraint: index, text: text), removed: Set(removed),
+          rank: isConstrainedByApp(item) ? 5 : 25))
+    }
+    return candidates
+  }
+
+  /// Whether the app's own members place or size a view, and do not only place others in it.
+  private func isConstrainedByApp(_ item: Int) -> Bool {
+    changeable.contains { member in
+      let constraint = constraint(member.index)
+      let table = diagnosis.meaning.table
+      let isSubject = table.position(of: constraint.first.item) == item && !constraint.first.item.isSuperview
+      guard diagnosis.origins[member.index] == .own, isSubject else { return false }
+      return constraint.second == nil || constraint.notation == .visualInset
+    }
+  }
+
+  // MARK: Ranks
+
+  /// How likely a constraint is the one that should give way; the likeliest has the lowest rank.
+  private func rank(of index: Int) -> Double {
+    let bonus = diagnosis.broken?.index == index ? -1.5 : 0
+    return bonus + rankByKind(of: index)
+  }
+
+  private func rankByKind(of index: Int) -> Double {
+    let constraint = constraint(index)
+    if isParallelToSystems(index) { return 0 }
+    if constraint.relation != .equal, constraint.constant != 0 { return 1 }
+    if constraint.second == nil {
+      // A cell sizes its content view; old systems print that without an identifier.
+      let item = diagnosis.meaning.table.position(of: constraint.first.item)
+      return item.map { diagnosis.isSystemView($0) } == true ? 7 : 3
+    }
+    if constraint.multiplier != 1 { return 5 }
+    if constraint.constant == 0 { return 6 }
+    switch constraint.first.attribute {
+    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: return 2
+    default: return constraint.notation == .visualGap ? 3 : 4
+    }
+  }
+
+  /// Whether the system imposes a number on the same attribute.
+  private func isParallelToSystems(_ index: Int) -> Bool {
+    let row = diagnosis.meaning.rows[index]
+    return conflict.members.contains { member in
+      guard case .constraint(let other) = system.rows[member.row].source, diagnosis.origins[other] != .own else {
+        return false
+      }
+      let systems = diagnosis.meaning.rows[other]
+      return systems.first == row.first && systems.second == row.second
+    }
+  }
+}

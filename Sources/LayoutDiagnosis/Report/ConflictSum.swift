@@ -1,0 +1,96 @@
+/// The sum that cannot work: what the members ask for on the left, what there is on the right.
+///
+/// Each member's constant times its multiplier in the proof; `8 + 8 + 40 ≤ 0`.
+struct ConflictSum {
+  /// A number of the sum, and the member it comes from.
+  struct Summand: Hashable {
+    let constraint: Int
+    /// The number as the log prints it, without its sign.
+    let number: Double
+    /// How often it counts.
+    let factor: Double
+
+    var value: Double { factor * number }
+
+    var text: String {
+      (factor - 1).magnitude < 1e-4 ? roundedText(number) : "\(roundedText(factor)) × \(roundedText(number))"
+    }
+  }
+
+  /// What is asked for.
+  private(set) var demands: [Summand] = []
+  /// What there is.
+  private(set) var limits: [Summand] = []
+  /// Whether only equations take part, so that the sides are to be equal.
+  private(set) var isEquation: Bool
+  private let soleNegative: Double?
+
+  init(_ diagnosis: LogDiagnosis) {
+    let members = diagnosis.members
+    isEquation = members.allSatisfy { member in
+      member.index.map { diagnosis.meaning.rows[$0].relation == .equal } ?? false
+    }
+    let constraints = members.compactMap { $0.index }
+    let isSole = constraints.count == 1 && members.count == 2
+    soleNegative = isSole ? constraints.first.map { diagnosis.meaning.rows[$0].constant } : nil
+    let scale = Self.scale(of: diagnosis)
+    var zeros: [Summand] = []
+    for member in members {
+      guard let index = member.index else { continue }
+      let row = diagnosis.meaning.rows[index]
+      let value = row.constant * member.multiplier
+      let summand = Summand(
+        constraint: index, number: row.constant.magnitude, factor: member.multiplier.magnitude * scale)
+      if value > 0 {
+        demands.append(summand)
+      } else if value < 0 {
+        limits.append(summand)
+      } else if row.second == nil {
+        zeros.append(summand)
+      }
+    }
+    if limits.isEmpty { limits = zeros }
+    if isEquation, shouldExchange(diagnosis) { swap(&demands, &limits) }
+  }
+
+  /// What the proof is multiplied by, so that most of the log's numbers count once.
+  private static func scale(of diagnosis: LogDiagnosis) -> Double {
+    var counts: [(factor: Double, count: Int)] = []
+    for member in diagnosis.members {
+      guard let index = member.index, diagnosis.meaning.rows[index].constant != 0 else { continue }
+      let factor = member.multiplier.magnitude
+      if let known = counts.firstIndex(where: { ($0.factor - factor).magnitude <= 1e-6 * factor }) {
+        counts[known].count += 1
+      } else {
+        counts.append((factor, 1))
+      }
+    }
+    // One number alone says how far off it is as it stands in the proof.
+    guard counts.reduce(0, { $0 + $1.count }) > 1 else { return 1 }
+    let best = counts.max { ($0.count, $0.factor) < ($1.count, $1.factor) }
+    return best.flatMap { $0.factor > 1e-9 ? 1 / $0.factor : nil } ?? 1
+  }
+
+  /// By how much the sides differ.
+  var difference: Double {
+    if let soleNegative, soleNegative < 0 { return -soleNegative }
+    return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
+  }
+
+  /// Of two equal sides, the system's number stands on the right.
+  private func shouldExchange(_ diagnosis: LogDiagnosis) -> Bool {
+    func isOwn(_ side: [Summand]) -> Bool { side.contains { diagnosis.origins[$0.constraint] == .own } }
+    if isOwn(demands) != isOwn(limits) { return isOwn(limits) }
+    return demands.count < limits.count
+  }
+
+  /// `8 + 8 + 40 ≤ 0`.
+  var text: String {
+    if let soleNegative, soleNegative < 0 { return "0 ≤ \(roundedText(soleNegative))" }
+    return "\(side(demands)) \(isEquation ? "=" : "≤") \(side(limits))"
+  }
+
+  private func side(_ summands: [Summand]) -> String {
+    summands.isEmpty ? "0" : summands.map { $0.text }.joined(separator: " + ")
+  }
+}

@@ -1,0 +1,73 @@
+public import JSON
+
+extension LogDiagnosis {
+  /// Writes the answers for several lists as `{"logs": […]}`.
+  public static func write(_ diagnoses: [LogDiagnosis], to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.array("logs", of: diagnoses) { diagnosis, writer in diagnosis.write(to: &writer) }
+    }
+  }
+
+  /// Writes the answer as an object.
+  ///
+  /// - Parameter file: the file that holds the log, if there are several.
+  public func write(to writer: inout JSONWriter, file: String? = nil) {
+    writer.object { writer in
+      if let file { writer.string("file", file) }
+      writer.integer("line", log.line)
+      writer.string("verdict", verdict.rawValue)
+      writer.array("constraints", of: log.constraints.indices) { index, writer in write(constraint: index, to: &writer)
+      }
+      if verdict == .conflict {
+        writer.array("conflict", of: members, onOneLine: true) { member, writer in write(member, to: &writer) }
+        writer.fixed6("excess", Double(roundedText(excess)) ?? excess)
+      }
+      writer.string("why", why)
+      writer.array("repairs", of: repairs) { repair, writer in
+        writer.object { writer in
+          writer.string("kind", repair.kind.rawValue)
+          writer.integer("constraint", repair.constraint)
+          writer.string("text", repair.text)
+        }
+      }
+      if let broken { write(broken, to: &writer) }
+      writer.array("unread", of: log.unread) { unread, writer in
+        writer.object { writer in
+          writer.integer("line", unread.line)
+          writer.string("text", unread.text)
+        }
+      }
+      writer.array("missing", of: missing) { sentence, writer in writer.string(sentence) }
+    }
+  }
+
+  private func write(constraint index: Int, to writer: inout JSONWriter) {
+    let constraint = log.constraints[index]
+    writer.object { writer in
+      writer.integer("line", constraint.line)
+      writer.string("address", constraint.address)
+      if let identifier = constraint.identifier { writer.string("identifier", identifier) }
+      writer.string("text", constraint.text)
+      writer.string("form", meaning.form(of: index))
+      writer.string("origin", origins[index].rawValue)
+    }
+  }
+
+  private func write(_ member: Member, to writer: inout JSONWriter) {
+    switch member.subject {
+    case .constraint(let index): writer.integer(index)
+    case .fact(let fact): writer.object { $0.string("fact", fact.text(meaning)) }
+    }
+  }
+
+  private func write(_ broken: Broken, to writer: inout JSONWriter) {
+    writer.object("broken") { writer in
+      if let index = broken.index {
+        writer.integer("constraint", index)
+      } else {
+        writer.string("constraint", broken.constraint.text)
+      }
+      writer.boolean("resolves", broken.resolves)
+    }
+  }
+}

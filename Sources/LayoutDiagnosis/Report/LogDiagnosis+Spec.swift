@@ -1,0 +1,181 @@
+public import JSON
+
+extension LogDiagnosis {
+  /// Writes the list as a layout spec in which each item is a view.
+  ///
+  /// Solving it gives the same conflict: if the list holds more than a minimal conflict, the constraints that are no
+  /// members have priority 999.
+  public func writeSpec(to writer: inout JSONWriter) {
+    let spec = SpecParts(self)
+    writer.object { writer in
+      writer.integer("layoutSpec", 1)
+      writer.string("name", "Auto Layout log, line \(log.line)")
+      writer.string("$comment", why)
+      writer.object("root", onOneLine: true) { writer in
+        writer.string("width", "free")
+        writer.string("height", "free")
+      }
+      writer.array("views", of: spec.views) { view, writer in
+        writer.object(onOneLine: true) { writer in
+          writer.string("id", view.id)
+          if let label = view.label { writer.string("label", label) }
+          if view.isGuide { writer.string("kind", "guide") }
+        }
+      }
+      writer.array("constraints", of: spec.constraints) { constraint, writer in
+        writer.object { writer in
+          writer.string("id", constraint.id)
+          writer.string("expression", constraint.expression)
+          if let comment = constraint.comment { writer.string("$comment", comment) }
+        }
+      }
+    }
+  }
+}
+
+/// The views and constraints of a list as a layout spec has them.
+private struct SpecParts {
+  struct View {
+    let id: String
+    var label: String?
+    var isGuide = false
+  }
+
+  struct Constraint {
+    let id: String
+    let expression: String
+    var comment: String?
+  }
+
+  private(set) var views: [View] = []
+  private(set) var constraints: [Constraint] = []
+  private let diagnosis: LogDiagnosis
+  private let members: Set<Int>
+  private var ids: Set<String> = []
+
+  init(_ diagnosis: LogDiagnosis) {
+    self.diagnosis = diagnosis
+    members = Set(diagnosis.members.compactMap { $0.index })
+    addViews()
+    for index in diagnosis.log.constraints.indices { add(index) }
+    addFacts()
+    addPlacement()
+  }
+
+  private var meaning: ListMeaning { diagnosis.meaning }
+
+  // MARK: Views
+
+  private mutating func addViews() {
+    for item in meaning.table.items {
+      let isGuide = item.className.hasSuffix("LayoutGuide")
+      let label = item.label.isEmpty ? item.name : item.label
+      views.append(View(id: item.name, label: label, isGuide: isGuide))
+    }
+    var extra: Set<String> = []
+    for row in meaning.rows {
+      for place in [row.first, row.second].compactMap({ $0 }) {
+        let id = meaning.specItem(of: place)
+        let isItem = if case .item = place.owner { !place.anchor.isBaseline } else { false }
+        if !isItem, extra.insert(id).inserted { views.append(View(id: id, isGuide: true)) }
+      }
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func add(_ index: Int) {
+    let row = meaning.rows[index]
+    guard isAccepted(row) else { return }
+    let gives = diagnosis.verdict == .conflict && !members.contains(index)
+    let priority = min(row.priority, gives ? 999 : 1000)
+    let suffix = priority < 1000 ? " @ \(numberText(priority))" : ""
+    let constraint = diagnosis.log.constraints[index]
+    constraints.append(
+      Constraint(
+        id: newID(constraint.address.isEmpty ? "constraint" : constraint.address),
+        expression: meaning.specExpression(of: row) + suffix, comment: constraint.text))
+  }
+
+  /// Whether a layout spec takes a constraint: its numbers, one axis, and a variable that does not cancel out.
+  private func isAccepted(_ row: ListMeaning.Row) -> Bool {
+    guard row.constant.magnitude <= 1e9, row.multiplier.magnitude <= 1e9, row.priority > 0 else { return false }
+    var sums: [QuantityTerm] = []
+    for term in row.terms {
+      if let known = sums.firstIndex(where: { $0.item == term.item && $0.quantity == term.quantity }) {
+        sums[known].coefficient += term.coefficient
+      } else {
+        sums.append(term)
+      }
+    }
+    guard sums.contains(where: { $0.coefficient.magnitude > 1e-9 }) else { return false }
+    guard let second = row.second, !row.first.anchor.isSize, !second.anchor.isSize else { return true }
+    return row.first.anchor.isHorizontal == second.anchor.isHorizontal
+  }
+
+  private mutating func newID(_ base: String) -> String {
+    var id = base
+    var number = 2
+    while !ids.insert(id).inserted {
+      id = "\(base)-\(number)"
+      number += 1
+    }
+    return id
+  }
+
+  private mutating func addFacts() {
+    for use in meaning.marginUses.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) })
+    where meaning.isUnknownMargin(of: use.item, use.side) {
+      let fact = Fact.margin(item: use.item, side: use.side)
+      let name = meaning.table.items[use.item].name
+      constraints.append(
+        Constraint(id: newID("\(name).\(use.side.rawValue)Margin"), expression: fact.expression(meaning)))
+    }
+  }
+
+  /// Keeps the picture together: views begin in the root's corner if nothing else is said.
+  private mutating func addPlacement() {
+    for item in meaning.table.items {
+      constraints.append(
+        Constraint(id: newID("\(item.name).inside"), expression: "\(item.name).left >= root.left @ 3"))
+      constraints.append(
+        Constraint(id: newID("\(item.name).below"), expression: "\(item.name).top >= root.top @ 3"))
+      constraints.append(Constraint(id: newID("\(item.name).end"), expression: "\(item.name).right <= root.right @ 2"))
+      constraints.append(
+        Constraint(id: newID("\(item.name).above"), expression: "\(item.name).bottom <= root.bottom @ 2"))
+    }
+  }
+}
+
+extension Place.Anchor {
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var isSize: Bool { self == .width || self == .height }
+  var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX: true
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
+    }
+  }
+}
+
+extension ListMeaning {
+  /// The view of a layout spec that a place belongs to; baselines are unknowns of their own.
+  func specItem(of place: Place) -> String {
+    switch place.owner {
+    case .item(let item):
+      let name = table.items[item].name
+      if place.anchor == .firstBaseline { return name + "FirstBaseline" }
+      return place.anchor == .lastBaseline ? name + "LastBaseline" : name
+    case .margins(let item): return table.items[item].name + "Margins"
+    case .origin(let item): return table.items[item].name + "Superview"
+    }
+  }
+
+  /// A constraint as an expression of a layout spec.
+  func specExpression(of row: Row) -> String {
+    expression(of: row, constant: row.constant) { place in
+      let anchor: Place.Anchor = place.anchor.isBaseline ? .top : place.anchor
+      return "\(specItem(of: place)).\(anchor.rawValue)"
+    }
+  }
+}

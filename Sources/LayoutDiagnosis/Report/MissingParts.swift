@@ -1,0 +1,90 @@
+/// What the lines of a list name but do not give, and what is lost of the list.
+struct MissingParts {
+  /// A sentence for each.
+  private(set) var sentences: [String] = []
+  private let diagnosis: LogDiagnosis
+
+  init(_ diagnosis: LogDiagnosis) {
+    self.diagnosis = diagnosis
+    addMargins()
+    addOperands()
+    addAmbiguousNames()
+    if diagnosis.verdict == .satisfiable { addIntrinsicSizes() }
+    addLosses()
+  }
+
+  private mutating func add(_ sentence: String) {
+    if sentences.count < 100, !sentences.contains(sentence) { sentences.append(sentence) }
+  }
+
+  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
+
+  private mutating func addMargins() {
+    let uses = diagnosis.meaning.marginUses.filter { diagnosis.meaning.isUnknownMargin(of: $0.item, $0.side) }
+    for use in uses.sorted(by: { ($0.item, $0.side.order) < ($1.item, $1.side.order) }) {
+      add("\(name(use.item))'s \(use.side.rawValue) margin")
+    }
+  }
+
+  private mutating func addOperands() {
+    for constraint in diagnosis.log.constraints {
+      for operand in [constraint.first, constraint.second].compactMap({ $0 }) where operand.attribute.isBaseline {
+        add("\(diagnosis.itemName(operand))'s baseline, which depends on its font")
+      }
+    }
+    for row in diagnosis.meaning.rows {
+      if case .origin(let item)? = row.second?.owner {
+        add("\(name(item))'s superview, from which its position is counted")
+      }
+    }
+  }
+
+  private mutating func addAmbiguousNames() {
+    for item in diagnosis.meaning.table.items where item.isAmbiguous {
+      add("which of the views named \(item.label) is meant: the name stands for two addresses in one line")
+    }
+  }
+
+  /// Labels, buttons and images without a size in the list: their contents size them.
+  private mutating func addIntrinsicSizes() {
+    let classes = ["UILabel", "UIButton", "UIImageView", "UITextField", "UISwitch", "NSTextField", "NSButton"]
+    var sized: Set<Int> = []
+    for constraint in diagnosis.log.constraints where constraint.first.attribute.isSize {
+      if let item = diagnosis.meaning.table.position(of: constraint.first.item) { sized.insert(item) }
+    }
+    for (position, item) in diagnosis.meaning.table.items.enumerated()
+    where classes.contains(item.className) && !sized.contains(position) {
+      add("\(item.name)'s intrinsic size")
+    }
+  }
+
+  private mutating func addLosses() {
+    let log = diagnosis.log
+    if log.unreadCount == 1 {
+      add("a line of the list that could not be read")
+    } else if log.unreadCount > 1 {
+      add("\(log.unreadCount) lines of the list that could not be read")
+    }
+    if log.hasList, let broken = diagnosis.broken, broken.index == nil {
+      add("the constraint that the system broke, so that lines are missing")
+    }
+    if log.isShortened { add("the constraints for which ... stands in the list") }
+    if diagnosis.isCutOff { add("the end of the list: the text breaks off before it is closed") }
+  }
+}
+
+extension LogDiagnosis {
+  /// Whether the list has an opening without a closing parenthesis, and no broken constraint behind it.
+  var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
+}
+
+extension Fact.Side {
+  fileprivate var order: Int {
+    switch self {
+    case .left: 0
+    case .right: 1
+    case .top: 2
+    case .bottom: 3
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import JSON
+
+/// Why a list conflicts, in words: the numbers that cannot both hold, whose they are, and what to do.
+struct ConflictSentences {
+  private let diagnosis: LogDiagnosis
+  private let sum: ConflictSum
+
+  init(_ diagnosis: LogDiagnosis) {
+    self.diagnosis = diagnosis
+    sum = ConflictSum(diagnosis)
+  }
+
+  /// The sentences.
+  var text: String {
+    var sentences = [contradiction]
+    sentences += OriginSentences(diagnosis).sentences
+    if let note = Self.knownCase(diagnosis) {
+      sentences.append(note)
+      if let first = diagnosis.repairs.first { sentences.append("If the constraint is yours, \(first.text)") }
+    } else {
+      sentences.append(advice)
+    }
+    if diagnosis.excess <= FeasibilityChecker.halfPixel {
+      sentences.append(
+        "The difference is no more than half a point: frames are aligned to pixels, constants are not")
+    }
+    if !diagnosis.repeated.isEmpty {
+      sentences.append("A line stands in the list twice, with the same address, and counts once")
+    }
+    if diagnosis.hasFurtherConflicts { sentences.append("The list holds further conflicts, which remain") }
+    return sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
+  private var excess: String { roundedText(diagnosis.excess) }
+
+  /// By how much the sum is off, and what it takes at least to resolve it if that is less.
+  private func off(_ words: (String) -> String) -> String {
+    let difference = roundedText(sum.difference)
+    let least = difference == excess || sum.difference == 0 ? "" : "; the least that has to give is \(excess)"
+    return words(sum.difference == 0 ? excess : difference) + least
+  }
+
+  /// "UILabel1's top inset of 8 and UILabel1's bottom inset of 8 do not fit in UIView1's height of 0: 16 too much".
+  private var contradiction: String {
+    let constraints = diagnosis.members.compactMap { $0.index }
+    if constraints.count == 1, let only = constraints.first, diagnosis.meaning.rows[only].second == nil {
+      return "\(diagnosis.description(of: only)) is impossible: no size is below 0, and this one is by \(excess)"
+    }
+    if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
+    let demands = list(sum.demands, otherwise: constraints)
+    let verb = sum.demands.count == 1 ? "does" : "do"
+    guard !sum.limits.isEmpty else {
+      let others = list(rest(of: constraints), otherwise: [])
+      if sum.demands.isEmpty { return "\(demands) cannot all hold: " + off { "\(sum.text), \($0) too much" } }
+      if sum.isEquation {
+        return "\(demands) \(verb) not agree with \(others): " + off { "\(sum.text) is off by \($0)" }
+      }
+      return "\(demands) \(verb) not fit, because \(others) leave no room: " + off { "\(sum.text) is \($0) too much" }
+    }
+    let limits = list(sum.limits, otherwise: [])
+    if sum.isEquation {
+      return "\(demands) \(verb) not agree with \(limits): " + off { "\(sum.text) is off by \($0)" }
+    }
+    return "\(demands) \(verb) not fit in \(limits): " + off { "\(sum.text) is \($0) too much" }
+  }
+
+  /// The members without a number in the sum; those that multiply come first.
+  private func rest(of constraints: [Int]) -> [ConflictSum.Summand] {
+    let named = Set(sum.demands.map { $0.constraint })
+    let rest = constraints.filter { !named.contains($0) }
+    let factors = rest.filter { diagnosis.meaning.rows[$0].multiplier != 1 }
+    return (factors.isEmpty ? rest : factors).map { ConflictSum.Summand(constraint: $0, number: 0, factor: 1) }
+  }
+
+  /// "UIInputView1's height cannot be both 250 and 216: 34 apart".
+  private func sameSize(_ one: Int, _ other: Int) -> String? {
+    let rows = diagnosis.meaning.rows
+    let (first, second) = (rows[one], rows[other])
+    guard first.first == second.first, first.second == nil, second.second == nil else { return nil }
+    let name = diagnosis.meaning.name(of: first.first)
+    let numbers = diagnosis.origins[one] == .own ? (first, second) : (second, first)
+    func text(_ row: ListMeaning.Row) -> String {
+      switch row.relation {
+      case .equal: roundedText(row.constant)
+      case .greaterThanOrEqual: "at least \(roundedText(row.constant))"
+      case .lessThanOrEqual: "at most \(roundedText(row.constant))"
+      }
+    }
+    return "\(name) cannot be both \(text(numbers.0)) and \(text(numbers.1)): \(excess) apart"
+  }
+
+  private func list(_ summands: [ConflictSum.Summand], otherwise constraints: [Int]) -> String {
+    let indices = summands.isEmpty ? constraints : summands.map { $0.constraint }
+    let shown = indices.count > 6 ? 5 : 6
+    let texts = indices.prefix(shown).map { diagnosis.description(of: $0) }
+    let more = indices.count > shown ? ["\(indices.count - shown) more"] : []
+    return joined(texts + more)
+  }
+
+  private var advice: String {
+    if let first = diagnosis.repairs.first { return "To resolve it, \(first.text)" }
+    let indices = diagnosis.members.compactMap { $0.index }
+    guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
+      return "All of them are the system's own: nothing can be done about them in the app's code"
+        + (hintAboutSize.isEmpty ? ", and the log can be ignored" : hintAboutSize)
+    }
+    return "No single change resolves it; other constraints conflict, too"
+  }
+
+  /// Where the system's views conflict because something has no size yet, the app can give it one.
+  private var hintAboutSize: String {
+    let isCollapsed = diagnosis.members.contains { member in
+      guard let index = member.index else { return false }
+      let row = diagnosis.meaning.rows[index]
+      guard let item = diagnosis.maskedItem(of: index), !diagnosis.isSystemView(item) else { return false }
+      return row.second == nil && row.constant == 0 && row.relation != .greaterThanOrEqual
+        && (diagnosis.origins[index] == .autoresizing || diagnosis.origins[index] == .encapsulated)
+    }
+    return isCollapsed ? "; it goes away if the bar or view that holds them has a size before they are added" : ""
+  }
+
+  /// Conflicts that are known to be the system's bugs.
+  private static func knownCase(_ diagnosis: LogDiagnosis) -> String? {
+    guard diagnosis.members.count == 2, let index = diagnosis.members.first?.index else { return nil }
+    let constraint = diagnosis.log.constraints[index]
+    let isAlerts =
+      constraint.first.item.className == "UIView" && constraint.first.attribute == .width
+      && constraint.second == nil && constraint.constant == -16 && constraint.identifier == nil
+    return isAlerts
+      ? "UIKit itself prints this for each UIAlertController that is shown as an action sheet, since iOS 12.2: it is Apple's bug, and harmless, so ignore it"
+      : nil
+  }
+}
+
+func joined(_ texts: [String]) -> String {
+  guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
+  return texts.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// What the members that the system made mean.
+private struct OriginSentences {
+  private(set) var sentences: [String] = []
+
+  init(_ diagnosis: LogDiagnosis) {
+    var seen: Set<ConstraintOrigin> = []
+    for index in diagnosis.members.compactMap({ $0.index }) {
+      let origin = diagnosis.origins[index]
+      guard origin != .own, seen.insert(origin).inserted else { continue }
+      sentences.append(Self.sentence(diagnosis, index, origin))
+    }
+  }
+
+  private static func sentence(_ diagnosis: LogDiagnosis, _ index: Int, _ origin: ConstraintOrigin) -> String {
+    let constraint = diagnosis.log.constraints[index]
+    let what = diagnosis.description(of: index)
+    let name = diagnosis.itemName(constraint.first)
+    let isZero = constraint.second == nil && constraint.constant < 1e-6
+    switch origin {
+    case .own: return ""
+    case .encapsulated:
+      let when = isZero ? " before its first layout" : " at this moment"
+      return "\(what) is imposed by \(container(constraint.first.item.className))\(when); do not touch it"
+    case .autoresizing:
+      let masked = diagnosis.maskedItem(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
+      return "\(what) comes from \(masked)'s frame and autoresizing mask"
+    case .stack where constraint.identifier == "UISV-hiding":
+      return "\(what) is the stack view's, because the view is hidden; do not touch it"
+    case .stack: return "\(what) is the stack view's, from its properties; do not touch it"
+    case .safeArea: return "\(what) is the safe area's; do not touch it"
+    case .margins: return "\(what) is the layout margins'; do not touch it"
+    case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not touch it"
+    case .temporary: return "\(what) is UIKit's, until the view's first layout; do not touch it"
+    case .keyboardAccessory: return "\(what) is UIKit's, for the bar above the keyboard; do not touch it"
+    case .barButton: return "\(what) is UIKit's, inside a bar button; do not touch it"
+    case .interfaceBuilder:
+      return "\(what) was added by Interface Builder because the view has no constraints there: add some"
+    case .system: return "\(what) is the system's; do not touch it"
+    }
+  }
+
+  private static func container(_ className: String) -> String {
+    if className.contains(text: "TableViewCell") || className.contains(text: "TableViewHeader") { return "the table" }
+    if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "the table" }
+    if className.contains(text: "Collection") { return "the collection view" }
+    if className.contains(text: "InputView") { return "the keyboard's container" }
+    return "the table, collection, window or input view that holds it"
+  }
+}
+
+/// Why constraints that hold as printed may still have conflicted.
+struct RoundingSentences {
+  let diagnosis: LogDiagnosis
+
+  init(_ diagnosis: LogDiagnosis) { self.diagnosis = diagnosis }
+
+  /// The sentences.
+  var text: String {
+    let constraints = diagnosis.members.compactMap { $0.index }
+    let own = constraints.filter { diagnosis.origins[$0] == .own }.max { yields($0) < yields($1) }
+    let names = joined(constraints.prefix(4).map { diagnosis.description(of: $0) })
+    let more = constraints.count > 4 ? " and \(constraints.count - 4) more" : ""
+    var text =
+      "Rounding: as printed the constraints hold, but with nothing to spare: \(names)\(more) leave no more room than rounding does. "
+      + "The log prints six digits, and frames are aligned to pixels, so that the difference does not show."
+    if let own {
+      text += " Give \(diagnosis.description(of: own)) priority 999, so that it can yield by a fraction of a point."
+    }
+    return text
+  }
+}
+
+extension RoundingSentences {
+  /// How well a constraint can give way: best an inset or gap at the end, least the size of a cell's content view.
+  private func yields(_ index: Int) -> Int {
+    let constraint = diagnosis.log.constraints[index]
+    if constraint.second == nil {
+      return diagnosis.meaning.table.position(of: constraint.first.item).map { diagnosis.isSystemView($0) } == true
+        ? 0 : 1
+    }
+    switch constraint.first.attribute {
+    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: return 3
+    default: return 2
+    }
+  }
+}
+
+/// Why a list that holds may have been printed.
+struct SatisfiableSentences {
+  let diagnosis: LogDiagnosis
+
+  init(_ diagnosis: LogDiagnosis) { self.diagnosis = diagnosis }
+
+  /// The sentences.
+  var text: String {
+    var text = "As printed the constraints hold together"
+    if !diagnosis.repeated.isEmpty { text += "; a line stands there twice, with the same address" }
+    let missing = MissingParts(diagnosis).sentences
+    if missing.isEmpty {
+      return text + "; if they did conflict, the list is not whole, or a size that it does not print took part."
+    }
+    text += "; what made them conflict is not in the log, which lacks \(joined(Array(missing.prefix(3))))."
+    if let excess = diagnosis.excessWithStandardMargins {
+      text += " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText(excess))."
+    }
+    return text
+  }
+}

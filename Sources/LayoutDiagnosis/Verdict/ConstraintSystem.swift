@@ -1,0 +1,294 @@
+import Cassowary
+
+/// Why a list could not be judged.
+enum FeasibilityError: Error, Hashable, Sendable {
+  /// The solves took more pivots than are allowed.
+  case budgetExceeded
+  /// The caller asked to end.
+  case cancelled
+  /// Numbers are beyond what can be computed with.
+  case numberOutOfRange
+}
+
+/// The required constraints of a list that hang together through shared quantities, with the facts about these.
+struct ConstraintSystem {
+  /// A row of the system: a constraint of the list, or a fact.
+  enum Source: Hashable {
+    case constraint(Int)
+    case fact(Fact)
+  }
+
+  struct Row {
+    let source: Source
+    let terms: [Term]
+    let relation: Relation
+    var constant: Double
+
+    var isFact: Bool {
+      if case .fact = source { true } else { false }
+    }
+  }
+
+  let rows: [Row]
+  let variableCount: Int
+  /// For each variable, the facts about it.
+  private let facts: [[Int]]
+
+  init(rows: [Row], variableCount: Int) {
+    self.rows = rows
+    self.variableCount = variableCount
+    var facts = [[Int]](repeating: [], count: variableCount)
+    for (index, row) in rows.enumerated() where row.isFact {
+      for term in row.terms { facts[term.variable.index].append(index) }
+    }
+    self.facts = facts
+  }
+
+  /// A conflict among rows.
+  struct Conflict {
+    struct Member {
+      let row: Int
+      /// What the row is multiplied by in the proof, scaled so that the greatest of a constraint is 1.
+      let multiplier: Double
+      /// What its constant would have to grow by.
+      let repair: Double
+    }
+
+    var members: [Member]
+    /// The least total violation of its members, facts kept.
+    var excess: Double
+  }
+
+  /// The conflict of the rows, or nil if they can hold together.
+  ///
+  /// - Parameters:
+  ///   - chosen: the constraints that count, with the facts about what they are about; nil for all rows.
+  ///   - excluded: rows that are left out.
+  func conflict(
+    among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
+    _ options: SolveOptions
+  ) throws(FeasibilityError) -> Conflict? {
+    var problem = Problem()
+    var variables = ProblemVariables(chosen == nil ? variableCount : nil, &problem)
+    var kept: [Int] = []
+    for index in chosen.map(withFacts) ?? Array(rows.indices) where !excluded.contains(index) {
+      let row = rows[index]
+      let terms = row.terms.map { variables.term($0, &problem) }
+      do throws(ProblemError) {
+        try problem.add(Constraint(terms: terms, row.relation, constants[index] ?? row.constant))
+      } catch {
+        throw .numberOutOfRange
+      }
+      kept.append(index)
+    }
+    do throws(SolveError) {
+      _ = try Plan(problem, options: options).solve(options: options)
+      return nil
+    } catch {
+      switch error {
+      case .unsatisfiable(let found): return scaled(found, kept, constants)
+      case .cancelled: throw .cancelled
+      case .budgetExceeded: throw .budgetExceeded
+      default: throw .numberOutOfRange
+      }
+    }
+  }
+
+  /// Some rows, and the facts that hang together with them: others cannot take part in a conflict of these rows.
+  private func withFacts(_ chosen: Set<Int>) -> [Int] {
+    var found = chosen
+    var waiting = Array(chosen)
+    while let index = waiting.popLast() {
+      for term in rows[index].terms {
+        for fact in facts[term.variable.index] where found.insert(fact).inserted { waiting.append(fact) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The least total violation of some constraints, the facts about them kept; nil if it cannot be computed.
+  func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
+    var problem = Problem()
+    var variables = ProblemVariables(nil, &problem)
+    var ids: [ConstraintID] = []
+    for index in withFacts(constraints) {
+      let row = rows[index]
+      let priority: Priority = row.isFact ? .required : .high
+      let terms = row.terms.map { variables.term($0, &problem) }
+      do throws(ProblemError) {
+        let id = try problem.add(Constraint(terms: terms, row.relation, row.constant, priority: priority))
+        if !row.isFact { ids.append(id) }
+      } catch {
+        throw .numberOutOfRange
+      }
+    }
+    do throws(SolveError) {
+      let solution = try Plan(problem, options: options).solve(options: options)
+      return ids.reduce(0) { $0 + (solution.violation(of: $1) ?? 0) }
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .budgetExceeded: throw .budgetExceeded
+      default: return nil
+      }
+    }
+  }
+
+  private func scaled(_ found: Cassowary.Conflict, _ kept: [Int], _ constants: [Int: Double]) -> Conflict {
+    var greatest = 0.0
+    for member in found.members where !rows[kept[member.constraint.index]].isFact {
+      greatest = max(greatest, member.multiplier.magnitude)
+    }
+    let scale = greatest > 0 ? 1 / greatest : 1
+    let members = found.members.map { member in
+      Conflict.Member(
+        row: kept[member.constraint.index], multiplier: member.multiplier * scale, repair: member.repair)
+    }
+    return Conflict(members: members, excess: found.gap * scale)
+  }
+
+  /// The row of a constraint.
+  func row(of constraint: Int) -> Int? {
+    rows.firstIndex { $0.source == .constraint(constraint) }
+  }
+}
+
+/// The variables of a problem that takes some rows of a system: those that its rows use.
+private struct ProblemVariables {
+  private var known: [Variable: Variable] = [:]
+  /// Whether all variables of the system are in the problem, by the same numbers.
+  private let hasAll: Bool
+
+  /// - Parameter count: how many variables there are if all are taken; nil if rows are few.
+  init(_ count: Int?, _ problem: inout Problem) {
+    hasAll = count != nil
+    for _ in 0..<(count ?? 0) { _ = problem.addVariable() }
+  }
+
+  mutating func term(_ term: Term, _ problem: inout Problem) -> Term {
+    guard !hasAll else { return term }
+    if let variable = known[term.variable] { return Term(variable, term.coefficient) }
+    let variable = problem.addVariable()
+    known[term.variable] = variable
+    return Term(variable, term.coefficient)
+  }
+}
+
+extension ConstraintSystem {
+  /// The systems of a list: its required constraints, each in the one system with which it shares quantities.
+  ///
+  /// - Parameters:
+  ///   - excluded: constraints that count as others do, or that cannot be computed with.
+  ///   - margins: how wide margins are that no line gives; nil if all that is known is that they lie inside.
+  static func systems(
+    of meaning: ListMeaning, excluding excluded: Set<Int>, margins: Double? = nil
+  ) -> [ConstraintSystem] {
+    var builder = SystemBuilder()
+    for (index, row) in meaning.rows.enumerated() where row.isRequired && !excluded.contains(index) {
+      builder.add(row.terms, Relation(row.relation), row.constant, .constraint(index))
+    }
+    let facts = meaning.facts(using: builder.usedQuantities)
+    if margins != nil, !facts.contains(where: { $0.isMargin }) { return [] }
+    for fact in facts {
+      let width = fact.isMargin ? margins : nil
+      builder.add(meaning.terms(of: fact), width == nil ? .greaterThanOrEqual : .equal, width ?? 0, .fact(fact))
+    }
+    return builder.systems()
+  }
+}
+
+extension Relation {
+  init(_ relation: LoggedRelation) {
+    switch relation {
+    case .equal: self = .equal
+    case .lessThanOrEqual: self = .lessThanOrEqual
+    case .greaterThanOrEqual: self = .greaterThanOrEqual
+    }
+  }
+}
+
+/// Gathers rows, and parts them into systems.
+private struct SystemBuilder {
+  private struct Key: Hashable {
+    let item: Int
+    let quantity: Quantity
+  }
+
+  private var variables: [Key: Int] = [:]
+  private var parents: [Int] = []
+  private var rows: [(ConstraintSystem.Row, first: Int)] = []
+
+  var usedQuantities: Set<QuantityTerm> {
+    Set(variables.keys.map { QuantityTerm(item: $0.item, quantity: $0.quantity, coefficient: 1) })
+  }
+
+  mutating func add(
+    _ terms: [QuantityTerm], _ relation: Relation, _ constant: Double, _ source: ConstraintSystem.Source
+  ) {
+    var sums: [(variable: Int, coefficient: Double)] = []
+    for term in terms {
+      let variable = variable(term)
+      if let known = sums.firstIndex(where: { $0.variable == variable }) {
+        sums[known].coefficient += term.coefficient
+      } else {
+        sums.append((variable, term.coefficient))
+      }
+      union(sums[0].variable, variable)
+    }
+    let terms = sums.map { Term(Variable(index: $0.variable), $0.coefficient) }
+    rows.append(
+      (.init(source: source, terms: terms, relation: relation, constant: constant), sums.first?.variable ?? 0))
+  }
+
+  private mutating func variable(_ term: QuantityTerm) -> Int {
+    let key = Key(item: term.item, quantity: term.quantity)
+    if let known = variables[key] { return known }
+    variables[key] = parents.count
+    parents.append(parents.count)
+    return parents.count - 1
+  }
+
+  private mutating func root(of variable: Int) -> Int {
+    var index = variable
+    while parents[index] != index {
+      parents[index] = parents[parents[index]]
+      index = parents[index]
+    }
+    return index
+  }
+
+  private mutating func union(_ one: Int, _ other: Int) {
+    let (one, other) = (root(of: one), root(of: other))
+    if one != other { parents[max(one, other)] = min(one, other) }
+  }
+
+  /// The rows of each component, with variables counted anew.
+  mutating func systems() -> [ConstraintSystem] {
+    var positions: [Int: Int] = [:]
+    var parts: [[ConstraintSystem.Row]] = []
+    for (row, first) in rows {
+      let root = root(of: first)
+      let position = positions[root] ?? parts.count
+      if position == parts.count {
+        positions[root] = position
+        parts.append([])
+      }
+      parts[position].append(row)
+    }
+    return parts.map(Self.renumbered)
+  }
+
+  private static func renumbered(_ rows: [ConstraintSystem.Row]) -> ConstraintSystem {
+    var numbers: [Int: Int] = [:]
+    let renumbered = rows.map { row in
+      let terms = row.terms.map { term in
+        let number = numbers[term.variable.index] ?? numbers.count
+        numbers[term.variable.index] = number
+        return Term(Variable(index: number), term.coefficient)
+      }
+      return ConstraintSystem.Row(
+        source: row.source, terms: terms, relation: row.relation, constant: row.constant)
+    }
+    return ConstraintSystem(rows: renumbered, variableCount: numbers.count)
+  }
+}

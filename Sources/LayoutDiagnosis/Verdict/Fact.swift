@@ -1,0 +1,91 @@
+/// What holds whatever the log says, and what a conflict may need beside its constraints.
+public enum Fact: Hashable, Sendable {
+  /// An item's width or height is at least 0.
+  case size(item: Int, isWidth: Bool)
+  /// A margin lies inside its item.
+  case margin(item: Int, side: Side)
+
+  /// A side of an item.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    case left, right, top, bottom
+  }
+
+  /// The fact in words, `UILabel1.width >= 0`.
+  func text(_ meaning: ListMeaning) -> String {
+    switch self {
+    case .size(let item, let isWidth): "\(meaning.table.items[item].name).\(isWidth ? "width" : "height") >= 0"
+    case .margin(let item, let side):
+      meaning.table.items[item].name + ".\(side.rawValue)Margin \(isFar ? "<=" : ">=") "
+        + meaning.table.items[item].name + ".\(side.rawValue)"
+    }
+  }
+
+  /// The fact with the items' own names for margins, as an expression of the layout spec.
+  func expression(_ meaning: ListMeaning) -> String {
+    guard case .margin(let item, let side) = self else { return text(meaning) }
+    let name = meaning.table.items[item].name
+    let margins = meaning.guideName(of: item) ?? "\(name)Margins"
+    return "\(margins).\(side.rawValue) \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
+  }
+
+  /// Whether it is about a margin, and not a size.
+  var isMargin: Bool {
+    if case .margin = self { true } else { false }
+  }
+
+  private var isFar: Bool {
+    if case .margin(_, let side) = self { side == .right || side == .bottom } else { false }
+  }
+}
+
+extension ListMeaning {
+  /// The name of the guide that is the margins of an item.
+  func guideName(of item: Int) -> String? { guide(of: item).map { table.items[$0].name } }
+
+  /// The facts that speak about quantities that are in use.
+  func facts(using used: Set<QuantityTerm>) -> [Fact] {
+    var facts: [Fact] = []
+    func isUsed(_ item: Int, _ quantity: Quantity) -> Bool {
+      used.contains(QuantityTerm(item: item, quantity: quantity, coefficient: 1))
+    }
+    for item in table.items.indices {
+      if isUsed(item, .width) { facts.append(.size(item: item, isWidth: true)) }
+      if isUsed(item, .height) { facts.append(.size(item: item, isWidth: false)) }
+      for side in Fact.Side.allCases where marginUses.contains(MarginUse(item: item, side: side)) {
+        if isUnknownMargin(of: item, side) { facts.append(.margin(item: item, side: side)) }
+      }
+    }
+    return facts
+  }
+
+  /// A fact as the quantities whose sum is at least 0.
+  func terms(of fact: Fact) -> [QuantityTerm] {
+    switch fact {
+    case .size(let item, let isWidth):
+      return [QuantityTerm(item: item, quantity: isWidth ? .width : .height, coefficient: 1)]
+    case .margin(let item, let side):
+      let anchor = Place.Anchor(side)
+      let margin = Place(owner: guide(of: item).map { .item($0) } ?? .margins(item), anchor: anchor).terms
+      let edge = Place(owner: .item(item), anchor: anchor).terms
+      let sign = side == .right || side == .bottom ? -1.0 : 1.0
+      return margin.map { $0.scaled(by: sign) } + edge.map { $0.scaled(by: -sign) }
+    }
+  }
+}
+
+extension QuantityTerm {
+  func scaled(by factor: Double) -> QuantityTerm {
+    QuantityTerm(item: item, quantity: quantity, coefficient: coefficient * factor)
+  }
+}
+
+extension Place.Anchor {
+  init(_ side: Fact.Side) {
+    switch side {
+    case .left: self = .left
+    case .right: self = .right
+    case .top: self = .top
+    case .bottom: self = .bottom
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Cassowary
+
+/// Judges systems with the tolerance of a list, whose numbers are rounded to six digits.
+struct FeasibilityChecker {
+  /// How much constraints may contradict each other without a conflict: one unit in the sixth digit of the list's
+  /// largest number, and at least 1e-6.
+  let tolerance: Double
+  let options: SolveOptions
+
+  /// Half a pixel on a screen of scale 1: views are aligned to pixels, the numbers of constraints are not.
+  static let halfPixel = 0.5
+  /// The most constraints of a system whose numbers are moved one by one to look for rounding.
+  private static let maximumMoved = 400
+  /// The most contradictions below the tolerance that are passed over in search of a greater one.
+  private static let maximumSmall = 32
+
+  init(_ meaning: ListMeaning, excluding excluded: Set<Int>, options: SolveOptions) {
+    var largest = 0.0
+    for (index, row) in meaning.rows.enumerated() where !excluded.contains(index) {
+      largest = max(largest, row.constant.magnitude, row.multiplier == 1 ? 0 : row.multiplier.magnitude)
+    }
+    tolerance = max(1e-6, Self.sixthDigit(of: largest))
+    self.options = options
+  }
+
+  /// One unit in the sixth digit of a number.
+  static func sixthDigit(of number: Double) -> Double {
+    guard number > 1e-300 else { return 0 }
+    var unit = 1.0
+    while unit * 10 <= number { unit *= 10 }
+    while unit > number { unit /= 10 }
+    return unit * 1e-5
+  }
+
+  /// What was found in a system.
+  enum Finding {
+    case conflict(ConstraintSystem.Conflict)
+    /// The constraints contradict each other by no more than the tolerance, or would if a number moved a little.
+    case rounding(ConstraintSystem.Conflict)
+    case satisfiable
+  }
+
+  /// Judges a system.
+  func finding(in system: ConstraintSystem, of meaning: ListMeaning) throws(FeasibilityError) -> Finding {
+    switch try contradiction(in: system) {
+    case .great(let conflict): return .conflict(conflict)
+    case .small(let conflict): return .rounding(conflict)
+    case .none: break
+    }
+    if let conflict = try conflictWithMovedNumber(in: system, of: meaning) { return .rounding(conflict) }
+    return .satisfiable
+  }
+
+  /// Whether the rows that are kept conflict by more than the tolerance.
+  func conflicts(
+    _ system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
+    constants: [Int: Double] = [:]
+  ) throws(FeasibilityError) -> Bool {
+    let found = try contradiction(in: system, among: chosen, excluding: excluded, constants: constants)
+    if case .great = found { return true }
+    return false
+  }
+
+  enum Contradiction {
+    case none
+    case small(ConstraintSystem.Conflict)
+    case great(ConstraintSystem.Conflict)
+  }
+
+  /// The conflict of a system, by more than the tolerance if there is one.
+  ///
+  /// A small contradiction may hide a great one: one of its members gives way, and the rest is solved again.
+  ///
+  /// - Parameter chosen: the constraints that count; nil for all.
+  func contradiction(
+    in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
+    constants: [Int: Double] = [:]
+  ) throws(FeasibilityError) -> Contradiction {
+    var moved = constants
+    var greatest: ConstraintSystem.Conflict?
+    var total = 0.0
+    for _ in 0..<Self.maximumSmall {
+      guard
+        let conflict = try system.conflict(
+          among: chosen, excluding: excluded, constants: moved, options)
+      else { break }
+      if conflict.excess > tolerance { return .great(conflict) }
+      if conflict.excess > greatest?.excess ?? -1 { greatest = conflict }
+      total += conflict.excess
+      let givesWay = conflict.members.filter { !system.rows[$0.row].isFact }
+        .max { $0.multiplier.magnitude < $1.multiplier.magnitude }
+      guard total <= tolerance, let givesWay else { break }
+      moved[givesWay.row] = (moved[givesWay.row] ?? system.rows[givesWay.row].constant) + givesWay.repair
+    }
+    guard let greatest else { return .none }
+    return total > tolerance ? .great(greatest) : .small(greatest)
+  }
+
+  /// The conflict that arises if one of the printed numbers moves by no more than half a pixel, and rounding.
+  private func conflictWithMovedNumber(
+    in system: ConstraintSystem, of meaning: ListMeaning
+  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    let numbers = system.rows.indices.filter { index in
+      guard case .constraint(let constraint) = system.rows[index].source else { return false }
+      return meaning.rows[constraint].constant != 0
+    }
+    guard numbers.count <= Self.maximumMoved, system.rows.count <= 4 * Self.maximumMoved else { return nil }
+    for index in numbers {
+      let row = system.rows[index]
+      let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
+      for sign in [1.0, -1.0] where row.relation.isTightened(by: sign) {
+        let constants = [index: row.constant + sign * step]
+        guard let conflict = try system.conflict(constants: constants, options) else { continue }
+        // A size of 0 that may not become negative is no contradiction between numbers.
+        if conflict.members.filter({ !system.rows[$0.row].isFact }).count > 1 { return conflict }
+      }
+    }
+    return nil
+  }
+}
+
+extension Relation {
+  /// Whether a constraint becomes stricter if its constant grows (1) or shrinks (-1).
+  fileprivate func isTightened(by sign: Double) -> Bool {
+    switch self {
+    case .equal: true
+    case .lessThanOrEqual: sign < 0
+    case .greaterThanOrEqual: sign > 0
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import LayoutSpec
+
+/// The names of a compiled layout's numbers in a programming language.
+struct CodeNames {
+  private var taken: Set<String>
+  /// For each number, the name of its variable.
+  private(set) var numbers: [String] = []
+  /// For each way of being present, the name of its variable.
+  private(set) var presences: [String] = []
+  /// For each view, the name of its property.
+  private(set) var views: [String] = []
+  /// For each view, the name of a variable with its frame.
+  private(set) var frames: [String] = []
+
+  /// - Parameter taken: what else has a name where the variables stand.
+  init(_ layout: CompiledLayout, taken: Set<String>) {
+    self.taken = taken
+    for number in layout.numbers {
+      let ending =
+        switch number.edge {
+        case .x: "X"
+        case .y: "Y"
+        case .width: "Width"
+        case .height: "Height"
+        }
+      numbers.append(unique(CodeText.identifier(number.view) + ending))
+    }
+    for index in layout.presences.indices {
+      let first = layout.views.first { $0.presence == index }?.id ?? ""
+      presences.append(unique("has" + CodeText.capitalized(CodeText.identifier(first))))
+    }
+    var properties: Set<String> = []
+    for view in layout.views {
+      var name = CodeText.identifier(view.id)
+      while !properties.insert(name).inserted { name += "_" }
+      views.append(name)
+      frames.append(unique(name + "Frame"))
+    }
+  }
+
+  private mutating func unique(_ name: String) -> String {
+    var name = name
+    while !taken.insert(name).inserted { name += "_" }
+    return name
+  }
+}
+
+extension CompiledLayout {
+  /// For each range whether a number or a decision depends on it.
+  var usesRange: [Bool] {
+    var uses = Array(repeating: false, count: ranges.count)
+    func look(_ decision: Decision) {
+      switch decision {
+      case .leaf(let functions):
+        for function in functions {
+          for (index, slope) in (function ?? []).dropFirst().enumerated() where slope != 0 { uses[index] = true }
+        }
+      case .number(let coefficients, _, let atLeast, let below):
+        for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses[index] = true }
+        look(atLeast)
+        look(below)
+      case .trait(_, _, let among, let others):
+        look(among)
+        look(others)
+      }
+    }
+    for group in groups { look(group.decision) }
+    for presence in presences { look(presence) }
+    return uses
+  }
+
+  /// For each number whether it is written where it is used: a function that holds everywhere, and is short or used once.
+  var inlined: [[Double]?] {
+    var uses = Array(repeating: 0, count: numbers.count)
+    for view in views {
+      for number in view.numbers { uses[number] += 1 }
+    }
+    var inlined = [[Double]?](repeating: nil, count: numbers.count)
+    for group in groups {
+      guard case .leaf(let functions) = group.decision else { continue }
+      for (number, function) in zip(group.numbers, functions) {
+        guard let function else { continue }
+        let isShort = function.dropFirst().allSatisfy { $0 == 0 }
+        if isShort || uses[number] == 1 { inlined[number] = function }
+      }
+    }
+    return inlined
+  }
+}
+
+extension CompiledLayout.Decision {
+  /// A decision between yes and no as one expression.
+  ///
+  /// - Parameters:
+  ///   - condition: how the language writes a condition on the ranged numbers.
+  ///   - trait: how it asks whether a trait has one of some values.
+  func expression(_ condition: ([Double]) -> String, _ trait: (Int, [String]) -> String) -> String {
+    let text: String
+    let yes: CompiledLayout.Decision
+    let no: CompiledLayout.Decision
+    switch self {
+    case .leaf(let values): return values.first??.first == 1 ? "true" : "false"
+    case .number(let coefficients, _, let atLeast, let below):
+      text = condition(coefficients)
+      yes = atLeast
+      no = below
+    case .trait(let index, let values, let among, let others):
+      text = trait(index, values)
+      yes = among
+      no = others
+    }
+    let parts = (yes.expression(condition, trait), no.expression(condition, trait))
+    switch parts {
+    case ("true", "false"): return text
+    case ("false", "true"): return "!(\(text))"
+    case (let inside, "false"): return "(\(text)) && (\(inside))"
+    case ("false", let outside): return "!(\(text)) && (\(outside))"
+    case ("true", let outside): return "(\(text)) || (\(outside))"
+    case (let inside, "true"): return "!(\(text)) || (\(inside))"
+    case (let inside, let outside): return "(\(text)) ? (\(inside)) : (\(outside))"
+    }
+  }
+}

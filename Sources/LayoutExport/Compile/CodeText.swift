@@ -1,0 +1,130 @@
+import LayoutSpec
+
+/// What the languages have in common.
+struct CodeText {
+  private(set) var text = ""
+  private var depth = 0
+  let indent: String
+
+  init(indent: String = "  ") { self.indent = indent }
+
+  mutating func line(_ line: String) {
+    guard !line.isEmpty else {
+      text += "\n"
+      return
+    }
+    for _ in 0..<depth { text += indent }
+    text += line
+    text += "\n"
+  }
+
+  mutating func open(_ opening: String) {
+    line(opening)
+    depth += 1
+  }
+
+  mutating func close(_ closing: String) {
+    depth -= 1
+    line(closing)
+  }
+
+  /// Closes a block and opens the next one.
+  mutating func next(_ line: String) {
+    depth -= 1
+    self.line(line)
+    depth += 1
+  }
+
+  /// Writes a list of words after an opening, on as many lines as it takes, and a closing behind the last.
+  mutating func list(_ opening: String, _ words: [String], closing: String = "") {
+    let width = 116 - 2 * depth
+    var line = opening
+    for (index, word) in words.enumerated() {
+      let piece = word + (index == words.count - 1 ? closing : ",")
+      if line != opening, line.count + 1 + piece.count > width {
+        self.line(line)
+        line = indent + piece
+      } else {
+        line += (line == opening ? "" : " ") + piece
+      }
+    }
+    self.line(line)
+  }
+
+  /// A number, in the fewest digits that read back as the same.
+  static func number(_ value: Double) -> String {
+    if value == 0 { return "0" }
+    if value.magnitude < 0x1p53, value == Double(Int64(value)) { return String(Int64(value)) }
+    return value.description
+  }
+
+  /// An affine number of some variables.
+  static func affine(_ coefficients: [Double], _ names: [String]) -> String {
+    var text = ""
+    func add(_ value: Double, _ name: String?) {
+      guard value != 0 else { return }
+      let magnitude = number(value.magnitude)
+      let term = name.map { value.magnitude == 1 ? $0 : "\(magnitude) * \($0)" } ?? magnitude
+      if text.isEmpty {
+        text = (value < 0 ? "-" : "") + term
+      } else {
+        text += (value < 0 ? " - " : " + ") + term
+      }
+    }
+    for (slope, name) in zip(coefficients.dropFirst(), names) { add(slope, name) }
+    if let constant = coefficients.first { add(constant, nil) }
+    return text.isEmpty ? "0" : text
+  }
+
+  /// A condition that an affine number is at least 0: `width >= 414` if that can be said.
+  static func condition(_ coefficients: [Double], _ names: [String]) -> String {
+    let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
+    if moving.count == 1, let (slope, name) = moving.first, slope.magnitude == 1, let constant = coefficients.first {
+      return "\(name) \(slope > 0 ? ">=" : "<=") \(number(slope > 0 ? -constant : constant))"
+    }
+    return "\(affine(coefficients, names)) >= 0"
+  }
+
+  /// An identifier of a programming language: letters, digits and `_` stay.
+  static func identifier(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      let isPlain =
+        scalar == "_" || (scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(scalar.value)))
+      if isPlain || (!scalar.isASCII && scalar.properties.isIDContinue && scalar.properties.isAlphabetic) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "u" + String(scalar.value, radix: 16)
+      }
+    }
+    if result.isEmpty || result.unicodeScalars.first.map({ (48...57).contains($0.value) }) == true {
+      result = "_" + result
+    }
+    return result
+  }
+
+  /// A name with its first letter made a capital one.
+  static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// What a comment says of where a border is from.
+  static func because(_ labels: [String]) -> String {
+    let shown = labels.prefix(3).joined(separator: ", ") + (labels.count > 3 ? ", …" : "")
+    return comment(shown)
+  }
+
+  /// A text that stands in a comment: on one line, and without what would end it.
+  static func comment(_ text: String) -> String {
+    var result = ""
+    var isAfterStar = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}" {
+        result += " "
+      } else {
+        if isAfterStar, scalar == "/" { result += " " }
+        result.unicodeScalars.append(scalar)
+      }
+      isAfterStar = scalar == "*"
+    }
+    return result
+  }
+}

@@ -1,0 +1,235 @@
+import Cassowary
+import LayoutSpec
+
+/// Makes trees of decisions from regions.
+struct DecisionBuilder {
+  private let traits: [OpenTrait]
+
+  init(_ traits: [OpenTrait]) { self.traits = traits }
+
+  /// A part, cut to where the decisions so far lead.
+  private struct Part {
+    let traits: [String]
+    let polytope: Polytope
+    /// What is said, as a number that is the same where the functions are.
+    let label: Int
+    /// What it is a part of.
+    let source: Int
+  }
+
+  /// The groups of numbers that are decided in the same way; each number is given by what it is where.
+  func groups(_ numbers: [[DecisionPart]]) -> [CompiledLayout.Group] {
+    var groups: [CompiledLayout.Group] = []
+    var places: [DecisionShape: Int] = [:]
+    for (number, parts) in numbers.enumerated() {
+      let decision = decision(parts)
+      let shape = DecisionShape(decision)
+      if let place = places[shape] {
+        groups[place].numbers.append(number)
+        groups[place].decision = groups[place].decision.joined(decision)
+      } else {
+        places[shape] = groups.count
+        groups.append(CompiledLayout.Group(numbers: [number], decision: decision))
+      }
+    }
+    return groups
+  }
+
+  /// How one number is found.
+  func decision(_ sources: [DecisionPart]) -> CompiledLayout.Decision {
+    var labels: [[Double]: Int] = [:]
+    var parts: [Part] = []
+    for (index, source) in sources.enumerated() {
+      let label = labels[source.function] ?? labels.count
+      labels[source.function] = label
+      parts.append(
+        Part(traits: source.traits, polytope: source.region.polytope, label: label, source: index))
+    }
+    return decide(parts, sources)
+  }
+
+  private func decide(_ parts: [Part], _ sources: [DecisionPart]) -> CompiledLayout.Decision {
+    guard let first = parts.first else { return .leaf([nil]) }
+    if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
+    if let (trait, values) = bestTrait(parts) {
+      let among = parts.filter { values.contains($0.traits[trait]) }
+      let others = parts.filter { !values.contains($0.traits[trait]) }
+      return .trait(trait, values: values, among: decide(among, sources), others: decide(others, sources))
+    }
+    guard let found = bestCut(parts) else { return .leaf([sources[first.source].function]) }
+    let cut = oriented(found, parts, sources)
+    let above = parts.compactMap { clipped($0, cut) }
+    let below = parts.compactMap { clipped($0, -cut) }
+    return .number(
+      DecisionNumbers.shortened(cut), because: because(cut, parts, sources), atLeast: decide(above, sources),
+      below: decide(below, sources))
+  }
+
+  /// A border with the side first to which it belongs, so that the condition is one with "at least".
+  private func oriented(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> AffineFunction {
+    for part in parts {
+      let isForward = DecisionNumbers.isForward(cut, part.polytope)
+      guard let side = sources[part.source].region.sides[DecisionNumbers.key(of: cut, part.polytope)] else { continue }
+      return side == isForward ? cut : -cut
+    }
+    return cut
+  }
+
+  /// What begins or ends at a border.
+  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
+    var labels: [String] = []
+    for part in parts {
+      for label in sources[part.source].region.causes[DecisionNumbers.key(of: cut, part.polytope)] ?? []
+      where !labels.contains(label) {
+        labels.append(label)
+      }
+    }
+    return labels
+  }
+
+  private func clipped(_ part: Part, _ cut: AffineFunction) -> Part? {
+    guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { return nil }
+    return Part(traits: part.traits, polytope: polytope, label: part.label, source: part.source)
+  }
+
+  /// The trait that decides most: that leaves the fewest labels on both sides together.
+  private func bestTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
+    var best: (trait: Int, values: [String], cost: Int)?
+    let all = Set(parts.map { $0.label }).count
+    for (index, trait) in traits.enumerated() {
+      var labels: [String: Set<Int>] = [:]
+      for part in parts { labels[part.traits[index], default: []].insert(part.label) }
+      let present = trait.values.filter { labels[$0] != nil }
+      guard present.count > 1, let first = present.first else { continue }
+      // Values with the same labels stand together.
+      let same = present.filter { labels[$0] == labels[first] }
+      guard same.count < present.count else { continue }
+      let inside = labels[first]?.count ?? 0
+      let outside = present.filter { !same.contains($0) }
+        .reduce(into: Set<Int>()) { $0.formUnion(labels[$1] ?? []) }.count
+      let cost = inside + outside
+      if cost < (best?.cost ?? (all * 2)) { best = (index, same, cost) }
+    }
+    return best.map { ($0.trait, $0.values) }
+  }
+
+  /// The border that decides most; one of a single number before one of several, which is harder to read.
+  private func bestCut(_ parts: [Part]) -> AffineFunction? {
+    var best: (cut: AffineFunction, cost: Int)?
+    var known: Set<[Int]> = []
+    for part in parts {
+      for facet in part.polytope.facets {
+        let key = DecisionNumbers.key(of: facet, part.polytope)
+        guard known.insert(key).inserted, let cost = cost(of: facet, parts) else { continue }
+        if cost < (best?.cost ?? .max) { best = (facet, cost) }
+      }
+    }
+    return best?.cut
+  }
+
+  private func cost(of cut: AffineFunction, _ parts: [Part]) -> Int? {
+    var above: Set<Int> = []
+    var below: Set<Int> = []
+    var crossings = 0
+    var counts = (above: 0, below: 0)
+    for part in parts {
+      let bounds = part.polytope.bounds(of: cut)
+      let isAbove = bounds.upperBound > 1e-9
+      let isBelow = bounds.lowerBound < -1e-9
+      if isAbove {
+        above.insert(part.label)
+        counts.above += 1
+      }
+      if isBelow {
+        below.insert(part.label)
+        counts.below += 1
+      }
+      if isAbove, isBelow { crossings += 1 }
+    }
+    guard counts.above > 0, counts.below > 0 else { return nil }
+    let moving = zip(cut.slopes, parts[0].polytope.extents).count { ($0 * $1).magnitude > 1e-9 }
+    return 4 * (above.count + below.count) + crossings + abs(counts.above - counts.below) / 8
+      + (moving > 1 ? 1_000_000 : 0)
+  }
+}
+
+/// A tree of decisions without what it leads to.
+private struct DecisionShape: Hashable {
+  private var words: [String] = []
+
+  init(_ decision: CompiledLayout.Decision) { add(decision) }
+
+  private mutating func add(_ decision: CompiledLayout.Decision) {
+    switch decision {
+    case .leaf: words.append(".")
+    case .number(let coefficients, _, let atLeast, let below):
+      words.append("\(coefficients)")
+      add(atLeast)
+      add(below)
+    case .trait(let index, let values, let among, let others):
+      words.append("\(index)\(values)")
+      add(among)
+      add(others)
+    }
+  }
+}
+
+extension CompiledLayout.Decision {
+  /// The decisions of two groups that are decided in the same way.
+  fileprivate func joined(_ other: CompiledLayout.Decision) -> CompiledLayout.Decision {
+    switch (self, other) {
+    case (.leaf(let one), .leaf(let two)): return .leaf(one + two)
+    case (
+      .number(let coefficients, let because, let atLeast, let below), .number(_, let reasons, let others, let rest)
+    ):
+      return .number(
+        coefficients, because: because + reasons.filter { !because.contains($0) }, atLeast: atLeast.joined(others),
+        below: below.joined(rest))
+    case (.trait(let index, let values, let among, let others), .trait(_, _, let one, let two)):
+      return .trait(index, values: values, among: among.joined(one), others: others.joined(two))
+    case (.leaf, _), (.number, _), (.trait, _): return self
+    }
+  }
+}
+
+/// Numbers of decisions as people write them.
+enum DecisionNumbers {
+  /// A condition scaled so that its first slope is 1 or -1.
+  static func shortened(_ cut: AffineFunction) -> [Double] {
+    let largest = cut.slopes.first { $0 != 0 }?.magnitude ?? 1
+    return ([cut.constant] + Array(cut.slopes)).map { number in
+      let scaled = number / largest
+      let short = (scaled * 1e9).rounded() / 1e9
+      return (short - scaled).magnitude <= 1e-11 * max(1, scaled.magnitude) ? (short == 0 ? 0 : short) : scaled
+    }
+  }
+
+  /// Whether a border's function grows with the first number that moves it.
+  static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
+    for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > 1e-9 {
+      return slope > 0
+    }
+    return true
+  }
+
+  /// What is the same for both sides of one border.
+  static func key(of cut: AffineFunction, _ polytope: Polytope) -> [Int] {
+    var numbers = [cut.constant] + zip(cut.slopes, polytope.extents).map { $0 * $1 }
+    if let first = numbers.dropFirst().first(where: { $0.magnitude > 1e-9 }), first < 0 {
+      numbers = numbers.map { -$0 }
+    }
+    return numbers.map(rounded)
+  }
+
+  /// What is the same for polytopes that are.
+  static func key(ofCorners polytope: Polytope) -> [Int] {
+    polytope.vertices.map { vertex in zip(vertex.point, polytope.extents).map { rounded($0 / $1) } }
+      .sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
+  }
+
+  private static func rounded(_ number: Double) -> Int { Int(clamping: Int64((number * 1e8).rounded().clamped())) }
+}
+
+extension Double {
+  fileprivate func clamped() -> Double { isFinite ? Swift.min(Swift.max(self, -9e18), 9e18) : 0 }
+}

@@ -1,0 +1,177 @@
+import LayoutSpec
+
+extension CompiledLayout {
+  /// An ES module that computes the frames.
+  ///
+  /// - Parameter command: the command that makes it, for the head.
+  public func javaScript(command: String) -> String {
+    JavaScriptWriter(self, command).text()
+  }
+}
+
+private struct JavaScriptWriter {
+  private let layout: CompiledLayout
+  private let command: String
+  private var code = CodeText()
+  private let names: [String]
+  private let traitNames: [String]
+  private let numbers: CodeNames
+  private let inlined: [[Double]?]
+
+  init(_ layout: CompiledLayout, _ command: String) {
+    self.layout = layout
+    self.command = command
+    names = layout.ranges.map { Self.variable($0.number) }
+    traitNames = layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }
+    numbers = CodeNames(layout, taken: Set(names + traitNames + ["input", "frames", "layout", "Math", "String"]))
+    inlined = layout.inlined
+  }
+
+  private static func variable(_ number: RangedNumber) -> String {
+    if case .metric(let name) = number { return "metric_" + CodeText.identifier(name.text) }
+    let parts = number.name.split(separator: ".").map { String($0) }
+    return parts[0] + CodeText.capitalized(parts.count > 1 ? parts[1] : "")
+  }
+
+  private static func path(_ number: RangedNumber) -> String {
+    if case .metric(let name) = number { return "input.metrics[\(quoted(name.text))]" }
+    return "input." + number.name
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "\u{2028}", "\u{2029}", "\0"..."\u{1f}":
+        result += "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  mutating func makeHead() {
+    code.line("// The layout \(Self.quoted(layout.name)), compiled: no solver runs here.")
+    code.line("// Made by: \(CodeText.comment(command))")
+    code.line("")
+    code.line("/** @typedef {{ x: number, y: number, width: number, height: number }} Frame */")
+    code.line("")
+    code.line("/**")
+    code.line(" * Computes the frames, in points, for all")
+    for range in layout.ranges {
+      let bounds = "\(CodeText.number(range.bounds.lowerBound)) to \(CodeText.number(range.bounds.upperBound))"
+      code.line(" * - `\(Self.path(range.number))` from \(bounds)")
+    }
+    code.line(" *")
+    code.line(" * Numbers outside are clamped into their range. A trait that is left out has its default.")
+    code.line(" *")
+    code.line(" * @param {{ \(inputType) }} input")
+    code.line(" * @returns {Object<string, Frame>} a frame for each view that is present, by its id")
+    code.line(" */")
+  }
+
+  private var inputType: String {
+    var groups: [(name: String, members: [String])] = []
+    func add(_ group: String, _ member: String) {
+      if let index = groups.firstIndex(where: { $0.name == group }) {
+        groups[index].members.append(member)
+      } else {
+        groups.append((group, [member]))
+      }
+    }
+    for range in layout.ranges {
+      if case .metric(let name) = range.number {
+        add("metrics", "\(Self.quoted(name.text)): number")
+      } else {
+        let parts = range.number.name.split(separator: ".").map { String($0) }
+        add(parts[0], "\(parts.count > 1 ? parts[1] : ""): number")
+      }
+    }
+    for trait in layout.traits {
+      let values = trait.values.map(Self.quoted).joined(separator: "|")
+      add("traits?", "\(Self.quoted(trait.name))?: \(values)")
+    }
+    return groups.map { "\($0.name): { \($0.members.joined(separator: ", ")) }" }.joined(separator: ", ")
+  }
+
+  consuming func text() -> String {
+    makeHead()
+    code.open("export function layout(input) {")
+    for ((range, name), isUsed) in zip(zip(layout.ranges, names), layout.usesRange) where isUsed {
+      let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
+      code.line("const \(name) = Math.min(Math.max(\(Self.path(range.number)), \(low)), \(high));")
+    }
+    for (trait, name) in zip(layout.traits, traitNames) {
+      code.line("const \(name) = String(input.traits?.[\(Self.quoted(trait.name))] ?? \(Self.quoted(trait.standard)));")
+    }
+    for group in layout.groups { write(group) }
+    writePresences()
+    writeFrames()
+    code.close("}")
+    return code.text
+  }
+
+  private mutating func writePresences() {
+    if !layout.presences.isEmpty { code.line("") }
+    for (decision, name) in zip(layout.presences, numbers.presences) {
+      code.line("const \(name) = \(decision.expression({ CodeText.condition($0, names) }, test));")
+    }
+  }
+
+  /// Whether a trait has one of some values.
+  private func test(_ trait: Int, _ values: [String]) -> String {
+    values.map { "\(traitNames[trait]) === \(Self.quoted($0))" }.joined(separator: " || ")
+  }
+
+  private mutating func writeFrames() {
+    code.line("")
+    // As a key of a literal, this one would be the prototype.
+    let isPlain = !layout.views.contains { $0.id == "__proto__" }
+    code.line("const frames = \(isPlain ? "{}" : "Object.create(null)");")
+    for view in layout.views {
+      let values = view.numbers.map { number in
+        inlined[number].map { CodeText.affine($0, names) } ?? numbers.numbers[number]
+      }
+      let member = view.id.utf8.allSatisfy { $0 < 128 } ? ".\(view.id)" : "[\(Self.quoted(view.id))]"
+      let frame =
+        "frames\(member) = { x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]) };"
+      code.line(view.presence.map { "if (\(numbers.presences[$0])) \(frame)" } ?? frame)
+    }
+    code.line("return frames;")
+  }
+
+  private mutating func write(_ group: CompiledLayout.Group) {
+    if case .leaf(let functions) = group.decision {
+      for (number, function) in zip(group.numbers, functions) where inlined[number] == nil {
+        code.line("const \(numbers.numbers[number]) = \(CodeText.affine(function ?? [0], names));")
+      }
+      return
+    }
+    code.line("")
+    code.list("let ", group.numbers.map { numbers.numbers[$0] }, closing: ";")
+    write(group.decision, group.numbers)
+  }
+
+  private mutating func write(_ decision: CompiledLayout.Decision, _ group: [Int]) {
+    switch decision {
+    case .leaf(let functions):
+      for (number, function) in zip(group, functions) {
+        code.line("\(numbers.numbers[number]) = \(CodeText.affine(function ?? [0], names));")
+      }
+    case .number(let coefficients, let because, let atLeast, let below):
+      let comment = because.isEmpty ? "" : " // \(CodeText.because(because))"
+      code.open("if (\(CodeText.condition(coefficients, names))) {\(comment)")
+      write(atLeast, group)
+      code.next("} else {")
+      write(below, group)
+      code.close("}")
+    case .trait(let index, let values, let among, let others):
+      code.open("if (\(test(index, values))) {")
+      write(among, group)
+      code.next("} else {")
+      write(others, group)
+      code.close("}")
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Cassowary
+import LayoutSpec
+
+/// What holds in a cell for one combination of traits.
+struct CompiledCell {
+  /// The traits' values.
+  let traits: [String]
+  /// The cell itself, with the borders of its parts' regions.
+  let whole: CompiledRegion
+  /// For each view its first variable.
+  let views: [String: Int]
+  /// For each variable the part that it is in.
+  private var partOf: [Int: (part: Int, place: Int)] = [:]
+  private let parts: [RangedParts.Part]
+  /// The regions of each part.
+  private let regions: [[CompiledRegion]]
+
+  init(_ traits: [String], _ cell: RangedParts.Cell) {
+    self.traits = traits
+    parts = cell.parts
+    regions = cell.parts.map { $0.regions.map { CompiledRegion($0.polytope, $0.borders) } }
+    whole = CompiledRegion(cell.polytope, cell.parts.flatMap { $0.regions.flatMap { $0.borders } })
+    views = Dictionary(cell.views.map { ($0.id, $0.start) }) { first, _ in first }
+    for (index, part) in cell.parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { partOf[variable] = (index, place) }
+    }
+  }
+
+  /// Where a number has which function; nil where the view is absent.
+  func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
+    guard let start = views[view], let (part, place) = partOf[start + edge.variableOffset] else { return nil }
+    let functions = parts[part].regions.map { RangedLayout.Affine($0.values[place]).coefficients }
+    guard let first = functions.first else { return nil }
+    if functions.allSatisfy({ $0 == first }) { return [(whole, first)] }
+    return Array(zip(regions[part], functions)).map { (region: $0, function: $1) }
+  }
+}
+
+extension CompiledLayout.Edge {
+  /// Where it stands among the four variables of a view: left, top, width and height.
+  fileprivate var variableOffset: Int { rawValue }
+}
+
+/// Where functions hold, and what ends it.
+struct CompiledRegion {
+  let polytope: Polytope
+  /// What borders are called, by their key.
+  let causes: [[Int]: [String]]
+  /// For borders that belong to one side: whether it is that on which the key's function is at least 0.
+  let sides: [[Int]: Bool]
+
+  init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]) {
+    self.polytope = polytope
+    var causes: [[Int]: [String]] = [:]
+    var sides: [[Int]: Bool] = [:]
+    for (slack, label, isOwn) in borders {
+      let key = DecisionNumbers.key(of: slack, polytope)
+      if let isOwn { sides[key] = isOwn == DecisionNumbers.isForward(slack, polytope) }
+      if causes[key]?.contains(label) != true { causes[key, default: []].append(label) }
+    }
+    self.causes = causes
+    self.sides = sides
+  }
+}
+
+/// Finds the views whose numbers are the same functions.
+///
+/// Where a view is absent, its numbers are nobody's, so that views of different planes can share one too.
+struct NumberSharing {
+  /// The numbers, each called by its first view.
+  private(set) var numbers: [CompiledLayout.Number] = []
+  /// For each number what it is in each cell, as an index into ``known``; nil where nobody asks.
+  private(set) var contents: [[Int?]] = []
+  /// For each way of being present, whether it is so in each cell.
+  private(set) var presences: [[Bool]] = []
+
+  private let cells: [CompiledCell]
+  private var known: [[(region: CompiledRegion, function: [Double])]] = []
+  private var places: [ContentKey: Int] = [:]
+
+  /// What is the same for two numbers in two cells: functions, and where they hold.
+  private struct ContentKey: Hashable {
+    let functions: [[Double]]
+    let corners: [[Int]]
+  }
+
+  init(_ cells: [CompiledCell]) { self.cells = cells }
+
+  /// The number that an edge of a view is.
+  mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
+    let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
+    let own = Set(content.compactMap { $0 })
+    for (index, other) in contents.enumerated() where numbers[index].edge == edge {
+      let others = Set(other.compactMap { $0 })
+      guard own.isSubset(of: others) || others.isSubset(of: own),
+        zip(content, other).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+      else { continue }
+      contents[index] = zip(content, other).map { $0 ?? $1 }
+      return index
+    }
+    numbers.append(CompiledLayout.Number(view: view, edge: edge))
+    contents.append(content)
+    return numbers.count - 1
+  }
+
+  private mutating func index(of content: [(region: CompiledRegion, function: [Double])]) -> Int {
+    // A function that holds in all of a cell is the same one in every cell.
+    let corners = content.count == 1 ? [] : content.map { DecisionNumbers.key(ofCorners: $0.region.polytope) }
+    let key = ContentKey(functions: content.map { $0.function }, corners: corners)
+    if let place = places[key] { return place }
+    places[key] = known.count
+    known.append(content)
+    return known.count - 1
+  }
+
+  /// When a view is present, by its index; nil for one that always is.
+  mutating func presence(_ view: String) -> Int? {
+    let presence = cells.map { $0.views[view] != nil }
+    if !presence.contains(false) { return nil }
+    if let index = presences.firstIndex(of: presence) { return index }
+    presences.append(presence)
+    return presences.count - 1
+  }
+
+  /// What a number is where.
+  func parts(_ content: [Int?]) -> [DecisionPart] {
+    var parts: [DecisionPart] = []
+    for (cell, index) in zip(cells, content) {
+      guard let index else { continue }
+      let pieces = known[index]
+      guard pieces.count > 1 else {
+        parts.append(DecisionPart(traits: cell.traits, region: cell.whole, function: pieces[0].function))
+        continue
+      }
+      for (region, function) in pieces {
+        parts.append(DecisionPart(traits: cell.traits, region: region, function: function))
+      }
+    }
+    return parts
+  }
+
+  /// Where views are present, as 1 and 0.
+  func parts(presence: [Bool]) -> [DecisionPart] {
+    zip(cells, presence).map { DecisionPart(traits: $0.traits, region: $0.whole, function: [$1 ? 1 : 0]) }
+  }
+}
+
+/// A part of the ranges, for one combination of traits, in which a number is one function.
+struct DecisionPart {
+  let traits: [String]
+  let region: CompiledRegion
+  let function: [Double]
+}

@@ -1,0 +1,137 @@
+import Cassowary
+
+/// Lengths of style sheets.
+struct StyleSheetLengths {
+  /// What the ranged numbers are called.
+  let names: [String]
+
+  /// A function that holds in a polytope, where some conditions hold.
+  private struct Leaf {
+    let functions: [[Double]?]
+    let polytope: Polytope
+    /// Each is at least 0, or above it.
+    let conditions: [(function: AffineFunction, isClosed: Bool)]
+  }
+
+  /// An affine number as a length.
+  func length(_ coefficients: [Double]) -> String {
+    let sum = sum(coefficients)
+    return sum.contains(" ") ? "calc(\(sum))" : sum
+  }
+
+  /// An affine number as it stands inside a function such as `calc()`.
+  private func sum(_ coefficients: [Double]) -> String {
+    var text = ""
+    for (slope, name) in zip(coefficients.dropFirst(), names) where slope != 0 {
+      let term = slope.magnitude == 1 ? name : "\(CodeText.number(slope.magnitude)) * \(name)"
+      text += text.isEmpty ? (slope < 0 ? "-1 * \(term)" : term) : (slope < 0 ? " - \(term)" : " + \(term)")
+    }
+    let constant = coefficients[0]
+    if text.isEmpty { return constant == 0 ? "0px" : "\(CodeText.number(constant))px" }
+    if constant != 0 { text += (constant < 0 ? " - " : " + ") + "\(CodeText.number(constant.magnitude))px" }
+    return text
+  }
+
+  /// Each number of a tree of decisions as one length that takes the decisions itself.
+  ///
+  /// A piecewise affine function without jumps is a maximum of minima of its pieces (Tarela and Martínez, 1999). One with
+  /// jumps adds up its pieces, each clamped to 0 where it does not hold.
+  func lengths(_ decision: CompiledLayout.Decision, count: Int, _ polytope: Polytope) -> [String?] {
+    var leaves: [Leaf] = []
+    collect(decision, polytope, [], &leaves)
+    return (0..<count).map { number in
+      let pieces = leaves.compactMap { leaf -> Piece? in
+        leaf.functions[number].map { Piece($0, leaf.polytope, leaf.conditions) }
+      }
+      guard !pieces.isEmpty else { return nil }
+      return continuous(pieces) ?? jumping(pieces)
+    }
+  }
+
+  private func collect(
+    _ decision: CompiledLayout.Decision, _ polytope: Polytope,
+    _ conditions: [(function: AffineFunction, isClosed: Bool)], _ leaves: inout [Leaf]
+  ) {
+    guard case .number(let coefficients, _, let atLeast, let below) = decision else {
+      if case .leaf(let functions) = decision {
+        leaves.append(Leaf(functions: functions, polytope: polytope, conditions: conditions))
+      }
+      return
+    }
+    let function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+    if let cut = polytope.normalized(function), let half = polytope.clipped(by: cut) {
+      collect(atLeast, half, conditions + [(function: function, isClosed: true)], &leaves)
+    }
+    if let cut = polytope.normalized(-function), let half = polytope.clipped(by: cut) {
+      collect(below, half, conditions + [(function: -function, isClosed: false)], &leaves)
+    }
+  }
+
+  /// What a number is in a polytope.
+  private struct Piece {
+    let coefficients: [Double]
+    let function: AffineFunction
+    let points: [[Double]]
+    let conditions: [(function: AffineFunction, isClosed: Bool)]
+
+    init(
+      _ coefficients: [Double], _ polytope: Polytope, _ conditions: [(function: AffineFunction, isClosed: Bool)]
+    ) {
+      self.coefficients = coefficients
+      function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+      points = polytope.vertices.map { $0.point } + [polytope.interiorPoint()]
+      self.conditions = conditions
+    }
+  }
+
+  /// A maximum of minima; nil where the function has jumps.
+  private func continuous(_ pieces: [Piece]) -> String? {
+    let slack = 1e-6
+    var minima: [[Int]] = []
+    for piece in pieces {
+      var members: [Int] = []
+      for (index, other) in pieces.enumerated()
+      where !members.contains(where: { pieces[$0].coefficients == other.coefficients })
+        && piece.points.allSatisfy({ other.function($0) >= piece.function($0) - slack })
+      {
+        members.append(index)
+      }
+      // A minimum over more of them is never the greater one.
+      if minima.contains(where: { Set($0).isSubset(of: members) }) { continue }
+      minima.removeAll { Set(members).isSubset(of: $0) }
+      minima.append(members)
+    }
+    for piece in pieces {
+      for point in piece.points {
+        let value = minima.map { members in members.map { pieces[$0].function(point) }.min() ?? 0 }.max() ?? 0
+        if (value - piece.function(point)).magnitude > slack { return nil }
+      }
+    }
+    let texts = minima.map { members in
+      members.count == 1
+        ? sum(pieces[members[0]].coefficients)
+        : "min(\(members.map { sum(pieces[$0].coefficients) }.joined(separator: ", ")))"
+    }
+    if texts.count == 1 { return minima[0].count == 1 ? length(pieces[minima[0][0]].coefficients) : texts[0] }
+    return "max(\(texts.joined(separator: ", ")))"
+  }
+
+  /// A sum, in which each piece counts only where its conditions hold.
+  private func jumping(_ pieces: [Piece]) -> String {
+    let terms = pieces.map { piece in
+      let doors = piece.conditions.map { condition in
+        let function = condition.function
+        // At the border itself one side holds alone.
+        let constant = function.constant + (condition.isClosed ? 1 : -1) * Self.doorstep
+        return sum([constant] + Array(function.slopes))
+      }
+      let open = doors.count == 1 ? doors[0] : "min(\(doors.joined(separator: ", ")))"
+      let door = "max(0px, 1000000 * (\(open)))"
+      return "clamp(-1 * \(door), \(sum(piece.coefficients)), \(door))"
+    }
+    return "calc(\(terms.joined(separator: " + ")))"
+  }
+
+  /// How far a border is moved, in points.
+  private static let doorstep = 1e-3
+}

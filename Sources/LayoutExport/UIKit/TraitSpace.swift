@@ -1,0 +1,112 @@
+import LayoutSpec
+
+/// Combinations of the values of some traits, by number.
+typealias Combinations = Set<Int>
+
+/// All combinations of the values of some traits. The last trait changes fastest.
+struct TraitSpace: Sendable {
+  let traits: [OpenTrait]
+  let count: Int
+
+  /// The space; nil if it has more than `limit` combinations.
+  init?(_ traits: [OpenTrait], limit: Int) {
+    var count = 1
+    for trait in traits {
+      count *= trait.values.count
+      guard count <= limit else { return nil }
+    }
+    self.traits = traits
+    self.count = count
+  }
+
+  /// The values of a combination, a trait each.
+  func values(of combination: Int) -> [String] {
+    var rest = combination
+    var values: [String] = []
+    for trait in traits.reversed() where !trait.values.isEmpty {
+      values.append(trait.values[rest % trait.values.count])
+      rest /= trait.values.count
+    }
+    return values.reversed()
+  }
+
+  /// A condition that holds in some combinations and no others, in Swift; nil if it always holds.
+  func condition(_ combinations: Combinations) -> String? {
+    guard combinations.count < count else { return nil }
+    return text(combinations, Set(0..<count), trait: 0).text
+  }
+
+  /// The condition that tells some combinations from the others in a part of the space that the traits before `trait` fix.
+  private func text(_ wanted: Combinations, _ all: Combinations, trait: Int) -> (text: String, isSum: Bool) {
+    if wanted == all { return ("true", false) }
+    if let product = product(wanted, all) { return (product, false) }
+    if let product = product(all.subtracting(wanted), all) {
+      return (
+        product.contains(" ")
+          ? "!(\(product))" : (product.hasPrefix("!") ? String(product.dropFirst()) : "!" + product), false
+      )
+    }
+    // Values of the first trait that decides, those with the same rest together.
+    var parts: [(values: [String], rest: Combinations, all: Combinations)] = []
+    let stride = traits[(trait + 1)...].reduce(1) { $0 * $1.values.count }
+    let span = stride * traits[trait].values.count
+    for (index, value) in traits[trait].values.enumerated() {
+      let inside = all.filter { ($0 % span) / stride == index }
+      guard !inside.isEmpty else { continue }
+      let shift = index * stride
+      let rest = Set(wanted.intersection(inside).map { $0 - shift })
+      let shifted = Set(inside.map { $0 - shift })
+      if let known = parts.firstIndex(where: { $0.rest == rest && $0.all == shifted }) {
+        parts[known].values.append(value)
+      } else {
+        parts.append(([value], rest, shifted))
+      }
+    }
+    var words: [String] = []
+    for part in parts where !part.rest.isEmpty {
+      let test = test(traits[trait], part.values)
+      if part.rest == part.all {
+        words.append(test ?? "true")
+        continue
+      }
+      let inner = text(part.rest, part.all, trait: trait + 1)
+      let bracketed = inner.isSum ? "(\(inner.text))" : inner.text
+      words.append(test.map { "\($0) && \(bracketed)" } ?? inner.text)
+    }
+    if words.count == 1 { return (words[0], parts.count == 1) }
+    return (words.map { $0.contains(" && ") ? "(\($0))" : $0 }.joined(separator: " || "), true)
+  }
+
+  /// A condition that is one test for each of some traits; nil if none tells these combinations from the others.
+  private func product(_ wanted: Combinations, _ all: Combinations) -> String? {
+    guard !wanted.isEmpty else { return nil }
+    var tests: [String] = []
+    var fitting = all
+    var stride = count
+    for trait in traits {
+      let span = stride
+      stride /= trait.values.count
+      let step = stride
+      let indices = Set(wanted.map { ($0 % span) / step })
+      let possible = Set(all.map { ($0 % span) / step })
+      guard indices != possible else { continue }
+      fitting = fitting.filter { indices.contains(($0 % span) / step) }
+      let values = trait.values.indices.filter { indices.contains($0) }.map { trait.values[$0] }
+      if let test = test(trait, values) { tests.append(test) }
+    }
+    return fitting == wanted ? tests.joined(separator: " && ") : nil
+  }
+
+  /// Whether a trait has one of some values; nil if these are all.
+  private func test(_ trait: OpenTrait, _ values: [String]) -> String? {
+    guard values.count < trait.values.count else { return nil }
+    let property = "traits." + SwiftName.escaped(CodeText.identifier(trait.name))
+    if SwiftName.isBoolean(trait) { return values == ["true"] ? property : "!" + property }
+    func word(_ value: String) -> String { "." + SwiftName.escaped(CodeText.identifier(value)) }
+    if values.count == 1 { return "\(property) == \(word(values[0]))" }
+    if values.count == trait.values.count - 1, let other = trait.values.first(where: { !values.contains($0) }) {
+      return "\(property) != \(word(other))"
+    }
+    return "[\(values.map(word).joined(separator: ", "))].contains(\(property))"
+  }
+}

@@ -1,0 +1,296 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+/// Collects what a spec has in each combination of traits.
+struct UIKitLayoutBuilder {
+  /// What a term is about, by names that are the same in all combinations.
+  private enum ItemKey: Hashable {
+    case view(String)
+    case guide(Guide)
+    case stackVariable(String)
+  }
+
+  private struct DraftTerm: Hashable {
+    let item: ItemKey
+    let attribute: Attribute
+    let coefficient: Double
+  }
+
+  private struct Draft: Hashable {
+    let name: String
+    let terms: [DraftTerm]
+    let relation: Relation
+    let constant: Double
+    let priority: Double
+    let weight: Double
+    let isDirectional: Bool
+    /// The guide or spacer whose size is at least 0 by this, which a view's is anyway.
+    let guideOfBound: String?
+  }
+
+  private struct DraftView {
+    let parent: String?
+    let properties: ViewProperties
+    var canBeGuide: Bool
+    var presence: Combinations
+  }
+
+  private let document: SpecDocument
+  private let space: TraitSpace
+  private var order: [String] = []
+  private var views: [String: DraftView] = [:]
+  private var drafts: [Draft] = []
+  private var indices: [Draft: Int] = [:]
+  private var combinations: [Combinations] = []
+  private var words: [String: Set<String>] = [:]
+  private var stackGuides: [(key: String, wanted: String)] = []
+  /// The metrics' values; nil for one that traits change.
+  private var metrics: [String: Double?] = [:]
+  private var metricOrder: [String] = []
+  private var usesWindow = false
+  private var tree = ViewTree()
+  private var warnings: [String] = []
+
+  init(_ document: SpecDocument, _ space: TraitSpace) {
+    self.document = document
+    self.space = space
+  }
+
+  /// Adds what there is in a combination.
+  ///
+  /// - Throws: `LinearLayoutError` if the layout is larger than the solver takes.
+  mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(LinearLayoutError) {
+    tree = inspection.tree
+    usesWindow = usesWindow || inspection.usesWindow
+    addMetrics(inspection)
+    addViews(inspection, combination)
+    for row in try tree.anchorRows(for: inspection.environment.environment) { add(row, inspection, combination) }
+  }
+
+  private mutating func addMetrics(_ inspection: SpecInspection) {
+    for (name, value) in inspection.metricValues {
+      if let known = metrics[name] {
+        if known != value { metrics[name] = .some(nil) }
+      } else {
+        metrics[name] = value
+        metricOrder.append(name)
+      }
+    }
+  }
+
+  private mutating func addViews(_ inspection: SpecInspection, _ combination: Int) {
+    let names = tree.views.indices.map { inspection.name(ofView: $0) }
+    CompiledLayout.insert(names, into: &order)
+    for (index, view) in tree.views.enumerated() {
+      let name = names[index]
+      let hasChildren = tree.view(index).map { tree.hasChildren($0) } ?? false
+      let isHelper = view.kind == .guide || view.kind == .spacer
+      let canBeGuide = isHelper && !hasChildren && view.intrinsicWidth == nil && view.intrinsicHeight == nil
+      if var known = views[name] {
+        known.presence.insert(combination)
+        known.canBeGuide = known.canBeGuide && canBeGuide
+        if known.properties.hugging != view.hugging
+          || known.properties.compressionResistance != view.compressionResistance
+        {
+          warn("\(name): traits change its hugging or compression resistance; the code sets that of the first traits")
+        }
+        views[name] = known
+      } else {
+        views[name] = DraftView(
+          parent: view.parent.map { names[$0] }, properties: view, canBeGuide: canBeGuide, presence: [combination])
+      }
+    }
+  }
+
+  private mutating func warn(_ text: String) {
+    if !warnings.contains(text) { warnings.append(text) }
+  }
+
+  private mutating func add(_ row: AnchorRow, _ inspection: SpecInspection, _ combination: Int) {
+    var guideOfBound: String?
+    switch row.reference {
+    case .hugging, .compressionResistance, .nonNegativeRoot: return
+    case .nonNegativeSize(let view, _): guideOfBound = inspection.name(ofView: view)
+    case .constraint, .stackRule: break
+    }
+    let name = inspection.name(of: row.reference)
+    var terms: [DraftTerm] = []
+    for term in row.terms {
+      switch term.length {
+      case .anchor(let item, let attribute):
+        let key: ItemKey =
+          item.viewIndex.map { .view(inspection.name(ofView: $0)) } ?? .guide(item.guide ?? .root)
+        terms.append(DraftTerm(item: key, attribute: attribute, coefficient: term.coefficient))
+      case .stackVariable(let variable):
+        let (key, axis) = guide(for: variable, inspection)
+        terms.append(
+          DraftTerm(
+            item: .stackVariable(key), attribute: axis == .horizontal ? .width : .height,
+            coefficient: term.coefficient))
+      }
+    }
+    let draft = Draft(
+      name: name, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority.rawValue,
+      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound)
+    if let index = indices[draft] {
+      combinations[index].insert(combination)
+    } else {
+      indices[draft] = drafts.count
+      drafts.append(draft)
+      combinations.append([combination])
+      if words[name] == nil { words[name] = inspection.words(of: row.reference) }
+    }
+  }
+
+  /// The key of the guide that stands for a stack's variable, and the axis of its size.
+  private mutating func guide(
+    for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
+  ) -> (String, LayoutConstraint.Axis) {
+    let owner: Int
+    var key = inspection.name(of: .stack(variable))
+    let word: String
+    var group: String?
+    switch variable {
+    case .unit(let view, let name, let axis):
+      (owner, word, group) = (view, "Unit", name?.text)
+      if let group { key = "\(group)#unit.\(axis == .horizontal ? "width" : "height")" }
+    case .share(let view): (owner, word) = (view, "Share")
+    case .gap(let view): (owner, word) = (view, "Gap")
+    case .distance(let view): (owner, word) = (view, "Distance")
+    }
+    if !stackGuides.contains(where: { $0.key == key }) {
+      stackGuides.append((key, (group ?? tree.views[owner].id ?? "stack") + word))
+    }
+    if case .unit(_, _, let axis) = variable { return (key, axis) }
+    return (key, tree.views[owner].stack?.axis ?? .horizontal)
+  }
+
+  // MARK: The layout
+
+  /// The layout of what was collected.
+  consuming func layout() -> UIKitLayout {
+    noteFixedTraits()
+    // Names of Swift and of the code itself.
+    var names = SwiftNames(reserved: [
+      "self", "Self", "init", "Type", "Protocol", "root", "safeArea", "margins", "readable", "keyboard", "traits",
+      "sets", "set", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
+    ])
+    var properties: [String: String] = [:]
+    for name in order {
+      let isPointer = name.hasPrefix("/")
+      let wanted = isPointer ? (views[name]?.properties.kind == .guide ? "guide" : "spacer") : name
+      properties[name] = SwiftName.escaped(names.property(wanted))
+    }
+    var guides: [String: String] = [:]
+    for (key, wanted) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
+    var metricNames = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
+    var used: [String: (property: String, value: Double)] = [:]
+    var sets: [UIKitLayout.ConstraintSet] = []
+    var places: [Combinations: Int] = [:]
+    for (index, draft) in drafts.enumerated() {
+      if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
+      let metric = metric(of: draft)
+      if let metric, used[metric.name] == nil {
+        used[metric.name] = (SwiftName.escaped(metricNames.property(metric.name)), metric.value)
+      }
+      let row = UIKitLayout.Row(
+        name: draft.name,
+        terms: draft.terms.map {
+          UIKitLayout.Term(
+            item: text(of: $0.item, properties, guides), attribute: $0.attribute, coefficient: $0.coefficient)
+        },
+        relation: draft.relation, constant: draft.constant,
+        metric: metric.flatMap { used[$0.name]?.property }, priority: draft.priority, weight: draft.weight,
+        isDirectional: draft.isDirectional)
+      if let warning = row.warning { warn(warning) }
+      if let place = places[combinations[index]] {
+        sets[place].rows.append(row)
+      } else {
+        places[combinations[index]] = sets.count
+        sets.append(UIKitLayout.ConstraintSet(combinations: combinations[index], rows: [row]))
+      }
+    }
+    let namesMargins = drafts.contains { draft in
+      draft.terms.contains { $0.item == .guide(.margins) || $0.item == .guide(.readable) }
+    }
+    return UIKitLayout(
+      name: document.name, traits: space.traits, space: space,
+      views: order.compactMap { name in
+        guard let view = views[name], let property = properties[name] else { return nil }
+        return UIKitLayout.View(
+          name: name, property: property, parent: view.parent, isGuide: view.canBeGuide,
+          hugging: view.properties.hugging,
+          compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
+          presence: view.presence)
+      },
+      stackGuides: stackGuides.compactMap { key, _ in
+        guides[key].map { UIKitLayout.StackGuide(identifier: key, property: $0) }
+      },
+      sets: sets,
+      metrics: metricOrder.compactMap { name in used[name].map { (name, $0.property, $0.value) } },
+      margins: namesMargins && tree.margins != ViewTree.Margins() ? tree.margins : nil,
+      followsUndockedKeyboard: tree.keyboardGuide.followsUndockedKeyboard,
+      usesBottomSafeArea: tree.keyboardGuide.usesBottomSafeArea, rootSize: rootSize, warnings: warnings)
+  }
+
+  private static func size(_ view: ViewProperties) -> String? {
+    guard view.intrinsicWidth != nil || view.intrinsicHeight != nil else { return nil }
+    let (width, height) = (view.intrinsicWidth, view.intrinsicHeight)
+    return "\(width.map(CodeText.number) ?? "-") × \(height.map(CodeText.number) ?? "-")"
+  }
+
+  private var rootSize: String? {
+    func word(_ length: ViewTree.RootLength) -> String? {
+      switch length {
+      case .window, .keyboard: nil
+      case .value(let value): CodeText.number(value)
+      case .free: "free"
+      }
+    }
+    let (width, height) = (word(tree.rootWidth), word(tree.rootHeight))
+    guard width != nil || height != nil else { return nil }
+    return "width \(width ?? "given"), height \(height ?? "given")"
+  }
+
+  /// The metric that a constant is, if what makes the constraint names one with this value.
+  private func metric(of draft: Draft) -> (name: String, value: Double)? {
+    guard draft.constant != 0, let words = words[draft.name] else { return nil }
+    var found: (name: String, value: Double)?
+    for name in metricOrder where words.contains(name) {
+      guard let value = metrics[name] ?? nil, value == draft.constant.magnitude else { continue }
+      guard found == nil else { return nil }
+      found = (name, value)
+    }
+    return found
+  }
+
+  private func text(of item: ItemKey, _ properties: [String: String], _ guides: [String: String]) -> String {
+    switch item {
+    case .view(let name): properties[name] ?? name
+    case .stackVariable(let key): guides[key] ?? key
+    case .guide(.root): "root"
+    case .guide(.safeArea): "root.safeAreaLayoutGuide"
+    case .guide(.margins): "root.layoutMarginsGuide"
+    case .guide(.readable): "root.readableContentGuide"
+    case .guide(.keyboard): "root.keyboardLayoutGuide"
+    }
+  }
+
+  /// Warns of traits that the code does not ask for.
+  private mutating func noteFixedTraits() {
+    let fixed: [TraitName] = [
+      .device, .split, .keyboardState, .keyboardNear, .keyboardAwayFrom, .windowOrientation, .windowWidth,
+      .windowHeight, .rootWidth, .rootHeight, .scale, .keyboardGuideActive,
+    ]
+    let named = document.namedTraits()
+    var isWindowTold = false
+    for trait in fixed where named.contains(trait.rawValue) {
+      isWindowTold = true
+      warn("conditions on \(trait.rawValue) are decided once, for the environment that was given")
+    }
+    if usesWindow, !isWindowTold {
+      warn("numbers that depend on the window's size are those of the environment that was given")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A physical keyboard: keys at absolute places, in key widths.
+struct Board {
+  /// The name of the spec.
+  var name: String
+  /// Where the spec came from.
+  var comment: String
+  /// The values of the trait `layer`, the default first; empty without layers.
+  var layerNames: [String] = []
+  /// The keys in the order of the source.
+  var keys: [BoardKey] = []
+
+  /// How far apart numbers may be and still be one place: sources write decimals that do not add up exactly.
+  static let tolerance = 1e-6
+
+  /// How large the board is: from the origin to the rightmost and lowest edge.
+  var size: (width: Double, height: Double) {
+    var width = 0.0
+    var height = 0.0
+    for key in keys {
+      width = max(width, key.box.right)
+      height = max(height, key.box.bottom)
+    }
+    return (width, height)
+  }
+
+  /// Moves everything right and down so that nothing is left of or above the origin.
+  mutating func moveInside() {
+    var left = 0.0
+    var top = 0.0
+    for key in keys {
+      left = min(left, key.box.x)
+      top = min(top, key.box.y)
+    }
+    guard left < 0 || top < 0 else { return }
+    for index in keys.indices {
+      keys[index].box.x -= left
+      keys[index].box.y -= top
+    }
+  }
+
+  /// Keys that stand side by side, as indices into ``keys`` from left to right; those that do not are alone.
+  ///
+  /// - Complexity: O(n log n) in the number of keys.
+  func rows() -> [[Int]] {
+    let order = keys.indices.sorted { left, right in
+      let (one, two) = (keys[left], keys[right])
+      if one.layer != two.layer { return layerNumber(one.layer) < layerNumber(two.layer) }
+      let (oneY, twoY) = (Self.rank(one.box.y), Self.rank(two.box.y))
+      if oneY != twoY { return oneY < twoY }
+      let (oneHeight, twoHeight) = (Self.rank(one.box.height), Self.rank(two.box.height))
+      if oneHeight != twoHeight { return oneHeight < twoHeight }
+      if one.box.x != two.box.x { return one.box.x < two.box.x }
+      return left < right
+    }
+    var rows: [[Int]] = []
+    for index in order {
+      if let last = rows.last?.last, isBeside(keys[last], keys[index]) {
+        rows[rows.count - 1].append(index)
+      } else {
+        rows.append([index])
+      }
+    }
+    return rows
+  }
+
+  /// A number as a multiple of the tolerance, so that equal places sort alike.
+  private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
+
+  private func layerNumber(_ layer: String?) -> Int { layer.flatMap { layerNames.firstIndex(of: $0) } ?? -1 }
+
+  /// Whether a key is to the right of another one in the same row.
+  private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {
+    left.layer == right.layer && left.isDecal == right.isDecal
+      && abs(left.box.y - right.box.y) <= Self.tolerance
+      && abs(left.box.height - right.box.height) <= Self.tolerance
+      && right.box.x >= left.box.right - Self.tolerance
+  }
+}

@@ -1,0 +1,80 @@
+/// A key of a physical keyboard: where it is on the board, in key widths, and what is printed on it.
+struct BoardKey {
+  /// The name that the key's id is made from.
+  var name: String
+  /// What people see on the key.
+  var label: String
+  /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty without any.
+  var legends: [String] = []
+  /// The key's outline: x and y of its top left corner, width and height.
+  var box: BoardBox
+  /// Whether it is printed on the case, not a switch.
+  var isDecal = false
+  /// What the key types, if the source says so.
+  var text: String?
+  /// The condition under which it is there, as the value of the trait `layer`.
+  var layer: String?
+  /// The offset in the source.
+  var offset = 0
+}
+
+/// A rectangle on a board, in key widths.
+struct BoardBox: Hashable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  var right: Double { x + width }
+  var bottom: Double { y + height }
+
+  /// The smallest upright rectangle around this one turned about a point.
+  ///
+  /// - Parameter degrees: the angle, clockwise.
+  func turned(by degrees: Double, aboutX centerX: Double, y centerY: Double) -> BoardBox {
+    guard degrees != 0 else { return self }
+    let (sine, cosine) = sineAndCosine(ofDegrees: degrees)
+    var left = Double.infinity
+    var top = Double.infinity
+    var right = -Double.infinity
+    var bottom = -Double.infinity
+    for (cornerX, cornerY) in [(x, y), (self.right, y), (x, self.bottom), (self.right, self.bottom)] {
+      let (dx, dy) = (cornerX - centerX, cornerY - centerY)
+      let turnedX = centerX + dx * cosine - dy * sine
+      let turnedY = centerY + dx * sine + dy * cosine
+      left = min(left, turnedX)
+      right = max(right, turnedX)
+      top = min(top, turnedY)
+      bottom = max(bottom, turnedY)
+    }
+    return BoardBox(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// The sine and cosine of an angle in degrees, to the last few bits.
+///
+/// The standard library has none without a C library, which the WebAssembly build lacks. The angle is brought to within
+/// 45 degrees of a multiple of 90, where ten terms of the Taylor series leave less than 1e-16.
+private func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
+  let turns = degrees - 360 * (degrees / 360).rounded(.down)
+  let quarter = (turns / 90).rounded()
+  let angle = (turns - quarter * 90) * (Double.pi / 180)
+  var sine = 0.0
+  var cosine = 0.0
+  var term = 1.0
+  for step in 0..<20 {
+    switch step % 4 {
+    case 0: cosine += term
+    case 1: sine += term
+    case 2: cosine -= term
+    default: sine -= term
+    }
+    term *= angle / Double(step + 1)
+  }
+  switch Int(quarter) % 4 {
+  case 1: return (cosine, -sine)
+  case 2: return (-sine, -cosine)
+  case 3: return (-cosine, sine)
+  default: return (sine, cosine)
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+
+extension ImportFormat {
+  /// The format of a keyboard's description in JSON by its content; nil if it is none.
+  static func keyboard(in source: ImportSource) -> ImportFormat? {
+    guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/") else { return nil }
+    let keyboard: KeyboardSource
+    do throws(ImportError) {
+      keyboard = try KeyboardSource(source, isLenient: true)
+    } catch {
+      return guessed(in: source)
+    }
+    let root = keyboard.root
+    if CustardReader.recognizes(root) { return .custard }
+    if KeymanReader.recognizes(root) { return .keyman }
+    if QMKReader.recognizesQMK(root) || QMKReader.recognizesVIA(root) { return .qmk }
+    return root.kind == .array ? .kle : nil
+  }
+
+  /// The format that a file that breaks off or has a mistake was probably meant to be.
+  private static func guessed(in source: ImportSource) -> ImportFormat? {
+    let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
+    if text.contains(text: "\"key_layout\"") { return .custard }
+    if text.contains(text: "\"layouts\"") { return .qmk }
+    if text.contains(text: "\"layer\""), text.contains(text: "\"row\"") { return .keyman }
+    return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
+  }
+
+  /// The spec of a keyboard's description in JSON.
+  ///
+  /// - Throws: `ImportError` if the file is not valid in this format.
+  func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
+    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
+    var notes = LayoutNotes()
+    do throws(MalformedLayout) {
+      let (draft, className) = try draft(of: keyboard, options: options, notes: &notes)
+      return keyboard.result(draft, className: className, notes: notes)
+    } catch {
+      throw keyboard.error(error)
+    }
+  }
+
+  private func draft(
+    of keyboard: KeyboardSource, options: ImportOptions, notes: inout LayoutNotes
+  ) throws(MalformedLayout) -> (SpecDraft, className: String) {
+    let name = keyboard.source.name
+    switch self {
+    case .keyman:
+      let touch = try KeymanReader.read(keyboard.root, name: name, source: name, warnings: &notes)
+      return (touch.spec(), "touch layout")
+    case .custard:
+      return (try CustardReader.read(keyboard.root, name: name, source: name, warnings: &notes), "custom tab")
+    case .kle:
+      guard keyboard.root.kind == .array else {
+        throw MalformedLayout("expected a list of rows, found \(keyboard.root.kind.noun)", at: 0)
+      }
+      let (keys, title) = try KLEReader.read(keyboard.root, warnings: &notes)
+      let comment = "Imported from \(name), a layout of keyboard-layout-editor."
+      return (Board(name: title ?? name, comment: comment, keys: keys).spec(), "keyboard")
+    case .qmk:
+      let isVIA = QMKReader.recognizesVIA(keyboard.root)
+      let (keys, title) =
+        isVIA
+        ? try QMKReader.readVIA(keyboard.root, warnings: &notes)
+        : try QMKReader.read(keyboard.root, layout: options.layout, warnings: &notes)
+      let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
+      return (Board(name: title ?? name, comment: comment, keys: keys).spec(), "keyboard")
+    case .interfaceBuilder, .cldr:
+      throw MalformedLayout("\(summary) is XML", at: 0)
+    }
+  }
+
+  /// The spec of a CLDR keyboard.
+  ///
+  /// - Throws: `ImportError` if the file is not valid.
+  static func cldrLayouts(of source: ImportSource) throws(ImportError) -> ImportResult {
+    let document: XMLDocument
+    do throws(XMLError) {
+      document = try XMLDocument(parsing: source.bytes)
+    } catch {
+      throw ImportError(error, in: source)
+    }
+    var notes = LayoutNotes()
+    let draft: SpecDraft
+    do throws(MalformedLayout) {
+      draft = try CLDRReader.read(document.root, name: source.name, source: source.name, warnings: &notes)
+    } catch {
+      throw ImportError(.malformed, error.message, at: error.offset, in: source)
+    }
+    return ImportResult(draft, of: source, className: "keyboard", notes: notes)
+  }
+}
+
+extension ImportResult {
+  /// The result, if its one layout is the one asked for.
+  ///
+  /// - Throws: `ImportError` if another layout was asked for.
+  func wanted(_ options: ImportOptions) throws(ImportError) -> ImportResult {
+    _ = try layouts.map { $0.summary }.wanted(by: options.scene)
+    return self
+  }
+}

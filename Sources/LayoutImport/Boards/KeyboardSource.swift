@@ -1,0 +1,72 @@
+import JSON
+
+/// A keyboard's description in JSON, strict or in keyboard-layout-editor's lenient notation.
+struct KeyboardSource {
+  let source: ImportSource
+  let root: JSONValue
+  /// What was made of a lenient text; nil if the text is strict.
+  private let lenient: LenientJSON?
+
+  /// Reads a file.
+  ///
+  /// - Parameter isLenient: whether the lenient notation is tried if the file is not strict JSON.
+  /// - Throws: `ImportError` if it is neither.
+  init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
+    self.source = source
+    do throws(JSONError) {
+      root = try JSONDocument(parsing: source.bytes).root
+      lenient = nil
+    } catch {
+      guard isLenient else { throw ImportError(error, in: source) }
+      let rewritten = LenientJSON(source.bytes)
+      do throws(JSONError) {
+        root = try JSONDocument(parsing: rewritten.bytes).root
+        lenient = rewritten
+      } catch {
+        throw ImportError(JSONError(error.kind, at: rewritten.sourceOffset(of: error.offset)), in: source)
+      }
+    }
+  }
+
+  /// The error that the description is not valid, at its place in the file.
+  func error(_ error: MalformedLayout) -> ImportError {
+    ImportError(.malformed, error.message, at: offset(error.offset), in: source)
+  }
+
+  /// A spec as the result of an import.
+  func result(_ draft: SpecDraft, className: String, notes: LayoutNotes) -> ImportResult {
+    ImportResult(draft, of: source, className: className, notes: notes) { offset($0) }
+  }
+
+  private func offset(_ offset: Int) -> Int { lenient?.sourceOffset(of: offset) ?? offset }
+}
+
+extension ImportResult {
+  /// A keyboard's spec as the result of an import.
+  ///
+  /// - Parameter place: the offset in the file of a note's offset.
+  init(
+    _ draft: SpecDraft, of source: ImportSource, className: String, notes: LayoutNotes, place: (Int) -> Int = { $0 }
+  ) {
+    var warnings = ImportWarnings()
+    for note in notes.notes { warnings.add(note.code, note.message, at: place(note.offset)) }
+    let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
+    self.init(
+      layouts: [ImportedLayout(summary: summary, spec: draft.text, recorded: [])],
+      warnings: warnings.warnings(in: source))
+  }
+}
+
+extension JSONValue.Kind {
+  /// The kind as a noun with its article.
+  var noun: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .null: "null"
+    }
+  }
+}

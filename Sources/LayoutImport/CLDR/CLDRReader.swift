@@ -1,0 +1,298 @@
+/// Reads CLDR's keyboards of version 3 (`keyboard3`; Unicode Technical Standard #35, part 7).
+///
+/// The touch form is taken if there is one, else the first hardware form. Widths are in key widths; `gap` is an empty
+/// place; a key with `stretch` takes what its row leaves; a row without one stands in the middle of the widest row.
+struct CLDRReader {
+  private var keys: [String: CLDRKey] = [:]
+  private var strings: [(name: String, value: String)] = []
+  private var displays: [String: String] = [:]
+  private var warnings: LayoutNotes
+
+  /// The name of the outermost element.
+  static let rootName = "keyboard3"
+
+  /// Reads a keyboard.
+  ///
+  /// - Throws: ``MalformedLayout`` if a key, an import or a form is not known, or an attribute is not valid.
+  static func read(
+    _ root: XMLElement, name: String, source: String, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> SpecDraft {
+    guard root.name == rootName else {
+      throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
+    }
+    var reader = CLDRReader(warnings: warnings)
+    reader.readVariables(root)
+    try reader.readKeys(root)
+    reader.readDisplays(root)
+    let title = root.child(named: "info")?["name"] ?? root["locale"] ?? name
+    let comment = "Imported from \(source), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
+    let forms = root.children(named: "layers")
+    let touch = forms.filter { $0["formId"] == "touch" }
+    let spec: SpecDraft
+    if !touch.isEmpty {
+      spec = try reader.touchKeyboard(touch, name: title, comment: comment).spec()
+    } else if let form = forms.first {
+      if forms.count > 1 {
+        reader.warnings.add("other-form", "only the first hardware form is imported", at: forms[1].offset)
+      }
+      spec = try reader.board(form, root: root, name: title, comment: comment).spec()
+    } else {
+      throw MalformedLayout("the keyboard has no layers", at: root.offset)
+    }
+    for child in root.children where ["transforms", "settings"].contains(child.name) {
+      reader.warnings.add(
+        child.name, "\"\(child.name)\" changes what is typed, and has no counterpart in a layout spec", at: child.offset
+      )
+    }
+    warnings = reader.warnings
+    return spec
+  }
+
+  private init(warnings: LayoutNotes) { self.warnings = warnings }
+
+  // MARK: Keys
+
+  private mutating func readVariables(_ root: XMLElement) {
+    guard let variables = root.child(named: "variables") else { return }
+    for string in variables.children(named: "string") {
+      guard let id = string["id"], let value = string["value"] else { continue }
+      // A string may use the ones before it alone, so one pass is enough.
+      let text = CLDRText.text(value, strings: strings)
+      if text.utf8.count <= CLDRText.maximumByteCount { strings.append((id, text)) }
+    }
+  }
+
+  private mutating func readKeys(_ root: XMLElement) throws(MalformedLayout) {
+    keys["gap"] = CLDRKey(id: "gap", isGap: true)
+    keys["space"] = CLDRKey(id: "space", output: " ", isStretched: true)
+    addBase(CLDRBaseKeys.implied)
+    for element in root.children(named: "import") { try readImport(element) }
+    for list in root.children(named: "keys") {
+      for element in list.children {
+        switch element.name {
+        case "import": try readImport(element)
+        case "key": try readKey(element)
+        default: continue
+        }
+      }
+    }
+  }
+
+  private mutating func addBase(_ base: [(id: String, output: String)]) {
+    for (id, output) in base { keys[id] = CLDRKey(id: id, output: output) }
+  }
+
+  private mutating func readImport(_ element: XMLElement) throws(MalformedLayout) {
+    let path = element["path"] ?? ""
+    let file = path.split(separator: "/").last ?? ""
+    guard element["base"] == "cldr", let base = CLDRBaseKeys.keys(ofFile: file) else {
+      throw MalformedLayout(
+        "unknown import \"\(path)\": the built-in ones are keys-Zyyy-punctuation.xml and keys-Zyyy-currency.xml of CLDR",
+        at: element.offset(ofAttribute: "path"))
+    }
+    addBase(base)
+  }
+
+  private mutating func readKey(_ element: XMLElement) throws(MalformedLayout) {
+    guard let id = element["id"], !id.isEmpty else {
+      throw MalformedLayout("a key needs an id", at: element.offset)
+    }
+    var key = CLDRKey(id: id)
+    key.output = element["output"].map { CLDRText.text($0, strings: strings) }
+    key.isGap = element["gap"] == "true"
+    key.isStretched = element["stretch"] == "true"
+    key.layer = element["layerId"]
+    key.longPresses = element["longPressKeyIds"].map { CLDRText.words($0) } ?? []
+    key.multitaps = element["multiTapKeyIds"].map { CLDRText.words($0) } ?? []
+    if element["flickId"] != nil {
+      warnings.add("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
+    }
+    if let text = element["width"] {
+      guard let width = Double(text), width > 0, width <= 1000 else {
+        throw MalformedLayout("expected a width above 0, found \"\(text)\"", at: element.offset(ofAttribute: "width"))
+      }
+      key.width = width
+    }
+    keys[id] = key
+  }
+
+  private mutating func readDisplays(_ root: XMLElement) {
+    guard let list = root.child(named: "displays") else { return }
+    for display in list.children(named: "display") {
+      guard let text = display["display"].map({ CLDRText.text($0, strings: strings) }) else { continue }
+      if let id = display["keyId"] { displays["#" + id] = text }
+      if let output = display["output"] { displays["=" + CLDRText.text(output, strings: strings)] = text }
+    }
+  }
+
+  private func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
+    var found: [CLDRKey] = []
+    for id in CLDRText.words(row["keys"] ?? "") {
+      guard let key = keys[id] else {
+        throw MalformedLayout("unknown key \"\(id)\"", at: row.offset(ofAttribute: "keys"))
+      }
+      found.append(key)
+    }
+    return found
+  }
+
+  // MARK: Touch
+
+  private func touchKeyboard(
+    _ forms: [XMLElement], name: String, comment: String
+  ) throws(MalformedLayout) -> TouchKeyboard {
+    var keyboard = TouchKeyboard(name: name, comment: comment)
+    var sized: [(form: XMLElement, width: Double)] = []
+    for form in forms { sized.append((form, try minimumWidth(of: form))) }
+    sized.sort { $0.width < $1.width }
+    for (number, (form, width)) in sized.enumerated() {
+      // Of several forms the one with the greatest width that fits counts; the first is for all that is narrower, too.
+      var range: [SpecMember] = []
+      if number > 0 { range.append(SpecMember("min", .number(width))) }
+      if number + 1 < sized.count { range.append(SpecMember("max", .number(sized[number + 1].width))) }
+      for layer in form.children(named: "layer") {
+        guard let id = layer["id"] ?? layer["modifiers"] else {
+          throw MalformedLayout("a layer needs an id", at: layer.offset)
+        }
+        if !keyboard.layerNames.contains(id) { keyboard.layerNames.append(id) }
+        let isFirst = keyboard.layers.isEmpty
+        var touch = TouchLayer(name: id, prefix: isFirst ? "" : number == 0 ? id : "form\(number + 1)_\(id)")
+        if !range.isEmpty { touch.condition = [SpecMember("windowWidth", .object(range))] }
+        touch.rows = try rows(of: layer)
+        keyboard.layers.append(touch)
+      }
+    }
+    if let index = keyboard.layerNames.firstIndex(of: "base"), index > 0 {
+      keyboard.layerNames.remove(at: index)
+      keyboard.layerNames.insert("base", at: 0)
+    }
+    return keyboard
+  }
+
+  /// The width from which a form counts, in points: 163 of them are an inch.
+  private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
+    guard let text = form["minDeviceWidth"] else { return 0 }
+    guard let millimetres = Double(text), millimetres >= 0, millimetres <= 1e6 else {
+      throw MalformedLayout(
+        "expected a width in millimetres, found \"\(text)\"",
+        at: form.offset(ofAttribute: "minDeviceWidth"))
+    }
+    return millimetres / 25.4 * 163
+  }
+
+  private func rows(of layer: XMLElement) throws(MalformedLayout) -> [TouchRow] {
+    var lists: [[CLDRKey]] = []
+    for row in layer.children(named: "row") { lists.append(try keys(of: row)) }
+    let widths = lists.map { $0.reduce(0) { $0 + $1.width } }
+    let widest = widths.max() ?? 0
+    let rigid = widths.firstIndex(of: widest)
+    return lists.indices.map { index in
+      row(of: lists[index], width: widths[index], widest: widest, isRigid: index == rigid)
+    }
+  }
+
+  private func row(of list: [CLDRKey], width: Double, widest: Double, isRigid: Bool) -> TouchRow {
+    guard !list.isEmpty else { return TouchRow() }
+    let stretches = list.contains { $0.isStretched && !$0.isGap } && !isRigid
+    let side = stretches ? 0 : (widest - width) / 2
+    var items: [TouchRowItem] = []
+    var gap = side
+    for key in list {
+      if key.isGap {
+        gap += key.width
+        continue
+      }
+      if gap > Board.tolerance { items.append(.gap(.units(gap))) }
+      gap = 0
+      items.append(.key(touchKey(key), key.isStretched && stretches ? .rest(weight: key.width) : .units(key.width)))
+    }
+    gap += side
+    if gap > Board.tolerance { items.append(.gap(.units(gap))) }
+    return TouchRow(items: items)
+  }
+
+  private func label(of key: CLDRKey) -> String {
+    if let text = displays["#" + key.id] { return text }
+    if let output = key.output { return displays["=" + output] ?? output }
+    return key.id
+  }
+
+  private func touchKey(_ key: CLDRKey) -> TouchKey {
+    var output: [SpecMember] = []
+    if let text = key.output { output.append(SpecMember("text", .string(text))) }
+    if let role = key.role { output.append(SpecMember("role", .string(role))) }
+    if let layer = key.layer { output.append(SpecMember("layer", .string(layer))) }
+    for (name, ids) in [("longPress", key.longPresses), ("multitap", key.multitaps)] where !ids.isEmpty {
+      output.append(SpecMember(name, .array(ids.map { .string(keys[$0]?.output ?? $0) })))
+    }
+    return TouchKey(name: key.id, label: label(of: key), output: output)
+  }
+
+  // MARK: Hardware
+
+  private func board(
+    _ form: XMLElement, root: XMLElement, name: String, comment: String
+  ) throws(MalformedLayout) -> Board {
+    let formID = form["formId"] ?? "us"
+    let codes = try scanCodes(of: formID, form: form, root: root)
+    var board = Board(name: name, comment: comment)
+    for layer in form.children(named: "layer") {
+      let base = layer["modifiers"] ?? layer["id"] ?? "none"
+      var layerName = base
+      var number = 2
+      while board.layerNames.contains(layerName) {
+        layerName = "\(base) \(number)"
+        number += 1
+      }
+      board.layerNames.append(layerName)
+      for (rowNumber, row) in layer.children(named: "row").enumerated() {
+        let list = try keys(of: row)
+        guard rowNumber < codes.count, list.count <= codes[rowNumber].count else {
+          throw MalformedLayout(
+            "the form \"\(formID)\" has fewer keys in this row", at: row.offset(ofAttribute: "keys"))
+        }
+        for (key, code) in zip(list, codes[rowNumber]) where !key.isGap {
+          guard let box = CLDRForm.box(ofScanCode: code, form: formID) else {
+            throw MalformedLayout("the place of scan code \(String(code, radix: 16)) is not known", at: form.offset)
+          }
+          board.keys.append(
+            BoardKey(
+              name: key.id, label: label(of: key), box: box, text: key.output, layer: layerName, offset: row.offset))
+        }
+      }
+    }
+    if let index = board.layerNames.firstIndex(of: "none"), index > 0 {
+      board.layerNames.remove(at: index)
+      board.layerNames.insert("none", at: 0)
+    }
+    if board.layerNames.count < 2 {
+      board.layerNames = []
+      for index in board.keys.indices { board.keys[index].layer = nil }
+    }
+    return board
+  }
+
+  /// The scan codes of a form's rows: the file's own, or CLDR's.
+  private func scanCodes(of form: String, form element: XMLElement, root: XMLElement) throws(MalformedLayout)
+    -> [[UInt8]]
+  {
+    for own in root.child(named: "forms")?.children(named: "form") ?? [] where own["id"] == form {
+      var rows: [[UInt8]] = []
+      for row in own.children(named: "scanCodes") {
+        var codes: [UInt8] = []
+        for word in CLDRText.words(row["codes"] ?? "") {
+          guard let code = UInt8(word, radix: 16) else {
+            throw MalformedLayout("\"\(word)\" is not a scan code", at: row.offset(ofAttribute: "codes"))
+          }
+          codes.append(code)
+        }
+        rows.append(codes)
+      }
+      return rows
+    }
+    if let codes = CLDRForm.scanCodes(of: form) { return codes }
+    throw MalformedLayout(
+      "unknown form \"\(form)\": use touch, us, iso, abnt2, jis or ks",
+      at: element.offset(ofAttribute: "formId"))
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+
+/// What a key of a custom tab shows and does.
+enum CustardKey {
+  /// Makes a key of its object.
+  static func key(of value: JSONValue) -> TouchKey {
+    let key = value["key"]
+    if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }
+    let label = label(of: key?["design"]?["label"])
+    let actions = key?["press_actions"]
+    var output: [SpecMember] = []
+    if let text = inputText(of: actions) { output.append(SpecMember("text", .string(text))) }
+    if let role = role(of: actions) { output.append(SpecMember("role", .string(role))) }
+    let flicks = flicks(of: key?["variations"])
+    if !flicks.isEmpty { output.append(SpecMember("flick", .object(flicks))) }
+    let variations = longPresses(of: key?["variations"])
+    if !variations.isEmpty { output.append(SpecMember("longPress", .array(variations))) }
+    return TouchKey(name: name(label: label, output: output), label: label, output: output)
+  }
+
+  private static func name(label: String, output: [SpecMember]) -> String {
+    for member in output where member.key == "role" {
+      if case .string(let role) = member.value { return role }
+    }
+    return label
+  }
+
+  private static func systemKey(_ type: String) -> TouchKey {
+    for (name, label, role) in systemKeys where name == type {
+      let output = role.map { [SpecMember("role", .string($0))] } ?? []
+      return TouchKey(name: name, label: label, output: output)
+    }
+    return TouchKey(name: type.isEmpty ? "system" : type, label: type)
+  }
+
+  private static let systemKeys: [(type: String, label: String, role: String?)] = [
+    ("change_keyboard", "🌐", "inputModeSwitch"), ("enter", "⏎", "return"), ("upper_lower", "a/A", "shift"),
+    ("next_candidate", "次候補", nil), ("flick_kogaki", "小ﾞﾟ", nil), ("flick_kutoten", "、。?!", nil),
+    ("flick_hira_tab", "あいう", "plane"), ("flick_abc_tab", "abc", "plane"), ("flick_star123_tab", "☆123", "plane"),
+  ]
+
+  private static func label(of value: JSONValue?) -> String {
+    guard let value else { return "" }
+    if let text = value["text"]?.string { return text }
+    if let main = value["main"]?.string { return main }
+    if let image = value["system_image"]?.string {
+      for (name, label) in images where name == image { return label }
+      return image
+    }
+    return ""
+  }
+
+  private static let images: [(name: String, label: String)] = [
+    ("delete.left", "⌫"), ("list.bullet", "☰"), ("globe", "🌐"), ("return", "⏎"), ("shift", "⇧"), ("space", "␣"),
+    ("keyboard.chevron.compact.down", "⌨"), ("arrowtriangle.left.fill", "◀"), ("arrowtriangle.right.fill", "▶"),
+    ("arrow.left", "←"), ("arrow.right", "→"), ("arrow.up", "↑"), ("arrow.down", "↓"), ("doc.on.clipboard", "📋"),
+  ]
+
+  /// The text that a list of actions types, if it types one.
+  private static func inputText(of actions: JSONValue?) -> String? {
+    guard let actions else { return nil }
+    for action in actions.elements where action["type"]?.string == "input" {
+      if let text = action["text"]?.string, !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  private static func role(of actions: JSONValue?) -> String? {
+    guard let actions else { return nil }
+    for action in actions.elements {
+      switch action["type"]?.string {
+      case "input"?: return action["text"]?.string == " " ? "space" : nil
+      case "delete"?, "smart_delete"?, "smart_delete_default"?: return "delete"
+      case "move_tab"?: return "plane"
+      case "dismiss_keyboard"?: return "dismiss"
+      case "toggle_caps_lock_state"?, "toggle_shift_state"?: return "shift"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func flicks(of variations: JSONValue?) -> [SpecMember] {
+    guard let variations else { return [] }
+    var members: [SpecMember] = []
+    for variation in variations.elements where variation["type"]?.string == "flick_variation" {
+      guard let direction = variation["direction"]?.string, !members.contains(where: { $0.key == direction }),
+        let text = inputText(of: variation["key"]?["press_actions"])
+      else { continue }
+      members.append(SpecMember(direction, .string(text)))
+    }
+    return members
+  }
+
+  private static func longPresses(of variations: JSONValue?) -> [SpecValue] {
+    guard let variations else { return [] }
+    var texts: [SpecValue] = []
+    for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
+      if let text = inputText(of: variation["key"]?["press_actions"]) { texts.append(.string(text)) }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,195 @@
+import JSON
+
+/// Reads azooKey's custom tabs (`.custard`): a grid of cells with keys that cover one or more of them.
+///
+/// `row_count` is the number of cells *across* and `column_count` the number *down*. A key over n cells is n cells and
+/// n - 1 gaps wide, which is the formula of units stacks.
+struct CustardReader {
+  /// A key and the cells that it covers.
+  private struct Cell {
+    var key: TouchKey
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// The most cells that a grid may have in either direction.
+  private static let maximumCount = 200.0
+
+  private var across = 1
+  private var down = 1
+  private var cells: [Cell] = []
+  private var ids = SpecNames()
+  private var constraints: [SpecValue] = []
+
+  /// Whether a document looks like a custom tab, or a list of them.
+  static func recognizes(_ root: JSONValue) -> Bool {
+    let tab = root.kind == .array ? root.elements.first { _ in true } : root
+    return tab?["interface"]?["key_layout"] != nil
+  }
+
+  /// Reads a custom tab; of a list, the first.
+  ///
+  /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
+  static func read(
+    _ root: JSONValue, name: String, source: String, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> SpecDraft {
+    var tab = root
+    if root.kind == .array {
+      guard let first = root.elements.first(where: { _ in true }) else {
+        throw MalformedLayout("the list has no custom tab", at: root.startOffset)
+      }
+      if root.count > 1 {
+        warnings.add("other-tab", "only the first custom tab of the list is imported", at: first.endOffset)
+      }
+      tab = first
+    }
+    var reader = CustardReader()
+    try reader.readInterface(tab, warnings: &warnings)
+    let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
+    return reader.spec(name: title, source: source)
+  }
+
+  private mutating func readInterface(_ tab: JSONValue, warnings: inout LayoutNotes) throws(MalformedLayout) {
+    guard let interface = tab["interface"], let layout = interface["key_layout"] else {
+      throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
+    }
+    across = try count(layout["row_count"], in: layout, "row_count")
+    down = try count(layout["column_count"], in: layout, "column_count")
+    let scrolls = layout["type"]?.string == "grid_scroll"
+    if scrolls {
+      warnings.add("scrolling", "a tab that scrolls is imported as its first screen", at: layout.startOffset)
+    }
+    guard let keys = interface["keys"], keys.kind == .array else {
+      throw MalformedLayout("a custom tab needs a list of \"keys\"", at: interface.startOffset)
+    }
+    for (index, key) in keys.elements.enumerated() {
+      let specifier = key["specifier"]
+      var cell = Cell(key: CustardKey.key(of: key), x: 0, y: 0, width: 1, height: 1)
+      if scrolls {
+        let place = try cellNumber(specifier?["index"], default: index)
+        cell.x = place % across
+        cell.y = place / across
+        guard cell.y < down else { continue }
+      } else {
+        cell.x = try cellNumber(specifier?["x"], default: 0)
+        cell.y = try cellNumber(specifier?["y"], default: 0)
+        cell.width = max(1, try cellNumber(specifier?["width"], default: 1))
+        cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
+      }
+      cells.append(cell)
+    }
+  }
+
+  private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Int {
+    guard let value else { throw MalformedLayout("\"key_layout\" needs \"\(key)\"", at: layout.startOffset) }
+    guard let number = value.number else {
+      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    }
+    guard number >= 1, number <= Self.maximumCount else {
+      throw MalformedLayout("expected a number of cells from 1 to 200", at: value.startOffset)
+    }
+    return Int(number)
+  }
+
+  private func cellNumber(_ value: JSONValue?, default fallback: Int) throws(MalformedLayout) -> Int {
+    guard let value, !value.isNull else { return fallback }
+    guard let number = value.number else {
+      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    }
+    guard number >= 0, number <= 100_000 else {
+      throw MalformedLayout("expected a cell's number from 0 on", at: value.startOffset)
+    }
+    return Int(number)
+  }
+
+  // MARK: The spec
+
+  private mutating func spec(name: String, source: String) -> SpecDraft {
+    let grid = ids.name(joining: ["grid"], otherwise: "grid")
+    let rows = (0..<down).map { number in row(number, grid: grid) }
+    let tall = cells.enumerated().filter { !standsInRow($0.element) }.map { placed($0.element, grid: grid) }
+    let gap = SpecMember("spacing", .string("gap"))
+    let rowStack = SpecValue.object([
+      SpecMember("axis", .string("horizontal")), SpecMember("distribution", .string("units")),
+      SpecMember("unitGroup", .string("cell")), gap, SpecMember("direction", .string("leftToRight")),
+    ])
+    let rowsStack = SpecValue.object([
+      SpecMember("axis", .string("vertical")), SpecMember("distribution", .string("fillEqually")), gap,
+    ])
+    var views: [SpecValue] = [
+      .object([
+        SpecMember("id", .string(grid)), SpecMember("stack", .string("rows")), SpecMember("children", .array(rows)),
+      ])
+    ]
+    views += tall
+    let pin = SpecValue.object([SpecMember("pin", .string(grid)), SpecMember("to", .string("root"))])
+    var draft = SpecDraft(name: name)
+    draft.comment = "Imported from \(source), a custom tab of azooKey."
+    draft.root = "keyboard"
+    draft.metrics = ["gap": 6]
+    draft.stacks = ["rows": rowsStack, "row": rowStack]
+    draft.views = views
+    draft.constraints = [pin] + constraints
+    return draft
+  }
+
+  /// Whether a key stands in the stack of its row: it is one cell high, inside the grid, and overlaps no other.
+  private func standsInRow(_ cell: Cell) -> Bool {
+    guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
+    for other in cells where other.y <= cell.y && other.y + other.height > cell.y && other.x < cell.x + cell.width {
+      let isSame =
+        other.x == cell.x && other.width == cell.width && other.key.name == cell.key.name && other.height == 1
+      if !isSame, other.x + other.width > cell.x { return false }
+    }
+    return true
+  }
+
+  private mutating func row(_ number: Int, grid: String) -> SpecValue {
+    let keys = cells.filter { $0.y == number && standsInRow($0) }.sorted { $0.x < $1.x }
+    var children: [SpecValue] = []
+    var x = 0
+    for cell in keys where cell.x >= x {
+      if cell.x > x { children.append(Self.spacer(cell.x - x)) }
+      children.append(view(of: cell, more: cell.width == 1 ? [] : [SpecMember("units", .number(Double(cell.width)))]))
+      x = cell.x + cell.width
+    }
+    if x < across { children.append(Self.spacer(across - x)) }
+    return .object([
+      SpecMember("id", .string(ids.name(joining: ["row\(number + 1)"], otherwise: "row"))),
+      SpecMember("stack", .string("row")), SpecMember("children", .array(children)),
+    ])
+  }
+
+  private static func spacer(_ units: Int) -> SpecValue {
+    var members = [SpecMember("kind", .string("spacer"))]
+    if units != 1 { members.append(SpecMember("units", .number(Double(units)))) }
+    return .object(members)
+  }
+
+  /// A key over several rows, placed by the grid's size.
+  private mutating func placed(_ cell: Cell, grid: String) -> SpecValue {
+    let value = view(of: cell, more: [SpecMember("kind", .string("key"))])
+    guard let id = value.id else { return value }
+    for (edge, size, place, length, count) in [
+      ("left", "width", cell.x, cell.width, across), ("top", "height", cell.y, cell.height, down),
+    ] {
+      // n cells and their gaps are n / count of the grid and one gap more.
+      let cell = "(\(grid).\(size) + gap) / \(count)"
+      let offset = place == 0 ? "" : place == 1 ? " + \(cell)" : " + \(place) * \(cell)"
+      constraints.append(.string("\(id).\(edge) == \(grid).\(edge)\(offset)"))
+      constraints.append(.string("\(id).\(size) == \(length == 1 ? cell : "\(length) * \(cell)") - gap"))
+    }
+    return value
+  }
+
+  private mutating func view(of cell: Cell, more: [SpecMember]) -> SpecValue {
+    let id = ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
+    var members = [SpecMember("id", .string(id))]
+    if cell.key.label != id { members.append(SpecMember("label", .string(cell.key.label))) }
+    members += more
+    if !cell.key.output.isEmpty { members.append(SpecMember("output", .object(cell.key.output))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,58 @@
+public import LayoutSpec
+import Layout
+
+/// A format of keyboards that a solved layout is written in.
+public enum KeyboardExportFormat: String, CaseIterable, Hashable, Sendable {
+  /// Keyman's touch layout.
+  case keyman
+  /// keyboard-layout-editor's raw data.
+  case kle
+}
+
+/// Why a layout is not written in a format of keyboards.
+public enum KeyboardExportError: Error, Hashable, Sendable {
+  /// The layout has no keys in this environment.
+  case noKeys
+  /// A key does not stand in a row with the others, which Keyman's layouts need.
+  case notInRows(key: String)
+
+  /// A sentence that says what is wrong and what to do.
+  public var message: String {
+    switch self {
+    case .noKeys: "the layout has no keys in this environment: mark views as keys with \"kind\": \"key\""
+    case .notInRows(let key):
+      "key \"\(key)\" does not stand in a row: Keyman needs keys of one top and height, side by side"
+    }
+  }
+}
+
+/// A keyboard in another format.
+public struct KeyboardExport: Sendable {
+  /// The file's text.
+  public let text: String
+  /// What the format cannot say, a sentence each.
+  public let warnings: [String]
+
+  /// Writes the keys of a solved layout.
+  ///
+  /// - Parameters:
+  ///   - result: the layout, in one environment.
+  ///   - unit: the width of a key of one unit in points, for keyboard-layout-editor.
+  /// - Throws: `KeyboardExportError` if there are no keys, or the format cannot say where they are.
+  /// - Complexity: O(n log n) in the number of keys.
+  public init(
+    _ result: SpecResult, to format: KeyboardExportFormat, unit: Double = 44
+  ) throws(KeyboardExportError) {
+    let keys = result.views.filter { $0.kind == .key }
+    guard !keys.isEmpty else { throw .noKeys }
+    switch format {
+    case .kle:
+      text = KLEWriter(keys: keys, unit: unit > 0 ? unit : 44).text(name: result.name)
+      warnings = []
+    case .keyman:
+      var writer = KeymanWriter(result: result)
+      text = try writer.text(keys: keys)
+      warnings = writer.warnings
+    }
+  }
+}

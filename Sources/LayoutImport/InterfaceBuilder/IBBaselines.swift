@@ -1,0 +1,143 @@
+import Layout
+
+/// Where the baselines of views are, as far as constraints or stacks use them.
+///
+/// Files have fonts, and no baselines. Of views that are aligned with each other, one baseline is taken from its font, or is the lower edge of
+/// a view without text, and the others from the recorded frames.
+struct IBBaselines {
+  /// A view's first or last baseline.
+  private struct Key: Hashable {
+    let view: Int
+    let isFirst: Bool
+  }
+
+  private let layout: IBLayout
+  private var places: [Key: Double] = [:]
+
+  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
+    self.layout = layout
+    var links: [(Key, Key, Double)] = []
+    var keys: [Key] = []
+    for constraint in constraints {
+      guard let second = constraint.second, let constant = constraint.constant.uniform else { continue }
+      let one = Self.key(constraint.first)
+      let other = Self.key(second)
+      keys += [one, other].compactMap { $0 }
+      guard constraint.relation == .equal, constraint.isRequired else { continue }
+      if let one, let other {
+        links.append((one, other, constant))
+      } else if let one, let place = edge(second) {
+        places[one] = places[one] ?? place + constant
+      } else if let other, let place = edge(constraint.first) {
+        places[other] = places[other] ?? place - constant
+      }
+    }
+    for view in layout.views where view.isStack {
+      guard let isFirst = Self.baselineAlignment(of: view) else { continue }
+      let children = view.children.map { Key(view: $0, isFirst: isFirst) }
+      keys += children
+      for child in children.dropFirst() { links.append((child, children[0], 0)) }
+    }
+    settle(keys, links)
+  }
+
+  /// Whether a stack aligns first baselines; nil for one that aligns none.
+  private static func baselineAlignment(of view: IBView) -> Bool? {
+    guard view.element["axis"] != "vertical" else { return nil }
+    switch view.element["alignment"] {
+    case "firstBaseline": return true
+    case "lastBaseline": return false
+    default: return nil
+    }
+  }
+
+  private static func key(_ side: IBConstraint.Side) -> Key? {
+    guard side.attribute.isBaseline, case .view(let view) = side.item, view > 0 else { return nil }
+    return Key(view: view, isFirst: side.attribute.attribute == "firstBaseline")
+  }
+
+  private func edge(_ side: IBConstraint.Side) -> Double? {
+    guard case .view(let view) = side.item, !side.attribute.isMargin, let rect = layout.alignmentRect(view) else {
+      return nil
+    }
+    return side.attribute.value(of: rect)
+  }
+
+  /// Goes from baselines that are known to those that are aligned with them; where none is known, one is estimated.
+  private mutating func settle(_ keys: [Key], _ links: [(Key, Key, Double)]) {
+    var neighbours: [Key: [(key: Key, offset: Double)]] = [:]
+    for (one, other, constant) in links {
+      neighbours[one, default: []].append((other, -constant))
+      neighbours[other, default: []].append((one, constant))
+    }
+    let known = keys.filter { places[$0] != nil }
+    let fixed = keys.filter { places[$0] == nil && !hasText($0.view) }
+    let rest = keys.filter { places[$0] == nil && hasText($0.view) }
+    for start in known + fixed + rest {
+      if places[start] == nil { places[start] = estimate(start) }
+      var waiting = [start]
+      while let key = waiting.popLast() {
+        guard let place = places[key] else { continue }
+        for (neighbour, offset) in neighbours[key] ?? [] where places[neighbour] == nil {
+          places[neighbour] = place + offset
+          waiting.append(neighbour)
+        }
+      }
+    }
+  }
+
+  private func hasText(_ view: Int) -> Bool {
+    switch layout.views[view].tag {
+    case "label", "button", "textField", "textView": true
+    default: false
+    }
+  }
+
+  /// A baseline by the metrics of the system's font: the ascender is 0.953, the descender 0.241 of its size.
+  private func estimate(_ key: Key) -> Double? {
+    guard let rect = layout.alignmentRect(key.view) else { return nil }
+    guard hasText(key.view) else { return rect.bottom }
+    let size = IBFont.size(of: layout.views[key.view].element)
+    if rect.height < 2 * 1.193 * size { return rect.midY + (0.953 - 0.241) / 2 * size }
+    return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
+  }
+
+  /// Where a baseline is in the root's coordinates; nil if it is not used, or not known.
+  func place(of view: Int, _ attribute: String) -> Double? {
+    places[Key(view: view, isFirst: attribute == "firstBaseline")]
+  }
+
+  /// What a view of a spec says of its baselines; nil if nothing uses them.
+  func value(of view: Int) -> SpecValue? {
+    guard let rect = layout.alignmentRect(view) else { return nil }
+    var value = SpecObject()
+    if let place = place(of: view, "firstBaseline") { value.add("first", .number(rounded(place - rect.y))) }
+    if let place = place(of: view, "lastBaseline"), rect.bottom != place {
+      value.add("last", .number(rounded(rect.bottom - place)))
+    }
+    return value.isEmpty ? nil : .object(value)
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}
+
+/// The fonts of texts.
+enum IBFont {
+  /// The size of a view's font in points.
+  static func size(of element: XMLElement) -> Double {
+    let font = element.children.first { $0.name == "fontDescription" }
+    if let size = IBGeometry.number(font?["pointSize"]), size > 0, size < 1000 { return size }
+    switch font?["style"] {
+    case "UICTFontTextStyleTitle0": return 34
+    case "UICTFontTextStyleTitle1": return 28
+    case "UICTFontTextStyleTitle2": return 22
+    case "UICTFontTextStyleTitle3": return 20
+    case "UICTFontTextStyleCallout": return 16
+    case "UICTFontTextStyleSubhead": return 15
+    case "UICTFontTextStyleFootnote": return 13
+    case "UICTFontTextStyleCaption1": return 12
+    case "UICTFontTextStyleCaption2": return 11
+    default: return element.name == "button" ? 18 : 17
+    }
+  }
+}

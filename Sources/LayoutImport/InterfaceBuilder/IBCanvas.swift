@@ -1,0 +1,77 @@
+import Layout
+
+/// The screen that a file's canvas shows, as its `device` names it.
+struct IBCanvas {
+  /// The device's id in the file, such as `retina6_12`; empty without one.
+  let id: String
+  /// The screen's size as it is held.
+  let size: Size
+  /// Whether the device has no home button.
+  let hasHomeIndicator: Bool
+  /// Whether the device is a pad.
+  var isPad: Bool { id.hasPrefix("ipad") }
+  /// Whether it is the canvas of Xcode 6 and 7, which is no device's.
+  var isSquare: Bool { size.width == 600 && size.height == 600 }
+  /// What status bar and home indicator take, by the tools that saved the file.
+  let safeArea: Insets
+
+  init(_ device: XMLElement?, toolsVersion: Double) {
+    id = device?["id"] ?? ""
+    let screen = Self.screens.first { [id] in $0.id == id }
+    let isLandscape = device?["orientation"] == "landscape"
+    // Xcode 6 and 7 had a square canvas for any device.
+    let width = screen?.width ?? 600
+    let height = screen?.height ?? 600
+    size = isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
+    hasHomeIndicator = (screen?.bottom ?? 0) > 0
+    safeArea = Self.safeArea(of: screen, toolsVersion: toolsVersion)
+  }
+
+  private struct Screen {
+    let id: String
+    let width: Double
+    let height: Double
+    /// The safe area above, in files of older tools and from 21000 on.
+    let top: Double
+    let newerTop: Double
+    let bottom: Double
+  }
+
+  private static func screen(
+    _ id: String, _ width: Double, _ height: Double, _ top: Double, _ newerTop: Double, _ bottom: Double
+  ) -> Screen {
+    Screen(id: id, width: width, height: height, top: top, newerTop: newerTop, bottom: bottom)
+  }
+
+  private static let screens: [Screen] = [
+    screen("retina3_5", 320, 480, 20, 20, 0),
+    screen("retina4_0", 320, 568, 20, 20, 0),
+    screen("retina4_7", 375, 667, 20, 20, 0),
+    screen("retina5_5", 414, 736, 20, 20, 0),
+    screen("retina5_9", 375, 812, 44, 50, 34),
+    screen("retina6_0", 390, 844, 44, 47, 34),
+    screen("retina6_1", 414, 896, 44, 48, 34),
+    screen("retina6_5", 414, 896, 44, 44, 34),
+    screen("retina6_7", 428, 926, 44, 47, 34),
+    screen("retina6_12", 393, 852, 59, 59, 34),
+    screen("retina6_72", 430, 932, 59, 59, 34),
+    screen("retina6_3", 402, 874, 62, 62, 34),
+    screen("ipad9_7", 768, 1024, 20, 20, 0),
+    screen("ipad10_5", 834, 1112, 20, 20, 0),
+    screen("ipad12_9", 1024, 1366, 20, 20, 0),
+    screen("ipad11_0rounded", 834, 1194, 24, 24, 20),
+    screen("ipad12_9rounded", 1024, 1366, 24, 24, 20),
+  ]
+
+  private static func safeArea(of screen: Screen?, toolsVersion: Double) -> Insets {
+    guard let screen else { return Insets(top: 20) }
+    var top = toolsVersion >= 21000 ? screen.newerTop : screen.top
+    var bottom = screen.bottom
+    // Xcode 26 records the safe area of screens with a home indicator twice.
+    if bottom > 0, (24127...24765).contains(toolsVersion) {
+      top *= 2
+      bottom *= 2
+    }
+    return Insets(top: top, bottom: bottom)
+  }
+}

@@ -1,0 +1,185 @@
+/// Reads the constraints of a layout.
+struct IBConstraintReader {
+  let layout: IBLayout
+  let source: ImportSource
+  /// The guides of the file that belong to the layout, by their ids.
+  private let guides: [String: IBItem]
+  /// The ids that mean the root view, its own aside.
+  private let aliases: Set<String>
+
+  init(_ layout: IBLayout, _ source: ImportSource) {
+    self.layout = layout
+    self.source = source
+    var guides: [String: IBItem] = [:]
+    for view in layout.views {
+      for guide in view.element.children(named: "viewLayoutGuide") {
+        guard let id = guide["id"] else { continue }
+        switch guide["key"] {
+        case "contentLayoutGuide": guides[id] = .content(view.index)
+        case "frameLayoutGuide": guides[id] = .view(view.index)
+        case "keyboard": guides[id] = .keyboard
+        default: guides[id] = .safeArea(view.index)
+        }
+      }
+    }
+    for guide in layout.root.owner.child(named: "layoutGuides")?.children ?? layout.root.owner.noChildren {
+      guard let id = guide["id"] else { continue }
+      guides[id] = guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide
+    }
+    self.guides = guides
+    aliases = layout.root.owner.index == layout.root.view.index ? [] : Set([layout.root.owner["id"]].compactMap { $0 })
+  }
+
+  /// The constraints of all views, in the order of the file.
+  func constraints(_ warnings: inout ImportWarnings) throws(ImportError) -> [IBConstraint] {
+    var constraints: [IBConstraint] = []
+    for view in layout.views {
+      try read(heldBy: view.element, number: view.index, &constraints, &warnings)
+      if view.index == 0, layout.root.kind == .tableCell || layout.root.kind == .collectionCell,
+        layout.root.owner.index != view.element.index
+      {
+        try read(heldBy: layout.root.owner, number: 0, &constraints, &warnings)
+      }
+    }
+    return constraints
+  }
+
+  private func read(
+    heldBy holder: XMLElement, number: Int, _ constraints: inout [IBConstraint],
+    _ warnings: inout ImportWarnings
+  ) throws(ImportError) {
+    guard let list = holder.child(named: "constraints") else { return }
+    let installation = IBInstallation(of: holder, "constraints")
+    for element in list.children where element.name == "constraint" && element["placeholder"] != "YES" {
+      let classes = installation.classes(of: element["id"])
+      guard classes != .none else {
+        warnings.add(
+          "never-installed", "a constraint that is installed in no size class is left out", at: element.offset)
+        continue
+      }
+      if let constraint = try constraint(element, heldBy: number, installed: classes, &warnings) {
+        constraints.append(constraint)
+      }
+    }
+  }
+
+  /// Reads one constraint; nil for one that is about something outside of the layout.
+  private func constraint(
+    _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses, _ warnings: inout ImportWarnings
+  ) throws(ImportError) -> IBConstraint? {
+    guard let firstAttribute = try attribute(element, "firstAttribute") else {
+      throw error(element, "firstAttribute", "a constraint needs a firstAttribute")
+    }
+    let secondAttribute = try attribute(element, "secondAttribute")
+    if (element["secondItem"] == nil) != (secondAttribute == nil) {
+      throw error(element, "secondItem", "secondItem and secondAttribute go together")
+    }
+    var firstItem = IBItem.view(holder)
+    if let id = element["firstItem"] {
+      guard let item = try item(id, element, "firstItem", &warnings) else { return nil }
+      firstItem = item
+    }
+    var second: IBConstraint.Side?
+    if let id = element["secondItem"], let secondAttribute {
+      guard let item = try item(id, element, "secondItem", &warnings) else { return nil }
+      second = IBConstraint.Side(item: item, attribute: secondAttribute)
+    }
+    let first = IBConstraint.Side(item: firstItem, attribute: firstAttribute)
+    guard isMeaningful(first, second) else {
+      warnings.add("meaningless-constraint", "a constraint that Auto Layout refuses is left out", at: element.offset)
+      return nil
+    }
+    return IBConstraint(
+      element: element, first: scrolled(first, with: second), relation: try relation(element),
+      second: second.map { scrolled($0, with: first) }, multiplier: try multiplier(element),
+      constant: try numbers(element, "constant", otherwise: 0, in: -1e6...1e6),
+      priority: try numbers(element, "priority", otherwise: 1000, in: 1...1000), installed: installed)
+  }
+
+  // MARK: Parts
+
+  private func error(_ element: XMLElement, _ attribute: String, _ message: String) -> ImportError {
+    ImportError(.malformed, message, at: element.offset(ofAttribute: attribute), in: source)
+  }
+
+  private func attribute(_ element: XMLElement, _ name: String) throws(ImportError) -> IBAttribute? {
+    guard let text = element[name] else { return nil }
+    guard let attribute = IBAttribute(text) else { throw error(element, name, "unknown attribute \"\(text)\"") }
+    return attribute
+  }
+
+  private func relation(_ element: XMLElement) throws(ImportError) -> IBConstraint.Relation {
+    switch element["relation"] {
+    case nil, "equal": return .equal
+    case "lessThanOrEqual": return .lessThanOrEqual
+    case "greaterThanOrEqual": return .greaterThanOrEqual
+    case let text?: throw error(element, "relation", "unknown relation \"\(text)\"")
+    }
+  }
+
+  private func multiplier(_ element: XMLElement) throws(ImportError) -> IBMultiplier {
+    guard let text = element["multiplier"] else { return .one }
+    guard let multiplier = IBMultiplier(text) else {
+      throw error(element, "multiplier", "\"\(text)\" is not a multiplier; write a number or a ratio such as 16:9")
+    }
+    return multiplier
+  }
+
+  private func numbers(
+    _ element: XMLElement, _ name: String, otherwise standard: Double, in range: ClosedRange<Double>
+  ) throws(ImportError) -> IBVarying<Double> {
+    let texts = element.varying(name)
+    var numbers = IBVarying(standard)
+    for index in 0..<4 {
+      guard let text = texts[index] else { continue }
+      guard let number = IBGeometry.number(text), range.contains(number) else {
+        throw error(element, name, "\"\(text)\" is not a \(name); write a number")
+      }
+      numbers.set(number, in: IBSizeClasses(index: index))
+    }
+    return numbers
+  }
+
+  /// What an id means in this layout; nil for a part of another layout.
+  ///
+  /// - Throws: if nothing in the file has the id.
+  private func item(
+    _ id: String, _ element: XMLElement, _ attribute: String, _ warnings: inout ImportWarnings
+  ) throws(ImportError) -> IBItem? {
+    if aliases.contains(id) { return .view(0) }
+    if let number = layout.numbers[id] { return .view(number) }
+    if let guide = guides[id] { return guide }
+    guard layout.document.element(id) != nil else {
+      throw error(element, attribute, "nothing in this file has the id \"\(id)\"")
+    }
+    // What is hidden in a stack is out of the layout, and its constraints with it.
+    if !layout.hiddenIDs.contains(id) {
+      warnings.add(
+        "foreign-item", "a constraint with a view of another layout is left out", at: element.offset)
+    }
+    return nil
+  }
+
+  /// Whether the attributes go together as Auto Layout demands.
+  private func isMeaningful(_ first: IBConstraint.Side, _ second: IBConstraint.Side?) -> Bool {
+    guard let second else { return first.attribute.isSize }
+    if first == second { return false }
+    let (one, other) = (first.attribute, second.attribute)
+    if one.isSize || other.isSize { return one.isSize && other.isSize }
+    if one.isHorizontal != other.isHorizontal { return false }
+    return !(one.isDirected && other.isUndirected) && !(one.isUndirected && other.isDirected)
+  }
+
+  /// A side with a scroll view's content in place of the scroll view, if the other side is in the scroll view.
+  private func scrolled(_ side: IBConstraint.Side, with other: IBConstraint.Side?) -> IBConstraint.Side {
+    guard case .view(let number) = side.item, layout.views[number].isScrollView, !side.attribute.isSize,
+      let other, case .view(let inner) = other.item, layout.isView(inner, in: number)
+    else { return side }
+    return IBConstraint.Side(item: .content(number), attribute: side.attribute)
+  }
+}
+
+extension XMLElement {
+  /// No elements.
+  fileprivate var noChildren: Children { Children(storage: storage, index: 0, end: 0) }
+}

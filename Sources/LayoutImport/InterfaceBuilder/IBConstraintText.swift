@@ -1,0 +1,121 @@
+/// Writes constraints as a person would.
+struct IBConstraintText {
+  let layout: IBLayout
+  let operands: IBOperands
+
+  /// A constraint as specs have it, each with the size classes in which it is active; none for one that specs do not have.
+  ///
+  /// - Parameters:
+  ///   - id: what it is called; nil if nobody named it.
+  ///   - lowered: the priority in place of 1000, if the constraint may not be required.
+  func values(
+    of constraint: IBConstraint, id: String?, lowered: Double?
+  ) -> [(classes: IBSizeClasses, value: SpecValue)] {
+    guard let first = operands.operand(constraint.first) else { return [] }
+    var second: IBOperand?
+    if let side = constraint.second {
+      guard let operand = operands.operand(side) else { return [] }
+      second = operand
+    }
+    let origin = second.flatMap { self.origin(of: constraint, first, $0) }
+    let shift = constraint.multiplier.value * (second?.offset ?? 0) - first.offset
+    let constant = IBVarying(constraint.constant) { $0 + shift }
+    // Anchors can have a list of constants, expressions cannot.
+    let parts = IBVarying.pairs(constraint.priority, origin == nil ? IBVarying(0) : constant)
+    let choices = parts.choices.filter { constraint.installed.intersection($0.classes) != .none }
+    return choices.enumerated().map { index, choice in
+      let priority = choice.value.first == 1000 ? lowered ?? 1000 : choice.value.first
+      let classes = constraint.installed.intersection(choice.classes)
+      // Of several parts of one constraint, only one can have its name.
+      let name = index == 0 ? id : nil
+      let own = origin == nil ? constant : IBVarying(choice.value.second)
+      guard let uniform = own.uniform else {
+        return (classes, anchors(constraint, first, second, own, priority: priority, id: name))
+      }
+      let text = expression(constraint, first, second, origin, uniform) + IBText.priority(priority)
+      guard let name else { return (classes, .string(text)) }
+      return (classes, ["id": .string(name), "expression": .string(text)])
+    }
+  }
+
+  /// The number of the view that a constraint is written about: the one that stands before the relation.
+  func placedView(of constraint: IBConstraint) -> Int {
+    guard let first = operands.operand(constraint.first) else { return 0 }
+    guard let second = constraint.second.flatMap({ operands.operand($0) }), isContainer(first, of: second) else {
+      return first.view ?? 0
+    }
+    return second.view ?? 0
+  }
+
+  private func expression(
+    _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ origin: IBOperand?, _ constant: Double
+  ) -> String {
+    let relation = constraint.relation.rawValue
+    guard let second else { return "\(first.text) \(relation) \(SpecNumber.text(constant))" }
+    if let origin {
+      let text = scaled(constraint, second, from: origin)
+      return "\(first.text) \(relation) \(text)\(IBText.offset(constant))"
+    }
+    if constraint.multiplier == .one, isContainer(first, of: second) {
+      return "\(second.text) \(constraint.relation.mirrored.rawValue) \(first.text)\(IBText.offset(-constant))"
+    }
+    return "\(first.text) \(relation) \(constraint.multiplier.factor)\(second.text)\(IBText.offset(constant))"
+  }
+
+  /// The edge from which Auto Layout counts the positions of a constraint that multiplies one: that of the nearest view that both sides are in.
+  /// Nil if the multiplier is 1, the constraint is about sizes, or that view is the root, from which specs count anyway.
+  func origin(of constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand) -> IBOperand? {
+    guard constraint.multiplier.value != 1, let attribute = constraint.second?.attribute, !attribute.isSize,
+      var container = second.view, let view = first.view
+    else { return nil }
+    while container > 0, container != view, !layout.isView(view, in: container) {
+      container = layout.views[container].parent ?? 0
+    }
+    guard container > 0 else { return nil }
+    return operands.view(container, attribute.start)
+  }
+
+  /// A position that is multiplied, counted from an edge: `box.top + 0.25 * box.height` for a quarter of the way down.
+  private func scaled(_ constraint: IBConstraint, _ second: IBOperand, from origin: IBOperand) -> String {
+    let factor = constraint.multiplier.value
+    guard let attribute = constraint.second?.attribute else { return second.text }
+    if second.item == origin.item, let share = attribute.share {
+      if share == 0 { return origin.text }
+      let size = attribute.isHorizontal ? "width" : "height"
+      return "\(origin.text) + \(SpecNumber.text(factor * share)) * \(origin.item).\(size)"
+    }
+    let rest = SpecNumber.text((1 - factor).magnitude)
+    return "\(constraint.multiplier.factor)\(second.text) \(factor > 1 ? "-" : "+") \(rest) * \(origin.text)"
+  }
+
+  /// A constraint whose constant depends on the size classes, which expressions do not have.
+  private func anchors(
+    _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ constant: IBVarying<Double>,
+    priority: Double, id: String?
+  ) -> SpecValue {
+    var object = SpecObject()
+    object.add("id", id)
+    object.add("item", first.item)
+    object.add("attribute", first.attribute)
+    switch constraint.relation {
+    case .equal: break
+    case .lessThanOrEqual: object.add("relatedBy", "lessThanOrEqual")
+    case .greaterThanOrEqual: object.add("relatedBy", "greaterThanOrEqual")
+    }
+    if let second {
+      object.add("toItem", second.item)
+      object.add("toAttribute", second.attribute)
+      if constraint.multiplier.value != 1 { object.add("multiplier", .number(constraint.multiplier.value)) }
+    }
+    object.add("constant", constant.specValue { .number($0) })
+    if priority != 1000 { object.add("priority", .number(priority)) }
+    return .object(object)
+  }
+
+  /// Whether one operand is of what the other's view stands in, so that people would write the view first.
+  private func isContainer(_ outer: IBOperand, of inner: IBOperand) -> Bool {
+    guard let view = inner.view else { return false }
+    guard let container = outer.view else { return true }
+    return layout.isView(view, in: container)
+  }
+}

@@ -1,0 +1,79 @@
+import JSON
+
+import Layout
+
+/// One of Interface Builder's files that can be imported: iOS, with Auto Layout.
+struct IBDocument {
+  let xml: XMLDocument
+  /// The version of the tools that saved it, such as 21507; 0 without one.
+  let toolsVersion: Double
+  /// Whether views have safe area guides; without, controllers have top and bottom layout guides.
+  let usesSafeAreas: Bool
+  /// The canvas's screen.
+  let canvas: IBCanvas
+  /// The names of the outlets that hold views, by the views' ids.
+  let outlets: [String: String]
+  /// For each id, the number of its element.
+  private let elements: [String: Int]
+
+  init(_ source: ImportSource) throws(ImportError) {
+    do throws(XMLError) {
+      xml = try XMLDocument(parsing: source.bytes)
+    } catch {
+      throw ImportError(error, in: source)
+    }
+    let root = xml.root
+    try Self.check(root, source)
+    toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0
+    usesSafeAreas = root["useSafeAreas"] == "YES"
+    canvas = IBCanvas(root.child(named: "device"), toolsVersion: toolsVersion)
+    var elements: [String: Int] = [:]
+    elements.reserveCapacity(xml.elementCount)
+    for element in root.descendants {
+      if let id = element["id"], elements[id] == nil { elements[id] = element.index }
+    }
+    self.elements = elements
+    var outlets: [String: String] = [:]
+    for element in root.descendants where element.name == "outlet" {
+      guard let id = element["destination"], let property = element["property"], !Self.systemOutlets.contains(property),
+        outlets[id] == nil
+      else { continue }
+      outlets[id] = property
+    }
+    self.outlets = outlets
+  }
+
+  /// Outlets of UIKit, which say what a view is for and not which it is.
+  private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
+
+  /// The element of an id; nil if there is none.
+  func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
+
+  /// Refuses what is no file of iOS with Auto Layout.
+  private static func check(_ root: XMLElement, _ source: ImportSource) throws(ImportError) {
+    func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String? = nil) -> ImportError {
+      ImportError(code, message, at: attribute.map { root.offset(ofAttribute: $0) } ?? root.offset, in: source)
+    }
+    guard root.name == "document", let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+      throw refuse(.malformed, "this is not a document of Interface Builder; its root is <\(root.name)>")
+    }
+    if type.contains(text: "AppleTV") {
+      throw refuse(.unsupported, "this file is for tvOS; only files for iOS are imported", "type")
+    }
+    if type.contains(text: ".Cocoa.") || root["targetRuntime"]?.hasPrefix("MacOSX") == true {
+      throw refuse(.unsupported, "this file is for macOS; only files for iOS are imported", "type")
+    }
+    guard type.contains(text: "CocoaTouch") else {
+      throw refuse(.unsupported, "files of the type \(type) are not imported; only those for iOS are", "type")
+    }
+    guard root["useAutolayout"] == "YES" else {
+      throw refuse(
+        .unsupported, "this file does not use Auto Layout (useAutolayout), so there are no constraints to import")
+    }
+  }
+
+  /// The number before the second point of a version: 21507.0 of "21507.0.1".
+  private static func leadingNumber(_ text: String) -> Double? {
+    text.split(separator: ".").first.flatMap { Double($0) }
+  }
+}

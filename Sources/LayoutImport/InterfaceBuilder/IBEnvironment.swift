@@ -1,0 +1,99 @@
+import Layout
+
+/// The root of a layout's spec, and the environment in which it was saved.
+struct IBEnvironment {
+  /// The root as specs have it; nil for a window.
+  let root: SpecValue?
+  /// The metrics that the root uses.
+  let metrics: SpecObject
+  /// The environment as specs have it.
+  let environment: SpecObject
+  /// Whether both sizes of the root are the window's.
+  let isWindow: Bool
+  /// The number of the combination of size classes.
+  let sizeClasses: Int
+  /// The margins as specs have them; nil for the defaults.
+  let margins: SpecValue?
+
+  /// - Parameter isFreeHeight: whether constraints decide the root's height.
+  init(_ layout: IBLayout, _ guides: IBGuides, isFreeHeight: Bool) {
+    let size = layout.size
+    let canvas = layout.document.canvas
+    var metrics = SpecObject()
+    var window = canvas.size
+    var safeArea = Insets()
+    switch layout.root.kind {
+    case .controller, .view:
+      isWindow = size == canvas.size || guides.safeArea != Insets()
+      if isWindow {
+        (window, safeArea) = (size, guides.safeArea)
+        root = nil
+      } else {
+        metrics = ["width": .number(size.width), "height": .number(size.height)]
+        root = ["width": "width", "height": "height"]
+      }
+    case .tableCell:
+      isWindow = false
+      window.width = size.width
+      if !isFreeHeight { metrics = ["height": .number(size.height)] }
+      root = ["width": "window", "height": isFreeHeight ? "free" : "height"]
+    case .collectionCell, .supplementary:
+      isWindow = false
+      let fills = layout.root.kind == .supplementary && size.width == canvas.size.width
+      if !fills { metrics.add("width", .number(size.width)) }
+      metrics.add("height", .number(size.height))
+      root = ["width": fills ? "window" : "width", "height": "height"]
+    }
+    self.metrics = metrics
+    let device = Self.device(window, isWindow ? safeArea : nil, canvas)
+    var environment = SpecObject()
+    if let device {
+      environment.add("device", device.device.id)
+      if device.orientation == .landscape { environment.add("orientation", "landscape") }
+    } else {
+      environment.add("window", ["width": .number(window.width), "height": .number(window.height)])
+      if let insets = Self.insets(safeArea) { environment.add("safeArea", insets) }
+      if canvas.isPad { environment.add("idiom", "pad") }
+    }
+    self.environment = environment
+    let posture = device.map { $0.device.posture($0.orientation) }
+    let isFullScreen = posture != nil
+    sizeClasses = IBSizeClasses.index(
+      vertical: isFullScreen ? posture?.verticalSizeClass ?? .regular : window.height < 480 ? .compact : .regular,
+      horizontal: isFullScreen ? posture?.horizontalSizeClass ?? .regular : window.width < 640 ? .compact : .regular)
+    let side = window.width < 414 ? 16.0 : 20
+    let standard = Insets(left: side, right: side)
+    margins = guides.rootMargins == standard ? nil : Self.allInsets(guides.rootMargins, standard)
+  }
+
+  /// The first device with a screen and, if it counts, a safe area.
+  private static func device(
+    _ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas
+  ) -> (device: Device, orientation: Orientation)? {
+    for device in DeviceTable.all {
+      for orientation in Orientation.allCases where device.screen(orientation) == window {
+        let own = device.posture(orientation).safeArea
+        guard safeArea.map({ $0 == own }) ?? (own.left == 0 && own.right == 0),
+          device.homeIndicator == canvas.hasHomeIndicator
+        else { continue }
+        return (device, orientation)
+      }
+    }
+    return nil
+  }
+
+  private static func insets(_ insets: Insets) -> SpecValue? {
+    var object = SpecObject()
+    for edge in IBEdge.allCases where insets[edge] != 0 { object.add(edge.rawValue, .number(insets[edge])) }
+    return object.isEmpty ? nil : .object(object)
+  }
+
+  /// Margins as specs have them, without the sides that are as usual.
+  private static func allInsets(_ insets: Insets, _ standard: Insets) -> SpecValue {
+    var object = SpecObject()
+    for edge in [IBEdge.top, .left, .bottom, .right] where insets[edge] != standard[edge] {
+      object.add(edge.attribute, .number(insets[edge]))
+    }
+    return .object(object)
+  }
+}

@@ -1,0 +1,130 @@
+import Layout
+
+/// The views of one layout of a file, and what is recorded of them.
+struct IBLayout {
+  let document: IBDocument
+  let root: IBRoot
+  /// The views, each after the one that it is in; the first is the root.
+  private(set) var views: [IBView] = []
+  /// For each id in the file, the number of its view.
+  private(set) var numbers: [String: Int] = [:]
+  /// The arranged views that are hidden, which are out of the layout, with all that is in them.
+  private(set) var hiddenIDs: Set<String> = []
+  /// The hidden views of stacks, without those in them.
+  private(set) var hiddenViews: [XMLElement] = []
+  /// The root's recorded size.
+  let size: Size
+
+  /// How deep views may be nested; a spec of deeper ones would be refused.
+  static let maximumDepth = 56
+
+  init(
+    _ root: IBRoot, of document: IBDocument, _ source: ImportSource, _ warnings: inout ImportWarnings
+  ) throws(ImportError) {
+    self.document = document
+    self.root = root
+    size = root.summary.size ?? document.canvas.size
+    try read(root.view, in: nil, installed: .all, source, &warnings)
+  }
+
+  /// Reads a view and those in it. The depth is limited.
+  private mutating func read(
+    _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ source: ImportSource,
+    _ warnings: inout ImportWarnings
+  ) throws(ImportError) {
+    let depth = parent.map { views[$0].depth + 1 } ?? 0
+    guard depth <= Self.maximumDepth else {
+      throw ImportError(
+        .limitExceeded, "views are nested more than \(Self.maximumDepth) deep", at: element.offset, in: source)
+    }
+    let placement = placement(of: element, in: parent)
+    if placement == .stack, element["hidden"] == "YES" { return hide(element) }
+    let recorded = IBGeometry.frame(of: element)
+    let frame = parent == nil ? Rect(width: size.width, height: size.height) : recorded
+    var absolute = frame
+    if let parent {
+      let outer = views[parent].absoluteFrame
+      absolute = outer.flatMap { outer in
+        frame.map { Rect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
+      }
+    }
+    let index = views.count
+    views.append(
+      IBView(
+        element: element, index: index, parent: parent, depth: depth, placement: placement, frame: frame,
+        absoluteFrame: absolute, installed: installed))
+    if let parent { views[parent].children.append(index) }
+    if let id = element["id"], numbers[id] == nil { numbers[id] = index }
+    for (child, classes) in Self.subviews(of: element, installed: installed) {
+      try read(child, in: index, installed: classes, source, &warnings)
+    }
+  }
+
+  private mutating func hide(_ element: XMLElement) {
+    hiddenViews.append(element)
+    if let id = element["id"] { hiddenIDs.insert(id) }
+    for descendant in element.descendants {
+      if let id = descendant["id"] { hiddenIDs.insert(id) }
+    }
+  }
+
+  private func placement(of element: XMLElement, in parent: Int?) -> IBView.Placement {
+    guard let parent else { return .root }
+    if views[parent].isStack { return .stack }
+    let isFixed = element["fixedFrame"] == "YES" || element["translatesAutoresizingMaskIntoConstraints"] != "NO"
+    return isFixed ? .mask : .constraints
+  }
+
+  /// The views that are laid out in a view, each with where it is installed.
+  private static func subviews(
+    of element: XMLElement, installed: IBSizeClasses
+  ) -> [(element: XMLElement, classes: IBSizeClasses)] {
+    var children = element.child(named: "subviews").map { Array($0.children) } ?? []
+    if element.name == "visualEffectView" { children += element.children.filter { $0["key"] == "contentView" } }
+    let installation = IBInstallation(of: element, "subviews")
+    return children.map { ($0, installed.intersection(installation.classes(of: $0["id"]))) }
+  }
+
+  /// The recorded alignment rect of a view in the root's coordinates; nil if its frame is not recorded.
+  func alignmentRect(_ view: Int) -> Rect? {
+    let view = views[view]
+    return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))
+  }
+
+  /// Whether a view is in another, at any depth.
+  func isView(_ view: Int, in ancestor: Int) -> Bool {
+    var next = views[view].parent
+    while let parent = next {
+      if parent == ancestor { return true }
+      next = views[parent].parent
+    }
+    return false
+  }
+}
+
+/// Where the constraints or the subviews of a view are installed, by the masks of its variations.
+struct IBInstallation {
+  private var changes: [String: IBVarying<Bool>] = [:]
+
+  /// Reads the masks of a view.
+  ///
+  /// - Parameter kind: `constraints` or `subviews`.
+  init(of view: XMLElement, _ kind: String) {
+    for variation in IBVariation.variations(of: view) {
+      for mask in variation.element.children(named: "mask") where mask["key"] == kind {
+        for change in mask.children {
+          guard let id = change["reference"], change.name == "include" || change.name == "exclude" else { continue }
+          changes[id, default: IBVarying(true)].set(change.name == "include", in: variation.classes)
+        }
+      }
+    }
+  }
+
+  /// The size classes in which the constraint or subview of an id is installed.
+  func classes(of id: String?) -> IBSizeClasses {
+    guard let id, let change = changes[id] else { return .all }
+    return (0..<4).reduce(IBSizeClasses.none) { classes, index in
+      change[index] ? IBSizeClasses(bits: classes.bits | IBSizeClasses(index: index).bits) : classes
+    }
+  }
+}

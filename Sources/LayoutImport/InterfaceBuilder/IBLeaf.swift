@@ -1,0 +1,84 @@
+import Layout
+
+/// What a view without laid-out children brings along: its own size, what it is called, whether a finger presses it.
+struct IBLeaf {
+  let view: IBView
+  let rect: Rect?
+
+  /// Whether a view has a size of its own in each direction.
+  var hasIntrinsicSize: (width: Bool, height: Bool) {
+    switch view.tag {
+    case "label", "button", "textField", "switch", "segmentedControl", "stepper", "activityIndicatorView",
+      "pageControl",
+      "datePicker", "pickerView":
+      return (true, true)
+    case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar": return (false, true)
+    case "imageView": return (true, true)
+    case "textView": return view.element["scrollEnabled"] == "NO" ? (true, true) : (false, false)
+    default: return (false, false)
+    }
+  }
+
+  /// The size that a file gives a view for the canvas alone; nil if it gives none.
+  private var designSize: (width: Double?, height: Double?)? {
+    let element = view.element
+    if let size = element.children.first(where: { $0.name == "size" && $0["key"] == "intrinsicContentSize" }) {
+      return (IBGeometry.positive(size["width"]), IBGeometry.positive(size["height"]))
+    }
+    let width = IBGeometry.positive(element["placeholderIntrinsicWidth"])
+    let height = IBGeometry.positive(element["placeholderIntrinsicHeight"])
+    return width == nil && height == nil ? nil : (width, height)
+  }
+
+  /// The intrinsic size: what is recorded of a view that has one; nil if it has none.
+  var intrinsicSize: SpecValue? {
+    let has = hasIntrinsicSize
+    var width = has.width ? rect?.width : nil
+    var height = has.height ? rect?.height : nil
+    if let designSize, !has.width, !has.height { (width, height) = designSize }
+    var size = SpecObject()
+    size.add("width", width.map { .number(max(0, $0)) })
+    size.add("height", height.map { .number(max(0, $0)) })
+    return size.isEmpty ? nil : .object(size)
+  }
+
+  /// The hugging or compression resistance priorities, if they are not the usual ones.
+  func priorities(_ name: String, standard: Double) -> SpecValue? {
+    var priorities = SpecObject()
+    for direction in ["horizontal", "vertical"] {
+      guard let priority = IBGeometry.positive(view.element[direction + name]), priority <= 1000, priority != standard
+      else { continue }
+      priorities.add(direction, .number(priority))
+    }
+    return priorities.isEmpty ? nil : .object(priorities)
+  }
+
+  /// Whether a finger presses it.
+  var isKey: Bool {
+    switch view.tag {
+    case "button", "switch", "stepper", "segmentedControl", "slider": true
+    default: false
+    }
+  }
+
+  /// What it says on the screen; nil for nothing.
+  var label: String? {
+    let element = view.element
+    let texts = [
+      element["text"], element["title"], element.child(named: "string").flatMap { $0["key"] == "text" ? $0.text : nil },
+      element.children.first { $0.name == "state" && $0["key"] == "normal" }?["title"],
+      element.child(named: "buttonConfiguration")?["title"], element["placeholder"], element["image"],
+    ]
+    guard let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
+    let words = text.split { $0.isWhitespace }
+    var label = ""
+    for word in words {
+      guard label.count + word.count < 40 else {
+        label += label.isEmpty ? String(word.prefix(39)) + "…" : " …"
+        break
+      }
+      label += (label.isEmpty ? "" : " ") + word
+    }
+    return label.isEmpty ? nil : label
+  }
+}

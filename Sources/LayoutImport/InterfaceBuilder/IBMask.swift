@@ -1,0 +1,102 @@
+import Layout
+
+/// The constraints that the system makes of a recorded frame and an autoresizing mask.
+struct IBMask {
+  let name: String
+  let parent: String
+  let frame: Rect
+  let outer: Size
+  /// What of start, size and end grows with the superview, along each axis.
+  fileprivate let horizontal: Flexibility
+  fileprivate let vertical: Flexibility
+
+  fileprivate struct Flexibility {
+    var start: Bool
+    var size: Bool
+    var end: Bool
+  }
+
+  /// The mask of a view in another.
+  init(_ view: IBView, frame: Rect, name: String, parent: String, outer: Size) {
+    self.name = name
+    self.parent = parent
+    self.frame = frame
+    self.outer = outer
+    let mask = view.element.child(named: "autoresizingMask")
+    func has(_ attribute: String) -> Bool { mask?[attribute] == "YES" }
+    horizontal = Flexibility(start: has("flexibleMinX"), size: has("widthSizable"), end: has("flexibleMaxX"))
+    vertical = Flexibility(start: has("flexibleMinY"), size: has("heightSizable"), end: has("flexibleMaxY"))
+  }
+
+  /// The constraints, across and down.
+  var constraints: [SpecValue] {
+    if let pin { return [pin] }
+    return axis(
+      horizontal, start: frame.x, size: frame.width, total: outer.width, names: ("left", "right", "width", "centerX"))
+      + axis(
+        vertical, start: frame.y, size: frame.height, total: outer.height, names: ("top", "bottom", "height", "centerY")
+      )
+  }
+
+  /// The pin of a view that grows with its superview both ways.
+  private var pin: SpecValue? {
+    let insets = Insets(
+      top: frame.y, left: frame.x, bottom: outer.height - frame.bottom, right: outer.width - frame.right)
+    guard horizontal.isSizeAlone, vertical.isSizeAlone, insets.left == insets.right else { return nil }
+    var pin: SpecObject = ["pin": .string(name), "to": .string(parent)]
+    pin.add("insets", SpecValue(insets))
+    return .object(pin)
+  }
+
+  private func axis(
+    _ flexibility: Flexibility, start: Double, size: Double, total: Double,
+    names: (start: String, end: String, size: String, center: String)
+  ) -> [SpecValue] {
+    let end = total - start - size
+    func equation(_ attribute: String, _ offset: Double) -> SpecValue {
+      .string("\(name).\(attribute) == \(parent).\(attribute)\(IBText.offset(offset))")
+    }
+    if flexibility.isSizeAlone { return [equation(names.start, start), equation(names.end, -end)] }
+    // What is flexible shares what is not fixed, in the proportions that are recorded.
+    var growing = 0.0
+    if flexibility.start { growing += start }
+    if flexibility.size { growing += size }
+    if flexibility.end { growing += end }
+    let fixed = total - growing
+    func share(_ part: Double) -> String {
+      let ratio = growing > 0 ? part / growing : 0
+      return "\(SpecNumber.text(ratio)) * \(parent).\(names.size)\(IBText.offset(-ratio * fixed))"
+    }
+    var constraints: [SpecValue] = []
+    let sizeGrows = flexibility.size && growing > 0
+    constraints.append(.string("\(name).\(names.size) == " + (sizeGrows ? share(size) : SpecNumber.text(size))))
+    switch (flexibility.start, flexibility.end) {
+    case (false, _): constraints.append(equation(names.start, start))
+    case (true, false): constraints.append(equation(names.end, -end))
+    case (true, true):
+      if (start - end).magnitude < 1 || growing <= 0 {
+        constraints.append(equation(names.center, (start - end) / 2))
+      } else {
+        constraints.append(.string("\(name).\(names.start) == \(parent).\(names.start) + \(share(start))"))
+      }
+    }
+    return constraints
+  }
+}
+
+extension IBMask.Flexibility {
+  fileprivate var isSizeAlone: Bool { size && !start && !end }
+}
+
+/// Parts of expressions.
+enum IBText {
+  /// What is added to a term: ` + 8`, ` - 8`, or nothing for 0.
+  static func offset(_ value: Double) -> String {
+    let text = SpecNumber.text(value.magnitude)
+    if text == "0" { return "" }
+    return (value < 0 ? " - " : " + ") + text
+  }
+
+  /// A priority behind an expression; nothing for 1000.
+  static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + SpecNumber.text(value) }
+}

@@ -1,0 +1,127 @@
+import Layout
+
+/// A side of a constraint as specs have it: an item's attribute, and how far from it.
+struct IBOperand {
+  let item: String
+  let attribute: String
+  /// What is added to the attribute.
+  var offset = 0.0
+  /// The view that it is about; nil for a guide or the root.
+  var view: Int?
+  /// Whether it is the root or one of its guides.
+  var isOuter: Bool { view == nil }
+  /// What the attribute, the offset included, is recorded to be; nil if that is not known.
+  var recorded: Double?
+
+  var text: String { item + "." + attribute }
+}
+
+/// Makes operands: what the items of a layout's constraints are called, and where they are recorded.
+struct IBOperands {
+  let layout: IBLayout
+  let guides: IBGuides
+  /// The ids of the views, by their numbers.
+  let names: [String]
+  /// The ids of the guides of scroll views' contents, by the numbers of the scroll views.
+  let contents: [Int: String]
+  let baselines: IBBaselines
+  /// Whether the root has a keyboard guide.
+  let hasKeyboard: Bool
+
+  /// A side of a constraint; nil for one that specs do not have.
+  func operand(_ side: IBConstraint.Side) -> IBOperand? {
+    let attribute = side.attribute
+    switch side.item {
+    case .view(let view): return attribute.isMargin ? margin(of: view, attribute) : self.view(view, attribute)
+    case .safeArea(let view): return view == 0 ? outer("safeArea", attribute) : safeArea(of: view, attribute)
+    case .content(let view): return content(of: view, attribute)
+    case .topLayoutGuide:
+      switch attribute.edge {
+      case .top?: return outer("root", attribute)
+      case .bottom?: return outer("safeArea", IBAttribute("top") ?? attribute)
+      default: return attribute.isHorizontal ? outer("root", attribute) : nil
+      }
+    case .bottomLayoutGuide:
+      switch attribute.edge {
+      case .top?: return outer("safeArea", IBAttribute("bottom") ?? attribute)
+      case .bottom?: return outer("root", attribute)
+      default: return attribute.isHorizontal ? outer("root", attribute) : nil
+      }
+    case .keyboard:
+      guard hasKeyboard else { return nil }
+      return IBOperand(item: "keyboard", attribute: attribute.attribute)
+    }
+  }
+
+  /// The root or one of its guides.
+  private func outer(_ item: String, _ attribute: IBAttribute) -> IBOperand {
+    var rect = Rect(width: layout.size.width, height: layout.size.height)
+    if item != "root" { rect = rect.inset(by: guides.safeArea) }
+    if item == "margins" { rect = rect.inset(by: guides.rootMargins) }
+    return IBOperand(item: item, attribute: attribute.attribute, recorded: attribute.value(of: rect))
+  }
+
+  /// A view itself.
+  func view(_ view: Int, _ attribute: IBAttribute) -> IBOperand {
+    guard view > 0 else { return outer("root", attribute) }
+    let recorded =
+      attribute.isBaseline
+      ? baselines.place(of: view, attribute.attribute) : layout.alignmentRect(view).flatMap { attribute.value(of: $0) }
+    return IBOperand(item: names[view], attribute: attribute.attribute, view: view, recorded: recorded)
+  }
+
+  private func content(of view: Int, _ attribute: IBAttribute) -> IBOperand? {
+    guard let name = contents[view] else { return nil }
+    // How large the content is, is not recorded; where it begins is where the scroll view does.
+    let isStart = attribute.edge == .top || attribute.edge == .left
+    let recorded = isStart ? layout.alignmentRect(view).flatMap { attribute.value(of: $0) } : nil
+    return IBOperand(item: name, attribute: attribute.attribute, view: view, recorded: recorded)
+  }
+
+  private func margin(of view: Int, _ attribute: IBAttribute) -> IBOperand {
+    guard view > 0 else { return outer("margins", attribute) }
+    if let edge = attribute.edge { return operand(guides.marginEdge(of: view, edge), edge, attribute) }
+    let isHorizontal = attribute.isHorizontal
+    return centered(
+      view, attribute, guides.marginEdge(of: view, isHorizontal ? .left : .top),
+      guides.marginEdge(of: view, isHorizontal ? .right : .bottom))
+  }
+
+  private func safeArea(of view: Int, _ attribute: IBAttribute) -> IBOperand {
+    if let edge = attribute.edge { return operand(guides.safeAreaEdge(of: view, edge), edge, attribute) }
+    let isHorizontal = attribute.isHorizontal
+    return centered(
+      view, attribute, guides.safeAreaEdge(of: view, isHorizontal ? .left : .top),
+      guides.safeAreaEdge(of: view, isHorizontal ? .right : .bottom))
+  }
+
+  /// An edge of an inner guide.
+  private func operand(_ edge: IBGuides.Edge, _ side: IBEdge, _ attribute: IBAttribute) -> IBOperand {
+    var operand: IBOperand
+    switch edge.item {
+    case .safeArea: operand = outer("safeArea", attribute)
+    case .margins: operand = outer("margins", attribute)
+    case .view(let view): operand = self.view(view, attribute)
+    }
+    operand.offset = edge.inset * side.inward
+    operand.recorded = operand.recorded.map { $0 + operand.offset }
+    return operand
+  }
+
+  /// A size or center of an inner guide between two edges: the view's own, by so much more as the guide is recorded to be off.
+  private func centered(
+    _ view: Int, _ attribute: IBAttribute, _ start: IBGuides.Edge, _ end: IBGuides.Edge
+  ) -> IBOperand {
+    var operand = self.view(view, attribute)
+    let sides: (IBEdge, IBEdge) =
+      attribute.isHorizontal || attribute.attribute == "width" ? (.left, .right) : (.top, .bottom)
+    guard let rect = layout.views[view].absoluteFrame, let first = guides.place(of: start, sides.0),
+      let last = guides.place(of: end, sides.1)
+    else { return operand }
+    let before = first - sides.0.value(of: rect)
+    let after = sides.1.value(of: rect) - last
+    operand.offset = attribute.isSize ? -(before + after) : (before - after) / 2
+    operand.recorded = operand.recorded.map { $0 + operand.offset }
+    return operand
+  }
+}

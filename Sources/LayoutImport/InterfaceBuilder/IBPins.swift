@@ -1,0 +1,96 @@
+/// Edges that are tied to the same edges of what their view stands in, taken together: what people write as a pin.
+struct IBPins {
+  /// A pin, and the numbers of the constraints that it stands for.
+  struct Pin {
+    let value: SpecValue
+    let members: [Int]
+  }
+
+  private var pins: [Pin] = []
+  /// For each constraint that is in a pin, the pin's number.
+  private var places: [Int: Int] = [:]
+
+  private struct Key: Hashable {
+    let view: Int
+    let target: String
+  }
+
+  private struct Tie {
+    let number: Int
+    let edge: IBEdge
+    let inset: Double
+  }
+
+  init(_ builder: IBSpecBuilder) {
+    var order: [Key] = []
+    var ties: [Key: [Tie]] = [:]
+    for number in builder.constraints.indices where builder.canBePinned(number) {
+      guard let (key, tie) = Self.tie(number, builder) else { continue }
+      if ties[key] == nil { order.append(key) }
+      // An edge that is tied twice is left as it stands.
+      if ties[key]?.contains(where: { $0.edge == tie.edge }) != true { ties[key, default: []].append(tie) }
+    }
+    for key in order {
+      guard let members = ties[key], members.count >= 2 else { continue }
+      let isUniform = members.allSatisfy { $0.inset == members[0].inset }
+      guard members.count == 4 || isUniform else { continue }
+      for member in members { places[member.number] = pins.count }
+      let value = Self.value(builder.names.views[key.view], key.target, members, isUniform: isUniform)
+      pins.append(Pin(value: value, members: members.map { $0.number }))
+    }
+  }
+
+  /// The pin that a constraint is in; nil for none.
+  func pin(of constraint: Int) -> Pin? { places[constraint].map { pins[$0] } }
+
+  /// A constraint as a tie of an edge; nil if it is none.
+  private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
+    let constraint = builder.constraints[number]
+    guard let side = constraint.second, let constant = constraint.constant.uniform,
+      let first = builder.operands.operand(constraint.first), let second = builder.operands.operand(side),
+      first.attribute == second.attribute, let edge = constraint.first.attribute.edge,
+      edge.attribute == first.attribute
+    else { return nil }
+    let distance = constant + second.offset - first.offset
+    if let view = first.view, first.item == builder.names.views[view], Self.isOuter(second, view, builder) {
+      return (Key(view: view, target: second.item), Tie(number: number, edge: edge, inset: distance * edge.inward))
+    }
+    if let view = second.view, second.item == builder.names.views[view], Self.isOuter(first, view, builder) {
+      return (Key(view: view, target: first.item), Tie(number: number, edge: edge, inset: -distance * edge.inward))
+    }
+    return nil
+  }
+
+  private static func isOuter(_ outer: IBOperand, _ view: Int, _ builder: IBSpecBuilder) -> Bool {
+    outer.view.map { builder.layout.isView(view, in: $0) } ?? true
+  }
+
+  private static func value(_ view: String, _ target: String, _ members: [Tie], isUniform: Bool) -> SpecValue {
+    var pin: SpecObject = ["pin": .string(view), "to": .string(target)]
+    let order: [IBEdge] = [.top, .left, .bottom, .right]
+    if members.count < 4 {
+      let edges = order.filter { edge in members.contains { $0.edge == edge } }
+      pin.add("edges", .array(edges.map { .string($0.attribute) }))
+    }
+    if isUniform {
+      if members[0].inset != 0 { pin.add("insets", .number(members[0].inset)) }
+    } else {
+      var insets = SpecObject()
+      for edge in order {
+        guard let inset = members.first(where: { $0.edge == edge })?.inset, inset != 0 else { continue }
+        insets.add(edge.attribute, .number(inset))
+      }
+      pin.add("insets", .object(insets))
+    }
+    return .object(pin)
+  }
+}
+
+extension IBSpecBuilder {
+  /// Whether a constraint may be part of a pin: it ties two edges, always, and nobody named it.
+  fileprivate func canBePinned(_ number: Int) -> Bool {
+    let constraint = constraints[number]
+    return constraint.isRequired && constraint.relation == .equal && constraint.multiplier == .one
+      && constraintNames[number] == nil && lowered[number] == nil && !dropped.contains(number)
+  }
+}

@@ -1,0 +1,67 @@
+import Layout
+
+/// Reads Interface Builder's files: checks what kind of file it is, and finds the layouts in it.
+struct IBReader {
+  let source: ImportSource
+  let document: IBDocument
+  let roots: [IBRoot]
+
+  /// Whether a document that begins like this is one of Interface Builder's.
+  static func recognizes(_ prologue: XMLPrologue) -> Bool {
+    prologue.name == "document" && prologue["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+  }
+
+  /// Reads a file.
+  init(_ source: ImportSource) throws(ImportError) {
+    self.source = source
+    document = try IBDocument(source)
+    roots = IBRoot.roots(of: document)
+  }
+
+  /// The layouts, in the order of the file.
+  var summaries: [ImportSummary] { roots.map { $0.summary } }
+}
+
+extension IBReader {
+  /// The specs of the layouts that are wanted.
+  func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
+    let wanted = try summaries.indices(wanted: options.scene)
+    guard !wanted.isEmpty else {
+      throw ImportError(.noLayout, "there is no layout in this file: no controller's view, no cell, no view of its own")
+    }
+    var warnings = ImportWarnings()
+    var layouts: [ImportedLayout] = []
+    for index in wanted { layouts.append(try layout(roots[index], options, &warnings)) }
+    return ImportResult(layouts: layouts, warnings: warnings.warnings(in: source))
+  }
+
+  private func layout(
+    _ root: IBRoot, _ options: ImportOptions, _ warnings: inout ImportWarnings
+  ) throws(ImportError) -> ImportedLayout {
+    let layout = try IBLayout(root, of: document, source, &warnings)
+    let constraints = try IBConstraintReader(layout, source).constraints(&warnings)
+    let guides = options.readsOff ? IBGuides(layout, readOff: constraints) : IBGuides(layout)
+    var settling = try settled(layout, constraints, guides, options, isFreeHeight: root.sizesItself, &warnings)
+    if root.sizesItself {
+      var ignored = ImportWarnings()
+      let height = settling.rootHeight(of: settling.spec(&ignored))
+      // A row that is recorded with another height than its constraints give does not size itself by them.
+      if height.map({ ($0 - layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
+        settling = try settled(layout, constraints, guides, options, isFreeHeight: false, &warnings)
+      }
+    }
+    IBWarnings(settling.builder).add(to: &warnings)
+    let spec = settling.spec(&warnings)
+    return ImportedLayout(summary: root.summary, spec: spec, recorded: settling.builder.recorded)
+  }
+
+  private func settled(
+    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ options: ImportOptions,
+    isFreeHeight: Bool, _ warnings: inout ImportWarnings
+  ) throws(ImportError) -> IBFrameResolution {
+    let builder = IBSpecBuilder(layout, constraints, guides, source, isFreeHeight: isFreeHeight)
+    var settling = IBFrameResolution(builder, isCancelled: options.isCancelled)
+    try settling.settle(&warnings)
+    return settling
+  }
+}

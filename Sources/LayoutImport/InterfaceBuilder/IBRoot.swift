@@ -1,0 +1,141 @@
+import Layout
+
+/// A view of a file that is a layout of its own: its size comes from the system, and its constraints reach no further.
+struct IBRoot {
+  /// What the view is to the system.
+  enum Kind: Hashable {
+    /// A controller's view.
+    case controller
+    /// A top-level view of a xib.
+    case view
+    /// The content view of a table's cell.
+    case tableCell
+    /// The content view of a collection's cell.
+    case collectionCell
+    /// A header or footer.
+    case supplementary
+  }
+
+  let kind: Kind
+  /// What has the view: the controller or the cell; the view itself if it stands alone.
+  let owner: XMLElement
+  /// The view.
+  let view: XMLElement
+  /// The scene that it is in.
+  let scene: XMLElement?
+
+  /// What the layout is called, and how large it is.
+  let summary: ImportSummary
+
+  /// The layouts of a file, in its order; one that is in another follows it.
+  static func roots(of document: IBDocument) -> [IBRoot] {
+    var roots: [IBRoot] = []
+    for element in document.xml.root.descendants {
+      guard let (kind, view) = kind(of: element, in: document) else { continue }
+      roots.append(IBRoot(kind, owner: element, view: view))
+    }
+    return roots
+  }
+
+  private init(_ kind: Kind, owner: XMLElement, view: XMLElement) {
+    self.kind = kind
+    self.owner = owner
+    self.view = view
+    scene = kind == .controller ? owner.parent?.parent : nil
+    var aliases = [owner["id"], view["id"], scene?["sceneID"]].compactMap { $0 }
+    let id = aliases.isEmpty ? owner.name : aliases.removeFirst()
+    let names = ["userLabel", "storyboardIdentifier", "reuseIdentifier", "customClass"].compactMap { owner[$0] }
+    let className = IBClass.name(of: owner)
+    summary = ImportSummary(
+      name: names.first ?? className, id: id, aliases: aliases + names.dropFirst(), className: className,
+      size: IBGeometry.frame(of: view).map { Size(width: $0.width, height: $0.height) })
+  }
+
+  /// The width that the system's margins go by: of a cell, the cell's own.
+  var width: Double { IBGeometry.frame(of: owner)?.width ?? summary.size?.width ?? 0 }
+
+  /// Whether it is a cell of a table whose rows stand away from the sides.
+  var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
+
+  /// Whether the constraints of a cell decide how high its row is.
+  var sizesItself: Bool {
+    guard kind == .tableCell, table?["rowHeight"] == "-1" else { return false }
+    return owner["rowHeight"] == nil || owner["rowHeight"] == "-1"
+  }
+
+  /// The table that a cell is in; nil for one that stands alone.
+  var table: XMLElement? {
+    var next = owner.parent
+    while let element = next {
+      if element.name == "tableView" { return element }
+      next = element.parent
+    }
+    return nil
+  }
+
+  /// What an element is the owner of; nil if it is no layout's.
+  private static func kind(
+    of element: XMLElement, in document: IBDocument
+  ) -> (Kind, view: XMLElement)? {
+    switch element.name {
+    case "tableViewCell":
+      return element.children.first { $0["key"] == "contentView" }.map { (.tableCell, $0) }
+    case "collectionViewCell":
+      return (.collectionCell, element.children.first { $0["key"] == "contentView" } ?? element)
+    case "collectionReusableView", "tableViewHeaderFooterView":
+      return (.supplementary, element.children.first { $0["key"] == "contentView" } ?? element)
+    default: break
+    }
+    switch element["key"] {
+    case "tableHeaderView", "tableFooterView": return (.supplementary, element)
+    default: break
+    }
+    if element.name.hasSuffix("ontroller") {
+      return element.children.first { $0["key"] == "view" }.map { (.controller, $0) }
+    }
+    let isTopLevel = element.parent?.name == "objects" && element.parent?.parent?.name == "document"
+    guard isTopLevel, IBGeometry.frame(of: element) != nil else { return nil }
+    return (.view, element)
+  }
+}
+
+/// The classes that tags stand for.
+enum IBClass {
+  /// The class of an element: its own, or UIKit's for the tag.
+  static func name(of element: XMLElement) -> String { element["customClass"] ?? systemName(ofTag: element.name) }
+
+  private static func systemName(ofTag tag: String) -> String {
+    switch tag {
+    case "wkWebView": "WKWebView"
+    case "mapView": "MKMapView"
+    case "mtkView": "MTKView"
+    case "glkView": "GLKView"
+    case "arscnView": "ARSCNView"
+    case "sceneKitView": "SCNView"
+    case "skView": "SKView"
+    case "tableViewCellContentView", "collectionViewCellContentView": "UIView"
+    default: "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+    }
+  }
+}
+
+/// What files say of places and sizes.
+enum IBGeometry {
+  /// The recorded frame of a view, in its superview's coordinates; nil if there is none.
+  static func frame(of view: XMLElement) -> Rect? {
+    guard let rect = view.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }),
+      let x = number(rect["x"]), let y = number(rect["y"]), let width = number(rect["width"]),
+      let height = number(rect["height"])
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A number that a spec could have; nil for anything else.
+  static func number(_ text: String?) -> Double? {
+    guard let text, let number = Double(text), number.magnitude <= 1e9 else { return nil }
+    return number
+  }
+
+  /// A number above zero; nil for anything else.
+  static func positive(_ text: String?) -> Double? { number(text).flatMap { $0 > 0 ? $0 : nil } }
+}

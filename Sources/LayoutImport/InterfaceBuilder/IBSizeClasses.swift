@@ -1,0 +1,161 @@
+import Layout
+
+/// Some of the four combinations of a vertical and a horizontal size class.
+struct IBSizeClasses: Hashable {
+  /// A bit for each combination: 1 for compact height and width, 2 for regular width alone, 4 for regular height alone, 8 for both
+  /// regular.
+  var bits: UInt8
+
+  static let all = IBSizeClasses(bits: 15)
+  static let none = IBSizeClasses(bits: 0)
+  static let compactHeight = IBSizeClasses(bits: 3)
+  static let regularHeight = IBSizeClasses(bits: 12)
+  static let compactWidth = IBSizeClasses(bits: 5)
+  static let regularWidth = IBSizeClasses(bits: 10)
+
+  /// The combination of a number from 0 to 3.
+  init(index: Int) { bits = 1 << UInt8(index & 3) }
+
+  init(bits: UInt8) { self.bits = bits }
+
+  /// The number of the combination of a screen or window.
+  static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
+    (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
+  }
+
+  /// The combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`; nil for one that is not about size
+  /// classes.
+  init?(key: String) {
+    bits = 15
+    if key == "default" { return }
+    for part in key.split(separator: "-") {
+      switch part {
+      case "heightClass=compact": bits &= Self.compactHeight.bits
+      case "heightClass=regular": bits &= Self.regularHeight.bits
+      case "widthClass=compact": bits &= Self.compactWidth.bits
+      case "widthClass=regular": bits &= Self.regularWidth.bits
+      default: return nil
+      }
+    }
+  }
+
+  func contains(_ index: Int) -> Bool { bits & (1 << UInt8(index & 3)) != 0 }
+
+  func intersection(_ other: IBSizeClasses) -> IBSizeClasses { IBSizeClasses(bits: bits & other.bits) }
+
+  /// How many combinations there are.
+  var count: Int { bits.nonzeroBitCount }
+
+  /// The condition that holds in these combinations; nil if it always does.
+  var condition: SpecValue? {
+    switch self {
+    case .all: return nil
+    case .none: return ["any": []]
+    case .compactHeight: return ["verticalSizeClass": "compact"]
+    case .regularHeight: return ["verticalSizeClass": "regular"]
+    case .compactWidth: return ["horizontalSizeClass": "compact"]
+    case .regularWidth: return ["horizontalSizeClass": "regular"]
+    default: break
+    }
+    if count == 3, let condition = IBSizeClasses(bits: ~bits & 15).condition { return ["not": condition] }
+    let single = (0..<4).filter { contains($0) }.map { index -> SpecValue in
+      [
+        "verticalSizeClass": .string(index & 2 == 0 ? "compact" : "regular"),
+        "horizontalSizeClass": .string(index & 1 == 0 ? "compact" : "regular"),
+      ]
+    }
+    return single.count == 1 ? single[0] : ["any": .array(single)]
+  }
+}
+
+/// A value for each of the four combinations of size classes.
+struct IBVarying<Value: Equatable> {
+  private(set) var values: [Value]
+
+  /// The same value in all combinations.
+  init(_ value: Value) { values = [value, value, value, value] }
+
+  /// The value of the combination with a number from 0 to 3.
+  subscript(index: Int) -> Value { values[index & 3] }
+
+  /// Sets the value in some combinations.
+  mutating func set(_ value: Value, in classes: IBSizeClasses) {
+    for index in 0..<4 where classes.contains(index) { values[index] = value }
+  }
+
+  /// The value if it is the same everywhere.
+  var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
+
+  /// The values that there are with their combinations, the rarest first.
+  var choices: [(classes: IBSizeClasses, value: Value)] {
+    var choices: [(classes: IBSizeClasses, value: Value)] = []
+    for index in 0..<4 {
+      if let place = choices.firstIndex(where: { $0.value == values[index] }) {
+        choices[place].classes.bits |= IBSizeClasses(index: index).bits
+      } else {
+        choices.append((IBSizeClasses(index: index), values[index]))
+      }
+    }
+    return choices.sorted { $0.classes.count < $1.classes.count }
+  }
+
+  /// The value as specs have it: itself, or a list of choices.
+  func specValue(_ write: (Value) -> SpecValue) -> SpecValue {
+    if let uniform { return write(uniform) }
+    let choices = choices
+    return .array(
+      choices.enumerated().map { index, choice in
+        let condition = index + 1 < choices.count ? choice.classes.condition : nil
+        var entry = SpecObject()
+        entry.add("when", condition)
+        entry.add("value", write(choice.value))
+        return .object(entry)
+      })
+  }
+}
+
+/// Two values that belong together.
+struct IBPair<First: Equatable, Second: Equatable>: Equatable {
+  let first: First
+  let second: Second
+}
+
+extension IBVarying {
+  /// The pairs of two values in each combination of size classes.
+  static func pairs<First, Second>(
+    _ first: IBVarying<First>, _ second: IBVarying<Second>
+  ) -> IBVarying<IBPair<First, Second>> where Value == IBPair<First, Second> {
+    var pairs = IBVarying(IBPair(first: first[0], second: second[0]))
+    for index in 1..<4 {
+      pairs.set(IBPair(first: first[index], second: second[index]), in: IBSizeClasses(index: index))
+    }
+    return pairs
+  }
+}
+
+/// What is other than usual in some size classes.
+struct IBVariation {
+  let classes: IBSizeClasses
+  let element: XMLElement
+
+  /// The variations of an element, those of fewer size classes later.
+  static func variations(of element: XMLElement) -> [IBVariation] {
+    let found = element.children(named: "variation").compactMap { child -> IBVariation? in
+      IBSizeClasses(key: child["key"] ?? "").map { IBVariation(classes: $0, element: child) }
+    }
+    // The order of equally specific ones is the file's.
+    return found.enumerated().sorted { ($1.element.classes.count, $0.offset) < ($0.element.classes.count, $1.offset) }
+      .map { $0.element }
+  }
+}
+
+extension XMLElement {
+  /// An attribute in each combination of size classes.
+  func varying(_ name: String) -> IBVarying<String?> {
+    var value = IBVarying<String?>(self[name])
+    for variation in IBVariation.variations(of: self) {
+      if let text = variation.element[name] { value.set(text, in: variation.classes) }
+    }
+    return value
+  }
+}

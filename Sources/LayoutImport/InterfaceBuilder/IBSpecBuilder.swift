@@ -1,0 +1,284 @@
+import JSON
+
+import Layout
+
+/// Puts the spec of a layout together.
+struct IBSpecBuilder {
+  let source: ImportSource
+  let layout: IBLayout
+  let constraints: [IBConstraint]
+  let guides: IBGuides
+  let environment: IBEnvironment
+  let names: IBNames
+  let baselines: IBBaselines
+  let operands: IBOperands
+  /// For each constraint by its number, what it is called; nil if nobody named it.
+  let constraintNames: [String?]
+
+  /// The constraints that may not be required, with the priorities that they have instead.
+  var lowered: [Int: Double] = [:]
+  /// The constraints that the spec cannot have.
+  var dropped: Set<Int> = []
+  /// What would be open: constraints that keep it as it is recorded.
+  var open: [String] = []
+
+  init(
+    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ source: ImportSource, isFreeHeight: Bool
+  ) {
+    self.source = source
+    self.layout = layout
+    self.constraints = constraints
+    self.guides = guides
+    environment = IBEnvironment(layout, guides, isFreeHeight: isFreeHeight)
+    var scrollViews: Set<Int> = []
+    for constraint in constraints {
+      for side in [constraint.first, constraint.second].compactMap({ $0 }) {
+        if case .content(let view) = side.item { scrollViews.insert(view) }
+      }
+    }
+    names = IBNames(
+      layout, metrics: environment.metrics.members.map { $0.key }, scrollViews: scrollViews.sorted())
+    baselines = IBBaselines(layout, constraints)
+    operands = IBOperands(
+      layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
+      hasKeyboard: environment.isWindow)
+    constraintNames = IBConstraintNames(constraints).names
+  }
+
+  /// The spec, and for each pointer of a constraint in it, the numbers of the constraints that it is.
+  func draft(_ warnings: inout ImportWarnings) -> (spec: SpecDraft, places: [String: [Int]]) {
+    var draft = SpecDraft(name: layout.root.summary.name)
+    draft.comment = comment
+    draft.root = environment.root
+    draft.margins = environment.margins
+    draft.metrics = environment.metrics
+    draft.environment = environment.environment
+    draft.views = views(&warnings)
+    var list = IBConstraintList()
+    let pins = IBPins(self)
+    for index in orderedConstraints where !dropped.contains(index) {
+      let constraint = constraints[index]
+      if let pin = pins.pin(of: index) {
+        if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
+        continue
+      }
+      let values = texts.values(
+        of: constraint, id: constraintNames[index], lowered: lowered[index])
+      if values.isEmpty {
+        warnings.add(
+          "no-counterpart", "a constraint with an item that specs do not have is left out",
+          at: constraint.element.offset)
+      }
+      for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
+    }
+    for value in contentConstraints + maskConstraints(&warnings) { list.add(value, in: .all, numbers: []) }
+    if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"], in: .all, numbers: []) }
+    if !open.isEmpty {
+      // Elsewhere they give way, as they should.
+      list.add(
+        [
+          "$comment": "Nothing else decides these; they stay as they were saved. layoutc:ignore violated",
+          "constraints": .array(open.map { .string($0) }),
+        ], in: .all, numbers: [])
+    }
+    draft.constraints = list.values
+    return (draft, list.places)
+  }
+
+  /// The numbers of the constraints in the order of the views that they place: files have them in the order of their ids.
+  private var orderedConstraints: [Int] {
+    let views = constraints.map { texts.placedView(of: $0) }
+    return constraints.indices.sorted { (views[$0], $0) < (views[$1], $1) }
+  }
+
+  var texts: IBConstraintText { IBConstraintText(layout: layout, operands: operands) }
+
+  private var comment: String {
+    let root = layout.root
+    var text = "From \(source.name): \(root.summary.className) \(root.summary.id)"
+    if root.owner.index != root.view.index, let id = root.view["id"] { text += ", view \(id)" }
+    return text
+  }
+
+  // MARK: Views
+
+  /// The views in the root. A root that is a stack view is a stack that fills the spec's root.
+  private func views(_ warnings: inout ImportWarnings) -> [SpecValue] {
+    let children = children(of: 0, &warnings)
+    guard let name = names.rootStack else { return children }
+    let stack = IBStackValue(view: layout.views[0], layout: layout, guides: guides)
+    return [
+      [
+        "id": .string(name), "$comment": .string("\(IBClass.name(of: layout.root.view)) \(layout.views[0].id)"),
+        "stack": stack.value(&warnings), "children": .array(children),
+      ]
+    ]
+  }
+
+  private func children(of parent: Int, _ warnings: inout ImportWarnings) -> [SpecValue] {
+    let views = layout.views[parent].children
+    var children = views.enumerated().map { place, view in
+      object(of: view, before: place + 1 < views.count ? views[place + 1] : nil, &warnings)
+    }
+    if let content = names.contents[parent] {
+      children.append(["id": .string(content), "kind": "guide"])
+    }
+    return children
+  }
+
+  private func object(of number: Int, before next: Int?, _ warnings: inout ImportWarnings) -> SpecValue {
+    let view = layout.views[number]
+    let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
+    var object: SpecObject = ["id": .string(names.views[number])]
+    object.add("$comment", "\(IBClass.name(of: view.element)) \(view.id)")
+    object.add("label", leaf.label)
+    let outer = view.parent.map { layout.views[$0].installed } ?? .all
+    if view.installed != outer { object.add("when", view.installed.condition) }
+    if leaf.isKey { object.add("kind", "key") }
+    object.add("intrinsicSize", leaf.intrinsicSize)
+    if object["intrinsicSize"] != nil {
+      object.add("hugging", leaf.priorities("HuggingPriority", standard: 250))
+      object.add("compressionResistance", leaf.priorities("CompressionResistancePriority", standard: 750))
+    }
+    object.add("baseline", baselines.value(of: number))
+    if let parent = view.parent, layout.views[parent].isStack {
+      let stack = IBStackValue(view: layout.views[parent], layout: layout, guides: guides)
+      object.add("spacingAfter", stack.spacingAfter(number, before: next).map { .number($0) })
+    }
+    if view.isStack {
+      object.add("stack", IBStackValue(view: view, layout: layout, guides: guides).value(&warnings))
+    }
+    object.addUnlessEmpty("children", .array(children(of: number, &warnings)))
+    return .object(object)
+  }
+
+  // MARK: Constraints that files imply
+
+  /// What ties the contents of scroll views to them.
+  private var contentConstraints: [SpecValue] {
+    names.contents.sorted { $0.key < $1.key }.flatMap { view, content -> [SpecValue] in
+      let outer = names.views[view]
+      return [.string("\(content).left == \(outer).left"), .string("\(content).top == \(outer).top")]
+    }
+  }
+
+  private func maskConstraints(_ warnings: inout ImportWarnings) -> [SpecValue] {
+    var constraints: [SpecValue] = []
+    for view in layout.views where view.placement == .mask {
+      guard let parent = view.parent, let frame = view.frame else { continue }
+      if view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES" {
+        warnings.add(
+          "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
+      }
+      let rect = frame.inset(by: view.alignmentInsets(toolsVersion: layout.document.toolsVersion))
+      let outer =
+        parent == 0 ? layout.size : layout.views[parent].frame.map { Size(width: $0.width, height: $0.height) }
+      guard let outer else { continue }
+      let mask = IBMask(view, frame: rect, name: names.views[view.index], parent: names.views[parent], outer: outer)
+      constraints += mask.constraints
+    }
+    return constraints
+  }
+
+  // MARK: What is recorded
+
+  /// The recorded frames of the spec's views.
+  var recorded: [RecordedFrame] {
+    layout.views.dropFirst().compactMap { view in
+      layout.alignmentRect(view.index).map { frame in
+        let isPlaced = view.placement == .constraints || view.placement == .stack
+        return RecordedFrame(
+          id: names.views[view.index], frame: frame,
+          isCounted: isPlaced && !view.isUnreliable && view.installed.contains(environment.sizeClasses))
+      }
+    }
+  }
+
+  /// By how much a constraint does not hold with the recorded frames; nil if they do not tell.
+  func recordedViolation(of number: Int) -> Double? {
+    let constraint = constraints[number]
+    guard constraint.installed.contains(environment.sizeClasses),
+      let firstOperand = operands.operand(constraint.first), let first = firstOperand.recorded
+    else { return nil }
+    var right = constraint.constant[environment.sizeClasses]
+    if let side = constraint.second {
+      guard let operand = operands.operand(side), let second = operand.recorded else { return nil }
+      right += constraint.multiplier.value * second
+      if let origin = texts.origin(of: constraint, firstOperand, operand) {
+        guard let start = origin.recorded else { return nil }
+        right += (1 - constraint.multiplier.value) * start
+      }
+    }
+    switch constraint.relation {
+    case .equal: return (first - right).magnitude
+    case .lessThanOrEqual: return max(0, first - right)
+    case .greaterThanOrEqual: return max(0, right - first)
+    }
+  }
+}
+
+/// What constraints are called in a spec: what people called them, each name once.
+struct IBConstraintNames {
+  let names: [String?]
+
+  init(_ constraints: [IBConstraint]) {
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    names = constraints.map { constraint -> String? in
+      guard var name = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !name.isEmpty else { return nil }
+      while name.hasPrefix("/") { name.removeFirst() }
+      let parts = name.parts(separatedBy: ">=")
+      if parts.count > 1 { name = parts.joined(separator: "≥") }
+      guard !name.isEmpty else { return nil }
+      let base = name
+      while !taken.insert(name).inserted {
+        numbers[base, default: 1] += 1
+        name = base + " " + SpecNumber.text(Double(numbers[base] ?? 2))
+      }
+      return name
+    }
+  }
+}
+
+/// Constraints in the order of a spec, those of the same size classes in one group.
+struct IBConstraintList {
+  private typealias Member = (value: SpecValue, numbers: [Int])
+  private var always: [Member] = []
+  private var groups: [(classes: IBSizeClasses, members: [Member])] = []
+
+  /// Adds a constraint.
+  ///
+  /// - Parameter numbers: those of the file's constraints that it is.
+  mutating func add(_ value: SpecValue, in classes: IBSizeClasses, numbers: [Int]) {
+    if classes == .all {
+      always.append((value, numbers))
+    } else if let group = groups.firstIndex(where: { $0.classes == classes }) {
+      groups[group].members.append((value, numbers))
+    } else {
+      groups.append((classes, [(value, numbers)]))
+    }
+  }
+
+  /// The constraints as specs have them.
+  var values: [SpecValue] {
+    always.map { $0.value }
+      + groups.map { group in
+        var object = SpecObject()
+        object.add("when", group.classes.condition)
+        object.add("constraints", .array(group.members.map { $0.value }))
+        return .object(object)
+      }
+  }
+
+  /// For each pointer of a constraint, the numbers of those that it is.
+  var places: [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (index, member) in always.enumerated() { places["/constraints/\(index)"] = member.numbers }
+    for (index, group) in groups.enumerated() {
+      for (place, member) in group.members.enumerated() {
+        places["/constraints/\(always.count + index)/constraints/\(place)"] = member.numbers
+      }
+    }
+    return places
+  }
+}

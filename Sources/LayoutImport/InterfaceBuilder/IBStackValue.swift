@@ -1,0 +1,105 @@
+import Layout
+
+/// The stack of a spec that a stack view is.
+struct IBStackValue {
+  let view: IBView
+  let layout: IBLayout
+  let guides: IBGuides
+
+  /// The stack.
+  func value(_ warnings: inout ImportWarnings) -> SpecValue {
+    let element = view.element
+    let axis = element.varying("axis")
+    let isVertical = IBVarying(axis) { $0 == "vertical" }
+    var stack = SpecObject()
+    stack.add("axis", isVertical.specValue { $0 ? "vertical" : "horizontal" })
+    stack.add("spacing", spacing(element))
+    stack.add("insets", insets)
+    var alignment = IBVarying("fill")
+    let words = element.varying("alignment")
+    for index in 0..<4 {
+      alignment.set(Self.alignment(words[index], isVertical: isVertical[index]), in: IBSizeClasses(index: index))
+    }
+    if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
+    let distribution = IBVarying(element.varying("distribution")) { Self.distribution($0) }
+    if distribution.uniform != "fill" { stack.add("distribution", distribution.specValue { .string($0) }) }
+    if element["baselineRelativeArrangement"] == "YES", isVertical.values.contains(true) {
+      warnings.add(
+        "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded",
+        at: element.offset(ofAttribute: "baselineRelativeArrangement"))
+    }
+    return .object(stack)
+  }
+
+  /// The words that specs have for the alignment: `top` of a vertical stack means leading.
+  private static func alignment(_ word: String?, isVertical: Bool) -> String {
+    switch word {
+    case nil, "fill": "fill"
+    case "center": "center"
+    case "leading", "top": isVertical ? "leading" : "top"
+    case "trailing", "bottom": isVertical ? "trailing" : "bottom"
+    case "firstBaseline": isVertical ? "leading" : "firstBaseline"
+    case "lastBaseline": isVertical ? "leading" : "lastBaseline"
+    default: "fill"
+    }
+  }
+
+  private static func distribution(_ word: String?) -> String {
+    switch word {
+    case "fillEqually", "fillProportionally", "equalSpacing", "equalCentering": word ?? "fill"
+    default: "fill"
+    }
+  }
+
+  private func spacing(_ element: XMLElement) -> SpecValue? {
+    if element["spacingType"] == "standard" { return "system" }
+    let spacing = IBVarying(element.varying("spacing")) { IBGeometry.number($0) ?? 0 }
+    return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
+  }
+
+  /// The insets of a stack that arranges its children in its margins.
+  private var insets: SpecValue? {
+    guard view.element["layoutMarginsRelativeArrangement"] == "YES", let rect = view.absoluteFrame
+    else {
+      return nil
+    }
+    var insets = Insets()
+    for edge in IBEdge.allCases {
+      guard let place = guides.place(of: guides.marginEdge(of: view.index, edge), edge) else { return nil }
+      insets[edge] = (place - edge.value(of: rect)) * edge.inward
+    }
+    return SpecValue(insets)
+  }
+
+  /// The distance between the baselines of a child and the next, turned into one between their edges; nil where edges count anyway.
+  func spacingAfter(_ child: Int, before next: Int?) -> Double? {
+    guard view.element["baselineRelativeArrangement"] == "YES", view.element["axis"] == "vertical", let next,
+      let upper = layout.alignmentRect(child), let lower = layout.alignmentRect(next)
+    else { return nil }
+    return lower.y - upper.bottom
+  }
+}
+
+extension IBVarying {
+  /// The values that a closure makes of others.
+  init<Other>(_ other: IBVarying<Other>, _ transform: (Other) -> Value) {
+    self.init(transform(other[0]))
+    for index in 1..<4 { set(transform(other[index]), in: IBSizeClasses(index: index)) }
+  }
+}
+
+extension SpecValue {
+  /// Insets as specs have them: one number if they are equal; nil if they are zero.
+  init?(_ insets: Insets) {
+    guard insets != Insets() else { return nil }
+    if insets.top == insets.left, insets.left == insets.bottom, insets.bottom == insets.right {
+      self = .number(insets.top)
+      return
+    }
+    var object = SpecObject()
+    for edge in [IBEdge.top, .left, .bottom, .right] where insets[edge] != 0 {
+      object.add(edge.attribute, .number(insets[edge]))
+    }
+    self = .object(object)
+  }
+}

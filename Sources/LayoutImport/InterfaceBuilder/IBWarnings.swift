@@ -1,0 +1,122 @@
+/// Says what of a layout is in its spec as it was saved, and not as the system would decide it.
+struct IBWarnings {
+  private let builder: IBSpecBuilder
+  /// The inner views of whose safe areas constraints speak.
+  private let safeAreas: Set<Int>
+
+  init(_ builder: IBSpecBuilder) {
+    self.builder = builder
+    var safeAreas: Set<Int> = []
+    for constraint in builder.constraints {
+      for side in [constraint.first, constraint.second].compactMap({ $0 }) {
+        if case .safeArea(let view) = side.item, view > 0 { safeAreas.insert(view) }
+      }
+    }
+    self.safeAreas = safeAreas
+  }
+
+  /// Adds the warnings about a layout.
+  func add(to warnings: inout ImportWarnings) {
+    for view in builder.layout.views {
+      if view.index > 0 { addRecords(of: view, &warnings) }
+      addContents(of: view, &warnings)
+      addGuides(of: view, &warnings)
+    }
+    addRoot(&warnings)
+    addConstraints(&warnings)
+  }
+
+  private func name(_ view: IBView) -> String { builder.names.views[view.index] }
+
+  /// Views whose frames the file itself calls into question.
+  private func addRecords(of view: IBView, _ warnings: inout ImportWarnings) {
+    let element = view.element
+    if element["misplaced"] == "YES" {
+      warnings.add(
+        "misplaced", "`\(name(view))` is misplaced: its recorded frame is not what its constraints give",
+        at: element.offset)
+    }
+    if element["ambiguous"] == "YES" {
+      warnings.add(
+        "ambiguous", "`\(name(view))` is ambiguous: its constraints leave its frame open; it stays as recorded",
+        at: element.offset)
+    }
+    if view.frame == nil {
+      warnings.add("no-frame", "`\(name(view))` has no recorded frame", at: element.offset)
+    }
+  }
+
+  /// Contents whose size is recorded, and would change.
+  private func addContents(of view: IBView, _ warnings: inout ImportWarnings) {
+    let element = view.element
+    let leaf = IBLeaf(view: view, rect: nil)
+    if view.tag == "label", let lines = element["numberOfLines"], lines != "1" {
+      warnings.add(
+        "wrapping-text", "the text of `\(name(view))` wraps (numberOfLines \(lines)); its height stays as recorded",
+        at: element.offset(ofAttribute: "numberOfLines"))
+    }
+    let font = element.children.first { $0.name == "fontDescription" && $0["key"] == "fontDescription" }
+    if leaf.hasIntrinsicSize.height, let font, let style = font["style"] {
+      warnings.add(
+        "dynamic-type", "the font of `\(name(view))` follows Dynamic Type (\(style)); its size stays as recorded",
+        at: font.offset)
+    }
+    let state = element.children.first { $0.name == "state" && $0["catalog"] == "system" }
+    if element["catalog"] == "system" || state != nil {
+      warnings.add(
+        "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is taken",
+        at: state?.offset ?? element.offset(ofAttribute: "catalog"))
+    }
+    if element["layoutMarginsFollowReadableWidth"] == "YES" {
+      warnings.add(
+        "readable-width", "the margins of `\(name(view))` follow the readable width; they stay as recorded",
+        at: element.offset(ofAttribute: "layoutMarginsFollowReadableWidth"))
+    }
+  }
+
+  private func addGuides(of view: IBView, _ warnings: inout ImportWarnings) {
+    if safeAreas.contains(view.index) {
+      warnings.add(
+        "inner-safe-area", "the safe area of `\(name(view))` is taken as far as the root's covers it here",
+        at: view.element.offset)
+    }
+  }
+
+  private func addRoot(_ warnings: inout ImportWarnings) {
+    let owner = builder.layout.root.owner
+    if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
+      warnings.add(
+        "standard-cell", "the system places the labels of a standard cell (\(style)); they stay as recorded",
+        at: owner.offset(ofAttribute: "style"))
+    }
+    for view in builder.layout.hiddenViews {
+      warnings.add(
+        "hidden", "a hidden view of a stack is out of the layout, and left out", at: view.offset(ofAttribute: "hidden"))
+    }
+  }
+
+  /// Constraints that do not go together, with each other or with the recorded frames.
+  private func addConstraints(_ warnings: inout ImportWarnings) {
+    for (index, constraint) in builder.constraints.enumerated() {
+      if builder.lowered[index] != nil {
+        warnings.add(
+          "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
+          at: constraint.element.offset)
+      } else if constraint.isRequired, !builder.dropped.contains(index), isReliable(constraint),
+        let violation = builder.recordedViolation(of: index), violation > ImportVerification.tolerance
+      {
+        warnings.add(
+          "stale",
+          "the recorded frames are \(SpecNumber.text((violation * 100).rounded() / 100)) points off a required constraint",
+          at: constraint.element.offset)
+      }
+    }
+  }
+
+  private func isReliable(_ constraint: IBConstraint) -> Bool {
+    for side in [constraint.first, constraint.second].compactMap({ $0 }) {
+      if case .view(let view) = side.item, builder.layout.views[view].isUnreliable { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+/// The legends of a key in keyboard-layout-editor's notation: up to twelve, separated by line breaks, in an order that
+/// depends on the alignment `a`.
+enum KLELegends {
+  /// The places from the top left to the front: top, middle, bottom and front, each left, centre and right.
+  static let placeCount = 12
+
+  /// Where each string goes, for the alignments 0 to 7; nil if it is not shown.
+  private static let places: [[Int?]] = [
+    [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
+    [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],
+    [3, nil, 5, nil, 9, 11, nil, nil, 4, nil, nil, 10],
+    [4, nil, nil, nil, 9, 11, nil, nil, nil, nil, nil, 10],
+    [0, 6, 2, 8, 10, nil, 3, 5, 1, 4, 7, nil],
+    [1, 7, nil, nil, 10, nil, 4, nil, nil, nil, nil, nil],
+    [3, nil, 5, nil, 10, nil, nil, nil, 4, nil, nil, nil],
+    [4, nil, nil, nil, 10, nil, nil, nil, nil, nil, nil, nil],
+  ]
+
+  /// An alignment from 0 to 7; 4, the default, for any other number.
+  static func alignment(_ number: Double) -> Int {
+    guard number >= 0, number <= 7 else { return 4 }
+    return Int(number)
+  }
+
+  /// The strings of a key, each at its place; empty strings elsewhere.
+  static func placed(_ text: String, alignment: Int) -> [String] {
+    var legends = [String](repeating: "", count: placeCount)
+    let order = places[alignment]
+    let strings = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, string) in strings.prefix(placeCount).enumerated() {
+      guard let place = order[number] else { continue }
+      legends[place] = plainText(String(string))
+    }
+    return legends
+  }
+
+  /// The text that puts each legend where it is, and the alignment to read it with.
+  ///
+  /// - Parameter legends: the twelve legends by their places.
+  static func written(_ legends: [String]) -> (text: String, alignment: Int) {
+    let shown = Set(legends.indices.filter { !legends[$0].isEmpty })
+    // 4 is the default, 0 has all places.
+    for alignment in [4, 7, 5, 6, 0] {
+      let order = places[alignment]
+      guard shown.allSatisfy({ order.contains($0) }) else { continue }
+      var texts = order.map { place in place.map { legends[$0] } ?? "" }
+      while texts.last?.isEmpty == true { texts.removeLast() }
+      return (texts.joined(separator: "\n"), alignment)
+    }
+    return (main(of: legends), 7)
+  }
+
+  /// The legend that names the key: what it gives without shift, which is printed below or in the middle.
+  static func main(of legends: [String]) -> String {
+    guard legends.count == placeCount else { return "" }
+    for place in [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11] where !legends[place].isEmpty { return legends[place] }
+    return ""
+  }
+
+  /// A legend without HTML's tags and entities.
+  static func plainText(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return trimmed(text)
+    }
+    var result = ""
+    var rest = Substring(text)
+    while let first = rest.first {
+      if first == "<", let end = rest.firstIndex(of: ">"), isTag(rest[rest.startIndex...end]) {
+        if rest[rest.startIndex...end].lowercased().hasPrefix("<br") { result.append(" ") }
+        rest = rest[rest.index(after: end)...]
+      } else if first == "&", let end = rest.prefix(10).firstIndex(of: ";"),
+        let character = entity(rest[rest.index(after: rest.startIndex)..<end])
+      {
+        result.append(character)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return trimmed(result)
+  }
+
+  private static func isTag(_ text: Substring) -> Bool {
+    guard let second = text.dropFirst().first else { return false }
+    return second == "/" || second.isASCII && second.isLetter
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = Substring(text)
+    while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+    while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+    return String(rest)
+  }
+
+  private static func entity(_ name: Substring) -> String? {
+    if name.first == "#" {
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.first == "x" || digits.first == "X"
+      let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return code.flatMap { Unicode.Scalar($0) }.map { String($0) }
+    }
+    for (known, text) in entities where known == name { return text }
+    return nil
+  }
+
+  private static let entities: [(name: String, text: String)] = [
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "),
+    ("larr", "←"), ("uarr", "↑"), ("rarr", "→"), ("darr", "↓"), ("harr", "↔"), ("varr", "↕"),
+    ("lArr", "⇐"), ("uArr", "⇑"), ("rArr", "⇒"), ("dArr", "⇓"), ("crarr", "↵"),
+    ("pound", "£"), ("euro", "€"), ("yen", "¥"), ("cent", "¢"), ("sect", "§"), ("deg", "°"), ("micro", "µ"),
+    ("times", "×"), ("divide", "÷"), ("middot", "·"), ("bull", "•"), ("hellip", "…"), ("ndash", "–"), ("mdash", "—"),
+  ]
+}

@@ -1,0 +1,173 @@
+import JSON
+
+/// Reads keyboard-layout-editor's raw data, by the rules of its own `serial.js`.
+///
+/// The data is a list of rows. A row has strings, which are keys with their legends, and objects, which set properties:
+/// some for the next key alone (`x`, `y`, `w`, `h`, `x2`, `y2`, `w2`, `h2`, `l`, `n`, `d`), the others until they are
+/// set again (`r`, `rx`, `ry`, `a`, and colours and fonts, which have no counterpart in a layout spec).
+struct KLEReader {
+  /// The keys in the order of the file.
+  private(set) var keys: [BoardKey] = []
+  /// The name in the metadata, if there is one.
+  private(set) var name: String?
+
+  private var state = State()
+  private var warnings: LayoutNotes
+
+  /// What properties are in effect.
+  private struct State {
+    var x = 0.0
+    var y = 0.0
+    var width = 1.0
+    var height = 1.0
+    var second: BoardBox?
+    var isDecal = false
+    var isStepped = false
+    var angle = 0.0
+    var centerX = 0.0
+    var centerY = 0.0
+    var alignment = 4
+
+    /// Puts the properties of one key back.
+    mutating func finishKey() {
+      x += width
+      width = 1
+      height = 1
+      second = nil
+      isDecal = false
+      isStepped = false
+    }
+  }
+
+  /// Reads a list of rows.
+  ///
+  /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number is beyond 1e9.
+  static func read(
+    _ root: JSONValue, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
+    var reader = KLEReader(warnings: warnings)
+    var isFirst = true
+    for row in root.elements {
+      switch row.kind {
+      case .array: try reader.readRow(row)
+      case .object where isFirst: reader.name = row["name"]?.string
+      default: throw MalformedLayout("expected a row (array), found \(row.kind.noun)", at: row.startOffset)
+      }
+      isFirst = false
+    }
+    warnings = reader.warnings
+    return (reader.keys, reader.name)
+  }
+
+  private init(warnings: LayoutNotes) { self.warnings = warnings }
+
+  private mutating func readRow(_ row: JSONValue) throws(MalformedLayout) {
+    for element in row.elements {
+      switch element.kind {
+      case .string: try addKey(element)
+      case .object: try setProperties(element)
+      default:
+        throw MalformedLayout(
+          "expected a key (string) or its properties (object), found \(element.kind.noun)",
+          at: element.startOffset)
+      }
+    }
+    state.y += 1
+    state.x = state.centerX
+  }
+
+  private mutating func setProperties(_ object: JSONValue) throws(MalformedLayout) {
+    var box = state.second
+    func second(_ state: State) -> BoardBox {
+      BoardBox(x: 0, y: 0, width: state.width, height: state.height)
+    }
+    // The centre of rotation moves the origin first, whatever the order of the keys.
+    if let value = object["r"] { state.angle = try boundedNumber(value) }
+    let hasCenter = object["rx"] != nil || object["ry"] != nil
+    if let value = object["rx"] { state.centerX = try boundedNumber(value) }
+    if let value = object["ry"] { state.centerY = try boundedNumber(value) }
+    if hasCenter {
+      state.x = state.centerX
+      state.y = state.centerY
+    }
+    if let value = object["a"] { state.alignment = KLELegends.alignment(try boundedNumber(value)) }
+    if let value = object["x"] { state.x += try boundedNumber(value) }
+    if let value = object["y"] { state.y += try boundedNumber(value) }
+    if let value = object["w"] { state.width = try size(value) }
+    if let value = object["h"] { state.height = try size(value) }
+    if let value = object["x2"] {
+      if box == nil { box = second(state) }
+      box?.x = try boundedNumber(value)
+    }
+    if let value = object["y2"] {
+      if box == nil { box = second(state) }
+      box?.y = try boundedNumber(value)
+    }
+    if let value = object["w2"] {
+      if box == nil { box = second(state) }
+      box?.width = try size(value)
+    }
+    if let value = object["h2"] {
+      if box == nil { box = second(state) }
+      box?.height = try size(value)
+    }
+    state.second = box
+    if object["d"]?.boolean == true { state.isDecal = true }
+    if object["l"]?.boolean == true { state.isStepped = true }
+    for member in object.members where Self.decoration.contains(member.key.string) {
+      warnings.add(
+        "decoration", "colours, fonts and profiles of keys have no counterpart in a layout spec",
+        at: member.value.startOffset)
+    }
+  }
+
+  private static let decoration: Set<String> = ["c", "t", "f", "f2", "fa", "p", "g", "n", "sm", "sb", "st"]
+
+  private mutating func addKey(_ value: JSONValue) throws(MalformedLayout) {
+    let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
+    let label = KLELegends.main(of: legends)
+    var box = BoardBox(x: state.x, y: state.y, width: state.width, height: state.height)
+    if let second = state.second {
+      let other = BoardBox(x: state.x + second.x, y: state.y + second.y, width: second.width, height: second.height)
+      if other != box {
+        warnings.add(
+          state.isStepped ? "stepped-key" : "second-rectangle",
+          state.isStepped
+            ? "a stepped key is imported as its larger rectangle"
+            : "a key of two rectangles is imported as the larger one",
+          at: value.startOffset)
+      }
+      if other.width * other.height > box.width * box.height { box = other }
+    }
+    if state.angle != 0 {
+      warnings.add(
+        "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
+      box = box.turned(by: state.angle, aboutX: state.centerX, y: state.centerY)
+    }
+    guard abs(box.right) <= 1e7, abs(box.bottom) <= 1e7, abs(box.x) <= 1e7, abs(box.y) <= 1e7 else {
+      throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)
+    }
+    keys.append(
+      BoardKey(
+        name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset))
+    state.finishKey()
+  }
+
+  private func boundedNumber(_ value: JSONValue) throws(MalformedLayout) -> Double {
+    guard let number = value.number else {
+      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    }
+    guard abs(number) <= 1e9 else {
+      throw MalformedLayout("the number is beyond 1e9", at: value.startOffset)
+    }
+    return number
+  }
+
+  private func size(_ value: JSONValue) throws(MalformedLayout) -> Double {
+    let number = try boundedNumber(value)
+    guard number > 0 else {
+      throw MalformedLayout("expected a size above 0", at: value.startOffset)
+    }
+    return number
+  }
+}

@@ -1,0 +1,156 @@
+/// The lenient JSON of keyboard-layout-editor's "Raw data" tab, made into strict JSON.
+///
+/// The notation leaves out the quotes of keys and the outer brackets of the list of rows, and allows trailing commas,
+/// single-quoted strings and comments. Everything else stays as it is, so that the JSON parser judges it.
+///
+/// - Complexity: O(n) in the number of bytes.
+struct LenientJSON {
+  /// The strict text.
+  private(set) var bytes: [UInt8] = []
+  /// For each byte of the strict text, the offset of the byte that it came from.
+  private var offsets: [Int32] = []
+
+  init(_ source: [UInt8]) {
+    bytes.reserveCapacity(source.count + 64)
+    offsets.reserveCapacity(source.count + 64)
+    let lacksBrackets = Self.lacksOuterBrackets(source)
+    if lacksBrackets { append(UInt8(ascii: "["), from: 0) }
+    rewrite(source)
+    if lacksBrackets {
+      removeTrailingComma()
+      append(UInt8(ascii: "]"), from: source.count)
+    }
+  }
+
+  /// The offset in the source of an offset in the strict text.
+  func sourceOffset(of offset: Int) -> Int {
+    if offset < offsets.count { return Int(offsets[max(0, offset)]) }
+    return offsets.last.map { Int($0) } ?? 0
+  }
+
+  /// Whether the rows stand without brackets around them: `["a"],["b"]`, or `{…},["a"]`.
+  private static func lacksOuterBrackets(_ source: [UInt8]) -> Bool {
+    var depth = 0
+    var quote: UInt8 = 0
+    var isEscaped = false
+    for (offset, byte) in source.enumerated() {
+      if quote != 0 {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == quote {
+          quote = 0
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 {
+          return source[(offset + 1)...].first { !isSpace($0) } == UInt8(ascii: ",")
+        }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private mutating func rewrite(_ source: [UInt8]) {
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = copyString(source, from: index)
+      case UInt8(ascii: "/") where index + 1 < source.count && source[index + 1] == UInt8(ascii: "/"):
+        while index < source.count, source[index] != UInt8(ascii: "\n") { index += 1 }
+      case UInt8(ascii: "/") where index + 1 < source.count && source[index + 1] == UInt8(ascii: "*"):
+        index = Self.endOfComment(source, from: index)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        removeTrailingComma()
+        append(byte, from: index)
+        index += 1
+      default:
+        if byte == UInt8(ascii: "."), index == 0 || !source[index - 1].isASCIIDigit {
+          append(UInt8(ascii: "0"), from: index)
+        }
+        if Self.isWordStart(byte) {
+          index = copyWord(source, from: index)
+        } else {
+          append(byte, from: index)
+          index += 1
+        }
+      }
+    }
+  }
+
+  private static func endOfComment(_ source: [UInt8], from start: Int) -> Int {
+    var index = start + 2
+    while index + 1 < source.count {
+      if source[index] == UInt8(ascii: "*"), source[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      index += 1
+    }
+    return source.count
+  }
+
+  /// Copies a string, single-quoted ones with double quotes.
+  private mutating func copyString(_ source: [UInt8], from start: Int) -> Int {
+    let quote = source[start]
+    append(UInt8(ascii: "\""), from: start)
+    var index = start + 1
+    while index < source.count, source[index] != quote {
+      if source[index] == UInt8(ascii: "\\"), index + 1 < source.count {
+        if source[index + 1] != UInt8(ascii: "'") { append(source[index], from: index) }
+        append(source[index + 1], from: index + 1)
+        index += 2
+        continue
+      }
+      if source[index] == UInt8(ascii: "\"") { append(UInt8(ascii: "\\"), from: index) }
+      append(source[index], from: index)
+      index += 1
+    }
+    guard index < source.count else { return index }
+    append(UInt8(ascii: "\""), from: index)
+    return index + 1
+  }
+
+  /// Copies a word, with quotes around it where a colon follows.
+  private mutating func copyWord(_ source: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < source.count, Self.isWordStart(source[end]) || source[end].isASCIIDigit { end += 1 }
+    var next = end
+    while next < source.count, Self.isSpace(source[next]) { next += 1 }
+    let isKey = next < source.count && source[next] == UInt8(ascii: ":")
+    if isKey { append(UInt8(ascii: "\""), from: start) }
+    for index in start..<end { append(source[index], from: index) }
+    if isKey { append(UInt8(ascii: "\""), from: end - 1) }
+    return end
+  }
+
+  private mutating func removeTrailingComma() {
+    var index = bytes.count - 1
+    while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
+    guard index >= 0, bytes[index] == UInt8(ascii: ",") else { return }
+    bytes[index] = UInt8(ascii: " ")
+  }
+
+  private mutating func append(_ byte: UInt8, from offset: Int) {
+    bytes.append(byte)
+    offsets.append(Int32(truncatingIfNeeded: offset))
+  }
+
+  private static func isWordStart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of the digits `0` to `9`.
+  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,111 @@
+import JSON
+
+/// What a key of a Keyman touch layout shows and does.
+enum KeymanKey {
+  /// Makes a key of its object.
+  static func key(of value: JSONValue) -> TouchKey {
+    let id = KeymanReader.text(value["id"]) ?? ""
+    let text = KeymanReader.text(value["text"]) ?? ""
+    let nextLayer = KeymanReader.text(value["nextlayer"]).flatMap { $0.isEmpty ? nil : $0 }
+    let special = specialLabel(text)
+    let typed = special == nil ? typedText(id: id, text: text) : nil
+    let role = role(id: id, text: text, nextLayer: nextLayer)
+    var output: [SpecMember] = []
+    if role == "space" {
+      output.append(SpecMember("text", .string(" ")))
+    } else if role == nil, let typed {
+      output.append(SpecMember("text", .string(typed)))
+    }
+    if let role { output.append(SpecMember("role", .string(role))) }
+    if let nextLayer { output.append(SpecMember("layer", .string(nextLayer))) }
+    if let hint = KeymanReader.text(value["hint"]), !hint.isEmpty {
+      output.append(SpecMember("hint", .string(hint)))
+    }
+    addTexts(of: value["sk"], as: "longPress", to: &output)
+    addTexts(of: value["multitap"], as: "multitap", to: &output)
+    addFlicks(of: value["flick"], to: &output)
+    let label = special ?? (text.isEmpty ? defaultLabel(id: id) : text)
+    return TouchKey(name: id.isEmpty ? label : id, label: label, output: output)
+  }
+
+  private static func addTexts(of value: JSONValue?, as key: String, to output: inout [SpecMember]) {
+    guard let value, value.kind == .array, value.count > 0 else { return }
+    output.append(SpecMember(key, .array(value.elements.map { .string(shown($0)) })))
+  }
+
+  private static func addFlicks(of value: JSONValue?, to output: inout [SpecMember]) {
+    guard let value, value.kind == .object, value.count > 0 else { return }
+    var flicks: [SpecMember] = []
+    for member in value.members where !flicks.contains(where: { $0.key == member.key.string }) {
+      flicks.append(SpecMember(member.key.string, .string(shown(member.value))))
+    }
+    output.append(SpecMember("flick", .object(flicks)))
+  }
+
+  /// What a subkey shows.
+  private static func shown(_ value: JSONValue) -> String {
+    let text = KeymanReader.text(value["text"]) ?? ""
+    if let special = specialLabel(text) { return special }
+    if !text.isEmpty { return text }
+    return defaultLabel(id: KeymanReader.text(value["id"]) ?? "")
+  }
+
+  private static func role(id: String, text: String, nextLayer: String?) -> String? {
+    switch id {
+    case "K_SHIFT", "K_CAPS": return "shift"
+    case "K_BKSP": return "delete"
+    case "K_ENTER": return "return"
+    case "K_SPACE": return "space"
+    case "K_LOPT": return "inputModeSwitch"
+    case "K_ROPT": return "dismiss"
+    default: break
+    }
+    switch text {
+    case "*Shift*", "*Shifted*", "*ShiftLock*", "*Caps*": return "shift"
+    case "*BkSp*": return "delete"
+    case "*Enter*": return "return"
+    case "*Menu*": return "inputModeSwitch"
+    case "*Hide*": return "dismiss"
+    default: return nextLayer == nil ? nil : "plane"
+    }
+  }
+
+  /// What a key types, as far as the touch layout tells; the rules of the keyboard may change it.
+  private static func typedText(id: String, text: String) -> String? {
+    characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text)
+  }
+
+  /// The characters of an id such as `U_1780_17B6`.
+  private static func characters(ofUnicodeID id: String) -> String? {
+    guard id.hasPrefix("U_") else { return nil }
+    var text = ""
+    for code in id.dropFirst(2).split(separator: "_") {
+      guard let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
+      text.unicodeScalars.append(scalar)
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private static func defaultLabel(id: String) -> String {
+    if let text = characters(ofUnicodeID: id) { return text }
+    if id == "K_SPACE" { return " " }
+    guard id.hasPrefix("K_") || id.hasPrefix("T_") else { return id }
+    let name = id.dropFirst(2)
+    return name.count == 1 ? name.lowercased() : String(name)
+  }
+
+  /// The label of a text between asterisks, which Keyman draws as an icon; nil for any other text.
+  private static func specialLabel(_ text: String) -> String? {
+    guard text.count > 2, text.first == "*", text.last == "*" else { return nil }
+    for (name, label) in icons where name == text { return label }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private static let icons: [(text: String, label: String)] = [
+    ("*Shift*", "⇧"), ("*Shifted*", "⇧"), ("*ShiftLock*", "⇪"), ("*Caps*", "⇪"), ("*BkSp*", "⌫"), ("*Enter*", "⏎"),
+    ("*LTREnter*", "⏎"), ("*RTLEnter*", "⏎"), ("*LTRBkSp*", "⌫"), ("*RTLBkSp*", "⌦"), ("*Tab*", "⇥"),
+    ("*TabLeft*", "⇤"),
+    ("*Menu*", "🌐"), ("*Hide*", "⌨"), ("*ABC*", "ABC"), ("*abc*", "abc"), ("*123*", "123"), ("*Symbol*", "#+="),
+    ("*Currency*", "$€¥"), ("*Alt*", "⌥"), ("*Ctrl*", "⌃"),
+  ]
+}

@@ -1,0 +1,256 @@
+import JSON
+
+/// Reads Keyman's touch layouts (`.keyman-touch-layout`), by the geometry of Keyman's own engine.
+///
+/// A key is `width` virtual units wide (default 100) and `pad` units right of the one before it (default 15). A layer is
+/// as wide as its widest row plus a margin of 15 units; the last key of each row reaches that margin.
+struct KeymanReader {
+  /// The width of a key that says nothing else, in virtual units.
+  static let defaultWidth = 100.0
+  /// The gap to the left of a key that says nothing else.
+  static let defaultPad = 15.0
+  /// The margin to the right of every row.
+  static let rightMargin = 15.0
+
+  private var keyboard: TouchKeyboard
+  private var warnings: LayoutNotes
+
+  /// Reads a touch layout.
+  ///
+  /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
+  static func read(
+    _ root: JSONValue, name: String, source: String, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> TouchKeyboard {
+    var reader = KeymanReader(
+      keyboard: TouchKeyboard(name: name, comment: "Imported from \(source), a Keyman touch layout."),
+      warnings: warnings)
+    try reader.readPlatforms(root)
+    warnings = reader.warnings
+    return reader.keyboard
+  }
+
+  /// Whether a document looks like a touch layout.
+  static func recognizes(_ root: JSONValue) -> Bool {
+    for platform in [root["phone"], root["tablet"], root["desktop"]] {
+      if let platform, platform["layer"]?.kind == .array { return true }
+    }
+    return false
+  }
+
+  private mutating func readPlatforms(_ root: JSONValue) throws(MalformedLayout) {
+    if let desktop = root["desktop"] {
+      warnings.add("desktop", "the layout for desktops is left out", at: desktop.startOffset)
+    }
+    let phone = root["phone"]
+    let tablet = root["tablet"]
+    guard phone != nil || tablet != nil else {
+      throw MalformedLayout(
+        "the file has no layout for phones or tablets: add \"phone\" or \"tablet\"", at: root.startOffset)
+    }
+    if let phone { try readPlatform(phone, idiom: tablet == nil ? nil : "phone", isFirst: true) }
+    if let tablet { try readPlatform(tablet, idiom: phone == nil ? nil : "pad", isFirst: phone == nil) }
+    if let index = keyboard.layerNames.firstIndex(of: "default"), index > 0 {
+      keyboard.layerNames.remove(at: index)
+      keyboard.layerNames.insert("default", at: 0)
+    }
+  }
+
+  private mutating func readPlatform(_ platform: JSONValue, idiom: String?, isFirst: Bool) throws(MalformedLayout) {
+    guard platform.kind == .object, let layers = platform["layer"] else {
+      throw MalformedLayout("expected a platform with a list of layers", at: platform.startOffset)
+    }
+    try expect(layers, .array, "a list of layers")
+    for member in platform.members
+    where ["font", "fontsize", "displayUnderlying", "defaultHint"].contains(member.key.string) {
+      warnings.add(
+        member.key.string, "\"\(member.key.string)\" has no counterpart in a layout spec", at: member.value.startOffset)
+    }
+    var seen: Set<String> = []
+    for (number, layer) in layers.elements.enumerated() {
+      try expect(layer, .object, "a layer")
+      guard let name = Self.text(layer["id"]), !name.isEmpty else {
+        throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
+      }
+      guard seen.insert(name).inserted else {
+        throw MalformedLayout("two layers are called \"\(name)\"", at: layer.startOffset)
+      }
+      if !keyboard.layerNames.contains(name) { keyboard.layerNames.append(name) }
+      let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
+      var read = TouchLayer(name: name, prefix: prefix)
+      if let idiom { read.condition = [SpecMember("idiom", .string(idiom))] }
+      read.rows = try readRows(layer)
+      keyboard.layers.append(read)
+    }
+  }
+
+  /// A key with its numbers.
+  private struct SizedKey {
+    var key: TouchKey?
+    var width: Double
+    var pad: Double
+  }
+
+  private mutating func readRows(_ layer: JSONValue) throws(MalformedLayout) -> [TouchRow] {
+    guard let rows = layer["row"] else { return [] }
+    try expect(rows, .array, "a list of rows")
+    var sized: [[SizedKey]] = []
+    for row in rows.elements {
+      try expect(row, .object, "a row")
+      var keys: [SizedKey] = []
+      if let list = row["key"] {
+        try expect(list, .array, "a list of keys")
+        for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
+      }
+      sized.append(keys)
+    }
+    let widths = sized.map { $0.reduce(0) { $0 + $1.width + $1.pad } }
+    let total = (widths.max() ?? 0) + Self.rightMargin
+    guard total > 0 else {
+      throw MalformedLayout("the rows of this layer have no width", at: layer.startOffset)
+    }
+    // One row of the layer says how wide a unit is: its last key has its width in units.
+    var widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
+    if let row = widest, sized[row].isEmpty { widest = nil }
+    return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
+  }
+
+  /// Whether all gaps and keys of a row are at least 0 wide, so that a stack can arrange them.
+  private static func standsInUnits(_ keys: [SizedKey], total: Double) -> Bool {
+    if isRightAligned(keys) { return keys[0].width + rightMargin <= total }
+    return keys.allSatisfy { $0.pad >= 0 } && lastWidth(of: keys, total: total) > 0
+  }
+
+  /// A row of a single key whose pad is negative stands at the right margin.
+  private static func isRightAligned(_ keys: [SizedKey]) -> Bool { keys.count == 1 && keys[0].pad < 0 }
+
+  /// The width of the last key, which reaches the right margin.
+  private static func lastWidth(of keys: [SizedKey], total: Double) -> Double {
+    guard let last = keys.last else { return total }
+    let before = keys.dropLast().reduce(0) { $0 + $1.width + $1.pad }
+    return total - rightMargin - before - last.pad
+  }
+
+  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
+    guard !keys.isEmpty else { return TouchRow() }
+    guard standsInUnits(keys, total: total) else { return fractionRow(of: keys, total: total) }
+    var row = RowBuilder()
+    if isRightAligned(keys) {
+      row.addGap(total - rightMargin - keys[0].width, isRest: !isRigid)
+      row.add(keys[0].key, keys[0].width, isRest: false)
+      row.addGap(rightMargin, isRest: false)
+      return TouchRow(items: row.finish())
+    }
+    for (index, key) in keys.enumerated() {
+      let isLast = index == keys.count - 1
+      row.addGap(key.pad, isRest: false)
+      row.add(key.key, isLast ? lastWidth(of: keys, total: total) : key.width, isRest: isLast && !isRigid)
+    }
+    row.addGap(rightMargin, isRest: false)
+    return TouchRow(items: row.finish())
+  }
+
+  /// A row whose keys overlap, or reach beyond the margin.
+  private static func fractionRow(of keys: [SizedKey], total: Double) -> TouchRow {
+    var fractions: [TouchFraction] = []
+    var x = 0.0
+    for (index, key) in keys.enumerated() {
+      let isLast = index == keys.count - 1
+      let width = isRightAligned(keys) ? key.width : isLast ? max(0, lastWidth(of: keys, total: total)) : key.width
+      let left = isRightAligned(keys) ? total - rightMargin - key.width : x + key.pad
+      if let touch = key.key {
+        fractions.append(TouchFraction(key: touch, left: left / total, width: width / total))
+      }
+      x += key.pad + key.width
+    }
+    return TouchRow(fractions: fractions)
+  }
+
+  /// Puts keys and gaps in a row, gaps that meet as one.
+  private struct RowBuilder {
+    private var items: [TouchRowItem] = []
+    private var gap = 0.0
+    private var gapIsRest = false
+
+    mutating func addGap(_ width: Double, isRest: Bool) {
+      gap += width
+      if isRest { gapIsRest = true }
+    }
+
+    mutating func add(_ key: TouchKey?, _ width: Double, isRest: Bool) {
+      guard let key else { return addGap(width, isRest: isRest) }
+      flush()
+      items.append(.key(key, isRest ? .rest(weight: 1) : .units(width / KeymanReader.defaultWidth)))
+    }
+
+    mutating func flush() {
+      if gapIsRest {
+        items.append(.gap(.rest(weight: 1)))
+      } else if gap > 0 {
+        items.append(.gap(.units(gap / KeymanReader.defaultWidth)))
+      }
+      gap = 0
+      gapIsRest = false
+    }
+
+    mutating func finish() -> [TouchRowItem] {
+      flush()
+      return items
+    }
+  }
+
+  private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
+    try expect(value, .object, "a key")
+    let width = try number(value["width"], default: Self.defaultWidth)
+    let pad = try number(value["pad"], default: Self.defaultPad)
+    guard width > 0 else {
+      throw MalformedLayout("expected a width above 0", at: value["width"]?.startOffset ?? value.startOffset)
+    }
+    let kind = try number(value["sp"], default: 0)
+    for member in value.members where ["font", "fontsize"].contains(member.key.string) {
+      warnings.add(
+        member.key.string, "\"\(member.key.string)\" has no counterpart in a layout spec", at: member.value.startOffset)
+    }
+    let isBlank = kind == 9 || kind == 10
+    return SizedKey(key: isBlank ? nil : KeymanKey.key(of: value), width: width, pad: pad)
+  }
+
+  /// A number, which may be written as a string; 0, an empty string and null give the default, as in Keyman's engine.
+  private func number(_ value: JSONValue?, default fallback: Double) throws(MalformedLayout) -> Double {
+    guard let value, !value.isNull else { return fallback }
+    let number: Double
+    switch value.kind {
+    case .number: number = value.number ?? 0
+    case .string: number = Self.leadingNumber(value.string ?? "")
+    default:
+      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    }
+    guard abs(number) <= 1e6 else {
+      throw MalformedLayout("the number is beyond 1e6", at: value.startOffset)
+    }
+    return number == 0 ? fallback : number
+  }
+
+  /// The number that a text starts with; 0 if there is none.
+  private static func leadingNumber(_ text: String) -> Double {
+    var rest = Substring(text)
+    while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
+    return Double(number) ?? 0
+  }
+
+  /// A text, or a number as one.
+  static func text(_ value: JSONValue?) -> String? {
+    guard let value else { return nil }
+    switch value.kind {
+    case .string: return value.string
+    case .number: return String(decoding: value.sourceBytes, as: UTF8.self)
+    default: return nil
+    }
+  }
+
+  private func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ what: String) throws(MalformedLayout) {
+    guard value.kind == kind else {
+      throw MalformedLayout("expected \(what), found \(value.kind.noun)", at: value.startOffset)
+    }
+  }
+}

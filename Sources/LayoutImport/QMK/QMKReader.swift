@@ -1,0 +1,117 @@
+import JSON
+
+/// Reads QMK's `info.json` and `keyboard.json`, and VIA's definitions.
+struct QMKReader {
+  /// Whether a document looks like one of QMK's: `layouts` whose values have a `layout`.
+  static func recognizesQMK(_ root: JSONValue) -> Bool {
+    guard let layouts = root["layouts"], layouts.kind == .object else { return false }
+    return layouts.members.contains { $0.value["layout"]?.kind == .array }
+  }
+
+  /// Whether a document looks like VIA's: `layouts` with a `keymap`.
+  static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
+
+  /// Reads one layout of a keyboard's description.
+  ///
+  /// - Parameter layout: the layout's name; nil for the first.
+  /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
+  static func read(
+    _ root: JSONValue, layout: String?, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
+    guard let layouts = root["layouts"], layouts.kind == .object else {
+      throw MalformedLayout("a description of a keyboard needs \"layouts\"", at: root.startOffset)
+    }
+    let chosen = try member(of: layouts, named: layout)
+    guard let list = chosen.value["layout"], list.kind == .array else {
+      throw MalformedLayout("this layout needs a list of keys, \"layout\"", at: chosen.value.startOffset)
+    }
+    if layouts.count > 1, layout == nil {
+      warnings.add(
+        "other-layout",
+        "of \(layouts.count) layouts, \(chosen.key.string) is imported; choose another one with --layout",
+        at: chosen.value.startOffset)
+    }
+    var keys: [BoardKey] = []
+    for element in list.elements { keys.append(try key(element, warnings: &warnings)) }
+    return (keys, root["keyboard_name"]?.string)
+  }
+
+  private static func member(of layouts: JSONValue, named name: String?) throws(MalformedLayout) -> JSONMember {
+    var names: [String] = []
+    for member in layouts.members {
+      if name == nil || member.key.string == name { return member }
+      if names.count < 10 { names.append(member.key.string) }
+    }
+    guard let name else { throw MalformedLayout("there is no layout", at: layouts.startOffset) }
+    throw MalformedLayout(
+      "there is no layout \"\(name)\"; there are \(names.joined(separator: ", "))", at: layouts.startOffset)
+  }
+
+  private static func key(_ value: JSONValue, warnings: inout LayoutNotes) throws(MalformedLayout) -> BoardKey {
+    guard value.kind == .object else {
+      throw MalformedLayout("expected a key (object), found \(value.kind.noun)", at: value.startOffset)
+    }
+    let x = try number(value["x"], default: 0)
+    let y = try number(value["y"], default: 0)
+    let width = try number(value["w"], default: 1)
+    let height = try number(value["h"], default: 1)
+    guard width > 0, height > 0 else {
+      throw MalformedLayout("expected a size above 0", at: value.startOffset)
+    }
+    var box = BoardBox(x: x, y: y, width: width, height: height)
+    let angle = try number(value["r"], default: 0)
+    if angle != 0 {
+      warnings.add(
+        "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
+      box = box.turned(
+        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
+    }
+    let label = value["label"]?.string ?? ""
+    return BoardKey(
+      name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label, box: box, offset: value.startOffset)
+  }
+
+  private static func matrixName(_ value: JSONValue?) -> String {
+    guard let value, value.kind == .array else { return "" }
+    let numbers = value.elements.compactMap { $0.number }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 && $0 < 1000 }) else { return "" }
+    return "r\(Int(numbers[0]))c\(Int(numbers[1]))"
+  }
+
+  private static func number(_ value: JSONValue?, default fallback: Double) throws(MalformedLayout) -> Double {
+    guard let value else { return fallback }
+    guard let number = value.number else {
+      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    }
+    guard abs(number) <= 1e6 else {
+      throw MalformedLayout("the number is beyond 1e6", at: value.startOffset)
+    }
+    return number
+  }
+
+  /// Reads VIA's definition: keyboard-layout-editor's data whose legends name the matrix and the layout's options.
+  ///
+  /// - Throws: ``MalformedLayout`` if a value has the wrong type.
+  static func readVIA(
+    _ root: JSONValue, warnings: inout LayoutNotes
+  ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
+    guard let keymap = root["layouts"]?["keymap"] else {
+      throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
+    }
+    var keys: [BoardKey] = []
+    for var key in try KLEReader.read(keymap, warnings: &warnings).keys {
+      let option = key.legends[8]
+      if let choice = option.split(separator: ",").last, option.contains(","), choice != "0" {
+        warnings.add(
+          "layout-option", "options of the layout other than the default are left out", at: key.offset)
+        continue
+      }
+      let matrix = key.legends[0].split(separator: ",").map { String($0) }
+      key.name = matrix.count == 2 ? "r\(matrix[0])c\(matrix[1])" : ""
+      key.label = key.legends[0]
+      key.legends = []
+      keys.append(key)
+    }
+    return (keys, root["name"]?.string)
+  }
+}

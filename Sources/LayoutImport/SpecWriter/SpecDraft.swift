@@ -1,0 +1,49 @@
+/// A spec that is being put together: what all importers write, in the order in which specs have it.
+public struct SpecDraft: Sendable {
+  /// What the layout is called.
+  public var name: String
+  /// Where it came from, for people.
+  public var comment: String?
+  /// The root; nil for a window.
+  public var root: SpecValue?
+  /// The margins; nil for the defaults.
+  public var margins: SpecValue?
+  /// Named numbers, in order.
+  public var metrics = SpecObject()
+  /// Custom traits with their values, in order.
+  public var traits = SpecObject()
+  /// Named conditions, in order.
+  public var conditions = SpecObject()
+  /// Named stacks, in order.
+  public var stacks = SpecObject()
+  /// What the spec is solved for if nobody says otherwise.
+  public var environment = SpecObject()
+  /// The views, in order.
+  public var views: [SpecValue] = []
+  /// The constraints, in order.
+  public var constraints: [SpecValue] = []
+
+  /// A spec without views.
+  public init(name: String) { self.name = name }
+
+  /// The spec as a JSON object.
+  public var object: SpecObject {
+    var object: SpecObject = ["layoutSpec": 1, "name": .string(name)]
+    object.add("$comment", comment)
+    object.add("root", root)
+    object.add("margins", margins)
+    object.addUnlessEmpty("metrics", .object(metrics))
+    object.addUnlessEmpty("traits", .object(traits))
+    object.addUnlessEmpty("conditions", .object(conditions))
+    object.addUnlessEmpty("stacks", .object(stacks))
+    object.addUnlessEmpty("environment", .object(environment))
+    object.add("views", .array(views))
+    object.addUnlessEmpty("constraints", .array(constraints))
+    return object
+  }
+
+  /// The text of the spec, laid out as people write them.
+  ///
+  /// - Complexity: linear in the size of the spec.
+  public var text: String { SpecFormatter.text(of: object) }
+}

@@ -1,0 +1,26 @@
+/// A member of an object of a spec.
+typealias SpecMember = SpecObject.Member
+
+extension SpecObject.Member {
+  /// A key with its value.
+  init(_ key: String, _ value: SpecValue) { self.init(key: key, value: value) }
+}
+
+extension SpecObject {
+  /// An object of members, in their order.
+  init(_ members: [Member]) {
+    self.init()
+    for member in members { add(member.key, member.value) }
+  }
+}
+
+extension SpecValue {
+  /// An object of members, in their order.
+  static func object(_ members: [SpecMember]) -> SpecValue { .object(SpecObject(members)) }
+
+  /// The id of a view; nil if it has none.
+  var id: String? {
+    guard case .object(let object) = self, case .string(let id)? = object["id"] else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,105 @@
+extension XMLParser {
+  /// A part of the document with its references resolved and its line ends as line feeds; in an attribute, white space is
+  /// blanks (XML 1.0, 2.11 and 3.3.3).
+  func decoded(_ range: Range<Int>, inAttribute: Bool) throws(XMLError) -> String {
+    try checkCharacters(range)
+    let part = bytes[range]
+    let isPlain = part.allSatisfy {
+      $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") && (!inAttribute || $0 >= 0x20)
+    }
+    if isPlain { return String(decoding: part, as: UTF8.self) }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "&"):
+        let end = try appendReference(at: index, before: range.upperBound, to: &result)
+        index = end
+      case UInt8(ascii: "\r"):
+        result.append(inAttribute ? 0x20 : 0x0A)
+        index += index + 1 < range.upperBound && bytes[index + 1] == 0x0A ? 2 : 1
+      case 0x09, 0x0A:
+        result.append(inAttribute ? 0x20 : bytes[index])
+        index += 1
+      default:
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Appends what a reference stands for.
+  ///
+  /// - Returns: the offset behind it.
+  private func appendReference(at start: Int, before limit: Int, to result: inout [UInt8]) throws(XMLError) -> Int {
+    // The longest name that means something is "#x10FFFF", with zeros before it a few more.
+    let end = bytes[start..<min(limit, start + 32)].firstIndex(of: UInt8(ascii: ";"))
+    guard let end else { throw XMLError(.unknownEntity(""), at: start) }
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    switch name {
+    case "lt": result.append(UInt8(ascii: "<"))
+    case "gt": result.append(UInt8(ascii: ">"))
+    case "amp": result.append(UInt8(ascii: "&"))
+    case "quot": result.append(UInt8(ascii: "\""))
+    case "apos": result.append(UInt8(ascii: "'"))
+    default:
+      guard name.hasPrefix("#") else { throw XMLError(.unknownEntity(name), at: start) }
+      guard let scalar = Self.scalar(named: name.dropFirst()) else {
+        throw XMLError(.invalidCharacterReference, at: start)
+      }
+      result.append(contentsOf: String(Character(scalar)).utf8)
+    }
+    return end + 1
+  }
+
+  /// The character of a number, decimal or behind an `x` hexadecimal.
+  private static func scalar(named name: Substring) -> Unicode.Scalar? {
+    let isHexadecimal = name.hasPrefix("x")
+    let digits = isHexadecimal ? name.dropFirst() : name
+    guard digits.utf8.allSatisfy({ $0.isHexadecimalDigit }),
+      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(value)
+    else { return nil }
+    let isAllowed = value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : value == 0x09 || value == 0x0A || value == 0x0D
+    return isAllowed ? scalar : nil
+  }
+
+  /// Refuses control characters.
+  func checkCharacters(_ range: Range<Int>) throws(XMLError) {
+    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
+      throw XMLError(.invalidCharacter, at: index)
+    }
+  }
+
+  /// Refuses bytes that are not UTF-8.
+  func checkUTF8() throws(XMLError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    // The first byte at which what stands before is still well formed.
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    throw XMLError(.invalidUTF8, at: offset)
+  }
+}
+
+extension UInt8 {
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  fileprivate var isHexadecimalDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+
+  /// Whether a name may start with it. Of characters beyond ASCII all are taken.
+  var startsXMLName: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: ":") || self >= 0x80
+  }
+
+  var isInXMLName: Bool {
+    startsXMLName || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+}

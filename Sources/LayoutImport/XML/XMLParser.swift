@@ -1,0 +1,244 @@
+import JSON
+
+/// Reads the bytes of a document from front to back, with the open elements in an array of its own.
+struct XMLParser {
+  let bytes: [UInt8]
+  private let maximumDepth: Int
+  var offset = 0
+  private var elements: [XMLStorage.Element] = []
+  private var attributes: [XMLStorage.Attribute] = []
+  /// The open elements, the outermost first: their numbers and the names of their tags.
+  private var open: [(index: Int, tag: String)] = []
+  private var namespaces = XMLNamespaces()
+
+  init(_ bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+  }
+
+  /// Reads the document.
+  mutating func parseDocument() throws(XMLError) -> XMLStorage {
+    try skipByteOrderMark()
+    try checkUTF8()
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "<") {
+        try parseMarkup()
+      } else {
+        try parseText()
+      }
+    }
+    guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
+    guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
+    return XMLStorage(elements: elements, attributes: attributes)
+  }
+
+  private mutating func skipByteOrderMark() throws(XMLError) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw XMLError(.otherEncoding, at: 0) }
+  }
+
+  private mutating func parseMarkup() throws(XMLError) {
+    if has("<?") { return try skipInstruction() }
+    if has("<!--") { return try skip(past: "-->", from: offset + 4) }
+    if has("<![CDATA[") { return try parseCharacterData() }
+    if has("<!DOCTYPE") { return try skipDocumentType() }
+    if has("</") { return try parseEndTag() }
+    try parseStartTag()
+  }
+
+  /// Skips a processing instruction; of the XML declaration, the encoding is looked at.
+  private mutating func skipInstruction() throws(XMLError) {
+    let start = offset
+    try skip(past: "?>", from: offset + 2)
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard text.hasPrefix("<?xml "), let encoding = text.lowercased().parts(separatedBy: "encoding=").dropFirst().first
+    else { return }
+    let name = encoding.dropFirst().prefix { $0 != "\"" && $0 != "'" }
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else { throw XMLError(.otherEncoding, at: start) }
+  }
+
+  /// Skips a document type that only names one; nothing that it refers to is read.
+  private mutating func skipDocumentType() throws(XMLError) {
+    guard elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
+    let start = offset
+    var quote: UInt8?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "["): throw XMLError(.internalSubset, at: offset)
+        case UInt8(ascii: ">"):
+          offset += 1
+          return
+        default: break
+        }
+      }
+      offset += 1
+    }
+    throw XMLError(.unexpectedEnd, at: start)
+  }
+
+  // MARK: Tags
+
+  private mutating func parseStartTag() throws(XMLError) {
+    let start = offset
+    guard !open.isEmpty || elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: start) }
+    guard open.count < maximumDepth else { throw XMLError(.depthExceeded(maximum: maximumDepth), at: start) }
+    offset += 1
+    let tag = try parseName()
+    let first = attributes.count
+    let isEmpty = try parseAttributes()
+    try checkDuplicates(from: first)
+    namespaces.enter(attributes[first...])
+    let (prefix, name) = XMLNamespaces.split(tag)
+    guard let namespace = namespaces.name(of: prefix) else { throw XMLError(.unboundPrefix(prefix), at: start + 1) }
+    for attribute in attributes[first...] {
+      let prefix = XMLNamespaces.split(attribute.name).prefix
+      if !prefix.isEmpty, prefix != "xmlns", namespaces.name(of: prefix) == nil {
+        throw XMLError(.unboundPrefix(prefix), at: attribute.offset)
+      }
+    }
+    elements.append(
+      XMLStorage.Element(
+        name: name, namespace: namespace, offset: start, parent: open.last?.index ?? -1, end: elements.count + 1,
+        attributes: first..<attributes.count, text: ""))
+    open.append((elements.count - 1, tag))
+    if isEmpty { closeElement() }
+  }
+
+  /// Reads the attributes of a tag and its end.
+  ///
+  /// - Returns: whether the tag is that of an empty element.
+  private mutating func parseAttributes() throws(XMLError) -> Bool {
+    while true {
+      let hadSpace = skipSpace()
+      guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+      if bytes[offset] == UInt8(ascii: ">") {
+        offset += 1
+        return false
+      }
+      if has("/>") {
+        offset += 2
+        return true
+      }
+      guard hadSpace, bytes[offset].startsXMLName else { throw XMLError(.expectedTagEnd, at: offset) }
+      let start = offset
+      let name = try parseName()
+      attributes.append(XMLStorage.Attribute(name: name, value: try parseAttributeValue(), offset: start))
+    }
+  }
+
+  private mutating func parseAttributeValue() throws(XMLError) -> String {
+    skipSpace()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
+      throw XMLError(.expectedAttributeValue, at: offset)
+    }
+    offset += 1
+    skipSpace()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
+      throw XMLError(.expectedAttributeValue, at: offset)
+    }
+    let quote = bytes[offset]
+    offset += 1
+    let start = offset
+    while offset < bytes.count, bytes[offset] != quote {
+      if bytes[offset] == UInt8(ascii: "<") { throw XMLError(.invalidCharacter, at: offset) }
+      offset += 1
+    }
+    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+    let value = try decoded(start..<offset, inAttribute: true)
+    offset += 1
+    return value
+  }
+
+  private func checkDuplicates(from first: Int) throws(XMLError) {
+    guard attributes.count - first > 1 else { return }
+    var names = Set<String>()
+    for attribute in attributes[first...] where !names.insert(attribute.name).inserted {
+      throw XMLError(.duplicateAttribute(attribute.name), at: attribute.offset)
+    }
+  }
+
+  private mutating func parseEndTag() throws(XMLError) {
+    let start = offset
+    offset += 2
+    let tag = try parseName()
+    guard let last = open.last else { throw XMLError(.contentOutsideRoot, at: start) }
+    guard tag == last.tag else { throw XMLError(.mismatchedEndTag(expected: last.tag), at: start) }
+    skipSpace()
+    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+    guard bytes[offset] == UInt8(ascii: ">") else { throw XMLError(.expectedTagEnd, at: offset) }
+    offset += 1
+    closeElement()
+  }
+
+  private mutating func closeElement() {
+    guard let last = open.popLast() else { return }
+    elements[last.index].end = elements.count
+    namespaces.leave()
+  }
+
+  // MARK: Text
+
+  private mutating func parseText() throws(XMLError) {
+    let start = offset
+    var isBlank = true
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
+      if !bytes[offset].isXMLSpace {
+        guard !open.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
+        isBlank = false
+      }
+      offset += 1
+    }
+    guard !isBlank, let last = open.last else { return }
+    elements[last.index].text += try decoded(start..<offset, inAttribute: false)
+  }
+
+  private mutating func parseCharacterData() throws(XMLError) {
+    guard let last = open.last else { throw XMLError(.contentOutsideRoot, at: offset) }
+    let start = offset + 9
+    try skip(past: "]]>", from: start)
+    let range = start..<offset - 3
+    try checkCharacters(range)
+    elements[last.index].text += String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  // MARK: Steps
+
+  private mutating func parseName() throws(XMLError) -> String {
+    let start = offset
+    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+    guard bytes[offset].startsXMLName else { throw XMLError(.expectedName, at: offset) }
+    while offset < bytes.count, bytes[offset].isInXMLName { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = offset
+    while offset < bytes.count, bytes[offset].isXMLSpace { offset += 1 }
+    return offset > start
+  }
+
+  private func has(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - offset >= count else { return false }
+    return text.withUTF8Buffer { bytes[offset..<offset + count].elementsEqual($0) }
+  }
+
+  private mutating func skip(past text: StaticString, from start: Int) throws(XMLError) {
+    let opening = offset
+    offset = start
+    while offset < bytes.count {
+      if has(text) {
+        offset += text.utf8CodeUnitCount
+        return
+      }
+      offset += 1
+    }
+    throw XMLError(.unexpectedEnd, at: opening)
+  }
+}

@@ -1,0 +1,71 @@
+/// The beginning of an XML document: its first element with its attributes, whatever follows.
+public struct XMLPrologue: Sendable {
+  /// The name of the first element, without a prefix.
+  public let name: String
+  /// The attributes of the first element.
+  public let attributes: [(name: String, value: String)]
+
+  /// Reads the beginning of a document; nil if it is not that of an XML document.
+  public init?(_ bytes: [UInt8]) {
+    // A first tag that is longer than this is none of a format that is known.
+    guard let start = Self.offsetOfFirstTag(in: bytes), bytes.count > start else { return nil }
+    let limit = min(bytes.count, start + (64 << 10))
+    guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    var tag = Array(bytes[start..<end])
+    if tag.last != UInt8(ascii: "/") { tag.append(UInt8(ascii: "/")) }
+    tag.append(UInt8(ascii: ">"))
+    guard let document = try? XMLDocument(parsing: tag) else { return nil }
+    name = document.root.name
+    attributes = document.root.attributes
+  }
+
+  /// The value of an attribute.
+  public subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+  /// Skips a byte order mark, white space, declarations and comments.
+  private static func offsetOfFirstTag(in bytes: [UInt8]) -> Int? {
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while offset < bytes.count {
+      if bytes[offset].isXMLSpace {
+        offset += 1
+        continue
+      }
+      guard bytes[offset] == UInt8(ascii: "<"), offset + 1 < bytes.count else { return nil }
+      switch bytes[offset + 1] {
+      case UInt8(ascii: "?"), UInt8(ascii: "!"):
+        let isComment = bytes[offset...].starts(with: Array("<!--".utf8))
+        if !isComment, bytes[offset + 1] == UInt8(ascii: "!") {
+          offset = endOfDeclaration(in: bytes, from: offset + 2)
+          continue
+        }
+        let end = Array((isComment ? "-->" : ">").utf8)
+        var index = offset + 2
+        while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
+        offset = index + end.count
+      default: return offset
+      }
+    }
+    return nil
+  }
+
+  /// Passes over a document type, which may hold declarations in brackets; reading the document refuses these.
+  private static func endOfDeclaration(in bytes: [UInt8], from start: Int) -> Int {
+    var quote: UInt8?
+    var depth = 0
+    for index in start..<max(start, bytes.count) {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0: return index + 1
+      default: break
+      }
+    }
+    return bytes.count
+  }
+}

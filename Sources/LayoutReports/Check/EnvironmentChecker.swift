@@ -1,0 +1,103 @@
+import Layout
+import LayoutSpec
+
+/// Judges a spec in one environment.
+struct EnvironmentChecker {
+  let check: SpecCheck
+  let inspection: SpecInspection
+  var findings: [EnvironmentFinding] = []
+  /// For each key of a parent without a stack, the row in which it stands, once frames are known.
+  var rowNumbers: [Int: Int] = [:]
+
+  init(_ check: SpecCheck, _ inspection: SpecInspection) {
+    self.check = check
+    self.inspection = inspection
+  }
+
+  var tree: ViewTree { inspection.tree }
+  var environment: LayoutEnvironment { inspection.environment.environment }
+
+  mutating func run() {
+    checkDuplicates()
+    checkInputModeSwitch()
+    checkDigits()
+    checkMirroredText()
+    checkHardwareKeys()
+    let solution: LayoutSolution
+    do throws(LayoutSolveError) {
+      solution = try inspection.solve(options: check.options.solving)
+    } catch {
+      add(error)
+      return
+    }
+    numberRows(solution)
+    checkFreedom(solution)
+    checkUnsatisfied(solution)
+    checkPlaces(solution)
+    checkOverlaps(solution)
+    checkKeyboardCover(solution)
+    checkGaps(solution)
+  }
+
+  /// Whether the check has to end; what is found from then on is not told.
+  var isCancelled: Bool { check.options.solving.isCancelled?() == true }
+
+  func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
+
+  /// Adds a finding about a view.
+  mutating func add(
+    _ rule: CheckRule, view: Int, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
+    help: String? = nil, _ message: String
+  ) {
+    var finding = EnvironmentFinding(
+      rule: rule, message: message, pointer: inspection.pointer(ofView: view), identity: identity, magnitude: magnitude)
+    finding.group = group(of: view)
+    finding.partner = partner.map {
+      FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0))
+    }
+    finding.detail.view = inspection.name(ofView: view)
+    finding.detail.help = help
+    findings.append(finding)
+  }
+
+  /// The views among which one cause makes one finding: the children of a stack, or the keys of a row.
+  func group(of view: Int) -> EnvironmentFinding.Group? {
+    guard let parent = tree.views[view].parent else {
+      return rowNumbers[view].map { EnvironmentFinding.Group(parent: "", name: nil, row: $0) }
+    }
+    let name = inspection.name(ofView: parent)
+    if tree.views[parent].stack != nil { return EnvironmentFinding.Group(parent: name, name: name, row: -1) }
+    return rowNumbers[view].map { EnvironmentFinding.Group(parent: name, name: name, row: $0) }
+  }
+
+  /// The views for which a rule is, with their indices.
+  func views(where isWanted: (ViewProperties) -> Bool) -> [Int] {
+    tree.views.indices.filter { isWanted(tree.views[$0]) }
+  }
+
+  /// A view's name in a sentence.
+  func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
+
+  private mutating func add(_ error: LayoutSolveError) {
+    switch error {
+    case .unsatisfiable(let conflict): add(conflict)
+    case .budgetExceeded:
+      var finding = EnvironmentFinding(
+        rule: .invalidSpec, message: "solving takes more steps than are allowed; make the spec smaller", pointer: "",
+        identity: "budget")
+      finding.detail.code = "budget-exceeded"
+      findings.append(finding)
+    case .unsuitablePlan:
+      findings.append(
+        EnvironmentFinding(
+          rule: .invalidSpec, message: "the layout was planned for another spec; check it anew", pointer: "",
+          identity: "plan"))
+    case .invalidProblem(let problem):
+      var finding = EnvironmentFinding(
+        rule: .invalidSpec, message: "a number of this layout comes out beyond what can be computed: \(problem)",
+        pointer: "", identity: "number")
+      finding.detail.code = SpecErrorCode.numberOutOfRange.rawValue
+      findings.append(finding)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// violated: the optional constraints of the document that are not met.
+  mutating func checkUnsatisfied(_ solution: LayoutSolution) {
+    guard isOn(.violated) else { return }
+    for unmet in solution.unsatisfied() {
+      let name = inspection.name(of: unmet.reference)
+      var finding = EnvironmentFinding(
+        rule: .violated,
+        message: """
+          `\(inspection.text(of: unmet.reference))` is not met, by \(shortNumber(unmet.violation)); its priority is \
+          \(shortNumber(unmet.priority.rawValue))
+          """,
+        pointer: inspection.pointer(of: unmet.reference), identity: name, magnitude: unmet.violation)
+      finding.detail.constraint = name
+      findings.append(finding)
+    }
+  }
+
+  /// duplicate-constraint: a constraint that says what an earlier one says.
+  mutating func checkDuplicates() {
+    guard isOn(.duplicateConstraint) else { return }
+    var first: [ConstraintForm: Int] = [:]
+    for index in 0..<tree.constraintCount {
+      let form = tree.form(of: index)
+      guard let original = first[form] else {
+        first[form] = index
+        continue
+      }
+      let (name, other) = (inspection.name(of: .constraint(index)), inspection.name(of: .constraint(original)))
+      var finding = EnvironmentFinding(
+        rule: .duplicateConstraint,
+        message: "`\(inspection.text(of: .constraint(index)))` says the same as \(other)",
+        pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other)
+      finding.detail.constraint = name
+      finding.detail.help = "remove one of the two"
+      findings.append(finding)
+    }
+  }
+
+  /// unsatisfiable.
+  mutating func add(_ conflict: LayoutConflict) {
+    let explained = ConflictReport(conflict, inspection)
+    let names = explained.detail.conflict.map { $0.constraint }
+    var finding = EnvironmentFinding(
+      rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
+      identity: names.joined(separator: " "), magnitude: explained.detail.gap)
+    finding.detail = explained.detail
+    findings.append(finding)
+  }
+}

@@ -1,0 +1,244 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// ambiguous: a finding for each way in which views can move, with all that move together.
+  mutating func checkFreedom(_ solution: LayoutSolution) {
+    guard isOn(.ambiguous),
+      let roles = try? solution.ambiguous(where: { tree.views[$0].isListed(includingGuides: false) })
+    else { return }
+    let places = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    var told: Set<LinearLayout.VariableRole> = []
+    var left = Freedom.limit(in: solution)
+    var earlier: [Set<LinearLayout.VariableRole>] = []
+    var causes: [AmbiguityCause] = []
+    var causesByViews: [[Int?]: Int] = [:]
+    for role in roles where !told.contains(role) {
+      let isAsked = left > 0 && !isCancelled
+      var freedom = isAsked ? Freedom(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
+      left -= 1
+      // Wishes about what moves together are of different priorities, so that one cannot make up for another.
+      let known = freedom?.roles ?? []
+      freedom?.rank = earlier.count { !$0.isDisjoint(with: known) }
+      earlier.append(Set(known))
+      let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
+      let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
+      told.formUnion(together)
+      let cause = AmbiguityCause(role, together, freedom)
+      // Several ways in which the same views can move are one finding about these views.
+      if let index = causesByViews[cause.views] {
+        causes[index].add(cause)
+      } else {
+        causesByViews[cause.views] = causes.count
+        causes.append(cause)
+      }
+    }
+    for cause in causes { add(cause) }
+  }
+
+  private mutating func add(_ cause: AmbiguityCause) {
+    let names = cause.first.map { "`\(inspection.name(of: $0))`" }
+    var message = "\(Self.list(names)) \(names.count == 1 ? "is" : "are") ambiguous"
+    if let range = cause.freedoms.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
+    let others = cause.others.map { "`\(inspection.name(of: $0))`" }
+    if !others.isEmpty {
+      message += "; with it \(others.count == 1 ? "moves" : "move") \(Self.list(others, limit: 8))"
+    }
+    var views = cause.views.map { view in
+      view.map { FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0)) }
+        ?? FindingDetail.View(name: "root", pointer: "/root")
+    }
+    let first = views.removeFirst()
+    var finding = EnvironmentFinding(
+      rule: .ambiguous, message: message, pointer: first.pointer, identity: inspection.name(of: cause.first[0]),
+      magnitude: Double(cause.first.count + others.count))
+    finding.detail.view = first.name
+    if !views.isEmpty { finding.detail.views = [first] + views }
+    finding.detail.direction = cause.freedoms.first?.moves ?? []
+    let suggestions = cause.freedoms.map { "\"\($0.constraint)\"" }
+    if !suggestions.isEmpty { finding.detail.help = "add what decides it, such as \(Self.list(suggestions))" }
+    if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
+      // Views of one row are alike if the same of them is open.
+      let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
+      finding.group = group
+      finding.group?.manner = attributes
+    }
+    findings.append(finding)
+  }
+
+  /// Words in a row: `left`, `left and top`, `left, top and width`.
+  static func list(_ words: [String], limit: Int = .max) -> String {
+    guard words.count <= limit else {
+      return words.prefix(limit).joined(separator: ", ") + " and \(words.count - limit) more"
+    }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+/// Why some views are ambiguous: a way, or several, in which they can move.
+private struct AmbiguityCause {
+  /// The variables for which freedoms are told, one for each way.
+  private(set) var first: [LinearLayout.VariableRole]
+  /// The others that move with them.
+  private(set) var others: [LinearLayout.VariableRole]
+  /// How they can move, as far as that was found out.
+  private(set) var freedoms: [Freedom]
+  /// The views that move, in document order; nil is the root.
+  let views: [Int?]
+
+  init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ freedom: Freedom?) {
+    first = [role]
+    others = together.filter { $0 != role }
+    freedoms = freedom.map { [$0] } ?? []
+    var views: [Int?] = []
+    var seen: Set<Int?> = []
+    for role in together {
+      let view: Int? = if case .view(let view, _) = role { view } else { nil }
+      if seen.insert(view).inserted { views.append(view) }
+    }
+    self.views = views
+  }
+
+  mutating func add(_ other: AmbiguityCause) {
+    first += other.first
+    others += other.others
+    freedoms += other.freedoms
+  }
+}
+
+/// How an ambiguous variable can move, in words.
+struct Freedom {
+  /// The values that it can take: `from 3 to 40`.
+  let range: String
+  /// What moves with it.
+  let moves: [FindingDetail.Move]
+  /// How many earlier suggestions are about some of the same variables.
+  var rank = 0
+  /// What a suggestion says, without its priority.
+  private let equation: String
+  private let priorities: SuggestedPriorities
+
+  /// A constraint that could be added to the document.
+  var constraint: String { "\(equation) @ \(priorities.text(rank))" }
+
+  /// What could be done, in a sentence.
+  var suggestion: String { "add what decides it, such as \"\(constraint)\"" }
+
+  /// How many variables of a layout are worth asking: each takes as long as the layout is large.
+  static func limit(in solution: LayoutSolution) -> Int {
+    max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
+  }
+
+  /// The variables of views and the root that move.
+  let roles: [LinearLayout.VariableRole]
+
+  /// The freedom of a variable; nil where it cannot be found within the solve's budget.
+  ///
+  /// - Parameter isAmbiguous: whether a variable is known to be open, which is no good to hold on to.
+  init?(
+    of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
+    isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
+  ) {
+    guard let variable = solution.layout.variable(for: role),
+      let freedom = try? solution.solution.freedom(of: variable)
+    else { return nil }
+    let (least, most) = (freedom.interval.lowerBound, freedom.interval.upperBound)
+    switch (least.isFinite, most.isFinite) {
+    case (true, true): range = "anything from \(shortNumber(least)) to \(shortNumber(most))"
+    case (true, false): range = "anything from \(shortNumber(least)) up"
+    case (false, true): range = "anything up to \(shortNumber(most))"
+    case (false, false): range = "anything"
+    }
+    moves = freedom.direction.map { term in
+      FindingDetail.Move(
+        variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
+    }
+    roles = freedom.direction.map { solution.layout.role(of: $0.variable) }
+    let opposed = freedom.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
+    let moving = Set(roles)
+    equation =
+      SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
+    priorities = SuggestedPriorities(solution)
+  }
+}
+
+/// Priorities below all that a layout has, so that a suggestion decides what is open and nothing else.
+private struct SuggestedPriorities {
+  private static let usual: [(name: String, value: Double)] = [
+    ("low", Priority.low.rawValue), ("fittingSizeLevel", Priority.fittingSizeLevel.rawValue), ("10", 10), ("1", 1),
+  ]
+  /// The lowest priority that there is.
+  private let least: Double
+
+  /// - Complexity: O(*n*) for *n* constraints.
+  init(_ solution: LayoutSolution) {
+    let problem = solution.layout.problem
+    var least = Priority.required.rawValue
+    for row in 0..<problem.constraintCount {
+      if let priority = problem.constraint(ConstraintID(index: row))?.priority.rawValue { least = min(least, priority) }
+    }
+    self.least = least
+  }
+
+  /// The priority of a suggestion, as it is written in a spec, after so many others.
+  func text(_ rank: Int) -> String {
+    let chosen = Self.usual.first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
+    guard rank > 0 else { return chosen.name }
+    let isNamed = Double(chosen.name) == nil
+    return isNamed && rank < 40 ? "\(chosen.name) - \(rank)" : shortNumber(chosen.value / Double(rank + 1))
+  }
+}
+
+/// What decides an open variable, in terms of other views: no number of one environment.
+private struct SuggestedConstraint {
+  let equation: String
+
+  init(
+    for role: LinearLayout.VariableRole, opposed: [LinearLayout.VariableRole], _ inspection: SpecInspection,
+    isSettled: (LinearLayout.VariableRole) -> Bool
+  ) {
+    guard case .view(let view, let kind) = role else {
+      let name = inspection.name(of: role)
+      equation = "\(name) == \(name.hasSuffix("width") ? "windowWidth" : "windowHeight")"
+      return
+    }
+    let attribute =
+      switch kind {
+      case .left: "leading"
+      case .top: "top"
+      case .width: "width"
+      case .height: "height"
+      }
+    let own = "\(inspection.name(ofView: view)).\(attribute)"
+    // Two that share one room are settled by being equal.
+    let isSize = kind == .width || kind == .height
+    let rival = opposed.lazy.compactMap { role in
+      if case .view(let other, kind) = role, other != view { other } else { nil }
+    }.first { inspection.tree.views[$0].id != nil }
+    if isSize, let rival {
+      equation = "\(own) == \(inspection.name(ofView: rival)).\(attribute)"
+      return
+    }
+    func isFixed(_ other: Int) -> Bool {
+      inspection.tree.views[other].id != nil && isSettled(.view(other, kind))
+    }
+    let parent = inspection.tree.views[view].parent
+    let views = inspection.tree.views
+    let sibling = isSize ? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) } : nil
+    let reference = sibling ?? parent.flatMap { isFixed($0) ? $0 : nil }
+    equation = "\(own) == \(reference.map { inspection.name(ofView: $0) } ?? "root").\(attribute)"
+  }
+}
+
+extension LinearLayout {
+  /// The variable of a view or of the root; nil for one of a stack.
+  func variable(for role: VariableRole) -> Variable? {
+    switch role {
+    case .root(let axis): Self.rootVariable(axis)
+    case .view(let view, let kind): Self.variable(view, kind)
+    case .stack: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// uneven-gap: among the keys of one parent that stand in a row.
+  mutating func checkGaps(_ solution: LayoutSolution) {
+    guard isOn(.unevenGap) else { return }
+    let pixel = 1 / environment.scale
+    for row in rows(solution.frames) {
+      for position in row.indices.dropFirst().dropLast() {
+        let (before, key, after) = (row[position - 1], row[position], row[position + 1])
+        let gap = solution.frames[key].x - solution.frames[before].right
+        let next = solution.frames[after].x - solution.frames[key].right
+        guard abs(gap - next) > pixel + Self.tolerance else { continue }
+        add(
+          .unevenGap, view: key, magnitude: abs(gap - next),
+          """
+          the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), the next one, to \(quoted(after)), \
+          \(points(next))
+          """)
+      }
+    }
+  }
+
+  /// Numbers the rows in which the keys of parents without a stack stand.
+  mutating func numberRows(_ solution: LayoutSolution) {
+    for (number, row) in rows(solution.frames).enumerated() where row.count > 1 {
+      for key in row where tree.views[key].parent.map({ tree.views[$0].stack == nil }) ?? true {
+        rowNumbers[key] = number
+      }
+    }
+  }
+
+  private func rows(_ frames: [Rect]) -> [[Int]] {
+    KeyRows(tree, frames, isCancelled: check.options.solving.isCancelled).rows
+  }
+}
+
+/// The keys of each parent in rows, from left to right: keys are in one row where they share half of their height.
+struct KeyRows {
+  private(set) var rows: [[Int]] = []
+
+  /// - Parameter isCancelled: whether to end; there are no rows then.
+  init(_ tree: ViewTree, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
+    var siblings: [Int: [Int]] = [:]
+    for key in tree.views.indices where tree.views[key].kind == .key {
+      siblings[tree.views[key].parent ?? -1, default: []].append(key)
+    }
+    for parent in siblings.keys.sorted() {
+      var found: [[Int]] = []
+      // The rows that a key further down can still be in.
+      var open: [Int] = []
+      for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
+        if open.count > 64, isCancelled?() == true {
+          rows = []
+          return
+        }
+        open.removeAll { frames[found[$0][0]].bottom <= frames[key].y }
+        if let place = open.first(where: { Self.areInOneRow(frames[found[$0][0]], frames[key]) }) {
+          found[place].append(key)
+        } else {
+          open.append(found.count)
+          found.append([key])
+        }
+      }
+      rows += found.map { row in row.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
+    }
+  }
+
+  private static func areInOneRow(_ one: Rect, _ other: Rect) -> Bool {
+    let shared = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return shared > 0 && shared * 2 >= min(one.height, other.height)
+  }
+}

@@ -1,0 +1,117 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// missing-input-mode-switch and needless-input-mode-switch, in specs for keyboards.
+  mutating func checkInputModeSwitch() {
+    guard inspection.document.usesKeyboardRoot else { return }
+    guard let known = inspection.document.firstInputModeSwitch else {
+      if environment.needsInputModeSwitchKey { addMissingInputModeSwitch() }
+      return
+    }
+    let present = tree.views.indices.first { view in
+      tree.views[view].kind == .key && inspection.output(ofView: view).map(SpecDocument.isInputModeSwitch) ?? false
+    }
+    switch (environment.needsInputModeSwitchKey, present) {
+    case (true, nil):
+      var finding = EnvironmentFinding(
+        rule: .missingInputModeSwitch,
+        message: "the keyboard must offer a key that switches to the next keyboard, and `\(known.name)` is absent",
+        pointer: known.pointer)
+      finding.detail.view = known.name
+      finding.detail.help = "let it be there \"when\": { \"needsInputModeSwitchKey\": true }"
+      findings.append(finding)
+    case (false, let view?):
+      add(
+        .needlessInputModeSwitch, view: view, help: "add \"when\": { \"needsInputModeSwitchKey\": true }",
+        "\(quoted(view)) switches to the next keyboard, which the system itself offers here")
+    case (true, _?), (false, nil): break
+    }
+  }
+
+  /// The finding that a keyboard has no key at all that switches to the next one.
+  private mutating func addMissingInputModeSwitch() {
+    guard isOn(.missingInputModeSwitch) else { return }
+    var finding = EnvironmentFinding(
+      rule: .missingInputModeSwitch,
+      message: "no key switches to the next keyboard, which the system demands of keyboards where it shows none itself",
+      pointer: "")
+    finding.detail.help =
+      "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
+    findings.append(finding)
+  }
+
+  /// missing-digits: no combination of the traits' values has keys for all digits.
+  mutating func checkDigits() {
+    guard isOn(.missingDigits), inspection.document.usesKeyboardRoot, inspection.lacksDigits() == true else { return }
+    var finding = EnvironmentFinding(
+      rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
+      pointer: "")
+    finding.detail.help = "add a plane with the missing digits; the App Store's rules ask keyboards for numbers"
+    findings.append(finding)
+  }
+
+  /// mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
+  mutating func checkMirroredText() {
+    guard isOn(.mirroredText), environment.layoutDirection == .rightToLeft else { return }
+    for view in tree.views.indices {
+      guard let stack = tree.views[view].stack, stack.axis == .horizontal, stack.direction == .environment,
+        let handle = tree.view(view)
+      else { continue }
+      let keys = tree.children(of: handle).filter { tree[$0].kind == .key }.map { $0.index }
+      guard let text = mirroredText(keys) else { continue }
+      add(
+        .mirroredText, view: view, help: "add \"direction\": \"leftToRight\" to its stack",
+        "the keys of \(quoted(view)) run from right to left: \(text)")
+    }
+    for keys in tiedKeys() {
+      guard let first = keys.min(), let text = mirroredText(keys) else { continue }
+      add(
+        .mirroredText, view: first, help: "tie left to right instead of leading to trailing",
+        "the keys from \(quoted(keys[0])) to \(quoted(keys[keys.count - 1])) run from right to left: \(text)")
+    }
+  }
+
+  /// The letters on keys as they stand from left to right, if they are Latin letters or digits alone.
+  private func mirroredText(_ keys: [Int]) -> String? {
+    let letters = keys.map { inspection.label(ofView: $0) }.compactMap(Self.letter)
+    guard letters.count > 1, letters.allSatisfy(Self.isLatinOrDigit) else { return nil }
+    return letters.reversed().map { String($0) }.joined(separator: " ")
+  }
+
+  /// Chains of keys of which each one's leading edge is tied to the trailing edge of the one before.
+  private func tiedKeys() -> [[Int]] {
+    var next: [Int: Int] = [:]
+    var hasPrevious: Set<Int> = []
+    for index in 0..<tree.constraintCount {
+      let anchors = tree.anchors(of: index)
+      guard anchors.count == 2, let start = anchors.first(where: { $0.attribute == .leading }),
+        let end = anchors.first(where: { $0.attribute == .trailing }), start.coefficient == -end.coefficient,
+        let key = start.item.viewIndex, let before = end.item.viewIndex, key != before,
+        tree.views[key].kind == .key, tree.views[before].kind == .key, next[before] == nil
+      else { continue }
+      if hasPrevious.insert(key).inserted { next[before] = key }
+    }
+    return next.keys.filter { !hasPrevious.contains($0) }.sorted().map { first in
+      var chain = [first]
+      while let key = next[chain[chain.count - 1]] { chain.append(key) }
+      return chain
+    }
+  }
+
+  /// The letter or digit that a label is; nil for words and symbols.
+  private static func letter(_ label: String) -> Character? {
+    guard let letter = label.first, label.count == 1, letter.isLetter || letter.isNumber else { return nil }
+    return letter
+  }
+
+  private static func isLatinOrDigit(_ letter: Character) -> Bool {
+    guard let scalar = letter.unicodeScalars.first else { return false }
+    // Other numbers, such as Chinese ones, are written in the order of their script.
+    if scalar.properties.generalCategory == .decimalNumber { return true }
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: return true
+    default: return false
+    }
+  }
+}

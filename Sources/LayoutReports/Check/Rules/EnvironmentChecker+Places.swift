@@ -1,0 +1,156 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// Lengths and distances up to this, in points, are those of rounding.
+  static let tolerance = 1e-6
+
+  /// outside-root, outside-safe-area, small-target and zero-size.
+  mutating func checkPlaces(_ solution: LayoutSolution) {
+    let root = Rect(width: solution.root.width, height: solution.root.height)
+    let safeArea = tree.frame(of: .safeArea, in: environment, root: solution.root)
+    let minimum = minimumTarget()
+    let map = touchMap(solution)
+    if let map { checkTouches(map, minimum: minimum, solution) }
+    let cells = map.map { cellsOfKeys($0) } ?? [:]
+    for view in views(where: { $0.kind == .view || $0.kind == .key }) {
+      let frame = solution.frames[view]
+      let isKey = tree.views[view].kind == .key
+      let beyond = check(.outsideRoot, view, frame, beyond: root, "the root")
+      // What reaches out of the root reaches out of the safe area on that side, too.
+      if isKey { check(.outsideSafeArea, view, frame, beyond: safeArea, "the safe area", besides: beyond) }
+      if frame.width <= Self.tolerance || frame.height <= Self.tolerance {
+        add(
+          .zeroSize, view: view,
+          "\(quoted(view)) has no area: it is \(shortNumber(frame.width)) × \(shortNumber(frame.height)) points")
+      }
+      guard isKey, isOn(.smallTarget), let minimum else { continue }
+      let size = cells[view] ?? frame
+      let shortfall = max(minimum.width - size.width, minimum.height - size.height)
+      if shortfall > Self.tolerance {
+        add(
+          .smallTarget, view: view, magnitude: shortfall,
+          """
+          \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \(shortNumber(size.width)) × \
+          \(shortNumber(size.height)) points, smaller than \
+          \(shortNumber(minimum.width)) × \(shortNumber(minimum.height))
+          """)
+      }
+    }
+  }
+
+  /// The least size of a key; nil where nobody asks, and where the spec's is at fault, which is a finding.
+  private mutating func minimumTarget() -> Size? {
+    guard isOn(.smallTarget) || isOn(.smallTouchArea) else { return nil }
+    do throws(SpecErrors) {
+      return try inspection.minimumTarget()
+    } catch {
+      findings += EnvironmentFinding.findings(error, by: inspection.document)
+      return nil
+    }
+  }
+
+  /// The cells of keys, which count in a root that uses the keyboard.
+  private func cellsOfKeys(_ map: TouchMap) -> [Int: Rect] {
+    guard isOn(.smallTarget), inspection.document.usesKeyboardRoot, map.targets.count <= Self.touchLimit else {
+      return [:]
+    }
+    var cells: [Int: Rect] = [:]
+    for (index, target) in map.targets.enumerated() where target.area.width >= 0 && target.area.height >= 0 {
+      cells[target.view] = map.cell(of: index)
+    }
+    return cells
+  }
+
+  /// Reports a view that reaches out of bounds.
+  ///
+  /// - Returns: the sides on which it does.
+  @discardableResult
+  private mutating func check(
+    _ rule: CheckRule, _ view: Int, _ frame: Rect, beyond bounds: Rect, _ name: String, besides known: [String] = []
+  ) -> [String] {
+    guard isOn(rule) else { return [] }
+    let sides = [
+      ("left", bounds.x - frame.x), ("top", bounds.y - frame.y), ("right", frame.right - bounds.right),
+      ("bottom", frame.bottom - bounds.bottom),
+    ]
+    let beyond = sides.filter { $0.1 > Self.tolerance && !known.contains($0.0) }
+    guard let worst = beyond.map({ $0.1 }).max() else { return [] }
+    let words = beyond.map { "\(points($0.1)) at the \($0.0)" }.joined(separator: ", ")
+    add(rule, view: view, magnitude: worst, "\(quoted(view)) reaches out of \(name) by \(words)")
+    findings[findings.count - 1].group?.manner = beyond.map { $0.0 }.joined(separator: " ")
+    return beyond.map { $0.0 }
+  }
+
+  /// overlap and overlapping-views.
+  mutating func checkOverlaps(_ solution: LayoutSolution) {
+    checkOverlaps(.overlap, among: views { $0.kind == .key }, solution)
+    let others = views { $0.kind == .view }.filter { !tree.hasChildren($0) }
+    checkOverlaps(.overlappingViews, among: others, solution)
+  }
+
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which they are spread more).
+  private mutating func checkOverlaps(_ rule: CheckRule, among keys: [Int], _ solution: LayoutSolution) {
+    guard isOn(rule) else { return }
+    let frames = solution.frames
+    func spread(_ place: (Rect) -> Double) -> Double {
+      let places = keys.map { place(frames[$0]) }
+      return (places.max() ?? 0) - (places.min() ?? 0)
+    }
+    let isTall = spread { $0.y } > spread { $0.x }
+    func start(_ key: Int) -> Double { isTall ? frames[key].y : frames[key].x }
+    func end(_ key: Int) -> Double { isTall ? frames[key].bottom : frames[key].right }
+    let sorted = keys.sorted { (start($0), $0) < (start($1), $1) }
+    var pairs: [(first: Int, second: Int, shared: Rect)] = []
+    for (position, key) in sorted.enumerated() {
+      if position % 64 == 0, isCancelled { return }
+      for other in sorted[(position + 1)...] {
+        guard start(other) < end(key), pairs.count < Self.overlapLimit else { break }
+        guard let shared = frames[key].intersection(frames[other]), shared.width * shared.height > Self.tolerance
+        else { continue }
+        pairs.append((min(key, other), max(key, other), shared))
+      }
+    }
+    for pair in pairs.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+      add(
+        rule, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
+        identity: inspection.name(ofView: pair.first),
+        """
+        \(quoted(pair.first)) and \(quoted(pair.second)) share an area of \(shortNumber(pair.shared.width)) × \
+        \(shortNumber(pair.shared.height)) points
+        """)
+    }
+  }
+
+  /// The most overlaps that are told of one environment: thousands of keys in one place are one mistake.
+  private static let overlapLimit = 1_000
+
+  /// hidden-by-keyboard: views without children that lie under the keyboard.
+  mutating func checkKeyboardCover(_ solution: LayoutSolution) {
+    guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, environment.keyboard.state != .hidden,
+      var keyboard = environment.keyboard.frame
+    else { return }
+    keyboard.x -= environment.window.x
+    keyboard.y -= environment.window.y
+    var mayBeCovered: [Bool] = []
+    for view in tree.views.indices {
+      // A parent stands before its children.
+      let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
+      mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
+      guard !mayBeCovered[view], tree.views[view].isShown, !tree.hasChildren(view),
+        let shared = solution.frames[view].intersection(keyboard)
+      else { continue }
+      let depth = min(shared.width, shared.height)
+      guard depth > 1 + Self.tolerance else { continue }
+      add(
+        .hiddenByKeyboard, view: view, magnitude: depth,
+        help: "tie it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it",
+        "\(quoted(view)) lies under the keyboard by \(points(depth))")
+    }
+  }
+}
+
+extension ViewProperties {
+  /// Whether people see the view: guides and spacers are not there to be seen.
+  fileprivate var isShown: Bool { kind == .view || kind == .key }
+}

@@ -1,0 +1,88 @@
+import Layout
+import LayoutSpec
+
+extension EnvironmentChecker {
+  /// The map of touches; nil where a value of it is at fault, which is a finding.
+  mutating func touchMap(_ solution: LayoutSolution) -> TouchMap? {
+    do throws(SpecErrors) {
+      return try inspection.touchMap(root: solution.root, isForManyTouches: false) { solution.frames[$0] }.map
+    } catch {
+      findings += EnvironmentFinding.findings(error, by: inspection.document)
+      return nil
+    }
+  }
+
+  /// small-touch-area, touch-overlap and dead-area.
+  mutating func checkTouches(_ map: TouchMap, minimum: Size?, _ solution: LayoutSolution) {
+    checkTouchOverlaps(map, solution)
+    let least = (minimum?.width ?? 0) * (minimum?.height ?? 0)
+    let suspects =
+      isOn(.smallTouchArea) && map.targets.count <= Self.touchLimit
+      ? map.targets.indices.filter { target in
+        tree.views[map.targets[target].view].kind == .key && map.leastShare(of: target) < least - Self.tolerance
+      } : []
+    let mayBeDead = isOn(.deadArea) && inspection.document.usesKeyboardRoot && (map.reach < .infinity || map.isEmpty)
+    let plain = suspects.map { map.plainShare(of: $0) }
+    let shares = plain.contains(nil) ? map.shares() : nil
+    for (target, plain) in zip(suspects, plain) {
+      let share = plain ?? shares?[target] ?? 0
+      guard share < least - (plain == nil ? Self.shareTolerance * least : Self.tolerance) else { continue }
+      let view = map.targets[target].view
+      add(
+        .smallTouchArea, view: view, magnitude: least - share,
+        """
+        touches in \(shortNumber(share)) square points go to \(quoted(view)), less than \
+        \(shortNumber(least))
+        """)
+    }
+    let dead = mayBeDead ? map.deadArea { check.options.solving.isCancelled?() == true } : 0
+    // A gap of exactly one square point, but for rounding, is none.
+    if dead > 1 + Self.tolerance {
+      var finding = EnvironmentFinding(
+        rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
+        pointer: "", magnitude: dead)
+      finding.detail.help =
+        map.isEmpty ? "make its views keys, or give them \"touch\": true" : "make touch.reach larger"
+      findings.append(finding)
+    }
+  }
+
+  /// The most targets whose cells and shares are judged: each is compared with all others.
+  static let touchLimit = 2_000
+
+  /// How far a measured share may be off.
+  private static let shareTolerance = 0.005
+
+  private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
+    guard isOn(.touchOverlap) else { return }
+    let sorted = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
+      .sorted { ($0.area.x, $0.view) < ($1.area.x, $1.view) }
+    var pairs: [(first: Int, second: Int, shared: Rect)] = []
+    for (position, one) in sorted.enumerated() {
+      if position % 64 == 0, check.options.solving.isCancelled?() == true { return }
+      for other in sorted[(position + 1)...] {
+        guard other.area.x < one.area.right, pairs.count < 1_000 else { break }
+        guard let shared = one.area.intersection(other.area), shared.width * shared.height > Self.tolerance else {
+          continue
+        }
+        let frames = solution.frames[one.view].intersection(solution.frames[other.view])
+        if let frames, frames.width * frames.height > Self.tolerance { continue }
+        pairs.append((min(one.view, other.view), max(one.view, other.view), shared))
+      }
+    }
+    for pair in pairs.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+      add(
+        .touchOverlap, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
+        identity: inspection.name(ofView: pair.first),
+        """
+        the touch areas of \(quoted(pair.first)) and \(quoted(pair.second)) share \(shortNumber(pair.shared.width)) × \
+        \(shortNumber(pair.shared.height)) points
+        """)
+    }
+  }
+}
+
+extension TouchMap {
+  /// Whether it has no area that takes touches.
+  fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
+}

@@ -1,0 +1,69 @@
+import Layout
+import LayoutSpec
+
+/// Where a guide of the root is, and what of the environment puts it there.
+struct GuideExplanation {
+  private let guide: Guide
+  private let inspection: SpecInspection
+
+  /// The explanation of a guide other than the root.
+  ///
+  /// - Throws: if no active constraint names a guide that depends on the spec's margins, so that it is not computed.
+  init(_ guide: Guide, _ inspection: SpecInspection) throws(ExplanationTarget.Failure) {
+    let dependsOnMargins = guide == .margins || guide == .readable
+    guard !dependsOnMargins || inspection.tree.names(guide) else {
+      throw ExplanationTarget.Failure(message: "no active constraint names \(guide.rawValue) in this environment")
+    }
+    (self.guide, self.inspection) = (guide, inspection)
+  }
+
+  private var environment: LayoutEnvironment { inspection.environment.environment }
+
+  /// One attribute, or all four numbers of the frame.
+  func explanations(of attribute: Attribute?, root: Size) -> [ExplainReport.Explanation] {
+    let frame = inspection.tree.frame(of: guide, in: environment, root: root)
+    let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
+    return attributes.map { attribute in
+      ExplainReport.Explanation(
+        name: "\(guide.rawValue).\(attribute.rawValue)", value: value(of: attribute, frame, root), steps: [],
+        freedom: nil, environmentReason: reason)
+    }
+  }
+
+  private func value(of attribute: Attribute, _ frame: Rect, _ root: Size) -> Double {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    switch attribute {
+    case .left: return frame.x
+    case .right: return frame.right
+    case .top: return frame.y
+    case .width: return frame.width
+    case .height: return frame.height
+    case .leading: return isMirrored ? root.width - frame.right : frame.x
+    case .trailing: return isMirrored ? root.width - frame.x : frame.right
+    case .centerX: return frame.x + frame.width / 2
+    case .centerY: return frame.y + frame.height / 2
+    case .bottom, .firstBaseline, .lastBaseline: return frame.bottom
+    }
+  }
+
+  private var reason: String {
+    switch guide {
+    case .root, .safeArea: "which the environment fixes"
+    case .margins, .readable: "which the environment and the spec's margins fix"
+    case .keyboard: "because \(keyboardReason)"
+    }
+  }
+
+  private var keyboardReason: String {
+    let state = environment.keyboard.state
+    let followsUndocked = inspection.tree.keyboardGuide.followsUndockedKeyboard
+    if environment.followedKeyboard(followsUndocked: followsUndocked) != nil {
+      return "the keyboard is \(state.rawValue)"
+    }
+    if state == .hidden { return "the keyboard is hidden and the guide is parked at the bottom" }
+    if environment.followedKeyboard(followsUndocked: true) != nil {
+      return "the keyboard is \(state.rawValue), which the guide does not follow, and the guide is parked at the bottom"
+    }
+    return "the keyboard is outside the window and the guide is parked at the bottom"
+  }
+}

@@ -1,0 +1,106 @@
+public import Layout
+
+/// What differs between the golden frames of a spec and what it gives now.
+public struct GoldenComparison: Hashable, Sendable {
+  /// A difference in one environment.
+  public struct Difference: Hashable, Sendable {
+    /// What differs.
+    public enum Kind: Hashable, Sendable {
+      /// A view, or the root, has another frame.
+      case moved(from: Rect, to: Rect)
+      /// A view is there that was not.
+      case came(Rect)
+      /// A view is not there any more.
+      case went(Rect)
+      /// The environment is not in the file.
+      case environmentCame
+      /// The environment is in the file alone.
+      case environmentWent
+      /// The layout is solved or not, unlike before; the codes of the problems, nil for a solved one.
+      case problem(from: String?, to: String?)
+    }
+
+    /// The environment in a few words.
+    public let environment: String
+    /// The view's id, `root`, or nil for the environment as a whole.
+    public let view: String?
+    /// What differs.
+    public let kind: Kind
+  }
+
+  /// The differences by environment, in document order.
+  public let differences: [Difference]
+  /// The number of environments that were compared.
+  public let environmentCount: Int
+
+  /// Compares frames.
+  ///
+  /// - Parameters:
+  ///   - golden: what should be.
+  ///   - now: what is, for the same options.
+  ///   - tolerance: by how many points a number may differ.
+  /// - Complexity: O(n) in the number of views.
+  public init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
+    var differences: [Difference] = []
+    environmentCount = max(golden.sections.count, now.count)
+    // Names of environments may stand twice, as those do that differ in a safe area: then they are told apart by order.
+    var waiting: [String: [Int]] = [:]
+    for (index, section) in now.enumerated().reversed() { waiting[section.environment, default: []].append(index) }
+    var met: Set<Int> = []
+    for section in golden.sections {
+      guard let index = waiting[section.environment]?.popLast() else {
+        differences.append(Difference(environment: section.environment, view: nil, kind: .environmentWent))
+        continue
+      }
+      met.insert(index)
+      differences += Self.differences(section, now[index], tolerance: tolerance)
+    }
+    for (index, section) in now.enumerated() where !met.contains(index) {
+      differences.append(Difference(environment: section.environment, view: nil, kind: .environmentCame))
+    }
+    self.differences = differences
+  }
+
+  private static func differences(
+    _ golden: GoldenFrames.Section, _ now: GoldenFrames.Section, tolerance: Double
+  ) -> [Difference] {
+    func difference(_ view: String?, _ kind: Difference.Kind) -> Difference {
+      Difference(environment: golden.environment, view: view, kind: kind)
+    }
+    switch (golden.content, now.content) {
+    case (.problem(let one), .problem(let two)):
+      return one == two ? [] : [difference(nil, .problem(from: one, to: two))]
+    case (.problem(let one), .solved): return [difference(nil, .problem(from: one, to: nil))]
+    case (.solved, .problem(let two)): return [difference(nil, .problem(from: nil, to: two))]
+    case (.solved(let oneRoot, let one), .solved(let twoRoot, let two)):
+      var found: [Difference] = []
+      let rootBefore = Rect(width: oneRoot.width, height: oneRoot.height)
+      let rootAfter = Rect(width: twoRoot.width, height: twoRoot.height)
+      if !rootBefore.isSame(as: rootAfter, within: tolerance) {
+        found.append(difference("root", .moved(from: rootBefore, to: rootAfter)))
+      }
+      var places: [String: Rect] = [:]
+      for view in two { places[view.id] = view.frame }
+      for view in one {
+        guard let frame = places.removeValue(forKey: view.id) else {
+          found.append(difference(view.id, .went(view.frame)))
+          continue
+        }
+        if !frame.isSame(as: view.frame, within: tolerance) {
+          found.append(difference(view.id, .moved(from: view.frame, to: frame)))
+        }
+      }
+      for view in two where places[view.id] != nil { found.append(difference(view.id, .came(view.frame))) }
+      return found
+    }
+  }
+}
+
+extension Rect {
+  /// Whether all four numbers are within a tolerance of another rectangle's; numbers of a file are rounded.
+  fileprivate func isSame(as other: Rect, within tolerance: Double) -> Bool {
+    let limit = tolerance + 1e-9
+    return abs(x - other.x) <= limit && abs(y - other.y) <= limit && abs(width - other.width) <= limit
+      && abs(height - other.height) <= limit
+  }
+}

@@ -1,0 +1,184 @@
+public import JSON
+import Layout
+
+/// What differs from the golden frames of one spec, as people and programs read it.
+public struct GoldenReport: Sendable {
+  /// The spec's file.
+  public let file: String
+  /// What differs.
+  public let comparison: GoldenComparison
+  /// Where views are in the spec's file, by id.
+  private let places: [String: FindingDetail.Place]
+
+  /// A report on a spec.
+  ///
+  /// - Parameter places: where views are in the spec's file, by id; what is not listed is annotated in the first line.
+  public init(file: String, comparison: GoldenComparison, places: [String: FindingDetail.Place] = [:]) {
+    self.file = file
+    self.comparison = comparison
+    self.places = places
+  }
+
+  /// Whether anything differs.
+  public var differs: Bool { !comparison.differences.isEmpty }
+
+  /// The differences as a table for each environment.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    var text = ""
+    var environment: String?
+    var table = Self.emptyTable
+    func flush() {
+      if !table.rows.isEmpty { text += table.text(styler) }
+      table = Self.emptyTable
+    }
+    for difference in comparison.differences {
+      if difference.environment != environment {
+        flush()
+        text += (text.isEmpty ? "" : "\n") + "\(printable(file)): \(difference.environment)\n"
+        environment = difference.environment
+      }
+      if let row = difference.row { table.append(texts: row) } else { text += "  \(difference.sentence)\n" }
+    }
+    flush()
+    return text
+  }
+
+  private static let emptyTable = TextTable([
+    .init(""), .init("view"), .init("x", .right), .init("y", .right), .init("width", .right), .init("height", .right),
+  ])
+
+  /// How many of how many environments differ, over several reports.
+  public static func summary(_ reports: [GoldenReport]) -> String {
+    let environments = reports.reduce(0) { $0 + $1.comparison.environmentCount }
+    let differing = reports.reduce(0) { count, report in
+      count + Set(report.comparison.differences.map { $0.environment }).count
+    }
+    let all = "\(environments) environment\(environments == 1 ? "" : "s")"
+    return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\n"
+  }
+
+  /// The differences as workflow commands, which become annotations of the views in the spec's file.
+  public var github: String {
+    var text = ""
+    for difference in comparison.differences {
+      let message = "\(difference.environment): \(difference.sentence)"
+      let place = difference.view.flatMap { places[$0] }
+      text +=
+        WorkflowCommand(
+          level: .error, file: file, line: place?.line ?? 1, column: place?.column, title: "layoutc test",
+          message: message
+        ).text
+    }
+    return text
+  }
+
+  /// Reports in JUnit's XML: a suite for each spec, a case for each environment that differs, one for the rest.
+  public static func junit(_ reports: [GoldenReport]) -> String {
+    let failed = reports.reduce(0) { $0 + Set($1.comparison.differences.map { $0.environment }).count }
+    let count = reports.reduce(0) { $0 + max($1.comparison.environmentCount, 1) }
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"layoutc test\" tests=\"\(count)\" failures=\"\(failed)\" errors=\"0\">\n"
+    for report in reports {
+      let name = markupEscaped(report.file)
+      var environments: [String] = []
+      for difference in report.comparison.differences where !environments.contains(difference.environment) {
+        environments.append(difference.environment)
+      }
+      xml += "  <testsuite name=\"\(name)\" tests=\"\(max(report.comparison.environmentCount, 1))\""
+      xml += " failures=\"\(environments.count)\" errors=\"0\" skipped=\"0\">\n"
+      for environment in environments {
+        let own = report.comparison.differences.filter { $0.environment == environment }.map { $0.sentence }
+        xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(environment))\">\n"
+        xml += "      <failure type=\"frames\" message=\"\(own.count) differences\">"
+        xml += "\(markupEscaped(own.joined(separator: "\n")))</failure>\n    </testcase>\n"
+      }
+      let same = report.comparison.environmentCount - environments.count
+      if same > 0 { xml += "    <testcase classname=\"\(name)\" name=\"\(same) environments without differences\"/>\n" }
+      xml += "  </testsuite>\n"
+    }
+    return xml + "</testsuites>\n"
+  }
+
+  /// Reports in JSON.
+  public static func write(_ reports: [GoldenReport], to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.array("specs", of: reports) { report, writer in
+      writer.beginObject()
+      writer.string("file", report.file)
+      writer.integer("environments", report.comparison.environmentCount)
+      writer.array("differences", of: report.comparison.differences) { difference, writer in
+        difference.write(to: &writer)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}
+
+extension GoldenComparison.Difference {
+  /// The difference in words.
+  public var sentence: String {
+    let name = view ?? ""
+    switch kind {
+    case .moved(let from, let to): return "\(name) moved from \(from.numbers) to \(to.numbers)"
+    case .came(let frame): return "\(name) is new, at \(frame.numbers)"
+    case .went(let frame): return "\(name) is gone; it was at \(frame.numbers)"
+    case .environmentCame: return "the environment is new; run layoutc test --update"
+    case .environmentWent: return "the environment is gone; run layoutc test --update"
+    case .problem(let from, let to):
+      return "was \(from ?? "solved"), is now \(to ?? "solved")"
+    }
+  }
+
+  /// The cells of a row about a view; nil for an environment.
+  fileprivate var row: [String]? {
+    func cells(_ mark: String, _ numbers: [String]) -> [String] { ["  " + mark, view ?? ""] + numbers }
+    switch kind {
+    case .moved(let from, let to):
+      return cells(
+        "~", zip(from.values, to.values).map { $0 == $1 ? numberText($0) : "\(numberText($0)) → \(numberText($1))" })
+    case .came(let frame): return cells("+", frame.values.map { numberText($0) })
+    case .went(let frame): return cells("-", frame.values.map { numberText($0) })
+    case .environmentCame, .environmentWent, .problem: return nil
+    }
+  }
+
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.string("environment", environment)
+    if let view { writer.string("view", view) }
+    switch kind {
+    case .moved(let from, let to):
+      writer.string("kind", "moved")
+      Self.write(from, as: "before", to: &writer)
+      Self.write(to, as: "after", to: &writer)
+    case .came(let frame):
+      writer.string("kind", "new")
+      Self.write(frame, as: "after", to: &writer)
+    case .went(let frame):
+      writer.string("kind", "gone")
+      Self.write(frame, as: "before", to: &writer)
+    case .environmentCame: writer.string("kind", "newEnvironment")
+    case .environmentWent: writer.string("kind", "goneEnvironment")
+    case .problem(let from, let to):
+      writer.string("kind", "problem")
+      writer.string("before", from ?? "solved")
+      writer.string("after", to ?? "solved")
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ frame: Rect, as key: StaticString, to writer: inout JSONWriter) {
+    writer.object(key, onOneLine: true) { writer in
+      writer.fixed6("x", frame.x)
+      writer.fixed6("y", frame.y)
+      writer.fixed6("width", frame.width)
+      writer.fixed6("height", frame.height)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var values: [Double] { [x, y, width, height] }
+  fileprivate var numbers: String { values.map { numberText($0) }.joined(separator: " ") }
+}

@@ -1,0 +1,132 @@
+public import HardwareKeys
+public import JSON
+
+/// Which chords press each view, on some keyboards: by view, entry, keyboard.
+public struct HardwareKeyReport: Sendable {
+  /// What a view enters, on one keyboard.
+  public struct Row: Sendable {
+    /// The view's name.
+    public let view: String
+    /// The keyboard.
+    public let hardware: HardwareKeyboard.ID
+    /// What it enters: a text, or a key of its own.
+    public let entry: TypedView.Entry
+    /// The chords that enter it.
+    public let chords: [Chord]
+
+    /// The text that it enters; nil for a key.
+    public var text: String? { if case .text(let text) = entry { text } else { nil } }
+  }
+
+  /// The rows, by view, entry, keyboard.
+  public let rows: [Row]
+
+  /// A report on views.
+  public init(_ views: [TypedView], on keyboards: [HardwareKeyboard]) {
+    var rows: [Row] = []
+    for view in views {
+      for entry in view.entries {
+        for keyboard in keyboards {
+          rows.append(Row(view: view.name, hardware: keyboard.id, entry: entry, chords: keyboard.chords(of: entry)))
+        }
+      }
+    }
+    self.rows = rows
+  }
+
+  /// Writes the report as one JSON value.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.array("keys", of: rows) { row, writer in
+      writer.object { writer in
+        writer.string("view", row.view)
+        writer.string("hardware", row.hardware.rawValue)
+        if let text = row.text { writer.string("text", text) }
+        writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
+          writer.object(onOneLine: true) { writer in
+            chord.writeMembers(to: &writer)
+            writer.integer("usage", chord.key.usage)
+            writer.key("code")
+            if let code = chord.key.code { writer.string(code) } else { writer.null() }
+          }
+        }
+      }
+    }
+    writer.endObject()
+  }
+
+  /// The report as a table for people.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    var table = TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) })
+    for row in rows {
+      table.append(texts: [
+        printable(row.view), row.hardware.rawValue, row.text.map(printable) ?? "", row.chordText(orNone: "-"),
+      ])
+    }
+    return table.text(styler)
+  }
+
+  /// The report as comma-separated values: `view,hardware,text,chords`, with blanks between chords.
+  public var csv: String {
+    var csv = CSV()
+    csv.append(["view", "hardware", "text", "chords"])
+    for row in rows { csv.append([row.view, row.hardware.rawValue, row.text ?? "", row.chordText(orNone: "")]) }
+    return csv.text
+  }
+}
+
+extension HardwareKeyReport.Row {
+  fileprivate func chordText(orNone none: String) -> String {
+    chords.isEmpty ? none : chords.map { $0.text }.joined(separator: " ")
+  }
+}
+
+extension Chord {
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.string("key", key.name)
+    writer.array("modifiers", of: modifiers.modifiers, onOneLine: true) { $1.string($0.rawValue) }
+  }
+}
+
+/// Which view a chord presses, on some keyboards.
+public struct KeyPressReport: Sendable {
+  /// The chord.
+  public let press: Chord
+  /// For each keyboard, the name of the view that the chord presses; nil where it presses none.
+  public let views: [(hardware: HardwareKeyboard.ID, view: String?)]
+
+  /// A report on a chord.
+  public init(_ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard]) {
+    self.press = press
+    self.views = keyboards.map { ($0.id, HardwareKeyMap(views, on: $0).view(for: press)) }
+  }
+
+  /// Writes the report as one JSON value.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.object("press", onOneLine: true) { press.writeMembers(to: &$0) }
+    writer.array("views", of: views) { entry, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("hardware", entry.hardware.rawValue)
+        writer.key("view")
+        if let view = entry.view { writer.string(view) } else { writer.null() }
+      }
+    }
+    writer.endObject()
+  }
+
+  /// The report as a table for people.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    var table = TextTable(["HARDWARE", "VIEW"].map { .init($0) })
+    for entry in views { table.append(texts: [entry.hardware.rawValue, entry.view.map(printable) ?? "-"]) }
+    return table.text(styler)
+  }
+
+  /// The report as comma-separated values: `hardware,view`, with empty cells where no view is pressed.
+  public var csv: String {
+    var csv = CSV()
+    csv.append(["hardware", "view"])
+    for entry in views { csv.append([entry.hardware.rawValue, entry.view ?? ""]) }
+    return csv.text
+  }
+}

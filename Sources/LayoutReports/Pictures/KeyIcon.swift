@@ -1,0 +1,76 @@
+import Layout
+
+/// A sign on a key that is drawn as lines, so that it looks the same whatever fonts there are.
+enum KeyIcon: String, CaseIterable, Hashable, Sendable {
+  case globe, shift, capsLock, delete, forwardDelete, `return`, space, dismiss, plane, tab
+  case leftArrow, rightArrow, upArrow, downArrow
+
+  /// The sign of a key: that of its label, if the label is a sign, else that of its role, if it has no label of its own.
+  ///
+  /// - Parameters:
+  ///   - label: the label; nil if the document gives none.
+  ///   - role: the role in the key's `output`.
+  init?(label: String?, role: String?) {
+    if let label, label.contains(where: { $0 != " " }) {
+      // A variation selector chooses a font's form of the sign.
+      let scalars = label.unicodeScalars.filter { !(0xFE00...0xFE0F).contains($0.value) }
+      let plain = String(String.UnicodeScalarView(scalars))
+      guard let icon = Self.signs.first(where: { $0.sign == plain })?.icon else { return nil }
+      self = icon
+      return
+    }
+    guard let icon = Self.roles.first(where: { $0.role == role })?.icon else { return nil }
+    self = icon
+  }
+
+  private static let signs: [(sign: String, icon: KeyIcon)] = [
+    ("🌐", .globe), ("🌍", .globe), ("🌎", .globe), ("🌏", .globe), ("⇧", .shift), ("⬆", .shift), ("⇪", .capsLock),
+    ("⌫", .delete), ("⌦", .forwardDelete), ("⏎", .return), ("↵", .return), ("↩", .return), ("⮐", .return),
+    ("␣", .space), ("⎵", .space), ("⌨", .dismiss), ("⇥", .tab), ("←", .leftArrow), ("→", .rightArrow), ("↑", .upArrow),
+    ("↓", .downArrow),
+  ]
+
+  private static let roles: [(role: String, icon: KeyIcon)] = [
+    ("inputModeSwitch", .globe), ("shift", .shift), ("delete", .delete), ("return", .return), ("space", .space),
+    ("dismiss", .dismiss), ("plane", .plane),
+  ]
+
+  /// The lines, in a square of 24 by 24.
+  var path: String {
+    switch self {
+    case .globe:
+      "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 3c-5.2 5-5.2 13 0 18c5.2-5 5.2-13 0-18M3 12h18M4.6 7.2h14.8M4.6 16.8h14.8"
+    case .shift: "M12 3.5L3.5 12.5h4.5v7.5h8v-7.5h4.5z"
+    case .capsLock: "M12 2.5L4 11h4v5h8v-5h4zM8 19h8v2.5H8z"
+    case .delete: "M9 5h10.5a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L2.5 12zM11.5 9.2l5.6 5.6M17.1 9.2l-5.6 5.6"
+    case .forwardDelete: "M15 5H4.5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2H15l6.5-7zM12.5 9.2l-5.6 5.6M6.9 9.2l5.6 5.6"
+    case .return: "M20 5.5v6a2.5 2.5 0 0 1-2.5 2.5H4.5M9 9.5L4.5 14L9 18.5"
+    case .space: "M3.5 10v5h17v-5"
+    case .dismiss:
+      "M4 3.5h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM6 7h.5M9.8 7h.5M13.7 7h.5M17.5 7h.5"
+        + "M6 9.7h.5M9.8 9.7h.5M13.7 9.7h.5M17.5 9.7h.5M8.5 12.5h7M8.5 18.5l3.5 3l3.5-3"
+    case .plane: "M5.5 6h1M11.5 6h1M17.5 6h1M5.5 12h1M11.5 12h1M17.5 12h1M5.5 18h1M11.5 18h1M17.5 18h1"
+    case .tab: "M3 12h14M12 7l5 5l-5 5M20.5 6v12"
+    case .leftArrow: "M20 12H4M10 6l-6 6l6 6"
+    case .rightArrow: "M4 12h16M14 6l6 6l-6 6"
+    case .upArrow: "M12 20V4M6 10l6-6l6 6"
+    case .downArrow: "M12 4v16M6 14l6 6l6-6"
+    }
+  }
+
+  /// The greatest side of the square, in points.
+  static let largestSide = 22.0
+
+  /// The side of the square in an area; nil if it would be too small to be seen.
+  static func side(width: Double, height: Double) -> Double? {
+    let side = min(largestSide, height * 0.56, width * 0.7)
+    return side >= 5 ? side : nil
+  }
+
+  /// The tag of the lines around a point.
+  func tag(_ style: String, x: Double, y: Double, side: Double) -> String {
+    let scale = side / 24
+    return "<path class=\"\(style)\" transform=\"translate(\(svg(x - side / 2)) \(svg(y - side / 2)))"
+      + " scale(\(svg(scale)))\" d=\"\(path)\"/>"
+  }
+}

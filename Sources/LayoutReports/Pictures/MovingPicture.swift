@@ -1,0 +1,157 @@
+import Layout
+public import LayoutSpec
+
+/// A transition as one self-contained SVG that moves, in the look of ``SVGSheet``.
+///
+/// Its style sheet moves it (CSS Animations Level 1), so that it plays where scripts do not. What does not know
+/// animations shows the end. Who prefers reduced motion sees both ends side by side.
+public struct MovingPicture: Sendable {
+  /// The layouts that it goes through, each with the part of the duration after which it is reached.
+  private let scenes: [(time: Double, scene: PictureScene)]
+  private let transition: SpecTransition
+  private let loops: Bool
+  private let options: PictureOptions
+
+  /// A picture of a transition.
+  ///
+  /// - Parameters:
+  ///   - transition: what is seen.
+  ///   - loops: whether it goes there and back for ever rather than once.
+  ///   - options: how it is drawn.
+  ///   - isCancelled: asked before each step.
+  /// - Throws: the problem of a step, in the mode `track`.
+  public init(
+    _ transition: SpecTransition, loops: Bool = false, options: PictureOptions = PictureOptions(),
+    isCancelled: () -> Bool = { false }
+  ) throws(ProblemDetails) {
+    self.transition = transition
+    self.loops = loops
+    self.options = options
+    var scenes = [(time: 0.0, scene: PictureScene(transition.from, isStep: false))]
+    if transition.settings.mode == .track {
+      for time in transition.times.dropFirst().dropLast() {
+        if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+        do throws(SpecTransition.Failure) {
+          let result = try transition.result(at: transition.transition.progress(at: time))
+          scenes.append((time / transition.settings.duration, PictureScene(result, isStep: true)))
+        } catch {
+          throw ProblemDetails(error)
+        }
+      }
+    }
+    scenes.append((1, PictureScene(transition.to, isStep: false)))
+    self.scenes = scenes
+  }
+
+  private var from: PictureScene { scenes[0].scene }
+  private var to: PictureScene { scenes[scenes.count - 1].scene }
+
+  /// The SVG.
+  public var text: String {
+    let bounds = bounds
+    let isOneCaption = from.caption == to.caption
+    let captions = isOneCaption ? [to.caption] : [from.caption, "→ " + to.caption]
+    let captionWidth = captions.map { LabelFitting.width($0, size: SheetLayout.captionSize) }.max() ?? 0
+    let width = max(bounds.width, min(captionWidth, 480), 120)
+    let lines = captions.flatMap { LabelFitting.lines($0, size: SheetLayout.captionSize, width: width) }
+    let (margin, head) = (SVGSheet.margin, 8 + 18 * Double(lines.count))
+    let size = Size(width: width + 2 * margin, height: bounds.height + head + 2 * margin)
+    var writer = MovingSceneWriter(scenes, options)
+    writer.write()
+    var body = "<g class=\"l-moving\" transform=\"translate(\(svg(margin)) \(svg(margin)))\">\n"
+    for (line, part) in lines.enumerated() {
+      body += "<text class=\"l-caption\" x=\"0\" y=\"\(15 + 18 * line)\" font-size=\"13\">"
+      body += "\(markupEscaped(part))</text>\n"
+    }
+    body += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(head - bounds.y)))\">\n\(writer.text)</g>\n</g>\n"
+    let ends = SVGSheet(groups: [[from, to]], options: options).content(clips: "l-end")
+    body += "<svg class=\"l-ends\" width=\"\(svg(size.width))\" height=\"\(svg(size.height))\""
+    body += " viewBox=\"0 0 \(svg(ends.size.width)) \(svg(ends.size.height))\">\n\(ends.text)</svg>\n"
+    return SVGSheet.document(
+      body, size: size, title: captions.joined(separator: " "),
+      styleSheet: styleSheet + writer.keyframes.rules)
+  }
+
+  private var styleSheet: String {
+    let theme = options.theme.styleSheet
+    let times = loops ? "infinite alternate" : "1"
+    return (theme.isEmpty ? "" : theme + "\n") + """
+      .l-moves{animation:\(svg(transition.settings.duration))s \(timing.plain) \(times) both}
+      \(timing.spring.map { ".l-moves{animation-timing-function:\($0)}\n" } ?? "")\
+      .l-steps{animation-timing-function:step-end}
+      .l-ends{display:none}
+      @media (prefers-reduced-motion:reduce){.l-moving{display:none}.l-ends{display:inline}}
+
+      """
+  }
+
+  /// How time goes between two layouts, and how it does where `linear()` is known (CSS Easing Functions Level 2).
+  private var timing: (plain: String, spring: String?) {
+    guard transition.settings.mode == .animate else { return ("linear", nil) }
+    switch transition.settings.curve {
+    case .bezier(let x1, let y1, let x2, let y2):
+      return ("cubic-bezier(\(svg(x1)),\(svg(y1)),\(svg(x2)),\(svg(y2)))", nil)
+    case .spring:
+      let stops = transition.times.map { time in
+        "\(svg(transition.transition.progress(at: time))) \(percent(time / transition.settings.duration))"
+      }
+      return ("ease-out", "linear(\(stops.joined(separator: ",")))")
+    }
+  }
+
+  /// What has to be visible on the way.
+  private var bounds: Rect {
+    var all = from.bounds
+    for (_, scene) in scenes.dropFirst() { all = all.union(scene.bounds) }
+    guard transition.settings.mode == .animate else { return all }
+    // A curve that overshoots carries frames beyond both ends.
+    let progress = transition.times.map { transition.transition.progress(at: $0) }
+    for extreme in [progress.min() ?? 0, progress.max() ?? 1] where extreme < 0 || extreme > 1 {
+      let reach = max(all.width, all.height) / 2
+      let limit = Rect(
+        x: all.x - reach, y: all.y - reach, width: all.width + 2 * reach, height: all.height + 2 * reach)
+      let root = transition.transition.root(at: extreme)
+      let frames = transition.ids.indices.map { transition.transition.frame(ofView: $0, at: extreme) }
+      for frame in frames + [Rect(width: root.width, height: root.height)] {
+        if let visible = frame.intersection(limit) { all = all.union(visible) }
+      }
+    }
+    return all
+  }
+}
+
+extension Rect {
+  fileprivate func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+  }
+}
+
+/// A part of the duration as style sheets write it.
+func percent(_ part: Double) -> String { numberText((part * 1e6).rounded() / 1e4) + "%" }
+
+/// The animations of a style sheet: what moves alike shares one.
+struct KeyframeSheet {
+  /// The rules.
+  private(set) var rules = ""
+  private var numbers: [String: Int] = [:]
+
+  /// The classes of what goes through declarations, one at each time; nil for what does not change.
+  ///
+  /// - Parameter inSteps: whether each declaration holds until the next one, rather than going over into it.
+  mutating func classes(_ times: [Double], _ declarations: [String], inSteps: Bool = false) -> String? {
+    guard declarations.contains(where: { $0 != declarations[0] }) else { return nil }
+    var frames = ""
+    for (index, declaration) in declarations.enumerated() {
+      let isWithinPause =
+        index > 0 && index + 1 < declarations.count && declarations[index - 1] == declaration
+        && declarations[index + 1] == declaration
+      if !isWithinPause { frames += "\(percent(times[index])){\(declaration)}" }
+    }
+    let number = numbers[frames] ?? numbers.count
+    if numbers.updateValue(number, forKey: frames) == nil {
+      rules += "@keyframes l-way-\(number){\(frames)}\n.l-way-\(number){animation-name:l-way-\(number)}\n"
+    }
+    return "l-moves \(inSteps ? "l-steps " : "")l-way-\(number)"
+  }
+}

@@ -1,0 +1,94 @@
+import Layout
+
+extension PictureScene {
+  /// Two pictures, before and after: another layout, then this one with arrows from where things stood. What is in one of
+  /// them alone is outlined in it, and named.
+  public func comparison(with other: PictureScene) -> [PictureScene] {
+    let shapes = other.shapes.filter { $0.style != .guide }
+    let comparison = SceneComparison(
+      self, with: shapes.map { ($0.id, $0.frame, $0.style == .container) }, calledBy: other.caption)
+    var before = other
+    before.side = .before
+    for index in before.shapes.indices where comparison.isGone(before.shapes[index]) {
+      before.shapes[index].isOnlyHere = true
+    }
+    before.caption = "before: \(other.caption)"
+    before.shortCaption = other.shortCaption.map { "before: \($0)" }
+    return [before, comparison.after]
+  }
+
+  /// Two pictures, before and after, of which the first is known by recorded frames alone.
+  public func comparison(
+    with frames: [(id: String, frame: Rect)], root: Size, calledBy name: String
+  ) -> [PictureScene] {
+    var shapes: [String: Shape] = [:]
+    for shape in self.shapes { shapes[shape.id] = shape }
+    let others = frames.map { (id: $0.id, frame: $0.frame, isContainer: shapes[$0.id]?.style == .container) }
+    let comparison = SceneComparison(self, with: others, calledBy: name)
+    var before = self
+    before.side = .before
+    before.root = root
+    before.caption = "before: \(name)"
+    before.shortCaption = nil
+    before.remark = nil
+    (before.lines, before.touchBorders, before.chordMarks) = ([], [], [])
+    before.shapes = frames.map { id, frame in
+      let known = shapes[id]
+      return Shape(
+        id: id, label: known?.label ?? id, style: known?.style ?? .leaf, icon: known?.icon,
+        isStack: known?.isStack ?? false, isOnlyHere: known == nil, frame: frame)
+    }
+    return [before, comparison.after]
+  }
+}
+
+/// What moved, came and went between two layouts.
+private struct SceneComparison {
+  /// The later layout, with what moved and what is new.
+  private(set) var after: PictureScene
+  private let present: Set<String>
+
+  init(
+    _ scene: PictureScene, with others: [(id: String, frame: Rect, isContainer: Bool)], calledBy name: String
+  ) {
+    after = scene
+    after.side = .after
+    let shapes = scene.shapes.filter { $0.style != .guide }
+    present = Set(shapes.map { $0.id })
+    var places: [String: Rect] = [:]
+    for shape in shapes { places[shape.id] = shape.frame }
+    for other in others {
+      guard let now = places[other.id], !now.isNear(other.frame) else { continue }
+      after.ghosts.append(
+        PictureScene.Ghost(id: other.id, frame: other.frame, now: now, isContainer: other.isContainer))
+    }
+    let known = Set(others.map { $0.id })
+    for index in after.shapes.indices where after.shapes[index].style != .guide {
+      after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
+    }
+    let new = shapes.map { $0.id }.filter { !known.contains($0) }
+    let gone = others.map { $0.id }.filter { !present.contains($0) }
+    var words: [String] = []
+    if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) moved") }
+    if !gone.isEmpty { words.append("\(gone.count) gone (\(Self.list(gone)))") }
+    if !new.isEmpty { words.append("\(new.count) new (\(Self.list(new)))") }
+    let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + " against \(name)"
+    after.remark = scene.remark.map { "\(change); \($0)" } ?? change
+    after.caption = "after: \(scene.caption)"
+    after.shortCaption = scene.shortCaption.map { "after: \($0)" }
+  }
+
+  func isGone(_ shape: PictureScene.Shape) -> Bool { shape.style != .guide && !present.contains(shape.id) }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).joined(separator: ", ")
+    return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+  }
+}
+
+extension Rect {
+  /// Whether all edges are within a hundredth of a point of another's.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.01
+  }
+}

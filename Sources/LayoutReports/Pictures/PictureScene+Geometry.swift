@@ -1,0 +1,82 @@
+import Layout
+
+extension PictureScene.Shape {
+  /// What is shown of it as a person points at it.
+  var tooltip: String {
+    var tooltip = label == id ? id : "\(id) “\(label)”"
+    tooltip +=
+      ": \(numberText(frame.width)) × \(numberText(frame.height)) at \(numberText(frame.x)), \(numberText(frame.y))"
+    if !open.isEmpty { tooltip += "; open: \(open.joined(separator: ", "))" }
+    if isInConflict { tooltip += "; takes part in a conflict" }
+    return tooltip
+  }
+
+  /// The radius of its corners.
+  var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
+}
+
+extension PictureScene {
+  /// The radius of the root's corners.
+  var rootRadius: Double { isKeyboard ? 4 : 14 }
+  /// The root's class.
+  var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
+
+  /// A part of the device that is in front of the window.
+  struct DevicePart: Hashable {
+    let name: String
+    let style: String
+    let frame: Rect
+    let radius: Double
+    /// More attributes of its tag, each with a blank before it.
+    var attributes = ""
+  }
+
+  /// The notch and the home indicator of a window that fills the screen.
+  var deviceParts: [DevicePart] {
+    guard !isKeyboard, let device = environment.device, environment.window.width == environment.screen.width,
+      root.width == environment.window.width, root.height == environment.window.height
+    else { return [] }
+    var parts: [DevicePart] = []
+    if device.notch {
+      let (long, short) = (min(device.width * 0.32, 126), 26.0)
+      let notch =
+        environment.orientation == .portrait
+        ? Rect(x: (root.width - long) / 2, y: 8, width: long, height: short)
+        : Rect(x: 8, y: (root.height - long) / 2, width: short, height: long)
+      parts.append(
+        DevicePart(
+          name: "notch", style: "l-device", frame: notch, radius: short / 2, attributes: " fill-opacity=\".85\""))
+    }
+    if device.homeIndicator {
+      let length = min(root.width * 0.36, 200)
+      let bar = Rect(x: (root.width - length) / 2, y: root.height - 12, width: length, height: 4)
+      parts.append(DevicePart(name: "home indicator", style: "l-indicator", frame: bar, radius: 2))
+    }
+    return parts
+  }
+
+  /// The parts of the root that are outside of the safe area: above, below, left and right of it.
+  var unsafeParts: [Rect] {
+    [
+      Rect(width: root.width, height: safeArea.y),
+      Rect(y: safeArea.bottom, width: root.width, height: root.height - safeArea.bottom),
+      Rect(y: safeArea.y, width: safeArea.x, height: safeArea.height),
+      Rect(x: safeArea.right, y: safeArea.y, width: root.width - safeArea.right, height: safeArea.height),
+    ]
+  }
+}
+
+extension PictureScene {
+  /// What has to be visible, in the root's coordinates: the root, and what reaches out of it, within reason.
+  var bounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, root.width, root.height)
+    let reach = max(root.width, root.height, 40) / 2
+    for frame in shapes.map({ $0.frame }) {
+      left = min(left, max(frame.x, -reach))
+      top = min(top, max(frame.y, -reach))
+      right = max(right, min(frame.right, root.width + reach))
+      bottom = max(bottom, min(frame.bottom, root.height + reach))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

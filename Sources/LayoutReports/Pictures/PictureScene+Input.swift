@@ -1,0 +1,49 @@
+import HardwareKeys
+import Layout
+import LayoutSpec
+
+extension PictureScene {
+  /// What a hardware key is drawn as on the view that it presses.
+  public struct ChordMark: Sendable {
+    /// The index of the view in ``PictureScene/shapes``.
+    public let shape: Int
+    /// What stands in the corner: the first chord, as menus write it.
+    public let legend: String
+    /// The chord's name and the keyboard's, for a tooltip.
+    public let tooltip: String
+  }
+
+  /// Adds the borders between the areas that touches go to, and the hardware keys of views, as far as they are asked for.
+  ///
+  /// - Throws: what is wrong with a value of a `touch`, or with a condition of `types`, in this environment.
+  mutating func addInput(
+    _ layers: Set<PictureLayer>, _ inspection: SpecInspection, _ solution: LayoutSolution, options: SpecOptions
+  ) throws(SpecSolveError) {
+    do throws(SpecErrors) {
+      if layers.contains(.touch) {
+        let map = try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
+        touchBorders = map.borders { options.isCancelled?() ?? false }
+      }
+      if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }
+    } catch {
+      throw .invalid(error)
+    }
+  }
+
+  /// The first chord of each view that has one, on the first of the keyboards that the spec is checked for.
+  private static func chordMarks(_ inspection: SpecInspection) throws(SpecErrors) -> [ChordMark] {
+    guard let id = inspection.checkedKeyboards.first else { return [] }
+    let keyboard = HardwareKeyboard(id)
+    var marks: [ChordMark] = []
+    for (view, typed) in try inspection.typedViewIndices() {
+      for entry in typed.entries {
+        guard let chord = keyboard.chords(of: entry).first else { continue }
+        marks.append(
+          ChordMark(
+            shape: view, legend: ChordLegend.text(chord, on: keyboard), tooltip: "\(chord.text) on \(id.rawValue)"))
+        break
+      }
+    }
+    return marks
+  }
+}

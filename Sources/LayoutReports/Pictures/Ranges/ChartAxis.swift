@@ -1,0 +1,34 @@
+/// An axis of a chart: which place a number has, and the numbers that are written beside it.
+struct ChartAxis {
+  /// The numbers at the ends.
+  let low: Double, high: Double
+  /// The places of the ends, in points.
+  let start: Double, end: Double
+
+  /// The place of a number; what lies beyond the ends stays at them.
+  func callAsFunction(_ value: Double) -> Double {
+    guard high > low else { return start }
+    return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
+  }
+
+  /// Round numbers from end to end.
+  ///
+  /// - Parameter room: the points that one takes at least.
+  func ticks(room: Double) -> [Double] {
+    let count = max(1, (abs(end - start) / room).rounded(.down))
+    let extent = high - low
+    guard extent > 0, extent.isFinite else { return [low] }
+    var step = 1.0
+    let factors = [2, 2.5, 2]
+    var index = 0
+    while extent / step > count, step < 1e300 {
+      step *= factors[index % 3]
+      index += 1
+    }
+    while index == 0, extent / (step / 10) <= count * 2, step > 1e-300 { step /= 10 }
+    let first = (low / step).rounded(.up)
+    return (0...Int(min(100, extent / step + 1))).map { (first + Double($0)) * step }.filter {
+      $0 >= low - step * 1e-9 && $0 <= high + step * 1e-9
+    }
+  }
+}

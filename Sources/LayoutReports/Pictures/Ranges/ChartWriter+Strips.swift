@@ -1,0 +1,202 @@
+import Layout
+import LayoutSpec
+
+extension ChartWriter {
+  /// The edges of views over the number that varies: a strip from edge to edge for each view.
+  mutating func strips(_ layout: RangedLayout, views: Set<String>) {
+    let number = layout.ranges[0].number.name
+    let panels = [StripPanel(.horizontal, layout, views), StripPanel(.vertical, layout, views)]
+    let shown = panels.contains { $0.changes } ? panels.filter { $0.changes } : Array(panels.prefix(1))
+    let bounds = layout.ranges[0].bounds
+    let names = shown.map { $0.nameWidth }.max() ?? 0
+    let axis = ChartAxis(
+      low: bounds.lowerBound, high: bounds.upperBound, start: Self.margin + Self.axisRoom,
+      end: width - Self.margin - min(max(names, 20), width / 4))
+    let top = height
+    space(44)
+    for panel in shown {
+      label(panel.title, x: axis.start, y: height - 4, anchor: "start")
+      let extent = panel.extent
+      let (first, last) = (height, height + 250)
+      let vertical =
+        panel.axis == .horizontal
+        ? ChartAxis(low: extent.lowerBound, high: extent.upperBound, start: last, end: first)
+        : ChartAxis(low: extent.lowerBound, high: extent.upperBound, start: first, end: last)
+      self.panel(axis, vertical, name: number)
+      write(panel.bands(axis, vertical))
+      space(250)
+      write(panel.names(axis, vertical))
+      space(48)
+    }
+    marks(layout, axis, from: top + 14, to: height - 48)
+    if shown.count < panels.count, let missing = panels.first(where: { !$0.changes }) {
+      note("\(missing.title): the same for every \(number)")
+    }
+    notes(layout)
+    space(10)
+  }
+
+  /// The breakpoints as dashed lines, and their numbers above.
+  private mutating func marks(_ layout: RangedLayout, _ axis: ChartAxis, from top: Double, to bottom: Double) {
+    var placer = LabelPlacer(area: Rect(x: 0, y: top - 16, width: width, height: 36))
+    for border in layout.borders {
+      guard let at = border.points.first?.first else { continue }
+      let x = axis(at)
+      line(
+        Point(x: x, y: top + 4), Point(x: x, y: bottom), "l-break",
+        title: "\(shortNumber(at)): \(border.because.joined(separator: ", "))")
+      let size = Size(width: LabelFitting.width(shortNumber(at), size: 10) + 4, height: 11)
+      let candidates = [0.0, -11].map { Point(x: x - size.width / 2, y: top - 4 + $0) }
+      if let place = placer.place(size, candidates) { label(shortNumber(at), x: x, y: place.y + 9, "l-open-text") }
+    }
+  }
+
+  /// Why each breakpoint is one.
+  private mutating func notes(_ layout: RangedLayout) {
+    let limit = 24
+    for border in layout.borders.prefix(limit) {
+      guard let at = border.points.first?.first else { continue }
+      let because = border.because.prefix(6).joined(separator: ", ")
+      let more = border.because.count > 6 ? " and \(border.because.count - 6) more" : ""
+      note("\(shortNumber(at)): \(because)\(more)")
+    }
+    if layout.borders.count > limit { note("and \(layout.borders.count - limit) more breakpoints") }
+    if layout.borders.isEmpty { note("no breakpoints: every edge is one affine function") }
+  }
+}
+
+/// The strips of one axis.
+private struct StripPanel {
+  let axis: LayoutConstraint.Axis
+  private let layout: RangedLayout
+  /// The views that are drawn, in the order of the document.
+  private let ids: [String]
+  private let hues: [String: Int]
+
+  init(_ axis: LayoutConstraint.Axis, _ layout: RangedLayout, _ views: Set<String>) {
+    self.axis = axis
+    self.layout = layout
+    var ids: [String] = []
+    var hues: [String: Int] = [:]
+    for (id, _) in layout.regions.flatMap({ $0.frames }) where hues[id] == nil && views.contains(id) {
+      hues[id] = ids.count
+      ids.append(id)
+    }
+    (self.ids, self.hues) = (ids, hues)
+  }
+
+  var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
+
+  /// The room for the names at the right.
+  var nameWidth: Double { 10 + (ids.map { LabelFitting.width($0, size: 10) }.max() ?? 0) }
+
+  private func edges(_ frame: RangedLayout.Frame) -> (low: RangedLayout.Affine, extent: RangedLayout.Affine) {
+    axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+  }
+
+  /// Whether any edge depends on the number.
+  var changes: Bool {
+    var known: [String: [Double]] = [:]
+    for region in layout.regions {
+      guard case .solved = region.status else { continue }
+      var seen = 0
+      for (id, frame) in region.frames where hues[id] != nil {
+        let (low, extent) = edges(frame)
+        let coefficients = low.coefficients + extent.coefficients
+        if low.coefficients.dropFirst().contains(where: { $0 != 0 }) { return true }
+        if extent.coefficients.dropFirst().contains(where: { $0 != 0 }) { return true }
+        if let other = known.updateValue(coefficients, forKey: id), other != coefficients { return true }
+        seen += 1
+      }
+      if seen != ids.count { return true }
+    }
+    return false
+  }
+
+  /// From the least to the greatest place of an edge, the root's edges among them.
+  var extent: ClosedRange<Double> {
+    var (low, high) = (0.0, 1.0)
+    for region in layout.regions {
+      guard case .solved(let solved) = region.status else { continue }
+      for vertex in region.vertices {
+        high = max(high, (axis == .horizontal ? solved.root.width : solved.root.height)(vertex))
+        for (id, frame) in solved.frames where hues[id] != nil {
+          let (start, extent) = edges(frame)
+          low = min(low, start(vertex))
+          high = max(high, start(vertex) + extent(vertex))
+        }
+      }
+    }
+    return low...high
+  }
+
+  func bands(_ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
+    var text = ""
+    let number = layout.ranges[0].number.name
+    for region in layout.regions {
+      guard case .unsatisfiable(let conflict) = region.status, let from = region.vertices.first?.first,
+        let to = region.vertices.last?.first
+      else { continue }
+      let (top, height) = (min(vertical.start, vertical.end), abs(vertical.end - vertical.start))
+      text += "<rect class=\"l-conflict\" x=\"\(svg(horizontal(from)))\" y=\"\(svg(top))\""
+      text += " width=\"\(svg(horizontal(to) - horizontal(from)))\" height=\"\(svg(height))\">"
+      let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
+      text += "<title>\(markupEscaped("no layout: \(names)"))</title></rect>\n"
+    }
+    for id in ids {
+      var path = ""
+      var words: [String] = []
+      for region in layout.regions {
+        guard let frame = region.frames.first(where: { $0.id == id })?.frame, let from = region.vertices.first?.first,
+          let to = region.vertices.last?.first
+        else { continue }
+        let (low, extent) = edges(frame)
+        let corners = [(from, 0.0), (to, 0.0), (to, 1.0), (from, 1.0)].map { at, part in
+          "\(svg(horizontal(at))) \(svg(vertical(low([at]) + part * extent([at]))))"
+        }
+        path += "M\(corners.joined(separator: "L"))z"
+        let formulas = "\(Self.formula(low, number)), \(Self.formula(extent, number)) long"
+        words.append("\(shortNumber(from)) to \(shortNumber(to)): \(formulas)")
+      }
+      text += "<path class=\"l-band l-hue-\((hues[id] ?? 0) % ChartWriter.hueCount)\" d=\"\(path)\">"
+      text += "<title>\(markupEscaped("\(id): \(words.prefix(8).joined(separator: "; "))"))</title></path>\n"
+    }
+    return text
+  }
+
+  private static func formula(_ function: RangedLayout.Affine, _ number: String) -> String {
+    let slope = function.coefficients.dropFirst().first ?? 0
+    let constant = shortNumber(function.coefficients[0])
+    return slope == 0 ? constant : "\(constant) + \(shortNumber(slope)) × \(number)"
+  }
+
+  /// The names of views at the right, as far as there is room for them.
+  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
+    var text = ""
+    let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
+    var placer = LabelPlacer(area: Rect(x: 0, y: top - 8, width: horizontal.end + 400, height: bottom - top + 16))
+    for id in ids {
+      guard let region = layout.regions.last(where: { $0.frames.contains { $0.id == id } }),
+        let frame = region.frames.first(where: { $0.id == id })?.frame, let end = region.vertices.last
+      else { continue }
+      let (low, extent) = edges(frame)
+      let isAtEnd = end == layout.regions.last?.vertices.last
+      let y = vertical(low(end) + extent(end) / 2)
+      let size = Size(width: LabelFitting.width(id, size: 10), height: 11)
+      let x = isAtEnd ? horizontal.end + 5 : horizontal(end[0]) - size.width - 4
+      guard let place = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
+        abs(place.y + 5.5 - y) < 14
+      else { continue }
+      text += "<text class=\"l-band-name l-hue-\((hues[id] ?? 0) % ChartWriter.hueCount)\" x=\"\(svg(place.x))\""
+      text += " y=\"\(svg(place.y + 9))\" font-size=\"10\">\(markupEscaped(id))</text>\n"
+    }
+    return text
+  }
+}
+
+extension RangedLayout.Region {
+  /// The frames; none where there is no layout.
+  fileprivate var frames: [(id: String, frame: RangedLayout.Frame)] {
+    if case .solved(let solved) = status { solved.frames } else { [] }
+  }
+}

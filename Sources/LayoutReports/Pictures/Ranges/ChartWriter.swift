@@ -1,0 +1,96 @@
+import Layout
+import LayoutSpec
+
+/// Writes a chart from top to bottom: a heading, panels, notes, pictures.
+struct ChartWriter {
+  let width: Double
+  private(set) var text = ""
+  private(set) var height = SVGSheet.margin
+
+  init(width: Double) { self.width = width }
+
+  static let margin = SVGSheet.margin
+  /// The room for the numbers of an upright axis.
+  static let axisRoom = 46.0
+
+  /// The classes that charts have beside those of pictures.
+  static var styleSheet: String {
+    let hues = [
+      "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
+    ]
+    let rules = hues.enumerated().map { ".l-hue-\($0){fill:\($1);stroke:\($1)}" }
+    return rules.joined(separator: "\n") + "\n"
+      + """
+      .l-band{fill-opacity:.09;stroke-width:1;stroke-opacity:.85}
+      .l-region{fill-opacity:.3;stroke-width:1;stroke-opacity:.9}
+      .l-band-name{stroke:none}
+      .l-break{stroke:#8a8f99;stroke-width:1;stroke-dasharray:3 3}
+      .l-grid{stroke:#8a8f99;stroke-opacity:.3;stroke-width:.5}
+      .l-frame{fill:none;stroke:#8a8f99;stroke-width:.75}
+      """
+  }
+
+  /// How many hues there are.
+  static let hueCount = 8
+
+  mutating func heading(_ caption: String) {
+    for line in LabelFitting.lines(caption, size: 14, width: width - 2 * Self.margin) {
+      height += 18
+      text += "<text class=\"l-caption\" x=\"\(svg(Self.margin))\" y=\"\(svg(height - 4))\" font-size=\"14\">"
+      text += "\(markupEscaped(line))</text>\n"
+    }
+    height += 6
+  }
+
+  /// A sentence below what was written.
+  mutating func note(_ note: String, hue: Int? = nil) {
+    let indent = hue == nil ? 0.0 : 14
+    let lines = LabelFitting.lines(note, size: 11, width: width - 2 * Self.margin - indent)
+    for (index, line) in lines.enumerated() {
+      height += 15
+      if index == 0, let hue {
+        text += "<rect class=\"l-region l-hue-\(hue % Self.hueCount)\" x=\"\(svg(Self.margin))\""
+        text += " y=\"\(svg(height - 12))\" width=\"9\" height=\"9\"/>"
+      }
+      text += "<text class=\"l-remark\" x=\"\(svg(Self.margin + indent))\" y=\"\(svg(height - 4))\" font-size=\"11\">"
+      text += "\(markupEscaped(line))</text>\n"
+    }
+  }
+
+  /// Something that was drawn elsewhere, which has its own room around it.
+  mutating func append(_ body: String, height: Double) {
+    text += "<g transform=\"translate(0 \(svg(self.height)))\">\n\(body)</g>\n"
+    self.height += height
+  }
+
+  mutating func space(_ extent: Double) { height += extent }
+  mutating func write(_ markup: String) { text += markup }
+
+  /// A small text of an axis.
+  mutating func label(_ label: String, x: Double, y: Double, anchor: String = "middle", _ style: String = "l-remark") {
+    text += "<text class=\"\(style)\" x=\"\(svg(x))\" y=\"\(svg(y))\" font-size=\"10\" text-anchor=\"\(anchor)\">"
+    text += "\(markupEscaped(label))</text>\n"
+  }
+
+  mutating func line(_ start: Point, _ end: Point, _ style: String, title: String? = nil) {
+    text += "<line class=\"\(style)\" x1=\"\(svg(start.x))\" y1=\"\(svg(start.y))\""
+    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\""
+    text += title.map { "><title>\(markupEscaped($0))</title></line>\n" } ?? "/>\n"
+  }
+
+  /// The frame of a panel with its axes and their numbers.
+  mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
+    let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
+    for tick in vertical.ticks(room: 36) {
+      line(Point(x: horizontal.start, y: vertical(tick)), Point(x: horizontal.end, y: vertical(tick)), "l-grid")
+      label(shortNumber(tick), x: horizontal.start - 6, y: vertical(tick) + 3.5, anchor: "end")
+    }
+    for tick in horizontal.ticks(room: 70) {
+      line(Point(x: horizontal(tick), y: bottom), Point(x: horizontal(tick), y: bottom + 4), "l-frame")
+      label(shortNumber(tick), x: horizontal(tick), y: bottom + 15)
+    }
+    text += "<rect class=\"l-frame\" x=\"\(svg(horizontal.start))\" y=\"\(svg(top))\""
+    text += " width=\"\(svg(horizontal.end - horizontal.start))\" height=\"\(svg(bottom - top))\"/>\n"
+    label(name, x: horizontal.end, y: bottom + 28, anchor: "end")
+  }
+}

@@ -1,0 +1,157 @@
+import Cassowary
+import Layout
+public import LayoutSpec
+
+/// A layout for all numbers in one range or two: a chart of the edges, or a map of the regions, and below it the layout
+/// at each breakpoint, or in each region.
+public struct RangePicture: Sendable {
+  /// The regions.
+  public let layout: RangedLayout
+  private let caption: String
+  private let samples: [RangeSample]
+  /// How many pictures there would be without a limit.
+  private let sampleCount: Int
+  private let options: PictureOptions
+
+  /// The most pictures below the chart.
+  private static let sampleLimit = 24
+  /// The width of the whole, if none is asked for.
+  private static let width = 1_000.0
+
+  /// A picture of a layout for all numbers in one range or two.
+  ///
+  /// - Parameters:
+  ///   - caller: what else is asked for; a range replaces what it says of its number.
+  ///   - limit: the most regions.
+  /// - Throws: `RangeError`.
+  public init(
+    _ document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
+    picture: PictureOptions = PictureOptions(), options: SpecOptions = SpecOptions(), limit: Int = 10_000
+  ) throws(RangeError) {
+    layout = try document.layout(over: ranges, for: caller, options: options, limit: limit)
+    self.options = picture
+    let texts = ranges.map {
+      "\($0.number.name) from \(shortNumber($0.bounds.lowerBound)) to \(shortNumber($0.bounds.upperBound))"
+    }
+    caption = (document.name.isEmpty ? "" : document.name + ", ") + texts.joined(separator: ", ")
+    let samples = RangeSample.all(of: layout)
+    sampleCount = samples.count
+    var drawn: [RangeSample] = []
+    for var sample in samples.prefix(Self.sampleLimit) {
+      if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
+      let environment = document.caller(caller, over: ranges, at: sample.point)
+      guard
+        var scene = try? PictureScene(document, for: environment, layers: picture.layers, options: options)
+      else { continue }
+      scene.caption = sample.caption
+      scene.shortCaption = nil
+      sample.scene = scene
+      drawn.append(sample)
+    }
+    self.samples = drawn
+  }
+
+  /// The SVG.
+  public var svg: String {
+    let width = max(options.width ?? Self.width, 320)
+    var writer = ChartWriter(width: width)
+    writer.heading(caption)
+    if layout.ranges.count == 1 {
+      writer.strips(layout, views: shownViews)
+    } else {
+      writer.map(layout)
+    }
+    if sampleCount > samples.count {
+      writer.note("The layout at \(samples.count) of \(sampleCount) places:")
+    }
+    var sheetOptions = options
+    sheetOptions.width = width
+    let sheet = SVGSheet(groups: samples.compactMap { $0.scene.map { [$0] } }, options: sheetOptions)
+    let (pictures, size) = sheet.content(clips: "l-sample")
+    if !samples.isEmpty { writer.append(pictures, height: size.height) }
+    let theme = options.theme == .none ? "" : options.theme.styleSheet + "\n" + ChartWriter.styleSheet
+    return SVGSheet.document(
+      writer.text, size: Size(width: width, height: writer.height), title: caption, styleSheet: theme)
+  }
+
+  /// The regions as a table, for a terminal.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    styler.styled(.bold, printable(caption)) + "\n" + layout.text(styler)
+  }
+
+  /// The views that have no children.
+  private var shownViews: Set<String> {
+    let styles: Set<PictureScene.Shape.Style> = [.leaf, .key, .specialKey]
+    return Set(samples.flatMap { ($0.scene?.shapes ?? []).filter { styles.contains($0.style) }.map { $0.id } })
+  }
+}
+
+/// A place in the ranges at which the layout is drawn.
+private struct RangeSample: Sendable {
+  let point: [Double]
+  let caption: String
+  var scene: PictureScene?
+
+  static func all(of layout: RangedLayout) -> [RangeSample] {
+    layout.ranges.count == 1 ? breakpoints(of: layout) : regions(of: layout)
+  }
+
+  /// The ends of the range, and each breakpoint; both sides of one at which something jumps.
+  private static func breakpoints(of layout: RangedLayout) -> [RangeSample] {
+    let range = layout.ranges[0]
+    let name = range.number.name
+    let ends = [range.bounds.lowerBound, range.bounds.upperBound].map {
+      RangeSample(point: [$0], caption: "\(name) \(shortNumber($0))")
+    }
+    var samples = [ends[0]]
+    let nearby = (range.bounds.upperBound - range.bounds.lowerBound) * 1e-7
+    for border in layout.borders {
+      guard let at = border.points.first?.first, layout.regions.indices.contains(border.regions.0),
+        layout.regions.indices.contains(border.regions.1)
+      else { continue }
+      let (before, after) = (layout.regions[border.regions.0], layout.regions[border.regions.1])
+      if before.continues(into: after, at: [at]) {
+        samples.append(RangeSample(point: [at], caption: "\(name) \(shortNumber(at))"))
+      } else {
+        samples.append(RangeSample(point: [at - nearby], caption: "\(name) up to \(shortNumber(at))"))
+        samples.append(RangeSample(point: [at + nearby], caption: "\(name) from \(shortNumber(at))"))
+      }
+    }
+    return samples + [ends[1]]
+  }
+
+  /// A point inside each region, the largest region first.
+  private static func regions(of layout: RangedLayout) -> [RangeSample] {
+    let sizes = layout.regions.map { $0.polytope.share }
+    let order = layout.regions.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
+    return order.map { index in
+      let point = Self.roundPoint(in: layout.regions[index].polytope)
+      let place = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
+      return RangeSample(point: point, caption: "\(index + 1): \(place)")
+    }
+  }
+}
+
+extension RangeSample {
+  /// A point inside, of whole numbers if those nearest to the middle are inside.
+  private static func roundPoint(in polytope: Polytope) -> [Double] {
+    let point = polytope.interiorPoint()
+    let rounded = point.map { $0.rounded() }
+    return polytope.facets.allSatisfy { $0(rounded) > 1e-6 } ? rounded : point
+  }
+}
+
+extension RangedLayout.Region {
+  /// Whether the layout is the same on both sides of a breakpoint.
+  fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
+    guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
+    guard one.frames.map({ $0.id }) == next.frames.map({ $0.id }) else { return false }
+    return zip(one.frames, next.frames).allSatisfy { one, next in
+      let pairs = [
+        (one.frame.x, next.frame.x), (one.frame.y, next.frame.y), (one.frame.width, next.frame.width),
+        (one.frame.height, next.frame.height),
+      ]
+      return pairs.allSatisfy { abs($0(point) - $1(point)) < 0.01 }
+    }
+  }
+}

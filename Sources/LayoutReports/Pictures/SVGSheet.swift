@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+import Layout
+
+import Layout
+
+/// Pictures of layouts as one self-contained SVG, captions above them.
+public struct SVGSheet: Sendable {
+  private let groups: [[PictureScene]]
+  private let options: PictureOptions
+
+  /// A sheet of pictures: one alone, or several in rows.
+  public init(_ scenes: [PictureScene], options: PictureOptions = PictureOptions()) {
+    self.init(groups: scenes.map { [$0] }, options: options)
+  }
+
+  /// A sheet of groups of pictures, such as those before and after; a group stands side by side.
+  public init(groups: [[PictureScene]], options: PictureOptions = PictureOptions()) {
+    self.groups = groups
+    self.options = options
+  }
+
+  /// The room around pictures.
+  static let margin = 16.0
+
+  /// The SVG.
+  public var text: String {
+    let (body, size) = content(clips: "l-root")
+    let title = groups.flatMap { $0.map { $0.caption } }.joined(separator: "; ")
+    return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
+  }
+
+  /// An SVG document around pictures.
+  static func document(_ body: String, size: Size, title: String, styleSheet: String) -> String {
+    let (width, height) = (svg(size.width), svg(size.height))
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+    text += " font-family=\"-apple-system, 'SF Pro Text', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif\">\n"
+    text += "<title>\(markupEscaped(title))</title>\n"
+    if !styleSheet.isEmpty { text += "<style>\n\(styleSheet)\n</style>\n" }
+    text += "<defs><pattern id=\"l-hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\""
+    text +=
+      " patternTransform=\"rotate(45)\"><line class=\"l-hatch\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"6\"/></pattern></defs>\n"
+    text += "<rect class=\"l-page\" width=\"\(width)\" height=\"\(height)\"/>\n"
+    return text + body + "</svg>\n"
+  }
+
+  /// The pictures, and the size of the sheet.
+  ///
+  /// - Parameter clips: what the ids of the roots' outlines begin with.
+  func content(clips: String) -> (text: String, size: Size) {
+    let layout = SheetLayout(groups, options)
+    var text = ""
+    for (index, place) in layout.places.enumerated() {
+      text += "<g transform=\"translate(\(svg(place.x)) \(svg(place.y)))\">\n"
+      text += SceneWriter(place, options, clip: "\(clips)-\(index)").text
+      text += "</g>\n"
+    }
+    return (text, layout.size)
+  }
+}
+
+/// A number with up to three decimals.
+func svg(_ value: Double) -> String { numberText((value * 1000).rounded() / 1000) }

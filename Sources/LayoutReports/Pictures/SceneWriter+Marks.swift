@@ -1,0 +1,117 @@
+import Layout
+
+extension SceneWriter {
+  /// The parts outside the safe area, shaded.
+  mutating func writeUnsafeParts() {
+    for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
+      text +=
+        rect(shade, "l-shade", radius: 0)
+        + " clip-path=\"url(#\(clip))\"><title>outside of the safe area</title></rect>\n"
+    }
+  }
+
+  /// The guides that the layout names, and the names of all guides, none on another one.
+  mutating func writeGuides() {
+    var named: [(name: String, frame: Rect)] = []
+    for guide in scene.guides where guide.frame.width > 0 || guide.frame.height > 0 {
+      text += rect(guide.frame, "l-guide", radius: 2) + "><title>\(guide.name)</title></rect>\n"
+      named.append(guide)
+    }
+    for shape in scene.shapes where shape.style == .guide && shape.frame.width >= 20 && shape.frame.height >= 10 {
+      named.append((shape.label, shape.frame))
+    }
+    for guide in named { writeName(guide.name, in: guide.frame, "l-guide-text") }
+  }
+
+  /// A name in a corner of what it names.
+  private mutating func writeName(_ name: String, in frame: Rect, _ style: String) {
+    let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
+    let (left, right) = (frame.x + 3, frame.right - size.width - 3)
+    let (top, bottom) = (frame.y + 1, frame.bottom - size.height - 1)
+    let corners = [
+      Point(x: left, y: top), Point(x: right, y: top), Point(x: left, y: bottom), Point(x: right, y: bottom),
+    ]
+    guard let place = placer.place(size, corners) else { return }
+    writeName(name, at: place, style)
+  }
+
+  private mutating func writeName(_ name: String, at place: Point, _ style: String) {
+    text += "<text class=\"\(style)\" x=\"\(svg(place.x + 1))\" y=\"\(svg(place.y + 9))\" font-size=\"9\">"
+    text += "\(markupEscaped(name))</text>\n"
+  }
+
+  /// Marks what is open, new or gone and too small to be seen, with its name.
+  mutating func writeSmallMarks() {
+    let radius = 5.0
+    for shape in scene.shapes where min(shape.frame.width, shape.frame.height) < 3 {
+      guard !shape.open.isEmpty || shape.isOnlyHere else { continue }
+      let style = !shape.open.isEmpty ? "l-open" : scene.side == .before ? "l-gone" : "l-new"
+      let bounds = scene.bounds
+      let x = min(max(shape.frame.x + shape.frame.width / 2, bounds.x), bounds.right)
+      let y = min(max(shape.frame.y + shape.frame.height / 2, bounds.y), bounds.bottom)
+      text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+      text += "<circle class=\"\(style)\" cx=\"\(svg(x))\" cy=\"\(svg(y))\" r=\"\(svg(radius))\"/></g>\n"
+      let size = Size(width: LabelFitting.width(shape.label, size: 9) + 2, height: 11)
+      let (right, left) = (x + radius + 2, x - radius - 2 - size.width)
+      let candidates = [
+        Point(x: right, y: y - 5.5), Point(x: left, y: y - 5.5), Point(x: right, y: y + 2), Point(x: left, y: y + 2),
+      ]
+      if let place = placer.place(size, candidates) { writeName(shape.label, at: place, "\(style)-text") }
+    }
+  }
+
+  /// Where things stood, and arrows from there to where they are; names of what is new.
+  mutating func writeMoves() {
+    for shape in scene.shapes where shape.isOnlyHere && shape.frame.width >= 3 && shape.frame.height >= 3 {
+      let isNamed = shape.style == .container || shape.icon != nil
+      if isNamed { writeName(shape.id, in: shape.frame, scene.side == .before ? "l-gone-text" : "l-new-text") }
+    }
+    guard !scene.ghosts.isEmpty else { return }
+    text += "<g clip-path=\"url(#\(clip))\">\n"
+    for ghost in scene.ghosts {
+      text += rect(ghost.frame, "l-ghost", radius: 4) + "><title>\(markupEscaped(ghost.id)) stood here</title></rect>\n"
+    }
+    // Of what holds others, those others' ways tell enough.
+    for ghost in scene.ghosts where !ghost.isContainer {
+      guard let arrow = Self.arrow(from: ghost.frame.center, to: ghost.now.center) else { continue }
+      text += "<path class=\"l-move\" d=\"\(arrow)\"><title>\(markupEscaped(ghost.id)) moved from"
+      text += " \(shortNumber(ghost.frame.x)), \(shortNumber(ghost.frame.y)) to"
+      text += " \(shortNumber(ghost.now.x)), \(shortNumber(ghost.now.y))</title></path>\n"
+    }
+    text += "</g>\n"
+  }
+
+  /// The lines of an arrow; nil if its ends are too near to each other.
+  private static func arrow(from start: Point, to end: Point) -> String? {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length >= 2, length.isFinite else { return nil }
+    let head = min(8, length / 2)
+    let (along, across) = (Point(x: x / length, y: y / length), Point(x: -y / length, y: x / length))
+    let sides = [1.0, -1].map { side in
+      Point(
+        x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
+    }
+    return "M\(svg(start.x)) \(svg(start.y))L\(svg(end.x)) \(svg(end.y))"
+      + "M\(svg(sides[0].x)) \(svg(sides[0].y))L\(svg(end.x)) \(svg(end.y))L\(svg(sides[1].x)) \(svg(sides[1].y))"
+  }
+
+  /// The constraints of the document, as lines.
+  mutating func writeConstraints() {
+    for constraint in scene.lines {
+      let style = constraint.isRequired ? "l-constraint" : "l-optional"
+      let (start, end) = (constraint.start, constraint.end)
+      let isHorizontal = start.y == end.y
+      let tick = isHorizontal ? (x: 0.0, y: 3.0) : (x: 3.0, y: 0.0)
+      var path = "M\(svg(start.x)) \(svg(start.y))L\(svg(end.x)) \(svg(end.y))"
+      for place in [start, end] {
+        path += "M\(svg(place.x - tick.x)) \(svg(place.y - tick.y))L\(svg(place.x + tick.x)) \(svg(place.y + tick.y))"
+      }
+      text += "<path class=\"\(style)\" d=\"\(path)\"><title>\(markupEscaped(constraint.text))</title></path>\n"
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}

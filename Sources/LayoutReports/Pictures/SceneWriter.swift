@@ -1,0 +1,143 @@
+import Layout
+
+/// Draws one scene with its caption.
+struct SceneWriter {
+  let scene: PictureScene
+  let options: PictureOptions
+  /// The id of the root's outline, which is none other's on the sheet.
+  let clip: String
+  /// Places for names that stand beside what they name.
+  var placer: LabelPlacer
+  var text = ""
+
+  init(_ place: SheetLayout.Place, _ options: PictureOptions, clip: String) {
+    scene = place.scene
+    self.options = options
+    self.clip = clip
+    let bounds = scene.bounds
+    placer = LabelPlacer(area: bounds)
+    writeHead(place)
+    let scale = place.scale == 1 ? "" : " scale(\(svg(place.scale)))"
+    text += "<g transform=\"translate(\(svg(-bounds.x * place.scale))"
+    text += " \(svg(place.headHeight - bounds.y * place.scale)))\(scale)\">\n"
+    writeRoot()
+    for shape in scene.shapes where shape.style == .container && isDrawn(shape) { write(shape) }
+    for shape in scene.shapes where shape.style == .leaf { write(shape) }
+    for shape in scene.shapes where shape.style == .key || shape.style == .specialKey { write(shape) }
+    for shape in scene.shapes where shape.style == .guide && isDrawn(shape) { write(shape) }
+    if options.layers.contains(.safeArea) { writeUnsafeParts() }
+    writeKeyboard()
+    if options.layers.contains(.guides) { writeGuides() }
+    writeDevice()
+    writeMoves()
+    if options.layers.contains(.constraints) { writeConstraints() }
+    if options.layers.contains(.touch) { writeTouchBorders() }
+    if options.layers.contains(.keys) { writeChords() }
+    writeSmallMarks()
+    text += "</g>\n"
+  }
+
+  /// Whether a container or guide is drawn: stacks and guides only if guides are, or if something is wrong with them.
+  private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
+    if options.layers.contains(.guides) || !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere { return true }
+    return shape.style == .container && !shape.isStack
+  }
+
+  private mutating func writeHead(_ place: SheetLayout.Place) {
+    for (line, part) in place.caption.enumerated() {
+      text += "<text class=\"l-caption\" x=\"0\" y=\"\(15 + 18 * line)\" font-size=\"13\">"
+      text += "\(markupEscaped(part))</text>\n"
+    }
+    guard let remark = scene.remark else { return }
+    let isBad = scene.side == nil && scene.shapes.contains { $0.isInConflict }
+    for (line, part) in place.remark.enumerated() {
+      text += "<text class=\"\(isBad ? "l-remark-bad" : "l-remark")\" x=\"0\""
+      text += " y=\"\(15 + 18 * place.caption.count + 15 * line)\" font-size=\"11\">\(markupEscaped(part))"
+      text += (line == 0 ? "<title>\(markupEscaped(remark))</title>" : "") + "</text>\n"
+    }
+  }
+
+  private mutating func writeRoot() {
+    let (radius, style) = (scene.rootRadius, scene.rootStyle)
+    let root = Rect(width: scene.root.width, height: scene.root.height)
+    text += "<clipPath id=\"\(clip)\">\(rect(root, "l-clip", radius: radius))/></clipPath>\n"
+    text += rect(root, style, radius: radius) + "/>\n"
+  }
+
+  private mutating func write(_ shape: PictureScene.Shape) {
+    let frame = shape.frame
+    text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+    let radius = shape.cornerRadius
+    switch shape.style {
+    case .key, .specialKey:
+      let face = Rect(
+        x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
+      text += rect(frame, "l-shadow", radius: radius) + "/>"
+      text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius) + "/>"
+      let largest = LabelFitting.largestSize(onKey: shape.label)
+      writeLabel(shape, shape.style == .key ? "l-key" : "l-special", largest: largest)
+    case .leaf:
+      text += rect(frame, "l-leaf", radius: radius) + "/>"
+      writeLabel(shape, "l-leaf", largest: 17)
+    case .container: text += rect(frame, "l-container", radius: radius) + "/>"
+    case .guide: text += rect(frame, "l-guide", radius: 0) + "/>"
+    }
+    if !shape.open.isEmpty { text += rect(frame, "l-open", radius: radius) + "/>" }
+    if shape.isInConflict { text += rect(frame, "l-conflict", radius: radius) + "/>" }
+    if shape.isOnlyHere { text += rect(frame, scene.side == .before ? "l-gone" : "l-new", radius: radius) + "/>" }
+    if options.layers.contains(.baselines) { writeBaselines(shape) }
+    text += "</g>\n"
+  }
+
+  private mutating func writeLabel(_ shape: PictureScene.Shape, _ style: String, largest: Double) {
+    let frame = shape.frame
+    let center = frame.x + frame.width / 2
+    let showsFrame = options.layers.contains(.frames)
+    let room = showsFrame ? frame.height * 0.6 : frame.height
+    if let icon = shape.icon {
+      if let side = KeyIcon.side(width: frame.width, height: room) {
+        text += icon.tag("\(style)-icon", x: center, y: frame.y + room / 2, side: side)
+      }
+    } else if let size = LabelFitting.fontSize(shape.label, width: frame.width, height: room, largest: largest) {
+      let baseline = frame.y + room / 2 + size * 0.35
+      text += "<text class=\"\(style)-text\" x=\"\(svg(center))\" y=\"\(svg(baseline))\" font-size=\"\(svg(size))\""
+      text += " text-anchor=\"middle\">\(markupEscaped(shape.label))</text>"
+      let width = LabelFitting.width(shape.label, size: size)
+      placer.avoid(Rect(x: center - width / 2, y: baseline - size, width: width, height: size * 1.2))
+    }
+    guard showsFrame else { return }
+    let lines = [
+      "\(shortNumber(frame.x)), \(shortNumber(frame.y))", "\(shortNumber(frame.width)) × \(shortNumber(frame.height))",
+    ]
+    let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
+    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9) else {
+      return
+    }
+    for (index, line) in lines.enumerated() {
+      let y = frame.y + frame.height * 0.6 + size * (1.05 + 1.15 * Double(index))
+      text += "<text class=\"\(style)-text\" x=\"\(svg(center))\" y=\"\(svg(y))\" font-size=\"\(svg(size))\""
+      text += " text-anchor=\"middle\">\(line)</text>"
+    }
+  }
+
+  private mutating func writeBaselines(_ shape: PictureScene.Shape) {
+    for baseline in shape.baselines {
+      text += "<line class=\"l-baseline\" x1=\"\(svg(shape.frame.x))\" y1=\"\(svg(baseline))\""
+      text += " x2=\"\(svg(shape.frame.right))\" y2=\"\(svg(baseline))\"/>"
+    }
+  }
+
+  private mutating func writeDevice() {
+    for part in scene.deviceParts {
+      text +=
+        rect(part.frame, part.style, radius: part.radius) + part.attributes + "><title>\(part.name)</title></rect>\n"
+    }
+  }
+
+  /// A rectangle's tag, left open.
+  func rect(_ frame: Rect, _ style: String, radius: Double) -> String {
+    let corner = radius > 0 ? " rx=\"\(svg(radius))\"" : ""
+    return "<rect class=\"\(style)\" x=\"\(svg(frame.x))\" y=\"\(svg(frame.y))\""
+      + " width=\"\(svg(max(0, frame.width)))\" height=\"\(svg(max(0, frame.height)))\"\(corner)"
+  }
+}

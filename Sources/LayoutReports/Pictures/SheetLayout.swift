@@ -1,0 +1,132 @@
+import Layout
+
+/// Where the pictures of a sheet stand, and how large they are.
+struct SheetLayout {
+  /// A picture on the sheet.
+  struct Place {
+    let scene: PictureScene
+    /// The top left corner of its caption.
+    var x = 0.0, y = 0.0
+    /// The width of the picture or of its caption, whichever is wider.
+    let width: Double
+    /// What a point of the layout is in points of the sheet.
+    let scale: Double
+    /// The caption and the remark, in lines.
+    let caption: [String], remark: [String]
+    /// The height of what stands above the picture, in all pictures of a row.
+    var headHeight = 0.0
+
+    /// The height of its own caption and remark.
+    var ownHeadHeight: Double { 8 + 18 * Double(caption.count) + 15 * Double(remark.count) }
+    var pictureHeight: Double { scene.bounds.height * scale }
+  }
+
+  /// The pictures, row by row.
+  private(set) var places: [Place] = []
+  /// The size of the sheet.
+  private(set) var size = Size(width: 2 * SVGSheet.margin, height: 2 * SVGSheet.margin)
+
+  static let captionSize = 13.0, remarkSize = 11.0
+  private static let margin = SVGSheet.margin
+  private static let gap = SVGSheet.margin * 1.5
+  /// The width of a sheet of several pictures, if none is asked for.
+  private static let sheetWidth = 1_400.0
+  /// The scales that are tried until a sheet is not much higher than it is wide.
+  private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
+
+  /// A row of groups, each of which is pictures side by side.
+  private typealias Row = [[Place]]
+
+  init(_ groups: [[PictureScene]], _ options: PictureOptions) {
+    guard !groups.isEmpty else { return }
+    let groups = groups.count > 1 ? groups.map { $0.map(Self.withShortCaption) } : groups
+    let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
+    let count = groups.map { $0.count }.max() ?? 1
+    if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
+      let scale = options.width.map { Self.scale($0 - 2 * Self.margin, widest) } ?? 1
+      let limit = options.width.map { $0 - 2 * Self.margin } ?? 480
+      put([[groups[0].map { Self.place($0, scale, captionWidth: limit) }]], cellWidth: nil)
+      if let width = options.width { size.width = width }
+      return
+    }
+    let room = (options.width ?? Self.sheetWidth) - 2 * Self.margin
+    let inner = Double(count - 1) * Self.gap
+    if let columns = options.columns {
+      let cell = max(20, (room - Double(columns - 1) * Self.gap) / Double(columns))
+      let scale = min(1, Self.scale(cell - inner, widest))
+      let captionWidth = max(10, (cell - inner) / Double(count))
+      let places = groups.map { group in group.map { Self.place($0, scale, captionWidth: captionWidth) } }
+      put(Self.rows(places, columns), cellWidth: cell)
+    } else {
+      let greatest = min(1, Self.scale(room - inner, widest))
+      for scale in Self.scales.map({ $0 * greatest }) {
+        self = SheetLayout(groups, flowingAt: scale, room: room)
+        if size.height <= 1.5 * room { break }
+      }
+    }
+    if let width = options.width { size.width = width }
+  }
+
+  /// Pictures in rows as they fit.
+  private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double) {
+    var rows: [Row] = []
+    var x = Double.infinity
+    for group in groups {
+      let places = group.map { Self.place($0, scale, captionWidth: 150) }
+      let width = places.reduce(0) { $0 + $1.width } + Double(places.count - 1) * Self.gap
+      if x + width > room + 0.01 {
+        rows.append([])
+        x = 0
+      }
+      rows[rows.count - 1].append(places)
+      x += width + Self.gap
+    }
+    put(rows, cellWidth: nil)
+  }
+
+  private static func withShortCaption(_ scene: PictureScene) -> PictureScene {
+    var scene = scene
+    scene.caption = scene.shortCaption ?? scene.caption
+    return scene
+  }
+
+  private static func scale(_ room: Double, _ width: Double) -> Double { width > 0 ? max(0.01, room / width) : 1 }
+
+  private static func rows(_ places: [[Place]], _ columns: Int) -> [Row] {
+    stride(from: 0, to: places.count, by: columns).map { Array(places[$0..<min($0 + columns, places.count)]) }
+  }
+
+  /// A picture with its caption, which may be as wide as the picture, or as `captionWidth`.
+  private static func place(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Place {
+    let picture = scene.bounds.width * scale
+    let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
+    let wanted = texts.map { LabelFitting.width($0.0, size: $0.1) }.max() ?? 0
+    let width = max(picture, min(wanted, captionWidth))
+    return Place(
+      scene: scene, width: width, scale: scale,
+      caption: LabelFitting.lines(scene.caption, size: captionSize, width: width, limit: 12),
+      remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
+  }
+
+  /// - Parameter cellWidth: the width of each group's part of a row; nil for its own width.
+  private mutating func put(_ rows: [Row], cellWidth: Double?) {
+    var y = Self.margin
+    for row in rows {
+      let head = row.flatMap { $0.map { $0.ownHeadHeight } }.max() ?? 0
+      var x = Self.margin
+      for group in row {
+        let start = x
+        for place in group {
+          var place = place
+          (place.x, place.y, place.headHeight) = (x, y, head)
+          places.append(place)
+          x += place.width + Self.gap
+          size.width = max(size.width, x - Self.gap + Self.margin)
+        }
+        if let cellWidth { x = start + cellWidth + Self.gap }
+      }
+      y += head + (row.flatMap { $0.map { $0.pictureHeight } }.max() ?? 0) + Self.gap
+    }
+    size.height = y - Self.gap + Self.margin
+  }
+}

@@ -1,0 +1,48 @@
+import JSON
+
+extension FindingDetail {
+  /// For which numbers of some ranges something is found.
+  public struct Ranges: Hashable, Sendable {
+    /// The names of the numbers.
+    public let names: [String]
+    /// The regions in which it holds: for one number intervals, for two polygons.
+    public let sizes: [[[Double]]]
+    /// The numbers at which it is worst.
+    public let worst: [Double]
+    /// How bad it is there, in the measure of the rule.
+    public let amount: Double
+
+    /// Where it is found, in words.
+    public var text: String {
+      let name = names.joined(separator: ", ")
+      let shown = sizes.prefix(3).map { size in
+        guard names.count == 1, let low = size.first?.first, let high = size.last?.first else {
+          return size.map { "(" + $0.map(shortNumber).joined(separator: ", ") + ")" }.joined(separator: " ")
+        }
+        return "\(shortNumber(low)) to \(shortNumber(high))"
+      }
+      let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
+      let place = "for \(name) from \(shown.joined(separator: ", "))\(more)"
+      return amount > 0 ? "\(place), worst at \(worst.map(shortNumber).joined(separator: ", "))" : place
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.array("sizes", of: sizes) { size, writer in
+        writer.beginArray(onOneLine: true)
+        for corner in size { write(corner, to: &writer) }
+        writer.endArray()
+      }
+      writer.object("worst", onOneLine: true) { writer in
+        writer.key("at")
+        write(worst, to: &writer)
+        writer.fixed6("by", amount)
+      }
+    }
+
+    private func write(_ point: [Double], to writer: inout JSONWriter) {
+      writer.beginArray(onOneLine: true)
+      for number in point { writer.number((number * 1e9).rounded() / 1e9) }
+      writer.endArray()
+    }
+  }
+}

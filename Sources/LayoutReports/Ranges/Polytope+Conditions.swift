@@ -1,0 +1,99 @@
+import Cassowary
+
+extension Polytope {
+  /// The part in which all of some functions are at least 0; nil if there is none in which all are above `tolerance`.
+  func part(where functions: [AffineFunction], tolerance: Double = 1e-6) -> Polytope? {
+    for function in functions where bounds(of: function).upperBound <= tolerance { return nil }
+    var result = self
+    for function in functions {
+      guard let cut = normalized(function) else {
+        guard function(interiorPoint()) >= min(0, tolerance) else { return nil }
+        continue
+      }
+      guard let part = result.clipped(by: cut) else { return nil }
+      result = part
+    }
+    guard !result.isThin else { return nil }
+    for function in functions where result.bounds(of: function).upperBound <= tolerance { return nil }
+    return result
+  }
+
+  /// The corners, and a point inside.
+  var probes: [[Double]] { vertices.map { $0.point } + [interiorPoint()] }
+
+  /// The point at which the product of two functions is greatest: at a corner, or on the line between two.
+  func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> (point: [Double], value: Double) {
+    var best = (point: interiorPoint(), value: 0.0)
+    best.value = one(best.point) * other(best.point)
+    func take(_ point: [Double]) {
+      let value = one(point) * other(point)
+      if value > best.value { best = (point, value) }
+    }
+    let points = vertices.map { $0.point }
+    for (index, start) in points.enumerated() {
+      take(start)
+      for end in points[(index + 1)...] {
+        let (a, b) = (one(start), one(end) - one(start))
+        let (c, d) = (other(start), other(end) - other(start))
+        guard b * d < 0 else { continue }
+        let place = -(a * d + b * c) / (2 * b * d)
+        if place > 0, place < 1 { take(zip(start, end).map { $0 + ($1 - $0) * place }) }
+      }
+    }
+    return best
+  }
+
+  /// The point at which the least of some functions is greatest.
+  func greatestLeast(_ functions: [AffineFunction]) -> (point: [Double], value: Double) {
+    func least(_ point: [Double]) -> Double { functions.map { $0(point) }.min() ?? 0 }
+    var pieces = [self]
+    for (index, one) in functions.enumerated() {
+      for other in functions[(index + 1)...] {
+        pieces = pieces.flatMap { $0.halves(at: one - other) }
+        if pieces.count > 64 { break }
+      }
+    }
+    var best = (point: interiorPoint(), value: least(interiorPoint()))
+    for piece in pieces {
+      for vertex in piece.vertices where least(vertex.point) > best.value {
+        best = (vertex.point, least(vertex.point))
+      }
+    }
+    return best
+  }
+
+  /// The parts on both sides of where a function is 0; itself where that does not cut it.
+  func halves(at function: AffineFunction) -> [Polytope] {
+    guard let cut = normalized(function) else { return [self] }
+    let bounds = bounds(of: cut)
+    guard bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 else { return [self] }
+    let halves = [clipped(by: [cut]), clipped(by: [-cut])].compactMap { $0 }
+    return halves.isEmpty ? [self] : halves
+  }
+
+  /// Itself, cut at the zeros of functions; nil if that makes more pieces than `limit`.
+  func pieces(at functions: [AffineFunction], limit: Int) -> [Polytope]? {
+    var pieces = [self]
+    for function in functions {
+      pieces = pieces.flatMap { $0.halves(at: function) }
+      if pieces.count > limit { return nil }
+    }
+    return pieces
+  }
+
+  /// The same set as polytopes that do not overlap.
+  static func disjoint(_ polytopes: [Polytope]) -> [Polytope] {
+    var result: [Polytope] = []
+    for polytope in polytopes {
+      var rest = [polytope]
+      for other in result { rest = rest.flatMap { $0.subtracting(other) } }
+      result += rest
+    }
+    return result
+  }
+
+  /// A point very near to a corner, inside.
+  func inside(near corner: [Double]) -> [Double] {
+    zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
+  }
+}

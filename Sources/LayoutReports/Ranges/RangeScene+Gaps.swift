@@ -1,0 +1,88 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+extension RangeScene {
+  /// The most pieces into which a region is cut by the orders in which its keys can stand.
+  private static var pieceLimit: Int { 2_000 }
+
+  /// uneven-gap; nil if the keys of the region can stand in too many orders.
+  ///
+  /// Which keys are a row depends on comparisons of edges. The region is cut where one of them turns; in each piece the
+  /// rows are the same, and a gap that is too wide or too narrow is a half of the piece.
+  func gapFaults() -> [RangeFault]? {
+    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit) else { return nil }
+    let pixel = AffineFunction(pixel, count: polytope.dimension)
+    var order: [Int] = []
+    var parts: [Int: [(part: Polytope, difference: AffineFunction)]] = [:]
+    for piece in pieces {
+      let point = piece.interiorPoint()
+      let frames = views.map { edges in
+        Rect(
+          x: edges.x(point), y: edges.y(point), width: edges.right(point) - edges.x(point),
+          height: edges.bottom(point) - edges.y(point))
+      }
+      for row in KeyRows(tree, frames).rows {
+        for position in row.indices.dropFirst().dropLast() {
+          let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
+          let difference = (key.x - before.right) - (after.x - key.right)
+          for sided in [difference, -difference] {
+            guard let part = piece.part(where: [sided - pixel]) else { continue }
+            if parts[row[position]] == nil { order.append(row[position]) }
+            parts[row[position], default: []].append((part, difference))
+          }
+        }
+      }
+    }
+    return order.compactMap { key in
+      let found = parts[key] ?? []
+      return RangeFault(.unevenGap, view: key, found.map { $0.part }) { part in
+        part.greatest { point in
+          found.filter { $0.part.contains(point) }.map { $0.difference(point).magnitude }.max() ?? 0
+        }
+      }
+    }
+  }
+
+  /// Where a comparison turns by which keys are put in rows.
+  private func rowTurns() -> [AffineFunction] {
+    var siblings: [Int: [Int]] = [:]
+    for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
+    var turns: [AffineFunction] = []
+    var known: Set<AffineFunction> = []
+    func add(_ function: AffineFunction) {
+      guard let cut = polytope.normalized(function), known.insert(cut).inserted else { return }
+      let bounds = polytope.bounds(of: cut)
+      if bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 { turns.append(cut) }
+    }
+    for parent in siblings.keys.sorted() {
+      let keys = siblings[parent] ?? []
+      guard keys.count > 2 else { continue }
+      for (index, key) in keys.enumerated() {
+        for other in keys[(index + 1)...] {
+          let (one, two) = (views[key], views[other])
+          // Keys that never share a height are never beside each other.
+          add(one.bottom - two.y)
+          add(two.bottom - one.y)
+          guard polytope.bounds(of: one.bottom - two.y).upperBound > 0,
+            polytope.bounds(of: two.bottom - one.y).upperBound > 0
+          else { continue }
+          add(one.y - two.y)
+          add(one.x - two.x)
+          // Half of the lower one's height is shared.
+          for bottom in [one.bottom, two.bottom] {
+            for top in [one.y, two.y] {
+              for height in [one.height, two.height] { add(2 * (bottom - top) - height) }
+            }
+          }
+        }
+      }
+    }
+    return turns
+  }
+}
+
+extension Polytope {
+  /// Whether a point is inside or at the border.
+  fileprivate func contains(_ point: [Double]) -> Bool { facets.allSatisfy { $0(point) >= -1e-9 } }
+}

@@ -1,0 +1,43 @@
+public import LayoutSpec
+
+extension RangedLayout {
+  /// The regions for people: a line each.
+  public func text(_ styler: ANSIStyler) -> String {
+    let isLine = ranges.count == 1
+    var table = TextTable([
+      .init(isLine ? ranges[0].number.name : "REGION", isLine ? .right : .left), .init("STATUS"),
+      .init("VIEWS", .right), .init("NOTES"), .init(isLine ? "BEGINS WITH" : "CORNERS"),
+    ])
+    for (index, region) in regions.enumerated() {
+      let begins = borders.first { $0.regions.1 == index }?.because.joined(separator: ", ") ?? ""
+      let place =
+        isLine ? region.vertices.map { Self.number($0[0]) }.joined(separator: "...") : String(index)
+      let corners = region.vertices.map { "(" + $0.map(Self.number).joined(separator: ", ") + ")" }
+      switch region.status {
+      case .solved(let solved):
+        table.append(texts: [
+          place, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
+        ])
+      case .unsatisfiable(let conflict):
+        let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
+        table.append(texts: [
+          place, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
+        ])
+      }
+    }
+    return table.lines(styler).joined(separator: "\n") + "\n"
+  }
+
+  private static func number(_ value: Double) -> String { numberText((value * 1e6).rounded() / 1e6) }
+}
+
+extension RangedLayout.Solved {
+  /// What is open or not met, in a few words.
+  fileprivate var notes: String {
+    var notes: [String] = []
+    if !ambiguous.isEmpty { notes.append("\(ambiguous.count) ambiguous") }
+    if !unsatisfied.isEmpty { notes.append("\(unsatisfied.count) not met") }
+    if !broken.isEmpty { notes.append("\(broken.count) dropped") }
+    return notes.joined(separator: ", ")
+  }
+}

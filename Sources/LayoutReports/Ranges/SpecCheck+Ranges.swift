@@ -1,0 +1,344 @@
+import Cassowary
+import Layout
+public import LayoutSpec
+
+extension SpecCheck {
+  /// What is found in one environment, for all numbers in some ranges.
+  ///
+  /// The layout is cut into regions in which everything that rules look at is affine. Rules on lengths are conditions on
+  /// affine functions there, so where each holds is exact. What is the same in all of a region is judged once inside it.
+  public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
+    let regions: [RangedLayout.Region]
+    do throws(RangeError) {
+      regions = try document.checkRegions(over: ranges, for: caller, options: options.solving)
+    } catch {
+      return refused(error, caller)
+    }
+    var judge = RangeJudge(self, caller, ranges)
+    for region in regions { judge.judge(region) }
+    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
+    let facts =
+      (try? document.inspect(judge.caller(at: middle))).map { EnvironmentFacts($0.environment) }
+      ?? EnvironmentFacts(refused: caller, by: document)
+    return CheckOutcome(
+      facts: facts, isFormed: true, findings: judge.collector.findings(ranges), usedParts: judge.usedParts,
+      ranges: RangeVerdict(ranges: ranges, undecided: judge.undecided))
+  }
+
+  private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
+    switch error {
+    case .solve(let error): return refused(error, caller)
+    case .ranges, .limitExceeded:
+      var finding = EnvironmentFinding(
+        rule: .invalidSpec, message: ProblemDetails(error).detail, pointer: "", identity: "ranges")
+      finding.detail.code = SpecErrorCode.limitExceeded.rawValue
+      return CheckOutcome(
+        facts: EnvironmentFacts(refused: caller, by: document), isFormed: true, findings: [finding], usedParts: [])
+    }
+  }
+
+  /// The same check with some rules off, or only some on.
+  fileprivate func judging(_ isJudged: (CheckRule) -> Bool) -> SpecCheck {
+    var options = options
+    for rule in CheckRule.allCases where !isJudged(rule) { options.severities[rule] = .off }
+    return SpecCheck(document, options: options)
+  }
+}
+
+/// What a check over ranges decided.
+public struct RangeVerdict: Hashable, Sendable {
+  /// What varied.
+  public let ranges: [NumberRange]
+  /// The rules that were measured at points alone, because they could not be decided.
+  public let undecided: [CheckRule]
+}
+
+extension RangeVerdict {
+  /// What several checks decided together; nil if there are none.
+  init?(_ verdicts: [RangeVerdict]) {
+    guard let first = verdicts.first else { return nil }
+    ranges = first.ranges
+    undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
+  }
+
+  /// The ranges in words.
+  var text: String {
+    ranges.map { range in
+      let bounds = range.bounds
+      return "\(range.number.name) from \(numberText(bounds.lowerBound)) to \(numberText(bounds.upperBound))"
+    }.joined(separator: " and ")
+  }
+}
+
+/// Judges one region after the other.
+private struct RangeJudge {
+  private let check: SpecCheck
+  private let caller: CallerEnvironment
+  private let ranges: [NumberRange]
+  /// What is the same in all of a region.
+  private let constant: SpecCheck
+  var collector = RangeFindingCollector()
+  private(set) var usedParts: [Bool] = []
+  private(set) var undecided: [CheckRule] = []
+
+  /// The rules that are conditions on affine functions.
+  private static let exact: Set<CheckRule> = [
+    .overlap, .overlappingViews, .hiddenByKeyboard, .outsideRoot, .outsideSafeArea, .smallTarget, .zeroSize, .unevenGap,
+    .violated, .touchOverlap, .deadArea, .smallTouchArea,
+  ]
+
+  init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
+    self.check = check
+    self.caller = caller
+    self.ranges = ranges
+    constant = check.judging { !Self.exact.contains($0) }
+  }
+
+  func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
+
+  private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
+
+  mutating func judge(_ region: RangedLayout.Region) {
+    let inside = region.polytope.interiorPoint()
+    known = [:]
+    let outcome = constant.outcome(for: caller(at: inside))
+    if usedParts.isEmpty { usedParts = outcome.usedParts }
+    for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
+      usedParts[index] = true
+    }
+    collector.add(outcome.findings, [region.polytope], worst: inside)
+    if outcome.findings.contains(where: { $0.rule == .unsatisfiable }) {
+      for corner in region.polytope.corners {
+        let near = caller(at: region.polytope.inside(near: corner))
+        collector.worsen(constant.outcome(for: near).findings, at: corner)
+      }
+    }
+    guard case .solved(let solved) = region.status else { return }
+    if isOn(.violated) { judgeWishes(solved, region.polytope) }
+    guard let scene = RangeScene(region, inspect: { try? check.document.inspect(caller(at: $0)) }) else {
+      note(Array(Self.exact.subtracting([.violated])))
+      return
+    }
+    judge(scene)
+  }
+
+  private mutating func judge(_ scene: RangeScene) {
+    var faults = scene.placeFaults(isOn)
+    if isOn(.smallTarget) { faults += scene.targetFaults() }
+    if isOn(.overlap) { faults += scene.overlapFaults(.overlap) }
+    if isOn(.overlappingViews) { faults += scene.overlapFaults(.overlappingViews) }
+    if isOn(.hiddenByKeyboard) { faults += scene.coverFaults() }
+    if isOn(.touchOverlap) { faults += scene.touchOverlapFaults() }
+    if isOn(.unevenGap) {
+      if let gaps = scene.gapFaults() { faults += gaps } else { note([.unevenGap]) }
+    }
+    if isOn(.deadArea) {
+      let (found, isDecided) = scene.deadAreaFaults()
+      faults += found
+      if !isDecided { note([.deadArea]) }
+    }
+    for fault in faults { add(fault, scene) }
+    if scene.targets == nil || scene.minimum == nil {
+      // A value of a touch area or of the least target is at fault.
+      add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
+    } else if isOn(.smallTouchArea), scene.uncertainShares() {
+      note([.smallTouchArea])
+      measure(.smallTouchArea, scene.polytope)
+    }
+  }
+
+  /// How many points of a region are measured at first.
+  private static let measuredPoints = 17
+
+  /// Adds what a rule finds at points of a region alone: with one range between the borders that bisection finds, with more at
+  /// the points themselves.
+  private mutating func measure(_ rule: CheckRule, _ polytope: Polytope) {
+    let points = polytope.corners.map { polytope.inside(near: $0) } + [polytope.interiorPoint()]
+    guard ranges.count == 1, let low = points.map({ $0[0] }).min(), let high = points.map({ $0[0] }).max(), low < high
+    else {
+      for point in points {
+        collector.add(findings(rule, at: point), [Polytope(box: point.map { $0...$0 })], worst: point)
+      }
+      return
+    }
+    // What is found next to an end of the region holds up to it.
+    let ends = polytope.range(0)
+    func whole(_ size: Double) -> Double { size == low ? ends.lowerBound : size == high ? ends.upperBound : size }
+    let steps = Self.measuredPoints - 1
+    let sizes = (0...steps).map { $0 == steps ? high : low + (high - low) * Double($0) / Double(steps) }
+    var last = findings(rule, at: [low])
+    for (size, next) in zip(sizes, sizes.dropFirst()) {
+      let found = findings(rule, at: [next])
+      for finding in found {
+        let isOld = last.contains { $0.pointer == finding.pointer }
+        let start = isOld ? size : border(of: finding, rule, present: next, absent: size)
+        collector.add([finding], [polytope.interval(whole(start)...whole(next)) ?? polytope], worst: [next])
+      }
+      for finding in last where !found.contains(where: { $0.pointer == finding.pointer }) {
+        let end = border(of: finding, rule, present: size, absent: next)
+        collector.add([finding], [polytope.interval(whole(size)...max(whole(size), end)) ?? polytope], worst: [size])
+      }
+      last = found
+    }
+  }
+
+  /// Where a finding ends between a size that has it and one that has not, by bisection.
+  private func border(of finding: EnvironmentFinding, _ rule: CheckRule, present: Double, absent: Double) -> Double {
+    var (present, absent) = (present, absent)
+    for _ in 0..<24 {
+      let middle = (present + absent) / 2
+      if findings(rule, at: [middle]).contains(where: { $0.pointer == finding.pointer }) {
+        present = middle
+      } else {
+        absent = middle
+      }
+    }
+    return present
+  }
+
+  private func findings(_ rule: CheckRule, at point: [Double]) -> [EnvironmentFinding] {
+    check.judging { $0 == rule || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+  }
+
+  private mutating func note(_ rules: [CheckRule]) {
+    for rule in CheckRule.allCases where rules.contains(rule) && isOn(rule) && !undecided.contains(rule) {
+      undecided.append(rule)
+    }
+  }
+
+  /// Adds what some rules find at a point, for a polytope around it.
+  private mutating func add(_ rules: Set<CheckRule>, _ polytope: Polytope, _ point: [Double]) {
+    let findings = check.judging { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+    collector.add(findings, [polytope], worst: point)
+  }
+
+  /// violated: in a region the same wishes are not met.
+  private mutating func judgeWishes(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
+    for wish in solved.unsatisfied {
+      let (point, amount) = polytope.greatest { wish.violation($0) }
+      let found = finding(.violated, at: polytope.inside(near: point)) { $0.identity == wish.constraint }
+      guard var found else { continue }
+      found.magnitude = amount
+      collector.add([found], [polytope], worst: point)
+    }
+  }
+
+  private mutating func add(_ fault: RangeFault, _ scene: RangeScene) {
+    let inspection = scene.inspection
+    let pointer = fault.view.map { inspection.pointer(ofView: $0) } ?? ""
+    let identity = fault.partner.map { inspection.name(ofView: $0) } ?? ""
+    func isSame(_ finding: EnvironmentFinding) -> Bool { finding.pointer == pointer && finding.identity == identity }
+    // Where it is barely there, a point a little further inside tells it.
+    let points = [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
+    for point in points {
+      guard var found = finding(fault.rule, at: point, isSame) else { continue }
+      found.magnitude = fault.amount
+      collector.add([found], fault.polytopes, worst: fault.worst)
+      return
+    }
+  }
+
+  /// What one rule finds at a point.
+  private mutating func finding(
+    _ rule: CheckRule, at point: [Double], _ isWanted: (EnvironmentFinding) -> Bool
+  ) -> EnvironmentFinding? {
+    let key = Known(rule: rule, point: point)
+    // What reaches out of the root is not told as reaching out of the safe area.
+    let findings =
+      known[key]
+      ?? check.judging { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
+      .outcome(for: caller(at: point)).findings
+    known[key] = findings
+    return findings.first { $0.rule == rule && isWanted($0) }
+  }
+
+  private struct Known: Hashable {
+    let rule: CheckRule
+    let point: [Double]
+  }
+
+  private var known: [Known: [EnvironmentFinding]] = [:]
+}
+
+/// Brings together what is the same finding in several regions.
+private struct RangeFindingCollector {
+  private struct Key: Hashable {
+    let rule: CheckRule
+    let pointer: String
+    let identity: String
+
+    init(_ finding: EnvironmentFinding) {
+      rule = finding.rule
+      pointer = finding.pointer
+      identity = finding.identity
+    }
+  }
+
+  private struct Entry {
+    var finding: EnvironmentFinding
+    var worst: [Double]
+    var polytopes: [Polytope]
+  }
+
+  private var places: [Key: Int] = [:]
+  private var entries: [Entry] = []
+
+  mutating func add(_ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double]) {
+    for finding in findings {
+      guard let place = places[Key(finding)] else {
+        places[Key(finding)] = entries.count
+        entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes))
+        continue
+      }
+      entries[place].polytopes += polytopes
+      if finding.magnitude > entries[place].finding.magnitude {
+        entries[place].finding = finding
+        entries[place].worst = worst
+      }
+    }
+  }
+
+  /// Takes what is worse at a corner of a region in which it was found.
+  mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
+    for finding in findings {
+      guard let place = places[Key(finding)], finding.magnitude > entries[place].finding.magnitude else { continue }
+      entries[place].finding = finding
+      entries[place].worst = corner
+    }
+  }
+
+  func findings(_ ranges: [NumberRange]) -> [EnvironmentFinding] {
+    entries.map { entry in
+      var finding = entry.finding
+      guard !finding.isOfDocument else { return finding }
+      finding.detail.ranges = FindingDetail.Ranges(
+        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners },
+        worst: entry.worst, amount: finding.magnitude)
+      return finding
+    }
+  }
+
+  /// Polytopes that are convex together made one.
+  private static func joined(_ polytopes: [Polytope]) -> [Polytope] {
+    var joined = polytopes.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
+    var isChanged = joined.count <= 400
+    while isChanged {
+      isChanged = false
+      var index = 0
+      while index < joined.count {
+        var other = index + 1
+        while other < joined.count {
+          if !joined[index].meets(joined[other]), let union = joined[index].union(joined[other]) {
+            joined[index] = union
+            joined.remove(at: other)
+            isChanged = true
+          } else {
+            other += 1
+          }
+        }
+        index += 1
+      }
+    }
+    return joined
+  }
+}

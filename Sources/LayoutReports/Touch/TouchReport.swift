@@ -1,0 +1,67 @@
+public import JSON
+public import Layout
+public import LayoutSpec
+
+/// Which view each of some touches goes to, in the order of the touches.
+public struct TouchReport: Sendable {
+  /// One touch.
+  public struct Touch: Sendable {
+    /// Where it landed, in points.
+    public let point: Point
+    /// The name of the view that it goes to; nil where it goes to none.
+    public let view: String?
+    /// How far it landed from the view's touch area, in points; nil where it goes to no view.
+    public let distance: Double?
+  }
+
+  /// The touches.
+  public let touches: [Touch]
+
+  /// Asks a map about some points.
+  public init(_ points: [Point], on touchMap: SpecTouchMap) {
+    touches = points.map { point in
+      let hit = touchMap.map.target(at: point)
+      return Touch(point: point, view: hit.map { touchMap.name(of: $0.target) }, distance: hit?.distance)
+    }
+  }
+
+  /// Writes the report as one JSON value.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.array("touches", of: touches) { touch, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.fixed6("x", touch.point.x)
+        writer.fixed6("y", touch.point.y)
+        writer.key("view")
+        if let view = touch.view { writer.string(view) } else { writer.null() }
+        writer.key("distance")
+        if let distance = touch.distance { writer.fixed6(distance) } else { writer.null() }
+      }
+    }
+    writer.endObject()
+  }
+
+  /// The report as a table for people.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    var table = TextTable([.init("X", .right), .init("Y", .right), .init("VIEW"), .init("DISTANCE", .right)])
+    for touch in touches {
+      table.append(texts: [
+        numberText(touch.point.x), numberText(touch.point.y), touch.view.map(printable) ?? "-",
+        touch.distance.map(numberText) ?? "",
+      ])
+    }
+    return table.text(styler)
+  }
+
+  /// The report as comma-separated values: `x,y,view,distance`, with empty cells where a touch goes to no view.
+  public var csv: String {
+    var csv = CSV()
+    csv.append(["x", "y", "view", "distance"])
+    for touch in touches {
+      csv.append([
+        numberText(touch.point.x), numberText(touch.point.y), touch.view ?? "", touch.distance.map(numberText) ?? "",
+      ])
+    }
+    return csv.text
+  }
+}

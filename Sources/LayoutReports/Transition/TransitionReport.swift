@@ -1,0 +1,133 @@
+public import JSON
+import Layout
+public import LayoutSpec
+
+/// A transition as programs read it.
+public struct TransitionReport: Sendable {
+  /// The transition.
+  public let transition: SpecTransition
+
+  /// The most bytes of a report.
+  public static let longest = 64 << 20
+
+  /// A report on a transition.
+  public init(_ transition: SpecTransition) { self.transition = transition }
+
+  /// A report on the transition of a document.
+  ///
+  /// - Parameters: as those of `SpecTransition`.
+  /// - Throws: the problem of an end, or that the report would be too long, which is known before anything is solved.
+  public init(
+    _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
+    settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
+  ) throws(ProblemDetails) {
+    if Self.isTooLong(document, from: start, settings) { throw Self.tooLong }
+    do throws(SpecTransition.Failure) {
+      transition = try SpecTransition(document, from: start, to: change, settings: settings, options: options)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+
+  /// Whether a report on the views that are there at the start alone would be so long that it is not written.
+  public static func isTooLong(
+    _ document: SpecDocument, from start: CallerEnvironment, _ settings: TransitionSettings
+  ) -> Bool {
+    // What is wrong with the document or the environment is told by the transition.
+    guard let inspection = try? document.inspect(start) else { return false }
+    // A frame takes at least its name, its braces, its keys and four digits.
+    var step = 48
+    for view in inspection.tree.views where view.kind == .key || view.kind == .view {
+      if let id = view.id { step += id.utf8.count + 40 }
+    }
+    return settings.stepCount * step > longest
+  }
+
+  /// What there is to say of a report that is too long.
+  public static let tooLong = ProblemDetails(
+    SpecError(
+      code: .limitExceeded, pointer: "", source: .request,
+      message: "the answer would be longer than \(longest >> 20) MiB; ask for fewer steps"))
+
+  /// Writes the report as one JSON value.
+  ///
+  /// - Parameter isCancelled: asked before each step.
+  /// - Throws: the problem of a step.
+  public func write(
+    to writer: inout JSONWriter, isCancelled: () -> Bool = { false }
+  ) throws(ProblemDetails) {
+    writer.beginObject()
+    writer.key("from")
+    transition.from.write(to: &writer)
+    writer.key("to")
+    transition.to.write(to: &writer)
+    writer.fixed6("duration", transition.settings.duration)
+    writer.key("steps")
+    writer.beginArray()
+    let findings = try forEachStep(isCancelled: isCancelled) { step throws(ProblemDetails) in
+      Self.write(step, to: &writer)
+      if writer.byteCount > Self.longest { throw Self.tooLong }
+    }
+    writer.endArray()
+    writer.array("findings", of: findings, onOneLine: findings.isEmpty) { $0.write(to: &$1) }
+    writer.endObject()
+  }
+
+  /// Goes through the steps, in order of time.
+  ///
+  /// - Returns: what neither end shows.
+  /// - Throws: the problem of a step.
+  @discardableResult
+  public func forEachStep(
+    isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(ProblemDetails) -> Void
+  ) throws(ProblemDetails) -> [TransitionFinding] {
+    let isTracked = transition.settings.mode == .track
+    var found = TrackedFindings(isTracked ? transition.keys.map { transition.ids[$0] } : [])
+    for time in transition.times {
+      if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+      let step: SpecTransition.Step
+      do throws(SpecTransition.Failure) {
+        step = try transition.step(at: time)
+      } catch {
+        throw ProblemDetails(error)
+      }
+      if isTracked { found.look(at: step) }
+      try body(step)
+    }
+    return isTracked ? found.findings : transition.animatedFindings
+  }
+
+  /// Writes a step as one JSON value.
+  public static func write(_ step: SpecTransition.Step, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.fixed6("time", step.time)
+      writer.fixed6("progress", step.progress)
+      writer.object("root", onOneLine: true) { writer in
+        writer.fixed6("width", step.root.width)
+        writer.fixed6("height", step.root.height)
+      }
+      writer.object("frames") { writer in
+        for (id, frame) in step.frames {
+          writer.key(id)
+          writer.rect(frame)
+        }
+      }
+      if !step.opacity.isEmpty {
+        writer.object("opacity", onOneLine: true) { writer in
+          for (id, opacity) in step.opacity {
+            writer.key(id)
+            writer.fixed6(opacity)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ProblemDetails {
+  /// The problem of a transition that has no result.
+  public init(_ failure: SpecTransition.Failure) {
+    self.init(failure.error)
+    progress = failure.progress
+  }
+}

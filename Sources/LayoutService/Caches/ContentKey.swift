@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes by which something is found in a cache, with a second part that makes the same bytes mean something else.
+///
+/// The bytes are hashed once, with the seed of the process, so that nobody outside can choose contents that collide.
+struct ContentKey: Hashable, Sendable {
+  let bytes: ArraySlice<UInt8>
+  let qualifier: ArraySlice<UInt8>
+  let hash: Int
+
+  /// A key.
+  ///
+  /// - Complexity: O(bytes).
+  init(_ bytes: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = []) {
+    self.bytes = bytes
+    self.qualifier = qualifier
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    qualifier.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hash = hasher.finalize()
+  }
+
+  /// The number of bytes in both parts.
+  var byteCount: Int { bytes.count + qualifier.count }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  static func == (one: ContentKey, other: ContentKey) -> Bool {
+    one.hash == other.hash && one.bytes.hasSameBytes(as: other.bytes)
+      && one.qualifier.hasSameBytes(as: other.qualifier)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether two slices have the same bytes, wherever they begin.
+  ///
+  /// - Complexity: O(*n*), many bytes at a time.
+  fileprivate func hasSameBytes(as other: ArraySlice<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        guard let first = one.baseAddress, let second = other.baseAddress else { return true }
+        return memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// A cache of bounded size, keyed by bytes; the least recently used value goes first.
+final class LRUCache<Value: Sendable>: Sendable {
+  private let list: Mutex<RecentlyUsedList<Value>>
+
+  /// - Parameter capacity: how many bytes keys and values may take together.
+  init(capacity: Int) {
+    list = Mutex(RecentlyUsedList(capacity: capacity))
+  }
+
+  /// The value for a key, or nil if there is none.
+  ///
+  /// - Complexity: O(bytes of the key), to compare them.
+  func value(for key: ContentKey) -> Value? { list.withLock { $0.value(for: key) } }
+
+  /// Adds a value, or replaces the one that has the key.
+  ///
+  /// - Parameter size: roughly how many bytes it takes besides its key. A value that takes more than a quarter of the cache is
+  ///   not added.
+  func insert(_ value: Value, for key: ContentKey, size: Int) {
+    list.withLock { $0.insert(value, for: key, size: size + key.byteCount + 128) }
+  }
+
+  /// How many values there are.
+  var count: Int { list.withLock { $0.count } }
+}
+
+/// Values by key, in the order of their last use: a doubly linked list in a flat array.
+struct RecentlyUsedList<Value> {
+  private struct Entry {
+    var key: ContentKey
+    var value: Value?
+    var size: Int
+    var newer = none
+    var older = none
+  }
+
+  private let capacity: Int
+  private var entries: [Entry] = []
+  private var free: [Int] = []
+  private var indices: [ContentKey: Int] = [:]
+  private var newest = none
+  private var oldest = none
+  private(set) var size = 0
+
+  private static var none: Int { -1 }
+
+  init(capacity: Int) {
+    self.capacity = max(0, capacity)
+  }
+
+  var count: Int { indices.count }
+
+  mutating func value(for key: ContentKey) -> Value? {
+    guard let index = indices[key] else { return nil }
+    if index != newest {
+      unlink(index)
+      linkAsNewest(index)
+    }
+    return entries[index].value
+  }
+
+  mutating func insert(_ value: Value, for key: ContentKey, size: Int) {
+    if let index = indices[key] { remove(index) }
+    guard size <= capacity / 4 else { return }
+    while self.size + size > capacity, oldest != Self.none { remove(oldest) }
+    let entry = Entry(key: key, value: value, size: size)
+    let index = free.popLast() ?? entries.count
+    if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+    indices[key] = index
+    self.size += size
+    linkAsNewest(index)
+  }
+
+  private mutating func remove(_ index: Int) {
+    unlink(index)
+    indices[entries[index].key] = nil
+    size -= entries[index].size
+    entries[index].value = nil
+    entries[index].key = ContentKey([])
+    free.append(index)
+  }
+
+  private mutating func unlink(_ index: Int) {
+    let (newer, older) = (entries[index].newer, entries[index].older)
+    if newer == Self.none { newest = older } else { entries[newer].older = older }
+    if older == Self.none { oldest = newer } else { entries[older].newer = newer }
+  }
+
+  private mutating func linkAsNewest(_ index: Int) {
+    entries[index].newer = Self.none
+    entries[index].older = newest
+    if newest == Self.none { oldest = index } else { entries[newest].newer = index }
+    newest = index
+  }
+}

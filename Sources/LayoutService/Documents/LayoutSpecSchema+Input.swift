@@ -1,0 +1,45 @@
+import HardwareKeys
+import Layout
+
+/// Fingers and hardware keys.
+extension LayoutSpecSchema {
+  static var touch: JSONTree {
+    .node([
+      "reach": .defined(.weightOrNone).described(
+        """
+        How far from a touch area a touch may land and still count, at least 0. No limit where the root uses keyboard, \
+        else 0, where left out.
+        """),
+      "offset": .node(["x": .defined(.value).defaulting(to: 0), "y": .defined(.value).defaulting(to: 0)])
+        .described("What is added to where a touch landed."),
+    ]).described("Which view a touch goes to.")
+  }
+
+  static var viewInput: JSONTree {
+    [
+      "touch": .anyOf(.type("boolean"), .defined(.insets)).described(
+        """
+        Whether the view takes touches, or the insets of its touch area; negative ones make it larger. true for keys \
+        and views with types where left out, else false. Not for guides and spacers.
+        """),
+      "types": .defined(.typed).described("What the view enters, so that hardware keys press it."),
+    ]
+  }
+
+  static var typed: JSONTree {
+    let text = JSONTree.type("string").adding(["minLength": 1])
+    let condition = JSONTree.defined(.condition).described("Counts only where this holds.")
+    let modifiers = JSONTree.list(of: .word(of: HardwareModifier.self)).adding(["uniqueItems": true])
+    return .anyOf(
+      text.described("A text."),
+      .node(["text": text, "when": condition], required: ["text"]),
+      .node(
+        [
+          "key": .word(among: HardwareKey.all.map { $0.name }).described(
+            "A hardware key, by the name of its GCKeyCode."),
+          "modifiers": modifiers,
+          "when": condition,
+        ], required: ["key"]),
+      .list(of: .defined(.typed)))
+  }
+}

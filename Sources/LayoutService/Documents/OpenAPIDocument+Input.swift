@@ -1,0 +1,89 @@
+import HardwareKeys
+import LayoutSpec
+
+/// Requests about touches, and what they are answered.
+extension OpenAPIDocument {
+  static var touchRequest: JSONTree {
+    let point = JSONTree.list(of: .number).adding(["minItems": 2, "maxItems": 2])
+    let points = JSONTree.list(of: point).adding(["maxItems": .integer(LayoutQuestion.pointLimit)])
+      .described("Where the touches land, each [x, y] in the root's coordinates.")
+    return request(with: ["points": points], required: ["spec", "points"])
+  }
+
+  static var touches: JSONTree {
+    let touch = JSONTree.record(
+      [
+        "x": .type("number"),
+        "y": .type("number"),
+        "view": [
+          "type": ["string", "null"], "description": "The view that the touch goes to; null where it is none.",
+        ],
+        "distance": ["type": ["number", "null"], "description": "From the view's touch area; 0 inside."],
+      ], required: .all
+    ).closed
+    return JSONTree.record(["touches": .list(of: touch)], required: .all).closed
+  }
+
+  /// An example of a request about touches.
+  static var touchBodies: JSONTree {
+    let spec: JSONTree = [
+      "layoutSpec": 1,
+      "root": ["width": 100, "height": 50],
+      "touch": ["reach": 10],
+      "views": [["id": "q", "kind": "key"]],
+      "constraints": [["pin": "q", "to": "root", "insets": 3]],
+    ]
+    return ["request": ["value": ["spec": spec, "points": [[50, 25], [1, 1]]]]]
+  }
+
+  static var keysRequest: JSONTree {
+    request(
+      with: [
+        "hardware": .list(of: .word(of: HardwareKeyboard.ID.self)).described(
+          "The hardware keyboards; all where left out."),
+        "press": .type("string").described("A chord, such as shift+hyphen; says which view it presses."),
+      ], required: ["spec"])
+  }
+
+  static var hardwareKeys: JSONTree {
+    let chord = JSONTree.record(
+      [
+        "key": .type("string"),
+        "modifiers": modifiers,
+        "usage": ["type": "integer", "description": "The USB HID usage, which is the raw value of a GCKeyCode."],
+        "code": ["type": ["string", "null"], "description": "The W3C KeyboardEvent.code."],
+      ], required: .all
+    ).closed
+    let entry = JSONTree.record(
+      [
+        "view": .type("string"), "hardware": .word(of: HardwareKeyboard.ID.self), "text": .type("string"),
+        "chords": .list(of: chord),
+      ], required: ["view", "hardware", "chords"]
+    ).closed
+    return JSONTree.record(["keys": .list(of: entry)], required: .all).closed
+  }
+
+  static var keyPress: JSONTree {
+    let press = JSONTree.record(["key": .type("string"), "modifiers": modifiers], required: .all).closed
+    let view = JSONTree.record(
+      ["hardware": .word(of: HardwareKeyboard.ID.self), "view": ["type": ["string", "null"]]], required: .all
+    ).closed
+    return JSONTree.record(["press": press, "views": .list(of: view)], required: .all).closed
+  }
+
+  private static var modifiers: JSONTree { .list(of: .word(of: HardwareModifier.self)) }
+
+  /// Examples of bodies about hardware keys.
+  static var keysBodies: JSONTree {
+    let spec: JSONTree = [
+      "layoutSpec": 1,
+      "root": ["width": 100, "height": 50],
+      "views": [["id": "plus", "label": "+", "types": "+"]],
+      "constraints": [["pin": "plus", "to": "root", "insets": 3]],
+    ]
+    return [
+      "spec": ["value": spec],
+      "request": ["value": ["spec": spec, "hardware": ["us", "jis"], "press": "shift+semicolon"]],
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import HTTPMessage
+import JSON
+import LayoutDiagnosis
+import LayoutSpec
+
+extension Endpoint {
+  /// `POST /v1/diagnose`: a text with Auto Layout's conflict logs in, what conflicts and why out.
+  static let diagnose = Endpoint(
+    name: "/v1/diagnose", path: "/v1/diagnose", verb: .post, mediaTypes: ["application/json"], bodyTypes: .text,
+    readQuery: { items, _ throws(ProblemDetails) in try refuseParameters(items) }
+  ) { service, context in
+    let text = context.request.body
+    do throws(ProblemDetails) {
+      try refuseParameters(context.request.decodedQuery())
+    } catch {
+      return .now(Answer(response: HTTPResponse(error)))
+    }
+    return .later {
+      let budget = SolveBudget(service, context.work)
+      let options = LogDiagnosis.Options { budget.isSpent }
+      let diagnoses = ConflictLogReader.logs(in: text).map { LogDiagnosis(of: $0, options: options) }
+      if budget.isSpent { return Answer(response: HTTPResponse(ProblemDetails(.budgetExceeded))) }
+      var writer = JSONWriter(capacity: 4_096)
+      LogDiagnosis.write(diagnoses, to: &writer)
+      var fields = HTTPResponseFields()
+      fields.append("Content-Type", constant: "application/json")
+      fields.append("X-Content-Type-Options", constant: "nosniff")
+      return Answer(response: HTTPResponse(status: .ok, fields: fields, body: writer.finish()))
+    }
+  }
+
+  private static func refuseParameters(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
+    if let item = items.first { throw .badQuery("there is no parameter \"\(item.name)\"") }
+  }
+}

@@ -1,0 +1,120 @@
+import HTTPMessage
+import HTTPServer
+import LayoutSpec
+
+extension ProblemDetails {
+  static func notFound(_ detail: String) -> ProblemDetails {
+    ProblemDetails(Kind("not-found", "Not found", status: 404), detail)
+  }
+
+  static func methodNotAllowed(allowing methods: String) -> ProblemDetails {
+    ProblemDetails(
+      Kind("method-not-allowed", "Method not allowed", status: 405), "Here the methods are \(methods).")
+  }
+
+  static var unknownMethod: ProblemDetails {
+    ProblemDetails(
+      Kind("not-implemented", "Method not implemented", status: 501), "This server does not know the method.")
+  }
+
+  static var notAcceptable: ProblemDetails {
+    ProblemDetails(
+      Kind("not-acceptable", "Not acceptable", status: 406),
+      "The Accept header allows none of the types that there are here.")
+  }
+
+  static var lengthRequired: ProblemDetails {
+    ProblemDetails(
+      Kind("length-required", "Length required", status: 411),
+      "Send a body, with Content-Length or Transfer-Encoding: chunked.")
+  }
+
+  static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
+    let detail =
+      switch types {
+      case .json: "Send application/json, in UTF-8."
+      case .text: "Send text/plain, in UTF-8."
+      case .files: "Send the file as application/octet-stream, or under its own type."
+      }
+    return ProblemDetails(Kind("unsupported-media-type", "Unsupported media type", status: 415), detail)
+  }
+
+  static var unsupportedContentCoding: ProblemDetails {
+    ProblemDetails(
+      Kind("unsupported-media-type", "Unsupported content coding", status: 415),
+      "Send the body as it is, without Content-Encoding.")
+  }
+
+  static func badQuery(_ detail: String) -> ProblemDetails {
+    ProblemDetails(Kind("bad-query", "The query is not understood", status: 400), detail)
+  }
+
+  /// A parameter of the query that stands there again, and of which only one value could count.
+  static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) may be given once") }
+
+  static var draining: ProblemDetails {
+    ProblemDetails(
+      Kind("draining", "The server is about to end", status: 503),
+      "Requests under way are answered; send new ones to another copy.")
+  }
+
+  static func refusal(_ refusal: HTTPRefusal) -> ProblemDetails {
+    switch refusal {
+    case .malformed(let error): malformed(error)
+    case .headTimeout: timeout("header section")
+    case .bodyTimeout: timeout("body")
+    case .overloaded:
+      ProblemDetails(
+        Kind("overloaded", "The server has too much to do", status: 503),
+        "Too many requests are waiting; try again in a moment.")
+    }
+  }
+
+  private static func timeout(_ part: String) -> ProblemDetails {
+    ProblemDetails(
+      Kind("request-timeout", "The request did not arrive in time", status: 408),
+      "The server waited too long for the \(part).")
+  }
+
+  private static func malformed(_ error: HTTPRequestError) -> ProblemDetails {
+    let (kind, title) =
+      switch error.status {
+      case .contentTooLarge: ("content-too-large", "The body is too large")
+      case .targetTooLong: ("target-too-long", "The request line is too long")
+      case .fieldsTooLarge: ("fields-too-large", "The header section is too large")
+      case .notImplemented: ("not-implemented", "Transfer coding not implemented")
+      case .expectationFailed: ("expectation-failed", "The expectation cannot be met")
+      case .versionNotSupported: ("version-not-supported", "HTTP version not supported")
+      default: ("malformed-request", "The request is not HTTP")
+      }
+    return ProblemDetails(Kind(kind, title, status: error.status.code), "\(error.explanation)")
+  }
+
+  /// The limit that the problem reports.
+  var limit: ServiceMetrics.Limit? {
+    switch kind {
+    case .limitExceeded: .size
+    case .budgetExceeded: .budget
+    default: nil
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The response that carries a problem: `application/problem+json` (RFC 9457).
+  ///
+  /// - Parameter fields: further fields that belong to the status.
+  init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
+    var all = HTTPResponse.problemFields
+    all.append(contentsOf: HTTPResponseFields(fields))
+    self.init(status: HTTPStatus(problem.kind.status), fields: all, body: problem.json())
+  }
+
+  /// The fields of every response that carries a problem.
+  static let problemFields: HTTPResponseFields = {
+    var fields = HTTPResponseFields()
+    fields.append("Content-Type", constant: "application/problem+json")
+    fields.append("X-Content-Type-Options", constant: "nosniff")
+    return fields
+  }()
+}

@@ -1,0 +1,39 @@
+// What every part of the page needs of the document.
+export const $ = id => document.getElementById(id);
+
+export const element = (tag, properties = {}, ...children) => {
+  const made = document.createElement(tag);
+  Object.assign(made, properties);
+  made.append(...children);
+  return made;
+};
+
+const SVG = new DOMParser().parseFromString("<svg></svg>", "text/html").querySelector("svg").namespaceURI;
+export const shape = (tag, attributes = {}, ...children) => {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+// A picture of the server as an element; null where it is none. Its ids are made its own, so that several stand in one page.
+let pictures = 0;
+export const pictureOf = markup => {
+  pictures += 1;
+  const parsed = new DOMParser().parseFromString(markup.replaceAll("l-root-", `l-root-${pictures}-`), "image/svg+xml");
+  return parsed.querySelector("parsererror") ? null : document.importNode(parsed.documentElement, true);
+};
+
+export const say = (message, isBad = false) => {
+  $("status").textContent = message;
+  $("status").classList.toggle("bad", isBad);
+};
+
+export const rounded = value => Math.round(value * 100) / 100;
+
+// Hands a file to the person.
+export const download = (name, content, type) => {
+  const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+};

@@ -1,0 +1,139 @@
+// The spec's text: colours, underlined mistakes, the line of what is selected.
+//
+// A copy of the text stands behind the field and shows its colours and marks; the field's own text is transparent.
+import { $, element } from "./dom.js";
+
+const text = $("text");
+let problems = [], selected = 0;
+
+// A part of JSON's text: a key, a string, a number, a word; what stands in between has no colour.
+const PARTS = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
+// In a constraint's text: names, attributes, numbers.
+const kindOf = ([, string, colon, number, word]) => string ? (colon ? "key" : "string") : number ? "number" : word ? "word" : "";
+
+const colored = (line, marks) => {
+  const spans = [];
+  for (const part of line.matchAll(PARTS)) {
+    const length = (part[1] || part[3] || part[4]).length;
+    spans.push([part.index, part.index + length, kindOf(part)]);
+  }
+  const places = new Set([0, line.length]);
+  for (const [start, end] of [...spans, ...marks]) places.add(start).add(Math.min(end, line.length));
+  const sorted = [...places].sort((a, b) => a - b);
+  const pieces = [];
+  for (let index = 0; index + 1 < sorted.length; index++) {
+    const [start, end] = [sorted[index], sorted[index + 1]];
+    const inside = ([from, to]) => from <= start && end <= to;
+    const kind = spans.find(inside)?.[2] || "";
+    const severity = marks.find(inside)?.[2];
+    const piece = line.slice(start, end);
+    if (severity) pieces.push(element("mark", { className: severity + (kind ? ` t-${kind}` : ""), textContent: piece }));
+    else pieces.push(kind ? element("span", { className: `t-${kind}`, textContent: piece }) : piece);
+  }
+  return pieces;
+};
+
+// Long texts are coloured where they are seen alone.
+const BIG = 60000;
+
+const redraw = () => {
+  const lines = text.value.split("\n");
+  const at = new Map();
+  for (const { line, column, severity } of problems) {
+    if (!line || severity === "note") continue;
+    const row = at.get(line) || new Map();
+    if (row.get(column) !== "error") row.set(column, severity);
+    at.set(line, row);
+  }
+  const copy = document.createDocumentFragment();
+  const isBig = text.value.length > BIG;
+  lines.forEach((line, index) => {
+    const row = at.get(index + 1);
+    if (isBig && !row) return copy.append(line + "\n");
+    const marks = [...(row || [])].map(([column, severity]) => markOf(line, column, severity)).filter(Boolean);
+    const pieces = colored(line, marks);
+    if (index + 1 === selected) copy.append(element("span", { className: "line" }, ...pieces), "\n");
+    else copy.append(...pieces, "\n");
+  });
+  $("marks").replaceChildren(copy);
+  $("numbers").textContent = lines.map((_, index) => index + 1).join("\n");
+  follow();
+};
+
+// Columns count Unicode scalars from 1.
+const markOf = (line, column, severity) => {
+  const scalars = Array.from(line);
+  if (!scalars.length) return null;
+  const start = Math.min(column - 1, scalars.length - 1);
+  const end = extent(scalars, start);
+  const place = count => scalars.slice(0, count).join("").length;
+  return [place(start), place(end), severity];
+};
+const extent = (scalars, start) => {
+  if (scalars[start] !== '"') {
+    let end = start + 1;
+    while (end < scalars.length && /[\w.+-]/.test(scalars[end]) && /[\w.+-]/.test(scalars[start])) end++;
+    return end;
+  }
+  let end = start + 1;
+  while (end < scalars.length && scalars[end] !== '"') end += scalars[end] === "\\" ? 2 : 1;
+  return Math.min(end + 1, scalars.length);
+};
+const follow = () => {
+  $("marks").scrollTop = $("numbers").scrollTop = text.scrollTop;
+  $("marks").scrollLeft = text.scrollLeft;
+};
+const scrollTo = line => {
+  const height = parseFloat(getComputedStyle(text).lineHeight);
+  const top = (line - 1) * height;
+  if (top < text.scrollTop || top > text.scrollTop + text.clientHeight - 2 * height) {
+    text.scrollTop = Math.max(0, top - text.clientHeight / 3);
+  }
+  follow();
+};
+
+export const mark = found => {
+  problems = found;
+  redraw();
+};
+
+// Puts the cursor where a mistake is.
+export const jump = (line, column) => {
+  if (!line) return;
+  const lines = text.value.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const scalars = Array.from(lines[line - 1] || "");
+  const start = before + scalars.slice(0, column - 1).join("").length;
+  text.focus();
+  text.setSelectionRange(start, start + scalars.slice(column - 1, extent(scalars, column - 1)).join("").length);
+  scrollTo(line);
+};
+
+// Shows the line on which a view stands in the document; of one that a template makes, the one that names it.
+export const showLine = view => {
+  selected = view ? lineOf(view) : 0;
+  redraw();
+  if (selected) scrollTo(selected);
+  return selected;
+};
+const lineOf = view => {
+  const name = view.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const forms = [new RegExp(`"id"\\s*:\\s*"${name}"`), new RegExp(`"${name}(:[^"]*)?"(?!\\s*:)`), new RegExp(`\\b${name}\\b`)];
+  for (const form of forms) {
+    const place = text.value.search(form);
+    if (place >= 0) return text.value.slice(0, place).split("\n").length;
+  }
+  return 0;
+};
+
+text.addEventListener("scroll", follow);
+text.addEventListener("input", redraw);
+text.addEventListener("keydown", event => {
+  // Tab leaves the editor, as everywhere; the brackets' own keys indent.
+  if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
+  const indent = /^[ \t]*/.exec(text.value.slice(text.value.lastIndexOf("\n", text.selectionStart - 1) + 1))[0];
+  if (!indent) return;
+  event.preventDefault();
+  text.setRangeText("\n" + indent, text.selectionStart, text.selectionEnd, "end");
+  text.dispatchEvent(new Event("input", { bubbles: true }));
+});

@@ -1,0 +1,59 @@
+// Several devices at once: a sheet of pictures below the one that is worked on.
+import { $, element, pictureOf } from "./dom.js";
+import { post } from "./request.js";
+
+const SUGGESTED = ["iphone-se-3", "iphone-16", "iphone-16-pro-max", "ipad-mini-6", "ipad-pro-13-m4"];
+let running = null;
+
+const chosen = () => [...$("several-list").querySelectorAll("input:checked")].map(box => box.value);
+
+const fill = async () => {
+  const { devices } = await (await fetch("/v1/devices")).json();
+  $("several-list").replaceChildren(...devices.map(device => {
+    const box = element("input", { type: "checkbox", value: device.id, checked: SUGGESTED.includes(device.id) });
+    return element("label", {}, box, ` ${device.name}`);
+  }));
+};
+
+const show = async () => {
+  if (!$("several").open) return;
+  if (!$("several-list").children.length) await fill();
+  running?.abort();
+  const control = running = new AbortController();
+  const devices = chosen();
+  $("several-note").textContent = devices.length ? "" : "No device is chosen.";
+  if (!devices.length) return $("several-picture").replaceChildren();
+  const leftOut = ["device", "window", "split", "orientation", "keyboard-frame"];
+  const orientations = $("several-both").checked ? ["portrait", "landscape"] : [$("orientation").value].filter(Boolean);
+  $("several-picture").classList.add("stale");
+  try {
+    const answer = await post("/v1/render", { device: devices, theme: "none", width: 1000,
+      show: $("show").value || "safeArea", ...(orientations.length ? { orientation: orientations } : {}) }, control.signal, leftOut);
+    if (!answer.ok) {
+      const problem = await answer.json();
+      $("several-note").textContent = problem.errors?.[0]?.message || problem.detail || problem.title;
+      return;
+    }
+    const svg = pictureOf(await answer.text());
+    if (!svg || control.signal.aborted) return;
+    for (const view of svg.querySelectorAll("[data-view]")) view.removeAttribute("data-view");
+    for (const keyboard of svg.querySelectorAll("[data-keyboard]")) keyboard.removeAttribute("data-keyboard");
+    $("several-picture").replaceChildren(svg);
+    $("several-picture").classList.remove("stale");
+  } catch (failure) {
+    if (failure.name !== "AbortError") $("several-note").textContent = "The server does not answer.";
+  }
+};
+
+document.addEventListener("layout", show);
+$("several").addEventListener("toggle", show);
+$("several-form").addEventListener("change", show);
+$("several-form").addEventListener("submit", event => event.preventDefault());
+$("several-none").addEventListener("click", () => {
+  for (const box of $("several-list").querySelectorAll("input")) box.checked = false;
+  show();
+});
+$("several-all").addEventListener("click", () => {
+  for (const box of $("several-list").querySelectorAll("input")) box.checked = true;
+  show();
+});

@@ -1,0 +1,68 @@
+// The width on a slider, with the breakpoints as ticks: every width at which another layout takes over.
+import { $, element, rounded } from "./dom.js";
+import { hasOwnSize, post, solved, state } from "./request.js";
+import { resize, windowSize } from "./script.js";
+
+const [LOW, HIGH] = [320, 1366];
+let timer = 0, running = null, asked = "", found = null;
+
+const ask = async key => {
+  running?.abort();
+  const control = running = new AbortController();
+  try {
+    // The height that is shown, and the device's own idiom.
+    const height = solved.environment ? solved.environment.window.height : 852;
+    const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
+    const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
+      control.signal, ["window", "split", "device", "orientation", "keyboard-frame"]);
+    const read = await answer.json();
+    if (control.signal.aborted) return;
+    asked = key;
+    found = answer.ok ? read : null;
+    // What is wrong with the spec itself is told where it stands.
+    const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
+    $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
+    tick();
+    tell();
+  } catch (failure) {
+    if (failure.name !== "AbortError") $("width-note").textContent = "";
+  }
+};
+
+const tick = () => {
+  const points = found?.breakpoints || [];
+  $("ticks").replaceChildren(...points.slice(0, 60).map(({ at: [at], because }) => {
+    const button = element("button", { type: "button", title: `${rounded(at)}: ${because.join(", ")}` });
+    button.setAttribute("aria-label", `Breakpoint at a width of ${rounded(at)}: ${because.slice(0, 3).join(", ")}`);
+    button.style.left = `${100 * (at - LOW) / (HIGH - LOW)}%`;
+    button.addEventListener("click", () => resize(Math.ceil(at), windowSize()[1]));
+    return button;
+  }));
+};
+
+// What the width is between.
+const tell = () => {
+  const width = solved.environment?.window.width;
+  if (!width) return;
+  $("width-slider").value = width;
+  $("width-value").textContent = `${rounded(width)} points`;
+  if (!found) return;
+  const points = found.breakpoints.map(each => each.at[0]);
+  const below = points.filter(at => at <= width).at(-1);
+  const above = points.find(at => at > width);
+  const because = found.breakpoints.find(each => each.at[0] === below)?.because || [];
+  $("width-note").textContent = !points.length ? "One layout for every width."
+    : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout holds from ${rounded(below ?? LOW)} to `
+      + `${rounded(above ?? HIGH)}${because.length ? `; it began with ${because.slice(0, 3).join(", ")}` : ""}.`;
+};
+
+document.addEventListener("layout", ({ detail }) => {
+  tell();
+  if (!detail.isSolved) return;
+  const key = JSON.stringify([$("text").value, state.traits, state.metrics, $("keyboard").value, $("direction").value,
+    solved.environment.device, solved.environment.window.height]);
+  if (key === asked) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => ask(key), hasOwnSize() ? 400 : 250);
+});
+$("width-slider").addEventListener("input", () => resize(Number($("width-slider").value), windowSize()[1]));

@@ -1,0 +1,66 @@
+import HTTPMessage
+import JSON
+import LayoutReports
+
+extension Endpoint {
+  /// `GET /`: a page on which people try layouts out; and beside it what the page consists of.
+  static let playgroundFiles: [Endpoint] =
+    [
+      Endpoint(name: "/", path: "/", verb: .get, mediaTypes: ["text/html"]) {
+        .now($0.playground.page.answer(to: $1.request))
+      },
+      Endpoint(
+        name: "/playground/examples.json", path: "/playground/examples.json", verb: .get,
+        mediaTypes: ["application/json"]
+      ) {
+        .now($0.playground.examples.answer(to: $1.request))
+      },
+    ]
+    + PlaygroundFiles.parts.indices.map { index in
+      let part = PlaygroundFiles.parts[index]
+      let path = "/playground/\(part.name)"
+      return Endpoint(
+        name: path, path: path, verb: .get, mediaTypes: [part.mediaType == "text/css" ? "text/css" : "text/javascript"]
+      ) {
+        .now($0.playground.parts[index].answer(to: $1.request))
+      }
+    }
+}
+
+/// The playground: a page that fetches nothing but what the server that it comes from has.
+struct Playground: Sendable {
+  let page = Representation(
+    Array(PlaygroundFiles.index.utf8), contentType: "text/html; charset=utf-8", maximumAge: nil,
+    contentSecurityPolicy: contentSecurityPolicy)
+  /// The style sheet and the scripts, in the order of ``PlaygroundFiles/parts``.
+  let parts = PlaygroundFiles.parts.map { part in
+    let text = part.name == "style.css" ? part.text + pictureRules : part.text
+    return Representation(Array(text.utf8), contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
+  }
+  let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
+
+  /// What a browser may do with the page: run the server's script, use its style, ask it; nothing else.
+  private static let contentSecurityPolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  /// The rules of the pictures in the page, in the page's colours.
+  private static var pictureRules: String {
+    let dark = PicturePalette.dark
+    return PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n"
+      + dark.rules(scope: ":root:not([data-theme=light]) ") + "\n}\n" + dark.rules(scope: ":root[data-theme=dark] ")
+  }
+
+  /// The examples by name.
+  private static var exampleList: [UInt8] {
+    var writer = JSONWriter(capacity: 1 << 16)
+    writer.beginObject()
+    for (name, spec) in PlaygroundExamples.all {
+      writer.key(name)
+      writer.string(spec)
+    }
+    writer.endObject()
+    return writer.finish()
+  }
+}

@@ -1,0 +1,103 @@
+import HTTPMessage
+import JSON
+import LayoutSpec
+import Synchronization
+
+/// `{"results": […]}` with an element for each environment, made as the client takes it.
+final class ResultList: HTTPContentSource {
+  /// Writes the element of an environment.
+  ///
+  /// - Returns: the limit that it has met.
+  typealias WriteElement = @Sendable (CallerEnvironment, inout JSONWriter) -> ServiceMetrics.Limit?
+
+  private struct State {
+    var writer = JSONWriter(capacity: 4_096)
+    /// The place of the next environment.
+    var next = 0
+    var limits: Set<ServiceMetrics.Limit> = []
+  }
+
+  private let environments: [CallerEnvironment]
+  private let service: LayoutService
+  private let budget: SolveBudget
+  private let writeElement: WriteElement
+  private let state = Mutex(State())
+  /// Roughly how many bytes it holds: what it knows of the spec.
+  let heldBytes: Int
+
+  /// From how many bytes on a piece is sent.
+  static let pieceSize = 128 << 10
+
+  /// A list.
+  init(
+    _ environments: [CallerEnvironment], _ service: LayoutService, _ budget: SolveBudget, heldBytes: Int,
+    _ writeElement: @escaping WriteElement
+  ) {
+    self.environments = environments
+    self.service = service
+    self.budget = budget
+    self.heldBytes = heldBytes
+    self.writeElement = writeElement
+  }
+
+  /// The answer, as a whole if it is short.
+  func response(_ fields: HTTPResponseFields) -> HTTPResponse {
+    let first = next()
+    var response = HTTPResponse(status: .ok, fields: fields, body: first.bytes)
+    if !first.isLast { response.rest = self }
+    return response
+  }
+
+  /// Whether an element has met a limit so far.
+  func hasMet(_ limit: ServiceMetrics.Limit) -> Bool { state.withLock { $0.limits.contains(limit) } }
+
+  func next() -> HTTPContentPiece {
+    budget.resume()
+    defer { budget.suspend() }
+    return state.withLock { state in
+      if state.next == 0 {
+        state.writer.beginObject()
+        state.writer.key("results")
+        state.writer.beginArray()
+      }
+      while state.next < environments.count, state.writer.byteCount < ResultList.pieceSize {
+        if let limit = writeElement(environments[state.next], &state.writer) { state.limits.insert(limit) }
+        state.next += 1
+      }
+      guard state.next == environments.count else {
+        return HTTPContentPiece(state.writer.takeBytes(), isLast: false)
+      }
+      state.writer.endArray()
+      state.writer.endObject()
+      for limit in state.limits { service.metrics.count(limit) }
+      return HTTPContentPiece(state.writer.takeBytes(), isLast: true)
+    }
+  }
+}
+
+/// Content that tells how many bytes it had in the end.
+final class CountedContent: HTTPContentSource {
+  private let source: any HTTPContentSource
+  private let count: Mutex<Int>
+  private let onEnd: @Sendable (Int) -> Void
+
+  /// - Parameters:
+  ///   - source: makes the content.
+  ///   - count: how many bytes come before.
+  ///   - onEnd: called once, when all is made or the client has gone away.
+  init(_ source: any HTTPContentSource, after count: Int, onEnd: @escaping @Sendable (Int) -> Void) {
+    self.source = source
+    self.count = Mutex(count)
+    self.onEnd = onEnd
+  }
+
+  deinit { onEnd(count.withLock { $0 }) }
+
+  var heldBytes: Int { source.heldBytes }
+
+  func next() -> HTTPContentPiece {
+    let piece = source.next()
+    count.withLock { $0 += piece.bytes.count }
+    return piece
+  }
+}

@@ -1,0 +1,19 @@
+/// The names of one list, then those of another, neither of which is copied.
+struct NameChain<First: Sequence<String>, Second: Sequence<String>>: Sequence {
+  private let first: First
+  private let second: Second
+
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var first: First.Iterator
+    fileprivate var second: Second.Iterator
+
+    mutating func next() -> String? { first.next() ?? second.next() }
+  }
+
+  func makeIterator() -> Iterator { Iterator(first: first.makeIterator(), second: second.makeIterator()) }
+}

@@ -1,0 +1,47 @@
+/// The words of UIKit that people write in a spec out of habit, and what a spec calls the same.
+enum UIKitWords {
+  /// What to write instead of a word, in a sentence that follows a mistake; nil if UIKit has no such word here.
+  static func advice(_ word: String, for code: SpecErrorCode) -> String? {
+    switch code {
+    case .unknownItem: items[word].map { "; a layout spec calls it \"\($0)\"" }
+    case .unknownKey: keys[word].map { "; a layout spec calls it \"\($0)\"" }
+    case .invalidPriority: priorities[word].map { "; a layout spec calls it \"\($0)\"" }
+    case .unknownAttribute: attributeAdvice(word)
+    default: nil
+    }
+  }
+
+  private static let items = [
+    "superview": "root", "view": "root", "self": "root", "contentView": "root", "safeAreaLayoutGuide": "safeArea",
+    "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea", "keyboardLayoutGuide": "keyboard",
+    "layoutMarginsGuide": "margins", "readableContentGuide": "readable",
+  ]
+
+  private static let keys = [
+    "isHidden": "when", "hidden": "when", "isActive": "when", "active": "when", "subviews": "children",
+    "arrangedSubviews": "children", "identifier": "id", "tag": "id", "title": "label", "text": "label",
+    "customSpacing": "spacingAfter", "intrinsicContentSize": "intrinsicSize", "contentHuggingPriority": "hugging",
+    "contentCompressionResistancePriority": "compressionResistance", "layoutMargins": "margins",
+    "directionalLayoutMargins": "insets", "contentInsets": "insets", "semanticContentAttribute": "direction",
+    "firstItem": "item", "firstAttribute": "attribute", "relation": "relatedBy", "secondItem": "toItem",
+    "secondAttribute": "toAttribute", "format": "visual", "isUserInteractionEnabled": "touch",
+  ]
+
+  private static let priorities = [
+    "defaultHigh": "high", "defaultLow": "low", "UILayoutPriorityRequired": "required",
+    "UILayoutPriorityDefaultHigh": "high", "UILayoutPriorityDefaultLow": "low",
+    "UILayoutPriorityFittingSizeLevel": "fittingSizeLevel",
+  ]
+
+  private static func attributeAdvice(_ word: String) -> String? {
+    if word == "notAnAttribute" { return "; leave \"toItem\" and \"toAttribute\" out for a constant" }
+    if word == "baseline" { return "; a layout spec calls it \"lastBaseline\"" }
+    for ending in ["Anchor", "Margin", "WithinMargins"] where word.utf8.count > ending.utf8.count {
+      guard word.hasSuffix(ending) else { continue }
+      let attribute = String(word.dropLast(ending.count))
+      return ending == "Anchor"
+        ? "; did you mean \"\(attribute)\"?" : "; write \"\(attribute)\" of the guide \"margins\""
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import Layout
+
+extension Evaluator {
+  /// Whether a condition holds; nil where it, or something that it uses, is at fault.
+  mutating func holds(_ condition: Condition) -> Bool? {
+    switch condition {
+    case .invalid: return nil
+    case .named(let index): return namedCondition(index)
+    case .entries(let entries):
+      for entry in entries {
+        guard let isHeld = holds(entry.test) else { return nil }
+        if !isHeld { return false }
+      }
+      return true
+    }
+  }
+
+  private mutating func holds(_ test: ConditionEntry.Test) -> Bool? {
+    switch test {
+    case .not(let condition): return holds(condition).map { !$0 }
+    case .any(let conditions):
+      for condition in conditions {
+        guard let isHeld = holds(condition) else { return nil }
+        if isHeld { return true }
+      }
+      return false
+    case .all(let conditions):
+      for condition in conditions {
+        guard let isHeld = holds(condition) else { return nil }
+        if !isHeld { return false }
+      }
+      return true
+    case .word(let trait, let accepted): return accepted.contains(word(trait))
+    case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
+    case .number(let trait, let accepted): return numeric(trait).map { accepted.contains($0) }
+    case .range(let trait, let minimum, let maximum):
+      guard let number = numeric(trait) else { return nil }
+      return number >= minimum ?? -.infinity && number < maximum ?? .infinity
+    case .near(let edges):
+      guard let near = keyboardNear() else { return nil }
+      return edges.edges.allSatisfy { near.contains($0) }
+    case .away(let edges):
+      guard let near = keyboardNear() else { return nil }
+      return edges.edges.allSatisfy { !near.contains($0) }
+    case .custom(let index, let accepted): return accepted.contains(traitValues[index])
+    }
+  }
+
+  /// The value of a trait that is a number; nil if what decides it is at fault.
+  mutating func numeric(_ trait: NumericTrait) -> Double? {
+    trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
+  }
+
+  /// The value of a trait that is a word.
+  mutating func word(_ trait: WordTrait) -> String {
+    if trait == .windowOrientation { usesWindow = true }
+    return switch trait {
+    case .device: environment.device?.id ?? "none"
+    case .idiom: environment.idiom.rawValue
+    case .orientation: environment.orientation.rawValue
+    case .windowOrientation: environment.windowOrientation.rawValue
+    case .split: environment.split.rawValue
+    case .horizontalSizeClass: environment.horizontalSizeClass.rawValue
+    case .verticalSizeClass: environment.verticalSizeClass.rawValue
+    case .contentSizeCategory: environment.contentSizeCategory.rawValue
+    case .layoutDirection: environment.layoutDirection.rawValue
+    case .keyboardState: environment.keyboard.state.rawValue
+    }
+  }
+
+  /// The value of a trait that is true or false.
+  mutating func boolean(_ trait: BooleanTrait) -> Bool {
+    if trait == .keyboardGuideActive { usesWindow = true }
+    return switch trait {
+    case .notch: environment.notch
+    case .homeIndicator: environment.homeIndicator
+    case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey
+    case .keyboardGuideActive:
+      environment.followedKeyboard(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard) != nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import JSON
+
+extension Evaluator {
+  /// What a view of the document has under `output` here; nil where it has none.
+  ///
+  /// A member of which no alternative holds is left out.
+  mutating func output(ofNode index: Int) -> JSONValue? {
+    guard let output = document.output(ofNode: index) else { return nil }
+    guard let node = spec.views[index].outputNode else { return output }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in output.members {
+      let key = member.key.string
+      guard let choice = spec.outputs[node].members.first(where: { $0.key == key }) else {
+        writer.key(member.key)
+        writer.value(member.value)
+        continue
+      }
+      guard let value = self.value(of: choice, in: output) else { continue }
+      writer.key(member.key)
+      writer.value(value)
+    }
+    writer.endObject()
+    return (try? JSONDocument(parsing: writer.finish()))?.root
+  }
+
+  /// A member of a view's `output` here; nil where it has none.
+  mutating func outputMember(_ key: String, ofNode index: Int) -> JSONValue? {
+    guard let output = document.output(ofNode: index) else { return nil }
+    guard let node = spec.views[index].outputNode,
+      let choice = spec.outputs[node].members.first(where: { $0.key == key })
+    else { return output.value(forKey: key) }
+    return value(of: choice, in: output)
+  }
+
+  private mutating func value(of member: OutputNode.Member, in output: JSONValue) -> JSONValue? {
+    guard case .alternatives(let alternatives, _) = member.value,
+      case .found(.leaf(let place, _)) = firstThatHolds(alternatives)
+    else { return nil }
+    return output.value(at: place)
+  }
+}

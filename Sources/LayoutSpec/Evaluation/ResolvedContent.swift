@@ -1,0 +1,82 @@
+import JSON
+import Layout
+import Synchronization
+
+/// What a document comes to: the tree of present views and active constraints. It is the same in environments that differ
+/// in the window alone, where nothing of the document asks for its size.
+final class ResolvedContent: Sendable {
+  let tree: ViewTree
+  /// For each view of the tree, its index among the document's.
+  let viewNodes: [Int]
+  /// For each constraint of the tree, where it comes from.
+  let origins: [ConstraintOrigin]
+  let traitValues: [Name]
+  /// What the views of the tree have under `output`, as far as it depends on conditions.
+  let outputs: [Int: JSONValue]
+  /// Whether the window's size decided which views, constraints and numbers there are.
+  let usesWindow: Bool
+  /// The views that have a frame in a result, without guides and spacers and with them.
+  private let listed: [Int]
+  private let listedWithGuides: [Int]
+  let wordedParts: WordedParts
+  private let planned = Mutex<PlannedLayout?>(nil)
+  init(
+    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usesWindow: Bool,
+    outputs: [Int: JSONValue]
+  ) {
+    self.outputs = outputs
+    self.tree = tree
+    self.viewNodes = viewNodes
+    self.origins = origins
+    self.traitValues = traitValues
+    self.usesWindow = usesWindow
+    wordedParts = WordedParts()
+    var listed: [Int] = []
+    var listedWithGuides: [Int] = []
+    for index in tree.views.indices where tree.views[index].id != nil {
+      listedWithGuides.append(index)
+      if tree.views[index].kind == .view || tree.views[index].kind == .key { listed.append(index) }
+    }
+    self.listed = listed
+    self.listedWithGuides = listedWithGuides
+  }
+
+  /// What a view of the tree has under `output`.
+  func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
+    outputs[view] ?? document.output(ofNode: viewNodes[view])
+  }
+
+  /// The views that have a frame in a result, in document order.
+  func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
+
+  /// The tree as a system of constraints, and a plan of it.
+  ///
+  /// - Complexity: O(1) where the last environment differed in the root's size alone.
+  func planned(
+    for environment: LayoutEnvironment, _ plans: PlanCache, _ options: LayoutOptions
+  ) throws(LayoutSolveError) -> PlannedLayout {
+    let known = planned.withLock { $0 }
+    let layout: LinearLayout
+    do throws(LinearLayoutError) {
+      if let known, let layout = try known.layout.resized(for: environment, of: tree) {
+        return PlannedLayout(layout: layout, plan: known.plan)
+      }
+      layout = try tree.linearLayout(for: environment)
+    } catch {
+      throw .invalidProblem(error)
+    }
+    let made = PlannedLayout(layout: layout, plan: try plans.plan(for: layout, options))
+    planned.withLock { $0 = made }
+    return made
+  }
+}
+
+/// A system of constraints, and a plan of it.
+struct PlannedLayout: Sendable {
+  let layout: LinearLayout
+  let plan: Plan
+
+  func solve(_ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
+    try layout.solve(with: plan, options: options)
+  }
+}

@@ -1,0 +1,164 @@
+import JSON
+import Layout
+
+extension SpecResolver {
+  mutating func addConstraints(_ entries: [ConstraintEntry]) {
+    for entry in entries where mayGoOn() {
+      switch entry {
+      case .constraint(let index): addConstraint(index)
+      case .group(let condition, let constraints, let otherwise):
+        guard let condition else {
+          addConstraints(constraints)
+          continue
+        }
+        guard let isHeld = evaluator.holds(condition) else { continue }
+        addConstraints(isHeld ? constraints : otherwise)
+      }
+    }
+  }
+
+  private mutating func addConstraint(_ index: Int) {
+    // Copying a node costs more than what is looked at here.
+    let nodes = evaluator.document.spec.constraintNodes
+    if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
+    guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
+    guard let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
+      let own = evaluator.priority(nodes[index].priority, default: .required)
+    else { return }
+    let row = RowSource(index: index, text: nodes[index].text, priority: own, weight: weight)
+    switch nodes[index].form {
+    case .anchors(let form): addAnchors(form, row)
+    case .expression(let form): addExpression(form, row)
+    case .pin(let form): addPin(form, row)
+    case .visual(let form): addVisual(form, row)
+    }
+  }
+
+  private func areAllPresent(_ places: Range<Int>) -> Bool {
+    let views = evaluator.document.spec.constraintViews
+    for place in places where treeViews[views[place]] < 0 { return false }
+    return true
+  }
+
+  /// Whether a form is a chain of comparisons, each a constraint by itself, and one of them names present views alone.
+  private func hasActiveLink(_ form: ConstraintNode.Form) -> Bool {
+    guard case .expression(let form) = form, form.relations.count > 1 else { return false }
+    return form.relations.indices.contains { isActive($0, of: form) }
+  }
+
+  private func isActive(_ link: Int, of form: ExpressionForm) -> Bool {
+    areAllPresent(form.sides[link]) && areAllPresent(form.sides[link + 1])
+  }
+
+  private func areAllPresent(_ side: ExpressionNodes) -> Bool {
+    for node in side {
+      if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
+    }
+    return true
+  }
+
+  /// An item of the document as one of the tree.
+  private func inTree(_ item: Item) -> Item {
+    item.viewIndex.map { .view(treeViews[$0]) } ?? item
+  }
+
+  /// Adds the row whose terms have been collected, `terms REL constant`, and records what is wrong with it.
+  private mutating func addRow(
+    _ source: RowSource, _ relation: Relation, _ constant: Double, suffix: @autoclosure () -> String = ""
+  ) {
+    decideBaselines()
+    do throws(LayoutConstraintError) {
+      _ = try tree.addConstraint(
+        terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
+      origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
+    } catch {
+      switch error {
+      case .noVariable:
+        evaluator.diagnostics.report(
+          .noVariable, at: source.text, "no variable is left in this constraint: its sides cancel")
+      case .numberOutOfRange:
+        evaluator.diagnostics.report(
+          .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint comes out beyond 1e9")
+      case .mixedAxes, .mixedDirection, .unknownView:
+        // Refused when the document was read.
+        break
+      }
+    }
+    terms.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
+    guard let constant = evaluator.number(form.constant, default: 0) else { return }
+    var multiplier = 1.0
+    if form.second != nil {
+      guard let decided = evaluator.number(form.multiplier, default: 1) else { return }
+      multiplier = decided
+    }
+    terms.append(AnchorTerm(inTree(form.first.item), form.first.attribute))
+    if let second = form.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier)) }
+    addRow(source, form.relation, constant)
+  }
+
+  private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
+    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
+    let source = source.with(priority)
+    for (index, relation) in form.relations.enumerated()
+    where form.relations.count == 1 || isActive(index, of: form) {
+      defer { terms.removeAll(keepingCapacity: true) }
+      let left = evaluator.addLinear(form.sides[index], times: 1, at: source.text, to: &terms)
+      let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: source.text, to: &terms)
+      guard let left, let right else { continue }
+      for position in terms.indices { terms[position].item = inTree(terms[position].item) }
+      addRow(source, relation, -(left + right), suffix: form.relations.count > 1 ? "#\(index + 1)" : "")
+    }
+  }
+
+  private mutating func addPin(_ form: PinForm, _ source: RowSource) {
+    for edge in Rect.Edge.allCases where form.edges.contains(edge) {
+      let attribute: Attribute
+      let inset: Value?
+      switch edge {
+      case .top: (attribute, inset) = (.top, form.insets.top)
+      case .leading: (attribute, inset) = (.leading, form.insets.leading)
+      case .bottom: (attribute, inset) = (.bottom, form.insets.bottom)
+      case .trailing: (attribute, inset) = (.trailing, form.insets.trailing)
+      }
+      guard let distance = evaluator.number(inset, default: 0) else { continue }
+      terms.append(AnchorTerm(inTree(form.item), attribute))
+      terms.append(AnchorTerm(inTree(form.target), attribute, -1))
+      let isInward = edge == .top || edge == .leading
+      addRow(source, .equal, isInward ? distance : -distance, suffix: "#\(edge.rawValue)")
+    }
+  }
+
+  private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
+    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
+    for (index, part) in form.parts.enumerated() {
+      guard let priority = evaluator.priority(part.priority, default: priority) else { continue }
+      let amount: Double?
+      switch part.amount {
+      case .number(let number): amount = number
+      case .metric(let metric): amount = evaluator.metric(metric)
+      }
+      guard let amount else { continue }
+      terms.append(AnchorTerm(inTree(part.first.item), part.first.attribute))
+      if let second = part.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -1)) }
+      addRow(source.with(priority), part.relation, amount, suffix: "#\(index + 1)")
+    }
+  }
+}
+
+/// What the rows of a constraint have in common.
+struct RowSource {
+  /// The constraint's index among the document's.
+  let index: Int
+  let text: JSONPlace
+  var priority: Priority
+  let weight: Double
+
+  func with(_ priority: Priority) -> RowSource {
+    var source = self
+    source.priority = priority
+    return source
+  }
+}

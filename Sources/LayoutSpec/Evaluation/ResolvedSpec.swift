@@ -1,0 +1,242 @@
+import JSON
+import Layout
+
+/// A document in one environment.
+final class ResolvedSpec: Sendable {
+  let environment: LayoutEnvironment
+  let near: EdgeSet
+  let request: EnvironmentRequest
+  let content: ResolvedContent
+
+  init(_ content: ResolvedContent, in environment: LayoutEnvironment, near: EdgeSet, request: EnvironmentRequest) {
+    self.content = content
+    self.environment = environment
+    self.near = near
+    self.request = request
+  }
+
+  var tree: ViewTree { content.tree }
+  var viewNodes: [Int] { content.viewNodes }
+  var origins: [ConstraintOrigin] { content.origins }
+}
+
+/// Builds a resolved spec.
+struct SpecResolver {
+  var evaluator: Evaluator
+  var tree: ViewTree
+  private var viewNodes: [Int] = []
+  private var outputs: [Int: JSONValue] = [:]
+  var origins: [ConstraintOrigin] = []
+  /// For each view of the document, its index in the tree; -1 where it is absent.
+  var treeViews: [Int]
+  /// Terms of the row that is being built.
+  var terms: [AnchorTerm] = []
+
+  var spec: CompiledSpec { evaluator.spec }
+
+  private let isCancelled: (@Sendable () -> Bool)?
+  private var steps = 0
+  /// Whether it was given up, so that there is no instance though nothing is at fault.
+  private(set) var isGivenUp = false
+
+  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the builder give up.
+  init(_ evaluator: Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
+    self.evaluator = evaluator
+    self.isCancelled = isCancelled
+    tree = ViewTree()
+    treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
+  }
+
+  /// Builds the resolved spec; nil where something was at fault, which the evaluator's diagnostics tell.
+  mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
+    setRoot()
+    addViews()
+    addConstraints(evaluator.document.spec.constraints)
+    setGuides()
+    guard !isGivenUp, let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
+    let content = ResolvedContent(
+      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
+      usesWindow: evaluator.usesWindow, outputs: outputs)
+    return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
+  }
+
+  /// Counts a view or a constraint.
+  ///
+  /// - Returns: false if the rest need not be looked at.
+  mutating func mayGoOn() -> Bool {
+    steps += 1
+    if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
+    return !isGivenUp
+  }
+
+  private mutating func setRoot() {
+    switch spec.rootWidth {
+    case .window: tree.rootWidth = .window
+    case .keyboard: tree.rootWidth = .keyboard
+    case .free: tree.rootWidth = .free
+    case .value: tree.rootWidth = .value(evaluator.rootWidth() ?? 0)
+    }
+    switch spec.rootHeight {
+    case .window: tree.rootHeight = .window
+    case .keyboard: tree.rootHeight = .keyboard
+    case .free: tree.rootHeight = .free
+    case .value: tree.rootHeight = .value(evaluator.rootHeight() ?? 0)
+    }
+    tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
+    tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+  }
+
+  /// The margins count only where an active constraint names a guide that they decide.
+  private mutating func setGuides() {
+    guard tree.names(.margins) || tree.names(.readable) else { return }
+    let margins = spec.margins
+    tree.margins.top = margins.top.flatMap { evaluator.number($0) }
+    tree.margins.leading = margins.leading.flatMap { evaluator.number($0) }
+    tree.margins.bottom = margins.bottom.flatMap { evaluator.number($0) }
+    tree.margins.trailing = margins.trailing.flatMap { evaluator.number($0) }
+  }
+
+  private mutating func addViews() {
+    let nodes = evaluator.document.spec.views
+    var index = 0
+    while index < nodes.count, mayGoOn() {
+      if let condition = nodes[index].condition, evaluator.holds(condition) != true {
+        index = nodes[index].end
+        continue
+      }
+      if !nodes[index].isGroup { addView(index, of: nodes) }
+      index += 1
+    }
+  }
+
+  private mutating func addView(_ index: Int, of nodes: [ViewNode]) {
+    // Copying a node costs more than what is looked at here.
+    let parentNode = nodes[index].parent
+    let parent = parentNode >= 0 ? treeViews[parentNode] : -1
+    var properties = ViewProperties(id: nodes[index].id)
+    let hasShare = parent >= 0 && tree.views[parent].stack?.distribution == .units
+    properties.kind = nodes[index].kind ?? (!nodes[index].hasChildren && hasShare ? .key : .view)
+    decide(&properties, index, of: nodes, parent)
+    treeViews[index] = tree.addView(properties, in: parent >= 0 ? tree.view(parent) : nil).index
+    viewNodes.append(index)
+    if nodes[index].outputNode != nil { outputs[treeViews[index]] = evaluator.output(ofNode: index) }
+  }
+
+  /// Decides what a view says of itself in this environment.
+  mutating func decide(_ properties: inout ViewProperties, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
+    if let label = nodes[index].label { properties.label = self.label(label) }
+    if let stack = nodes[index].stack, let child = presentView(in: index + 1..<nodes[index].end) {
+      let isOnly = presentView(in: nodes[child].end..<nodes[index].end) == nil
+      properties.stack = self.stack(evaluator.document.spec.stacks[stack], hasOneChild: isOnly)
+    }
+    guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
+    let parentStack = parent >= 0 ? tree.views[parent].stack : nil
+    if parentStack?.distribution == .units { setShare(sizing, &properties) }
+    setSizes(sizing, &properties)
+    guard let parentStack, sizing.isForNeighbours else { return }
+    let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
+    if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
+      properties.spacingAfter = evaluator.number(spacing)
+    }
+    // An only child has nothing to be aligned with.
+    if isLast, tree.view(parent).map({ tree.hasChildren($0) }) != true { return }
+    if parentStack.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
+    if parentStack.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
+  }
+
+  /// The label; nil, for the id, where no alternative holds.
+  private mutating func label(_ label: Conditional<String>) -> String? {
+    var label = label
+    while case .alternatives(let alternatives, _) = label {
+      guard case .found(let value) = evaluator.firstThatHolds(alternatives) else { return nil }
+      label = value
+    }
+    if case .leaf(let text, _) = label { return text }
+    return nil
+  }
+
+  private mutating func setShare(_ node: ViewSizing, _ properties: inout ViewProperties) {
+    properties.flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
+    if properties.flexible == 0 {
+      properties.units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
+    }
+  }
+
+  private mutating func setSizes(_ node: ViewSizing, _ properties: inout ViewProperties) {
+    if let width = node.intrinsicWidth {
+      properties.intrinsicWidth = evaluator.number(width)
+      setPriority(node.huggingHorizontal, &properties.hugging.horizontal)
+      setPriority(node.resistanceHorizontal, &properties.compressionResistance.horizontal)
+    }
+    if let height = node.intrinsicHeight {
+      properties.intrinsicHeight = evaluator.number(height)
+      setPriority(node.huggingVertical, &properties.hugging.vertical)
+      setPriority(node.resistanceVertical, &properties.compressionResistance.vertical)
+    }
+  }
+
+  private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
+
+  /// Decides the baselines that the terms of a row name: those that nothing names may be at fault.
+  mutating func decideBaselines() {
+    for position in terms.indices where terms[position].attribute.isBaseline {
+      let term = terms[position]
+      guard let index = term.item.viewIndex, let view = tree.view(index) else { continue }
+      let sizing = spec.sizing(ofView: viewNodes[index])
+      if term.attribute == .firstBaseline {
+        tree[view].firstBaseline = baseline(sizing?.firstBaseline)
+      } else {
+        tree[view].lastBaseline = baseline(sizing?.lastBaseline)
+      }
+    }
+  }
+
+  /// The first present view among siblings and what is in them, by its index: values that are for others than a stack has
+  /// here are not evaluated.
+  private mutating func presentView(in nodes: Range<Int>) -> Int? {
+    let views = evaluator.document.spec.views
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let isPresent = views[index].condition.map { evaluator.holds($0) == true } ?? true
+      if isPresent, !views[index].isGroup { return index }
+      index = isPresent ? index + 1 : views[index].end
+    }
+    return nil
+  }
+
+  private mutating func setPriority(_ node: PriorityNode?, _ priority: inout Priority) {
+    if let decided = evaluator.priority(node, default: priority) { priority = decided }
+  }
+
+  /// The stack of a view; nil where something is at fault.
+  private mutating func stack(_ node: StackNode, hasOneChild: Bool) -> Stack? {
+    guard let (axis, _) = evaluator.leaf(of: node.axis) else { return nil }
+    var stack = Stack(axis: axis)
+    if let alignment = node.alignment {
+      guard let (word, json) = evaluator.leaf(of: alignment) else { return nil }
+      guard word.suits(axis) else {
+        evaluator.diagnostics.report(.invalidValue, at: json, SpecReader.alignmentSentence(word, axis))
+        return nil
+      }
+      stack.alignment = word
+    }
+    if let distribution = node.distribution {
+      guard let (word, _) = evaluator.leaf(of: distribution) else { return nil }
+      stack.distribution = word
+    }
+    if let direction = node.direction {
+      guard let (word, _) = evaluator.leaf(of: direction) else { return nil }
+      stack.direction = word
+    }
+    stack.unitGroup = node.unitGroup
+    if !hasOneChild || stack.distribution == .units {
+      stack.spacing = evaluator.number(node.spacing, default: 0) ?? 0
+    }
+    stack.insets.top = evaluator.number(node.insets.top, default: 0) ?? 0
+    stack.insets.leading = evaluator.number(node.insets.leading, default: 0) ?? 0
+    stack.insets.bottom = evaluator.number(node.insets.bottom, default: 0) ?? 0
+    stack.insets.trailing = evaluator.number(node.insets.trailing, default: 0) ?? 0
+    stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
+    return stack
+  }
+}

@@ -1,0 +1,97 @@
+import HardwareKeys
+import JSON
+import Layout
+
+extension SpecReader {
+  private static let entryKeys: KeySet = [.text, .key, .modifiers, .when]
+
+  /// What a view enters: a text, a hardware key, or a list of them. The depth of lists is bounded by that of the JSON.
+  mutating func types(_ json: JSONView) -> [TypedEntryNode] {
+    if json.kind == .array { return json.elements.flatMap { types($0) } }
+    guard json.kind == .object else {
+      guard json.string != nil else {
+        reportType(json, "a text, a hardware key or a list of them")
+        return []
+      }
+      return typedText(json).map { [TypedEntryNode(entry: .text($0), json: json.place)] } ?? []
+    }
+    guard let members = object(json, keys: Self.entryKeys) else { return [] }
+    let condition = members[.when].map { self.condition($0) }
+    guard let entry = typedEntry(members, json) else { return [] }
+    return [TypedEntryNode(condition: condition, entry: entry, json: json.place)]
+  }
+
+  private mutating func typedText(_ json: JSONView) -> String? {
+    guard let text = string(json) else { return nil }
+    guard !text.isEmpty else {
+      diagnostics.report(.invalidValue, at: json, "an empty text cannot be typed; write what the view enters")
+      return nil
+    }
+    return text
+  }
+
+  private mutating func typedEntry(_ members: ObjectFields, _ json: JSONView) -> TypedView.Entry? {
+    switch (members[.text], members[.key]) {
+    case (nil, nil):
+      diagnostics.report(.missingKey, at: json, "\"text\" or \"key\" is missing: write what the view enters")
+      return nil
+    case (_?, _?):
+      diagnostics.report(
+        .invalidValue, at: json, "an entry has \"text\" or \"key\", not both; make a list of two entries")
+      return nil
+    case (let text?, nil):
+      if let modifiers = members[.modifiers] {
+        diagnostics.report(.invalidValue, at: modifiers, "a text has no modifiers; name the hardware key with \"key\"")
+      }
+      return typedText(text).map { .text($0) }
+    case (nil, let key?):
+      let modifiers = members[.modifiers].map { self.modifiers($0) } ?? []
+      return hardwareKey(key).map { .key(Chord($0, modifiers)) }
+    }
+  }
+
+  private mutating func hardwareKey(_ json: JSONView) -> HardwareKey? {
+    guard let name = string(json) else { return nil }
+    if let key = HardwareKey(named: name) { return key }
+    let message = "there is no hardware key \"\(name)\""
+    if let key = HardwareKey(code: name) {
+      diagnostics.report(.invalidValue, at: json, message + "; write \"\(key.name)\"")
+    } else {
+      diagnostics.report(
+        .invalidValue, at: json, message, misspelling: name, ofOneAmong: HardwareKey.all.lazy.map { $0.name })
+    }
+    return nil
+  }
+
+  private mutating func modifiers(_ json: JSONView) -> HardwareModifiers {
+    guard json.kind == .array else {
+      reportType(json, "a list of modifiers")
+      return []
+    }
+    var modifiers: HardwareModifiers = []
+    for element in json.elements {
+      guard let modifier = word(element, as: HardwareModifier.self) else { continue }
+      guard modifiers.insert(HardwareModifiers(modifier)).inserted else {
+        diagnostics.report(.invalidValue, at: element, "\"\(modifier.rawValue)\" stands twice; remove one")
+        continue
+      }
+    }
+    return modifiers
+  }
+}
+
+extension ValueReader {
+  /// A list of hardware keyboards, each once; nil, with a mistake recorded, where it is no list.
+  mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
+    guard json.kind == .array else {
+      reportType(json, "a list of hardware keyboards")
+      return nil
+    }
+    var keyboards: [HardwareKeyboard.ID] = []
+    for element in json.elements {
+      guard let keyboard = word(element, as: HardwareKeyboard.ID.self), !keyboards.contains(keyboard) else { continue }
+      keyboards.append(keyboard)
+    }
+    return keyboards
+  }
+}

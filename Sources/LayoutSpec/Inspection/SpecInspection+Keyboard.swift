@@ -1,0 +1,87 @@
+import JSON
+import HardwareKeys
+import Layout
+
+extension SpecInspection {
+  /// Whether the document says of a view that the keyboard may cover it.
+  public func isCoveredByKeyboard(_ view: Int) -> Bool {
+    document.spec.views[resolved.viewNodes[view]].input.map { document.spec.inputs[$0].isCoveredByKeyboard } ?? false
+  }
+
+  /// Whether keys of the document type texts, and in no combination of its traits' values those that are there type all
+  /// digits.
+  ///
+  /// - Returns: nil if no key types a text, or there are too many combinations to try.
+  /// - Complexity: O(combinations × views).
+  public func lacksDigits() -> Bool? {
+    let typing = document.spec.views.indices.filter { document.typesText(ofNode: $0) }
+    guard !typing.isEmpty, let combinations = document.traitCombinations(limit: 4096) else { return nil }
+    for traits in combinations {
+      var request = resolved.request
+      request.traits = traits
+      var presence = KeyTexts(document, Evaluator(document, resolved.environment, request, document.diagnostics))
+      if presence.typeAllDigits() { return false }
+    }
+    return true
+  }
+}
+
+extension SpecDocument {
+  /// Every combination of the values of the custom traits; nil if there are more than `limit`.
+  fileprivate func traitCombinations(limit: Int) -> [[Name: Name]]? {
+    var combinations: [[Name: Name]] = [[:]]
+    for trait in spec.traits where !trait.values.isEmpty {
+      guard combinations.count * trait.values.count <= limit else { return nil }
+      combinations = combinations.flatMap { known in
+        trait.values.map { value in
+          var combination = known
+          combination[trait.name] = value
+          return combination
+        }
+      }
+    }
+    return combinations
+  }
+
+  /// Whether a view of the document, present or not, types a text.
+  fileprivate func typesText(ofNode index: Int) -> Bool {
+    output(ofNode: index)?["text"] != nil || !entries(ofNode: index).isEmpty
+  }
+
+  /// What a view of the document has under `types`.
+  fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] {
+    spec.views[index].input.flatMap { spec.inputs[$0].types } ?? []
+  }
+}
+
+/// What the keys that are present in one environment type.
+private struct KeyTexts {
+  private let document: SpecDocument
+  private var evaluator: Evaluator
+
+  init(_ document: SpecDocument, _ evaluator: Evaluator) {
+    self.document = document
+    self.evaluator = evaluator
+  }
+
+  mutating func typeAllDigits() -> Bool {
+    var missing: Set<String> = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    var index = 0
+    let views = document.spec.views
+    while index < views.count, !missing.isEmpty {
+      if let condition = views[index].condition, evaluator.holds(condition) == false {
+        index = views[index].end
+        continue
+      }
+      if let text = evaluator.outputMember("text", ofNode: index)?.string { missing.remove(text) }
+      for entry in document.entries(ofNode: index) {
+        guard case .text(let text) = entry.entry, entry.condition.map({ evaluator.holds($0) != false }) ?? true else {
+          continue
+        }
+        missing.remove(text)
+      }
+      index += 1
+    }
+    return missing.isEmpty
+  }
+}

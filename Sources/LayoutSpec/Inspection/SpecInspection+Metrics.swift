@@ -1,0 +1,41 @@
+import JSON
+import Layout
+
+extension SpecInspection {
+  /// The metrics' values in this environment, in document order; those without a value here are left out.
+  package var metricValues: [(name: String, value: Double)] {
+    var evaluator = evaluator
+    return document.spec.metrics.indices.dropFirst().compactMap { index in
+      evaluator.metric(index).map { (document.spec.metrics[index].name.text, $0) }
+    }
+  }
+
+  /// Whether the window's size decides which views, constraints and numbers there are.
+  package var usesWindow: Bool { resolved.content.usesWindow }
+
+  /// The words in what makes a constraint, among them the metrics that its numbers come from.
+  package func words(of reference: ConstraintReference) -> Set<String> {
+    let place: JSONPlace?
+    switch reference {
+    case .constraint(let index): place = document.spec.constraintNodes[resolved.origins[index].node].json
+    case .stackRule(let view, _):
+      place = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
+    case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: place = nil
+    }
+    guard let root = place.flatMap({ document.json?[$0] }) else { return [] }
+    var words: Set<String> = []
+    var pending = [root]
+    while let value = pending.popLast() {
+      switch value.kind {
+      case .array: pending += value.elements
+      case .object: for member in value.members { pending.append(member.value) }
+      default:
+        guard let text = value.string else { continue }
+        for word in text.split(whereSeparator: { !($0 == "_" || $0.isLetter || $0.isNumber) }) {
+          words.insert(String(word))
+        }
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,13 @@
+import JSON
+
+/// The members of a view's `output` that depend on conditions.
+struct OutputNode: Sendable {
+  struct Member: Sendable {
+    /// The member's key.
+    var key: String
+    /// Where the value stands that counts.
+    var value: Conditional<JSONPlace>
+  }
+
+  var members: [Member] = []
+}

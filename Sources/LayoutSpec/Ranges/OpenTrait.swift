@@ -1,0 +1,117 @@
+import JSON
+public import Layout
+
+/// A trait that the spec's conditions name and that nothing fixes: it may have any of its values.
+public struct OpenTrait: Hashable, Sendable {
+  /// Its name in conditions.
+  public let name: String
+  /// The values that it may have.
+  public let values: [String]
+  /// The value that it has where nothing is said.
+  public let standard: String
+  /// Whether it is one of the spec's own.
+  let isCustom: Bool
+
+  /// Gives it a value.
+  public func set(_ value: String, in request: inout EnvironmentRequest) {
+    if isCustom {
+      request.traits[Name(name)] = Name(value)
+      return
+    }
+    switch TraitName(rawValue: name) {
+    case .layoutDirection: request.layoutDirection = LayoutDirection(rawValue: value)
+    case .needsInputModeSwitchKey: request.needsInputModeSwitchKey = value == "true"
+    case .notch: request.notch = value == "true"
+    case .homeIndicator: request.homeIndicator = value == "true"
+    case .idiom: request.idiom = Idiom(rawValue: value)
+    case .orientation: request.orientation = Orientation(rawValue: value)
+    case .contentSizeCategory: request.contentSizeCategory = ContentSizeCategory(rawValue: value)
+    case .horizontalSizeClass: request.horizontalSizeClass = SizeClass(rawValue: value)
+    case .verticalSizeClass: request.verticalSizeClass = SizeClass(rawValue: value)
+    default: break
+    }
+  }
+}
+
+extension SpecDocument {
+  /// The traits that the spec's conditions name and that neither the caller nor a range decides.
+  ///
+  /// The device, the split, the keyboard's state and what follows from the window's size are not among them.
+  public func openTraits(for caller: CallerEnvironment, ranges: [NumberRange]) -> [OpenTrait] {
+    let named = namedTraits()
+    let request = caller.request
+    let merged = request.over(environment)
+    let base = RangeBase(self, caller, ranges)
+    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
+    let resolved = try? LayoutEnvironment(resolving: base.request(at: middle), usesKeyboardRoot: usesKeyboardRoot)
+    var traits: [OpenTrait] = []
+    for trait in spec.traits where named.contains(trait.name.text) && request.traits[trait.name] == nil {
+      let standard = merged.traits[trait.name] ?? trait.values.first ?? ""
+      traits.append(
+        OpenTrait(
+          name: trait.name.text, values: trait.values.map { $0.text }, standard: standard.text, isCustom: true))
+    }
+    guard let resolved else { return traits }
+    func add(_ trait: TraitName, _ values: [String], _ standard: String, isGiven: Bool) {
+      guard named.contains(trait.rawValue), !isGiven else { return }
+      traits.append(OpenTrait(name: trait.rawValue, values: values, standard: standard, isCustom: false))
+    }
+    let booleans = ["false", "true"]
+    let hasWidth = base.index(of: .windowWidth) != nil
+    let hasHeight = base.index(of: .windowHeight) != nil
+    add(.idiom, Idiom.allCases.map { $0.rawValue }, resolved.idiom.rawValue, isGiven: request.idiom != nil)
+    add(
+      .orientation, Orientation.allCases.map { $0.rawValue }, resolved.orientation.rawValue,
+      isGiven: request.orientation != nil || resolved.device == nil)
+    add(.notch, booleans, String(resolved.notch), isGiven: request.notch != nil)
+    add(.homeIndicator, booleans, String(resolved.homeIndicator), isGiven: request.homeIndicator != nil)
+    add(
+      .needsInputModeSwitchKey, booleans, String(resolved.needsInputModeSwitchKey),
+      isGiven: request.needsInputModeSwitchKey != nil)
+    add(
+      .horizontalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.horizontalSizeClass.rawValue,
+      isGiven: merged.horizontalSizeClass != nil || hasWidth || merged.window != nil)
+    add(
+      .verticalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.verticalSizeClass.rawValue,
+      isGiven: merged.verticalSizeClass != nil || hasHeight || merged.window != nil)
+    add(
+      .layoutDirection, LayoutDirection.allCases.map { $0.rawValue }, resolved.layoutDirection.rawValue,
+      isGiven: request.layoutDirection != nil)
+    add(
+      .contentSizeCategory, ContentSizeCategory.allCases.map { $0.rawValue }, resolved.contentSizeCategory.rawValue,
+      isGiven: request.contentSizeCategory != nil)
+    return traits
+  }
+
+  /// The traits that any condition names.
+  package func namedTraits() -> Set<String> {
+    guard let root = json.flatMap({ $0.value(at: JSONPointer(specPointer)) }) else { return [] }
+    var names: Set<String> = []
+    // Values that wait, each with whether it is a condition.
+    var pending: [(value: JSONValue, isCondition: Bool)] = [(root, false)]
+    while let (value, isCondition) = pending.popLast() {
+      switch value.kind {
+      case .array: for element in value.elements { pending.append((element, isCondition)) }
+      case .object:
+        for member in value.members {
+          let key = member.key.string
+          if isCondition {
+            if key == "not" || key == "any" || key == "all" {
+              pending.append((member.value, true))
+            } else {
+              names.insert(key)
+            }
+          } else if key == "conditions" {
+            if member.value.kind == .object {
+              for condition in member.value.members { pending.append((condition.value, true)) }
+            }
+          } else if key != "output" {
+            pending.append((member.value, key == "when"))
+          }
+        }
+      default: break
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,76 @@
+import Layout
+
+extension SpecDocument {
+  /// What a caller asks for, with the ranged numbers put in.
+  public func caller(
+    _ caller: CallerEnvironment, over ranges: [NumberRange], at point: [Double]
+  ) -> CallerEnvironment {
+    var result = caller
+    result.request = RangeBase(self, caller, ranges).request(at: point)
+    return result
+  }
+}
+
+/// The environment that ranges are put into.
+struct RangeBase: Sendable {
+  let ranges: [NumberRange]
+  /// The caller's environment over the spec's.
+  private let request: EnvironmentRequest
+  /// What it comes to without ranges; nil where it contradicts itself.
+  private let resolved: LayoutEnvironment?
+  private let usesKeyboardRoot: Bool
+
+  init(_ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
+    self.ranges = ranges
+    request = caller.request.over(document.environment)
+    usesKeyboardRoot = document.usesKeyboardRoot
+    var known = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
+    let width = ranges.first { $0.number == .windowWidth }?.bounds.upperBound
+    let height = ranges.first { $0.number == .windowHeight }?.bounds.upperBound
+    if known == nil, let width, let height {
+      // Both sizes have a range, so it need not say where the window is.
+      var sized = request
+      sized.window = Rect(width: width, height: height)
+      sized.split = nil
+      known = try? LayoutEnvironment(resolving: sized, usesKeyboardRoot: usesKeyboardRoot)
+    }
+    resolved = known
+  }
+
+  /// The place of a ranged number among the ranges.
+  func index(of number: RangedNumber) -> Int? { ranges.firstIndex { $0.number == number } }
+
+  /// The request at a point, complete: the spec's environment has nothing to add to it.
+  func request(at point: [Double]) -> EnvironmentRequest {
+    func value(_ number: RangedNumber) -> Double? { index(of: number).map { point[$0] } }
+    var result = request
+    guard let resolved else { return result }
+    if ranges.contains(where: { $0.number.isOfWindow }) {
+      result.window = Rect(
+        width: value(.windowWidth) ?? resolved.window.width, height: value(.windowHeight) ?? resolved.window.height)
+      result.split = nil
+      result.splitSide = request.splitSide
+    }
+    if let height = value(.keyboardHeight) {
+      result.keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
+      result.keyboard?.height = height
+    }
+    if let height = value(.keyboardInputHeight) {
+      result.keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
+      result.keyboard?.inputHeight = height
+    }
+    for (range, value) in zip(ranges, point) {
+      if case .metric(let name) = range.number { result.metrics[name] = value }
+    }
+    let insets = (value(.safeAreaTop), value(.safeAreaLeft), value(.safeAreaBottom), value(.safeAreaRight))
+    if insets.0 != nil || insets.1 != nil || insets.2 != nil || insets.3 != nil {
+      // What is not given is derived, for the window that it is now.
+      let derived = (try? LayoutEnvironment(resolving: result, usesKeyboardRoot: usesKeyboardRoot))?.safeArea
+      let area = derived ?? resolved.safeArea
+      result.safeArea = Insets(
+        top: insets.0 ?? area.top, left: insets.1 ?? area.left, bottom: insets.2 ?? area.bottom,
+        right: insets.3 ?? area.right)
+    }
+    return result
+  }
+}

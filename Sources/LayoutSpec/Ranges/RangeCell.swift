@@ -1,0 +1,143 @@
+internal import Cassowary
+import Layout
+
+/// The part of the ranges in which all decisions of the document are the same: there the linear system has the same rows,
+/// and its numbers are affine in the ranged ones.
+struct RangeCell {
+  private(set) var polytope: Polytope
+  let cuts: [RangeCut]
+  let resolved: ResolvedSpec
+  let planned: PlannedLayout
+  /// Each constraint's constant.
+  let constants: [AffineFunction]
+  /// Each of the system's parameters: the root's sizes that the environment decides.
+  let parameters: [AffineFunction]
+
+  var problem: Problem { planned.layout.problem }
+
+  /// The constants and parameters at a point.
+  func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
+    (constants.map { $0(point) }, parameters.map { $0(point) })
+  }
+
+  /// The same in a part of the cell.
+  func within(_ part: Polytope) -> RangeCell {
+    var cell = self
+    cell.polytope = part
+    return cell
+  }
+}
+
+/// Makes cells.
+struct RangeCellBuilder {
+  let document: SpecDocument
+  let caller: CallerEnvironment
+  let base: RangeBase
+  let box: Polytope
+  /// Whether what rules look at beside the layout is the same in a cell, too.
+  let isForChecks: Bool
+
+  /// The cell around a point; nil where the point is at the border of one.
+  func cell(at point: [Double]) throws(SpecSolveError) -> RangeCell? {
+    let resolved = try resolved(at: point)
+    let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
+    let evaluator = RangeEvaluator(
+      document, ranged, base, traitValues: resolved.content.traitValues, at: point)
+    var walk = RangeWalk(evaluator, resolved)
+    walk.run()
+    if isForChecks { walk.runChecks() }
+    let trace = walk.evaluator.trace
+    guard walk.evaluator.diagnostics.isEmpty else {
+      throw .invalid(walk.evaluator.diagnostics.sorted())
+    }
+    if trace.isAtBorder { return nil }
+    let cuts = trace.cuts.compactMap { cut in
+      box.normalized(cut.slack).map { RangeCut(slack: $0, label: cut.label, isClosed: cut.isClosed) }
+    }
+    guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
+    return try fill(polytope, cuts, resolved, at: point)
+  }
+
+  private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
+    var caller = caller
+    caller.request = base.request(at: point)
+    return try document.resolved(for: caller)
+  }
+
+  /// Measures how the system's numbers move, inside the cell, and checks that they move so everywhere in it.
+  private func fill(
+    _ polytope: Polytope, _ cuts: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
+  ) throws(SpecSolveError) -> RangeCell? {
+    let planned = try document.planned(resolved)
+    let first = planned.layout
+    var constants: [[Double]] = []
+    var parameters: [[Double]] = []
+    for index in point.indices {
+      let reach = polytope.reach(from: point, along: index)
+      let step = 0.9 * min(max(reach, -box.extents[index]), box.extents[index])
+      guard step != 0 else { return nil }
+      var other = point
+      other[index] += step
+      let moved = try layout(at: other)
+      guard moved.hasSameRows(as: first) else { throw unexpected() }
+      constants.append(Self.slopes(first.problem.constants, moved.problem.constants, step))
+      parameters.append(Self.slopes(first.problem.parameterValues, moved.problem.parameterValues, step))
+    }
+    func functions(_ values: [Double], _ slopes: [[Double]]) -> [AffineFunction] {
+      values.indices.map { row in
+        AffineFunction(value: values[row], at: point, slopes: Slopes(count: point.count) { slopes[$0][row] })
+      }
+    }
+    let cell = RangeCell(
+      polytope: polytope, cuts: cuts, resolved: resolved, planned: planned,
+      constants: functions(first.problem.constants, constants),
+      parameters: functions(first.problem.parameterValues, parameters))
+    try check(cell)
+    return cell
+  }
+
+  private func layout(at point: [Double]) throws(SpecSolveError) -> LinearLayout {
+    try document.planned(resolved(at: point)).layout
+  }
+
+  /// Slopes from two values. What differs by rounding alone does not move, and a slope that is short in decimals is that.
+  private static func slopes(_ first: [Double], _ second: [Double], _ step: Double) -> [Double] {
+    zip(first, second).map { one, other in
+      let uncertainty = 8 * max(one.magnitude, other.magnitude, 1).ulp
+      guard (other - one).magnitude > uncertainty else { return 0 }
+      let slope = (other - one) / step
+      let scale = 1e9
+      let short = (slope * scale).rounded() / scale
+      return (short - slope).magnitude * step.magnitude <= uncertainty ? short : slope
+    }
+  }
+
+  /// Compares with what the document gives elsewhere in the cell.
+  private func check(_ cell: RangeCell) throws(SpecSolveError) {
+    let probe = cell.polytope.interiorPoint(5)
+    let layout = try layout(at: probe)
+    guard layout.hasSameRows(as: cell.planned.layout) else { throw unexpected() }
+    let numbers = cell.numbers(at: probe)
+    for (one, other) in zip(
+      numbers.constants + numbers.parameters, layout.problem.constants + layout.problem.parameterValues)
+    where (one - other).magnitude > 1e-8 * max(1, other.magnitude) {
+      throw unexpected()
+    }
+  }
+
+  private func unexpected() -> SpecSolveError {
+    .invalid(
+      SpecErrors([
+        SpecError(
+          code: .notAffine, pointer: "", source: .spec,
+          message: "what this layout comes to is not piecewise affine in the ranged numbers", line: 1, column: 1)
+      ]))
+  }
+}
+
+extension LinearLayout {
+  /// Whether another layout has the same views, and constraints with the same terms, relations, priorities and weights.
+  fileprivate func hasSameRows(as other: LinearLayout) -> Bool {
+    references == other.references && problem.hasSameStructure(as: other.problem)
+  }
+}

@@ -1,0 +1,17 @@
+extension ProblemDetails {
+  /// The problem of ranges that have no regions.
+  public init(_ error: RangeError) {
+    switch error {
+    case .ranges(let error):
+      self.init(SpecError(code: .invalidValue, pointer: "", source: .options, message: error.message))
+    case .solve(let error): self.init(error)
+    case .limitExceeded(let regions, let share):
+      let percent = DiagnosticNames.number((share * 1000).rounded(.down) / 10)
+      self.init(
+        SpecError(
+          code: .limitExceeded, pointer: "", source: .options,
+          message: "there are more than \(regions) regions, and these cover \(percent) % of the ranges; "
+            + "narrow a range, or allow more regions"))
+    }
+  }
+}

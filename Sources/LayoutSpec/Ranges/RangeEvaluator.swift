@@ -1,0 +1,349 @@
+internal import Cassowary
+import JSON
+import Layout
+
+/// Follows the values and conditions of a document around a point, as functions of the ranged numbers.
+///
+/// It takes the decisions that ``Evaluator`` takes at the point, and notes how far each holds. What is no affine function is
+/// a mistake at its place.
+struct RangeEvaluator {
+  let document: SpecDocument
+  let ranged: RangedEnvironment
+  let base: RangeBase
+  let traitValues: [Name]
+  var trace: RangeTrace
+  var diagnostics: Diagnostics
+  private var metrics: [Memo<AffineFunction>]
+  private var conditions: [Memo<Bool>]
+  private var width = Memo<AffineFunction>.unknown
+  private var height = Memo<AffineFunction>.unknown
+  private var depth = 0
+
+  private enum Memo<Content> {
+    case unknown, underWay
+    case known(Content?)
+  }
+
+  /// How deeply metrics and conditions may use each other.
+  private static var depthLimit: Int { 1000 }
+
+  init(
+    _ document: SpecDocument, _ ranged: RangedEnvironment, _ base: RangeBase, traitValues: [Name],
+    at point: [Double]
+  ) {
+    self.document = document
+    self.ranged = ranged
+    self.base = base
+    self.traitValues = traitValues
+    trace = RangeTrace(at: point)
+    diagnostics = document.diagnostics
+    metrics = Array(repeating: .unknown, count: document.spec.metrics.count)
+    conditions = Array(repeating: .unknown, count: document.spec.conditions.count)
+  }
+
+  var spec: CompiledSpec { document.spec }
+
+  func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: base.ranges.count) }
+
+  private func words(_ place: JSONPlace) -> String { document.pointer(of: place) }
+
+  // MARK: Values
+
+  /// The value; nil where it, or something that it uses, is at fault.
+  @discardableResult
+  mutating func number(_ value: Value, least: LowerBound = .none) -> AffineFunction? {
+    guard let (leaf, json) = leaf(of: spec.conditional(of: value)) else { return nil }
+    switch leaf {
+    case .number(let number): return fixed(number)
+    case .expression(let nodes):
+      guard let result = constant(nodes[...], at: json) else { return nil }
+      if case .none = least { return result }
+      let words = words(json)
+      if case .zero = least { _ = trace.isAtLeastZero(result, words) } else { _ = trace.isAboveZero(result, words) }
+      return result
+    }
+  }
+
+  /// The value, or `standard` where it was left out.
+  mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> AffineFunction? {
+    guard let value else { return fixed(standard) }
+    return number(value, least: least)
+  }
+
+  /// A value on which no coefficient may depend otherwise: it must be the same for all ranged numbers.
+  mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) {
+    guard let value, let result = number(value, least: least), !result.isConstant,
+      let (_, json) = leaf(of: spec.conditional(of: value))
+    else { return }
+    report(json, "\(what) must not depend on a number that has a range")
+  }
+
+  private mutating func report(_ json: JSONPlace, _ message: String) {
+    diagnostics.report(.notAffine, at: json, message)
+  }
+
+  /// The leaf that counts around the point, and where it stands.
+  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
+    var choice = choice
+    while true {
+      switch choice {
+      case .invalid: return nil
+      case .leaf(let leaf, let json): return (leaf, json)
+      case .alternatives(let alternatives, _):
+        guard let found = firstThatHolds(alternatives) else { return nil }
+        choice = found
+      }
+    }
+  }
+
+  private mutating func firstThatHolds<Leaf>(_ alternatives: [Branch<Leaf>]) -> Conditional<Leaf>? {
+    for alternative in alternatives {
+      guard let condition = alternative.condition else { return alternative.value }
+      if holds(condition) { return alternative.value }
+    }
+    return nil
+  }
+
+  /// The function that a constant expression is, or a part of one.
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> AffineFunction? {
+    var operands: [AffineFunction] = []
+    for node in nodes {
+      switch node.kind {
+      case .number(let number): operands.append(fixed(number))
+      case .metric(let index):
+        guard let metric = metric(index) else { return nil }
+        operands.append(metric)
+      case .trait(let trait):
+        guard let number = numeric(trait) else { return nil }
+        operands.append(number)
+      case .name, .itemAttribute, .anchor: return nil
+      case .negate:
+        guard let last = operands.popLast() else { return nil }
+        operands.append(-last)
+      case .minimum(let count):
+        let words = words(json)
+        guard let least = trace.least(Array(operands.suffix(count)), "min in " + words) else { return nil }
+        operands.removeLast(count)
+        operands.append(least)
+      case .maximum(let count):
+        let words = words(json)
+        guard let greatest = trace.greatest(Array(operands.suffix(count)), "max in " + words) else { return nil }
+        operands.removeLast(count)
+        operands.append(greatest)
+      case .add, .subtract, .multiply, .divide:
+        guard let right = operands.popLast(), let left = operands.popLast(),
+          let result = combine(node.kind, left, right, json)
+        else { return nil }
+        operands.append(result)
+      }
+    }
+    return operands.last
+  }
+
+  private mutating func combine(
+    _ kind: ExpressionNode.Kind, _ left: AffineFunction, _ right: AffineFunction, _ json: JSONPlace
+  ) -> AffineFunction? {
+    switch kind {
+    case .add: return left + right
+    case .subtract: return left - right
+    case .multiply:
+      if left.isConstant { return left.constant * right }
+      if right.isConstant { return right.constant * left }
+      report(json, "a product of two numbers that depend on ranges is not affine; leave one of them without a range")
+      return nil
+    case .divide:
+      guard right.isConstant else {
+        report(json, "a quotient by a number that depends on a range is not affine; leave it without a range")
+        return nil
+      }
+      return right.constant == 0 ? nil : (1 / right.constant) * left
+    case .number, .name, .metric, .trait, .itemAttribute, .anchor, .negate, .minimum, .maximum: return nil
+    }
+  }
+
+  mutating func metric(_ index: Int) -> AffineFunction? {
+    let name = spec.metrics[index].name
+    if let range = base.index(of: .metric(name)), index > 0 {
+      return AffineFunction(parameter: range, count: base.ranges.count)
+    }
+    if let replaced = ranged.request.metrics[name] { return fixed(replaced) }
+    switch metrics[index] {
+    case .known(let number): return number
+    case .underWay: return nil
+    case .unknown:
+      metrics[index] = .underWay
+      let number = nested { evaluator in evaluator.number(evaluator.spec.metrics[index].value) } ?? nil
+      metrics[index] = .known(number)
+      return number
+    }
+  }
+
+  /// Runs a step that may need others; nil where they go too deep.
+  private mutating func nested<Result>(_ body: (inout RangeEvaluator) -> Result) -> Result? {
+    guard depth < Self.depthLimit else {
+      if let json = document.json {
+        diagnostics.report(
+          .limitExceeded, at: json.root,
+          "metrics or conditions use each other more than \(Self.depthLimit) levels deep, which ranges do not take")
+      }
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+
+  private mutating func numeric(_ trait: NumericTrait) -> AffineFunction? {
+    switch trait {
+    case .windowWidth: ranged.window.width
+    case .windowHeight: ranged.window.height
+    case .scale: fixed(ranged.environment.scale)
+    case .rootWidth: rootWidth()
+    case .rootHeight: rootHeight()
+    }
+  }
+
+  mutating func rootWidth() -> AffineFunction? {
+    if case .known(let known) = width { return known }
+    guard case .unknown = width else { return nil }
+    width = .underWay
+    let result: AffineFunction? =
+      switch spec.rootWidth {
+      case .window: ranged.window.width
+      case .keyboard: ranged.keyboard?.width ?? ranged.window.width
+      case .free: nil
+      case .value(let value): number(value, least: .zero)
+      }
+    width = .known(result)
+    return result
+  }
+
+  mutating func rootHeight() -> AffineFunction? {
+    if case .known(let known) = height { return known }
+    guard case .unknown = height else { return nil }
+    height = .underWay
+    let result: AffineFunction? =
+      switch spec.rootHeight {
+      case .window: ranged.window.height
+      case .keyboard: ranged.inputHeight
+      case .free: nil
+      case .value(let value): number(value, least: .zero)
+      }
+    height = .known(result)
+    return result
+  }
+
+  /// A priority must be the same for all ranged numbers.
+  mutating func priority(_ node: PriorityNode?) {
+    guard case .metric(let index, _, let json) = node, let number = metric(index), !number.isConstant else { return }
+    report(json, "a priority must not depend on a number that has a range")
+  }
+
+  // MARK: Conditions
+
+  /// Whether a condition holds around the point.
+  mutating func holds(_ condition: Condition) -> Bool {
+    switch condition {
+    case .invalid: return false
+    case .named(let index):
+      switch conditions[index] {
+      case .known(let isHeld): return isHeld ?? false
+      case .underWay: return false
+      case .unknown:
+        conditions[index] = .underWay
+        let isHeld = nested { evaluator in evaluator.holds(evaluator.spec.conditions[index].condition) }
+        conditions[index] = .known(isHeld)
+        return isHeld ?? false
+      }
+    case .entries(let entries):
+      for entry in entries where !holds(entry.test) { return false }
+      return true
+    }
+  }
+
+  private mutating func holds(_ test: ConditionEntry.Test) -> Bool {
+    let environment = ranged.environment
+    switch test {
+    case .not(let condition): return !holds(condition)
+    case .any(let conditions):
+      for condition in conditions where holds(condition) { return true }
+      return false
+    case .all(let conditions):
+      for condition in conditions where !holds(condition) { return false }
+      return true
+    case .word(let trait, let accepted):
+      ranged.trace(trait, &trace)
+      return accepted.contains(environment.word(trait))
+    case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
+    case .number(let trait, let accepted):
+      guard let number = numeric(trait) else { return false }
+      if number.isConstant { return accepted.contains(number.constant) }
+      for value in accepted {
+        _ = trace.isAtLeastZero(number - fixed(value), "\(trait.rawValue) == \(DiagnosticNames.number(value))")
+      }
+      return false
+    case .range(let trait, let minimum, let maximum):
+      guard let number = numeric(trait) else { return false }
+      if let minimum,
+        !trace.isAtLeastZero(number - fixed(minimum), "\(trait.rawValue) >= \(DiagnosticNames.number(minimum))")
+      {
+        return false
+      }
+      if let maximum,
+        !trace.isAboveZero(fixed(maximum) - number, "\(trait.rawValue) < \(DiagnosticNames.number(maximum))")
+      {
+        return false
+      }
+      return true
+    case .near(let edges):
+      let near = near()
+      return edges.edges.allSatisfy { near.contains($0) }
+    case .away(let edges):
+      let near = near()
+      return edges.edges.allSatisfy { !near.contains($0) }
+    case .custom(let index, let accepted): return accepted.contains(traitValues[index])
+    }
+  }
+
+  private mutating func boolean(_ trait: BooleanTrait) -> Bool {
+    let environment = ranged.environment
+    return switch trait {
+    case .notch: environment.notch
+    case .homeIndicator: environment.homeIndicator
+    case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey
+    case .keyboardGuideActive: ranged.followedKeyboard(spec.keyboardGuide, &trace) != nil
+    }
+  }
+
+  private mutating func near() -> EdgeSet {
+    let guide = spec.keyboardGuide
+    let follows = guide.followsUndockedKeyboard
+    var threshold = 0.0
+    if ranged.environment.nearDependsOnThreshold(followsUndocked: follows) {
+      let function = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
+      threshold = function?(trace.point) ?? 0
+      ranged.traceNear(guide, threshold: function, &trace)
+    } else {
+      _ = ranged.followedKeyboard(guide, &trace)
+    }
+    return ranged.environment.keyboardNear(followsUndocked: follows, threshold: threshold)
+  }
+}
+
+extension LayoutEnvironment {
+  /// The word that a trait has.
+  fileprivate func word(_ trait: WordTrait) -> String {
+    switch trait {
+    case .device: device?.id ?? "none"
+    case .idiom: idiom.rawValue
+    case .orientation: orientation.rawValue
+    case .windowOrientation: windowOrientation.rawValue
+    case .split: split.rawValue
+    case .horizontalSizeClass: horizontalSizeClass.rawValue
+    case .verticalSizeClass: verticalSizeClass.rawValue
+    case .layoutDirection: layoutDirection.rawValue
+    case .keyboardState: keyboard.state.rawValue
+    case .contentSizeCategory: contentSizeCategory.rawValue
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Cassowary
+
+/// Puts the regions of parts together: where each part has one region.
+struct RangeOverlay {
+  /// Where it is, and for each part which of its regions is there.
+  struct Piece {
+    var polytope: Polytope
+    var regions: [Int]
+  }
+
+  /// The pieces of a cell; nil where there are more than `limit`.
+  static func pieces(of solved: RangeSolver.Solved, limit: Int) -> [Piece]? {
+    solved.cell.polytope.dimension == 1
+      ? intervals(of: solved, limit) : polytopes(of: solved, limit)
+  }
+
+  /// On a line: the ends of all regions in order.
+  private static func intervals(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
+    let whole = solved.cell.polytope.range(0)
+    var ends: [(place: Double, part: Int)] = []
+    for (part, regions) in solved.parts.enumerated() {
+      for region in regions.dropLast() { ends.append((region.polytope.range(0).upperBound, part)) }
+    }
+    ends.sort { $0.place < $1.place }
+    var pieces: [Piece] = []
+    var regions = Array(repeating: 0, count: solved.parts.count)
+    var start = whole.lowerBound
+    for end in ends {
+      if end.place > start, let polytope = solved.cell.polytope.interval(start...end.place) {
+        guard pieces.count < limit else { return nil }
+        pieces.append(Piece(polytope: polytope, regions: regions))
+        start = end.place
+      }
+      regions[end.part] += 1
+    }
+    if let polytope = solved.cell.polytope.interval(start...whole.upperBound) {
+      pieces.append(Piece(polytope: polytope, regions: regions))
+    }
+    return pieces
+  }
+
+  private static func polytopes(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
+    var pieces = [Piece(polytope: solved.cell.polytope, regions: [])]
+    for regions in solved.parts {
+      var next: [Piece] = []
+      for piece in pieces {
+        guard regions.count > 1 else {
+          next.append(Piece(polytope: piece.polytope, regions: piece.regions + [0]))
+          continue
+        }
+        for (index, region) in regions.enumerated() where piece.polytope.meetsBox(of: region.polytope) {
+          guard let shared = piece.polytope.clipped(by: region.polytope.facets) else { continue }
+          next.append(Piece(polytope: shared, regions: piece.regions + [index]))
+        }
+        guard next.count <= limit else { return nil }
+      }
+      pieces = next
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,90 @@
+internal import Cassowary
+import Layout
+
+/// A part of a cell's linear system that has nothing to do with the rest, as what it is for all numbers of the cell.
+struct RangePart: Sendable {
+  let part: ProblemPart
+  let plan: Plan
+  /// Each constraint's constant.
+  let constants: [AffineFunction]
+  /// Each of the part's parameters.
+  let parameters: [AffineFunction]
+  let slopes: ProblemSlopes
+  /// The wishes that reports list.
+  let wishes: [ConstraintID]
+  /// What may be dropped, in the order in which it is gone through.
+  let breakable: [ConstraintID]
+  /// The variables that results list.
+  let listed: [Variable]
+
+  var problem: Problem { part.problem }
+
+  /// A variable that the part fixes, as a function; nil for others.
+  func parameter(_ variable: Variable) -> AffineFunction? {
+    for (position, parameter) in problem.parameters.enumerated() where parameter == variable {
+      return parameters[position]
+    }
+    return nil
+  }
+}
+
+/// Takes a cell's system apart.
+struct RangePartBuilder {
+  let cell: RangeCell
+  let options: SpecOptions
+  /// For each constraint of the whole its place among what may be dropped; -1 for others.
+  private var ranks: [Int]
+  private var isWish: [Bool]
+  private var isListed: [Bool]
+  /// The whole's parameters, by variable.
+  private var parameters: [Int: AffineFunction] = [:]
+
+  init(_ cell: RangeCell, _ options: SpecOptions) {
+    self.cell = cell
+    self.options = options
+    let layout = cell.planned.layout
+    ranks = Array(repeating: -1, count: layout.problem.constraintCount)
+    if options.onConflict == .break {
+      for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
+    }
+    isWish = Array(repeating: false, count: ranks.count)
+    for index in layout.reportedWishes { isWish[index] = true }
+    isListed = Array(repeating: false, count: layout.problem.variableCount)
+    for axis in layout.freeRootAxes { isListed[LinearLayout.rootVariable(axis).index] = true }
+    for view in cell.resolved.content.listedViews(includingGuides: options.includeGuides) {
+      for kind in LinearLayout.ViewVariable.allCases { isListed[LinearLayout.variable(view, kind).index] = true }
+    }
+    for (variable, function) in zip(layout.problem.parameters, cell.parameters) {
+      parameters[variable.index] = function
+    }
+  }
+
+  func parts() throws(SolveError) -> [RangePart] {
+    let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    var parts: [RangePart] = []
+    for part in cell.problem.independentParts() {
+      let constants = part.constraints.map { cell.constants[$0] }
+      let own = part.problem.parameters.map { parameters[part.variables[$0.index]] ?? cell.zero }
+      let rows = part.constraints.indices
+      let breakable = rows.filter { ranks[part.constraints[$0]] >= 0 }
+        .sorted { ranks[part.constraints[$0]] < ranks[part.constraints[$1]] }
+      parts.append(
+        RangePart(
+          part: part, plan: try Plan(part.problem, options: limits), constants: constants, parameters: own,
+          slopes: ProblemSlopes(
+            constants: cell.slopes(of: constants), parameters: cell.slopes(of: own)),
+          wishes: rows.filter { isWish[part.constraints[$0]] }.map { ConstraintID(index: $0) },
+          breakable: breakable.map { ConstraintID(index: $0) },
+          listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) }))
+    }
+    return parts
+  }
+}
+
+extension RangeCell {
+  fileprivate var zero: AffineFunction { AffineFunction(0, count: polytope.dimension) }
+
+  fileprivate func slopes(of functions: [AffineFunction]) -> [[Double]] {
+    (0..<polytope.dimension).map { direction in functions.map { $0.slopes[direction] } }
+  }
+}

@@ -1,0 +1,134 @@
+internal import Cassowary
+
+extension RangeSolver.PartRegion {
+  /// Makes one region of neighbours that say the same of the part and are convex together.
+  static func merge(_ regions: inout [RangeSolver.PartRegion]) {
+    spreadConflicts(&regions)
+    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
+      var result = one
+      result.polytope = union
+      result.causes += other.causes
+      return result
+    }
+  }
+
+  /// Where the conflict of one region holds in all of another, the other one has it too.
+  private static func spreadConflicts(_ regions: inout [RangeSolver.PartRegion]) {
+    let conflicting = regions.indices.filter { if case .unsatisfiable = regions[$0].content { true } else { false } }
+    for index in conflicting {
+      for other in conflicting where other != index && !regions[index].saysTheSame(as: regions[other]) {
+        let covers = regions[index].causes.allSatisfy { cause in
+          regions[other].polytope.bounds(of: cause.slack).lowerBound >= -1e-9
+        }
+        guard covers else { continue }
+        regions[other].content = regions[index].content
+        regions[other].causes = []
+      }
+    }
+  }
+
+  private func saysTheSame(as other: RangeSolver.PartRegion) -> Bool {
+    switch (content, other.content) {
+    case (.unsatisfiable(let one), .unsatisfiable(let two)):
+      return one.members.map { $0.constraint } == two.members.map { $0.constraint }
+    case (.solved(let one), .solved(let two)):
+      guard one.ambiguous == two.ambiguous, one.broken == two.broken, one.unsatisfied.count == two.unsatisfied.count
+      else { return false }
+      let points = polytope.vertices.map { $0.point } + other.polytope.vertices.map { $0.point }
+      for (wish, twin) in zip(one.unsatisfied, two.unsatisfied) {
+        guard wish.row == twin.row, wish.violation.agrees(with: twin.violation, at: points) else { return false }
+      }
+      for variable in part.listed + part.problem.parameters
+      where !one.values[variable.index].agrees(with: two.values[variable.index], at: points) {
+        return false
+      }
+      return true
+    case (.solved, .unsatisfiable), (.unsatisfiable, .solved): return false
+    }
+  }
+}
+
+extension AffineFunction {
+  /// Whether two functions have the same values at some points, but for rounding.
+  func agrees(with other: AffineFunction, at points: [[Double]]) -> Bool {
+    if self == other { return true }
+    for point in points {
+      let (first, second) = (self(point), other(point))
+      if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
+    }
+    return true
+  }
+}
+
+/// Makes one region of neighbours that say the same.
+enum RegionMerging {
+  /// Merges what can be merged, until nothing can; what comes before stays before.
+  static func merge<Region>(
+    _ regions: inout [Region], polytope: (Region) -> Polytope, isSame: (Region, Region) -> Bool,
+    join: (Region, Region, Polytope) -> Region
+  ) {
+    guard regions.count > 1, let dimension = regions.first.map({ polytope($0).dimension }), dimension <= 2 else {
+      return
+    }
+    regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound }
+    if dimension == 1 { return mergeInOrder(&regions, polytope, isSame, join) }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      var boxes = regions.map { PlaneBox(polytope($0)) }
+      var index = 0
+      while index < regions.count {
+        var other = index + 1
+        // In order of their left ends, those further on than the right end do not touch it.
+        while other < regions.count, boxes[other].left <= boxes[index].right {
+          if boxes[index].touches(boxes[other]), isSame(regions[index], regions[other]),
+            let union = polytope(regions[index]).union(polytope(regions[other]))
+          {
+            regions[index] = join(regions[index], regions[other], union)
+            boxes[index] = PlaneBox(union)
+            regions.remove(at: other)
+            boxes.remove(at: other)
+            isChanged = true
+          } else {
+            other += 1
+          }
+        }
+        index += 1
+      }
+      regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound }
+    }
+  }
+
+  private static func mergeInOrder<Region>(
+    _ regions: inout [Region], _ polytope: (Region) -> Polytope, _ isSame: (Region, Region) -> Bool,
+    _ join: (Region, Region, Polytope) -> Region
+  ) {
+    var merged: [Region] = []
+    for region in regions {
+      if let last = merged.last, isSame(last, region), let union = polytope(last).union(polytope(region)) {
+        merged[merged.count - 1] = join(last, region, union)
+      } else {
+        merged.append(region)
+      }
+    }
+    regions = merged
+  }
+}
+
+/// The box around a polygon, and a little more.
+struct PlaneBox: Sendable {
+  let left, right, bottom, top: Double
+
+  init(_ polytope: Polytope) {
+    let (x, y) = (polytope.range(0), polytope.range(1))
+    let (dx, dy) = (
+      5 * Polytope.leastThickness * polytope.extents[0], 5 * Polytope.leastThickness * polytope.extents[1]
+    )
+    (left, right) = (x.lowerBound - dx, x.upperBound + dx)
+    (bottom, top) = (y.lowerBound - dy, y.upperBound + dy)
+  }
+
+  func touches(_ other: PlaneBox) -> Bool {
+    left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
+  }
+}

@@ -1,0 +1,249 @@
+internal import Cassowary
+import JSON
+import Layout
+
+/// Goes through all that counts in a resolved spec, so that every decision behind it is noted.
+struct RangeWalk {
+  var evaluator: RangeEvaluator
+  let resolved: ResolvedSpec
+  /// For each view of the document its index in the tree; -1 where it is absent.
+  private var treeViews: [Int]
+
+  init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec) {
+    self.evaluator = evaluator
+    self.resolved = resolved
+    treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
+    for (index, node) in resolved.viewNodes.enumerated() { treeViews[node] = index }
+  }
+
+  private var spec: CompiledSpec { evaluator.spec }
+
+  mutating func run() {
+    _ = evaluator.rootWidth()
+    _ = evaluator.rootHeight()
+    walkViews()
+    walkConstraints(spec.constraints)
+    walkGuides()
+  }
+
+  private mutating func walkViews() {
+    let nodes = spec.views
+    var index = 0
+    while index < nodes.count {
+      if let condition = nodes[index].condition, !evaluator.holds(condition) {
+        index = nodes[index].end
+        continue
+      }
+      if !nodes[index].isGroup { walkView(nodes[index], index) }
+      index += 1
+    }
+  }
+
+  private mutating func walkView(_ node: ViewNode, _ index: Int) {
+    if let stack = node.stack, hasPresentChild(index) { walkStack(spec.stacks[stack]) }
+    guard let sizing = spec.sizing(ofView: index) else { return }
+    let parentStack =
+      node.parent >= 0 && treeViews[node.parent] >= 0 ? resolved.tree.views[treeViews[node.parent]].stack : nil
+    if parentStack?.distribution == .units {
+      evaluator.fixedNumber(sizing.flexible, "a share", least: .zero)
+      evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero)
+    }
+    if let spacing = sizing.spacingAfter, parentStack != nil { evaluator.number(spacing) }
+    if parentStack?.distribution == .fillProportionally {
+      let size = parentStack?.axis == .horizontal ? sizing.intrinsicWidth : sizing.intrinsicHeight
+      evaluator.fixedNumber(size, "an intrinsic size by which a stack fills")
+    }
+    if let width = sizing.intrinsicWidth {
+      evaluator.number(width)
+      evaluator.priority(sizing.huggingHorizontal)
+      evaluator.priority(sizing.resistanceHorizontal)
+    }
+    if let height = sizing.intrinsicHeight {
+      evaluator.number(height)
+      evaluator.priority(sizing.huggingVertical)
+      evaluator.priority(sizing.resistanceVertical)
+    }
+    if parentStack?.alignment == .firstBaseline, let baseline = sizing.firstBaseline { evaluator.number(baseline) }
+    if parentStack?.alignment == .lastBaseline, let baseline = sizing.lastBaseline { evaluator.number(baseline) }
+  }
+
+  private mutating func hasPresentChild(_ index: Int) -> Bool {
+    let nodes = spec.views
+    var child = index + 1
+    while child < nodes[index].end {
+      let isPresent = nodes[child].condition.map { evaluator.holds($0) } ?? true
+      if isPresent, !nodes[child].isGroup { return true }
+      child = isPresent ? child + 1 : nodes[child].end
+    }
+    return false
+  }
+
+  private mutating func walkStack(_ node: StackNode) {
+    _ = evaluator.leaf(of: node.axis)
+    if let alignment = node.alignment { _ = evaluator.leaf(of: alignment) }
+    if let distribution = node.distribution { _ = evaluator.leaf(of: distribution) }
+    if let direction = node.direction { _ = evaluator.leaf(of: direction) }
+    if let spacing = node.spacing { evaluator.number(spacing) }
+    walkInsets(node.insets)
+    evaluator.priority(node.priority)
+  }
+
+  mutating func walkInsets(_ insets: InsetValues) {
+    for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
+      if let inset { evaluator.number(inset) }
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func walkConstraints(_ entries: [ConstraintEntry]) {
+    for entry in entries {
+      switch entry {
+      case .constraint(let index): walkConstraint(index)
+      case .group(let condition, let constraints, let otherwise):
+        guard let condition else {
+          walkConstraints(constraints)
+          continue
+        }
+        walkConstraints(evaluator.holds(condition) ? constraints : otherwise)
+      }
+    }
+  }
+
+  private mutating func walkConstraint(_ index: Int) {
+    let node = spec.constraintNodes[index]
+    if let condition = node.condition, !evaluator.holds(condition) { return }
+    guard spec.constraintViews[node.views].allSatisfy({ treeViews[$0] >= 0 }) || isChain(node.form) else { return }
+    evaluator.fixedNumber(node.weight, "a weight", least: .aboveZero)
+    evaluator.priority(node.priority)
+    switch node.form {
+    case .anchors(let form):
+      if let constant = form.constant { evaluator.number(constant) }
+      if form.second != nil { evaluator.fixedNumber(form.multiplier, "a multiplier") }
+      walkBaseline(form.first)
+      if let second = form.second { walkBaseline(second) }
+    case .expression(let form):
+      evaluator.priority(form.priority)
+      for link in form.relations.indices
+      where form.relations.count == 1 || (isPresent(form.sides[link]) && isPresent(form.sides[link + 1])) {
+        walkSide(form.sides[link], node.text)
+        walkSide(form.sides[link + 1], node.text)
+      }
+    case .pin(let form): walkInsets(form.insets)
+    case .visual(let form):
+      evaluator.priority(form.priority)
+      for part in form.parts {
+        evaluator.priority(part.priority)
+        if case .metric(let metric) = part.amount { _ = evaluator.metric(metric) }
+      }
+    }
+  }
+
+  private func isChain(_ form: ConstraintNode.Form) -> Bool {
+    if case .expression(let form) = form { form.relations.count > 1 } else { false }
+  }
+
+  private func isPresent(_ side: ExpressionNodes) -> Bool {
+    for node in side {
+      if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
+    }
+    return true
+  }
+
+  /// The baselines of a view are values too.
+  private mutating func walkBaseline(_ term: AnchorTerm) {
+    guard let view = term.item.viewIndex, let sizing = spec.sizing(ofView: view) else { return }
+    if term.attribute == .firstBaseline, let value = sizing.firstBaseline { evaluator.number(value) }
+    if term.attribute == .lastBaseline, let value = sizing.lastBaseline { evaluator.number(value) }
+  }
+
+  private mutating func walkSide(_ nodes: ExpressionNodes, _ json: JSONPlace) {
+    var pending = [nodes.count - 1]
+    while let index = pending.popLast() {
+      let node = nodes[index]
+      guard node.hasVariable else {
+        _ = evaluator.constant(nodes[node.start...index], at: json)
+        continue
+      }
+      let right = index - 1
+      switch node.kind {
+      case .anchor(let item, let attribute): walkBaseline(AnchorTerm(item, attribute, 1))
+      case .negate: pending.append(right)
+      case .add, .subtract:
+        pending.append(right)
+        pending.append(nodes[right].start - 1)
+      case .multiply:
+        let left = nodes[right].start - 1
+        let constantSide = nodes[right].hasVariable ? left : right
+        walkCoefficient(nodes, constantSide, json)
+        pending.append(nodes[right].hasVariable ? right : left)
+      case .divide:
+        walkCoefficient(nodes, right, json)
+        pending.append(nodes[right].start - 1)
+      case .number, .name, .metric, .trait, .itemAttribute, .minimum, .maximum: break
+      }
+    }
+  }
+
+  private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONPlace) {
+    guard let number = evaluator.constant(nodes[nodes[index].start...index], at: json), !number.isConstant else {
+      return
+    }
+    evaluator.diagnostics.report(
+      .notAffine, at: json, "a coefficient must not depend on a number that has a range")
+  }
+
+  // MARK: Guides
+
+  private mutating func walkGuides() {
+    let tree = resolved.tree
+    let ranged = evaluator.ranged
+    if tree.rootWidth == .keyboard, let keyboard = ranged.keyboard {
+      _ = evaluator.trace.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
+      _ = evaluator.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
+    }
+    if tree.names(.margins) || tree.names(.readable) { walkMargins() }
+    if tree.names(.keyboard), let followed = ranged.followedKeyboard(spec.keyboardGuide, &evaluator.trace),
+      spec.keyboardGuide.usesBottomSafeArea
+    {
+      let safeBottom = ranged.window.height - ranged.safeArea[2]
+      _ = evaluator.trace.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
+    }
+  }
+
+  private mutating func walkMargins() {
+    let ranged = evaluator.ranged
+    let margins = spec.margins
+    for margin in [margins.top, margins.bottom] { if let margin { evaluator.number(margin) } }
+    var side = evaluator.fixed(20)
+    if margins.leading == nil || margins.trailing == nil {
+      let isWide = evaluator.trace.isAtLeastZero(
+        ranged.window.width - evaluator.fixed(414), "margins (windowWidth < 414)")
+      if !isWide { side = evaluator.fixed(16) }
+    }
+    let leading = margins.leading.map { evaluator.number($0) } ?? side
+    let trailing = margins.trailing.map { evaluator.number($0) } ?? side
+    guard resolved.tree.names(.readable), let leading, let trailing, let rootWidth = evaluator.rootWidth() else {
+      return
+    }
+    var free = rootWidth - leading - trailing - evaluator.fixed(672)
+    if resolved.tree.rootWidth == .window || resolved.tree.rootWidth == .keyboard {
+      // Of a keyboard that does not reach the screen's edges the sides do not count; at a point that is known.
+      let isAtLeft = resolved.tree.rootWidth == .window || countsLeft
+      let isAtRight = resolved.tree.rootWidth == .window || countsRight
+      if isAtLeft { free = free - ranged.safeArea[1] }
+      if isAtRight { free = free - ranged.safeArea[3] }
+    }
+    _ = evaluator.trace.isAboveZero(free, "readable (672 wide)")
+  }
+
+  private var countsLeft: Bool {
+    let environment = evaluator.ranged.environment
+    return (environment.keyboard.frame ?? environment.window).x <= environment.screen.x
+  }
+
+  private var countsRight: Bool {
+    let environment = evaluator.ranged.environment
+    return (environment.keyboard.frame ?? environment.window).right >= environment.screen.right
+  }
+}

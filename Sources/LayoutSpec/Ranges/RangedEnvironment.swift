@@ -1,0 +1,138 @@
+internal import Cassowary
+import Layout
+
+/// An environment around a point: the lengths of its window, safe area and keyboard as functions of the ranged numbers.
+struct RangedEnvironment {
+  /// A rectangle whose edges are functions.
+  struct Frame {
+    var x: AffineFunction
+    var y: AffineFunction
+    var width: AffineFunction
+    var height: AffineFunction
+
+    var right: AffineFunction { x + width }
+    var bottom: AffineFunction { y + height }
+  }
+
+  /// The environment at the point.
+  let environment: LayoutEnvironment
+  let request: EnvironmentRequest
+  let window: Frame
+  let screen: Frame
+  let keyboard: Frame?
+  let inputHeight: AffineFunction
+  /// Top, left, bottom, right.
+  let safeArea: [AffineFunction]
+
+  init(_ base: RangeBase, _ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
+    self.environment = environment
+    self.request = request
+    let count = base.ranges.count
+    func function(_ number: RangedNumber, _ otherwise: Double) -> AffineFunction {
+      base.index(of: number).map { AffineFunction(parameter: $0, count: count) }
+        ?? AffineFunction(otherwise, count: count)
+    }
+    func fixed(_ rect: Rect) -> Frame {
+      Frame(
+        x: AffineFunction(rect.x, count: count), y: AffineFunction(rect.y, count: count),
+        width: AffineFunction(rect.width, count: count), height: AffineFunction(rect.height, count: count))
+    }
+    var window = fixed(environment.window)
+    window.width = function(.windowWidth, environment.window.width)
+    window.height = function(.windowHeight, environment.window.height)
+    self.window = window
+    let screen = environment.device == nil ? window : fixed(environment.screen)
+    self.screen = screen
+    inputHeight = function(.keyboardInputHeight, environment.keyboard.inputHeight)
+    let area = environment.safeArea
+    safeArea = [
+      function(.safeAreaTop, area.top), function(.safeAreaLeft, area.left), function(.safeAreaBottom, area.bottom),
+      function(.safeAreaRight, area.right),
+    ]
+    guard let frame = environment.keyboard.frame else {
+      keyboard = nil
+      return
+    }
+    guard request.keyboard?.frame == nil else {
+      keyboard = fixed(frame)
+      return
+    }
+    let state = environment.keyboard.state
+    switch state {
+    case .floating:
+      var floating = fixed(frame)
+      floating.x = screen.x + 0.5 * (screen.width - AffineFunction(320, count: count))
+      floating.y = screen.bottom - AffineFunction(274, count: count)
+      keyboard = floating
+    case .hidden, .docked, .shortcutsBar, .undocked, .split:
+      let above: Double = state == .undocked || state == .split ? 100 : 0
+      let height =
+        state == .hidden ? AffineFunction(frame.height, count: count) : function(.keyboardHeight, frame.height)
+      keyboard = Frame(
+        x: screen.x, y: screen.bottom - height - AffineFunction(above, count: count), width: screen.width,
+        height: height)
+    }
+  }
+
+  private func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: inputHeight.slopes.count) }
+
+  /// Decides on which side of what turns it the window's orientation is.
+  func traceOrientation(_ trait: String, _ trace: inout RangeTrace) {
+    _ = trace.isAboveZero(window.width - window.height, "\(trait) (windowWidth > windowHeight)")
+  }
+
+  /// Decides the word that a trait has.
+  func trace(_ trait: WordTrait, _ trace: inout RangeTrace) {
+    switch trait {
+    case .windowOrientation: traceOrientation("windowOrientation", &trace)
+    case .orientation:
+      if environment.device == nil, request.orientation == nil { traceOrientation("orientation", &trace) }
+    case .horizontalSizeClass:
+      guard request.horizontalSizeClass == nil else { return }
+      _ = trace.isAtLeastZero(window.width - fixed(640), "horizontalSizeClass (windowWidth < 640)")
+    case .verticalSizeClass:
+      guard request.verticalSizeClass == nil else { return }
+      _ = trace.isAtLeastZero(window.height - fixed(480), "verticalSizeClass (windowHeight < 480)")
+    case .device, .idiom, .split, .layoutDirection, .keyboardState, .contentSizeCategory: break
+    }
+  }
+
+  /// The part of the window that the keyboard guide follows, in the window's coordinates; nil where it is parked.
+  func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide, _ trace: inout RangeTrace) -> Frame? {
+    let state = environment.keyboard.state
+    guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = keyboard else {
+      return nil
+    }
+    let label = "keyboard in the window"
+    guard let left = trace.greatest([frame.x, window.x], label), let top = trace.greatest([frame.y, window.y], label),
+      let right = trace.least([frame.right, window.right], label),
+      let bottom = trace.least([frame.bottom, window.bottom], label)
+    else { return nil }
+    let isShared =
+      trace.isAboveZero(right - left, "keyboardGuideActive") && trace.isAboveZero(bottom - top, "keyboardGuideActive")
+    guard isShared else { return nil }
+    return Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
+  }
+
+  /// Decides which edges the keyboard is near.
+  func traceNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?, _ trace: inout RangeTrace) {
+    guard followedKeyboard(guide, &trace) != nil, environment.keyboard.near == nil, let frame = keyboard,
+      !environment.keyboard.state.isAtBottom, let threshold
+    else { return }
+    let differences: [AffineFunction]
+    switch environment.keyboard.state {
+    case .undocked, .split:
+      _ = trace.isAtLeastZero(threshold - (frame.y - window.y), "keyboardNear: top")
+      return
+    case .floating:
+      differences = [
+        frame.y - window.y, frame.x - window.x, frame.right - window.right, frame.bottom - window.bottom,
+      ]
+    case .hidden, .docked, .shortcutsBar: return
+    }
+    for difference in differences {
+      let isPositive = trace.isAtLeastZero(difference, "keyboardNear")
+      _ = trace.isAtLeastZero(threshold - (isPositive ? difference : -difference), "keyboardNear")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import JSON
+
+extension RangedLayout {
+  /// The regions as JSON text, compact or laid out for people.
+  public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
+    var writer = JSONWriter(layout: layout, capacity: 1024)
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  /// Writes the regions as one JSON value.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.object("ranges", onOneLine: true) { writer in
+      for range in ranges {
+        writer.key(range.number.name)
+        writer.numbers([range.bounds.lowerBound, range.bounds.upperBound])
+      }
+    }
+    writer.array("regions", of: regions) { region, writer in region.write(to: &writer) }
+    writer.array("breakpoints", of: borders, onOneLine: borders.isEmpty) { border, writer in
+      writer.object(onOneLine: true) { writer in
+        if ranges.count == 1, let point = border.points.first {
+          writer.key("at")
+          writer.numbers(point.map(RangedLayout.coordinate))
+        } else {
+          writer.key("between")
+          writer.beginArray(onOneLine: true)
+          writer.integer(border.regions.0)
+          writer.integer(border.regions.1)
+          writer.endArray()
+        }
+        writer.array("because", of: border.because, onOneLine: true) { $1.string($0) }
+      }
+    }
+    writer.endObject()
+  }
+
+  /// A number of a corner without the digits that are rounding alone.
+  static func coordinate(_ number: Double) -> Double {
+    let rounded = (number * 1e9).rounded() / 1e9
+    return (rounded - number).magnitude <= 1e-12 * max(1, number.magnitude) ? (rounded == 0 ? 0 : rounded) : number
+  }
+}
+
+extension RangedLayout.Region {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeVertices(vertices, to: &writer)
+    switch status {
+    case .unsatisfiable(let conflict):
+      writer.string("status", "unsatisfiable")
+      writer.array("conflict", of: conflict.members, onOneLine: true) { $1.string($0.constraint) }
+    case .solved(let solved):
+      writer.string("status", "solved")
+      solved.write(to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private func writeVertices(_ vertices: [[Double]], to writer: inout JSONWriter) {
+    writer.array("vertices", of: vertices, onOneLine: true) { $1.numbers($0.map(RangedLayout.coordinate)) }
+  }
+}
+
+extension RangedLayout.Solved {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object("root", onOneLine: true) { writer in
+      writer.affine("width", root.width)
+      writer.affine("height", root.height)
+    }
+    writer.object("frames") { writer in
+      for (id, frame) in frames {
+        writer.key(id)
+        writer.object(onOneLine: true) { writer in
+          writer.affine("x", frame.x)
+          writer.affine("y", frame.y)
+          writer.affine("width", frame.width)
+          writer.affine("height", frame.height)
+        }
+      }
+    }
+    writer.array("ambiguous", of: ambiguous, onOneLine: ambiguous.isEmpty) { $1.string($0) }
+    writer.array("unsatisfied", of: unsatisfied, onOneLine: unsatisfied.isEmpty) { unmet, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("constraint", unmet.constraint)
+        writer.fixed6("priority", unmet.priority)
+        writer.affine("violation", unmet.violation)
+      }
+    }
+    if !broken.isEmpty { writer.array("broken", of: broken) { $1.string($0) } }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func affine(_ key: StaticString, _ number: RangedLayout.Affine) {
+    self.key(key)
+    numbers(number.coefficients)
+  }
+
+  /// Writes a list of numbers on one line.
+  fileprivate mutating func numbers(_ numbers: [Double]) {
+    beginArray(onOneLine: true)
+    for number in numbers { self.number(number) }
+    endArray()
+  }
+}

@@ -1,0 +1,122 @@
+internal import Cassowary
+
+extension RangedLayout {
+  /// Regions put in order, neighbours that say the same made one, and the borders between those that stay.
+  init(ranges: [NumberRange], merging found: [Region], box: Polytope) {
+    var regions = found
+    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
+      Region(vertices: union.corners, status: one.status, polytope: union, causes: one.causes + other.causes)
+    }
+    if box.dimension == 2 {
+      let keyed = regions.map { (region: $0, point: $0.polytope.interiorPoint()) }
+      regions = keyed.sorted { ($0.point[0], $0.point[1]) < ($1.point[0], $1.point[1]) }.map { $0.region }
+    }
+    self.ranges = ranges
+    self.regions = regions
+    borders = Self.borders(regions, box)
+  }
+
+  private static func borders(_ regions: [Region], _ box: Polytope) -> [Border] {
+    guard box.dimension <= 2 else { return [] }
+    var borders: [Border] = []
+    let boxes = box.dimension == 2 ? regions.map { PlaneBox($0.polytope) } : []
+    for (index, region) in regions.enumerated() {
+      // In order of the lowest corner, those that touch a region in one dimension stand beside it.
+      let others = box.dimension == 1 ? regions[(index + 1)...].prefix(1) : regions[(index + 1)...]
+      for (offset, other) in others.enumerated() {
+        if box.dimension == 2, !boxes[index].touches(boxes[index + 1 + offset]) { continue }
+        guard let points = region.polytope.commonBorder(with: other.polytope) else { continue }
+        borders.append(
+          Border(regions: (index, index + 1 + offset), points: points, because: because(region, other, points)))
+      }
+    }
+    return borders
+  }
+
+  /// What changes at a border: the decisions and constraints that hold no further than to it, on either side.
+  private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [String] {
+    var words: [(text: String, order: Int)] = []
+    var known: Set<String> = []
+    for cause in one.causes + other.causes
+    where points.allSatisfy({ cause.slack($0).magnitude <= 1e-8 }) && known.insert(cause.label).inserted {
+      words.append((cause.label, cause.order))
+    }
+    return words.enumerated().sorted { first, second in
+      (first.element.order, first.offset) < (second.element.order, second.offset)
+    }.map { $0.element.text }
+  }
+}
+
+extension RangedLayout.Region {
+  /// Whether another region has the same status, lists and functions.
+  fileprivate func saysTheSame(as other: RangedLayout.Region) -> Bool {
+    switch (status, other.status) {
+    case (.unsatisfiable(let one), .unsatisfiable(let two)):
+      return one.members.map { $0.constraint } == two.members.map { $0.constraint }
+    case (.solved(let one), .solved(let two)):
+      guard one.views.ids == two.views.ids, one.ambiguous == two.ambiguous, one.broken == two.broken,
+        one.unsatisfied.count == two.unsatisfied.count
+      else { return false }
+      for (wish, twin) in zip(one.unsatisfied, two.unsatisfied) {
+        guard wish.constraint == twin.constraint, wish.priority == twin.priority,
+          isSame(wish.violation, twin.violation, other)
+        else { return false }
+      }
+      let points = vertices + other.vertices
+      for variable in 0..<2 where !one.values[variable].agrees(with: two.values[variable], at: points) { return false }
+      for (start, twin) in zip(one.views.starts, two.views.starts) {
+        for offset in 0..<4
+        where !one.values[start + offset].agrees(with: two.values[twin + offset], at: points) { return false }
+      }
+      return true
+    case (.solved, .unsatisfiable), (.unsatisfiable, .solved): return false
+    }
+  }
+
+  /// Whether two functions agree over both regions, but for rounding.
+  private func isSame(_ one: RangedLayout.Affine, _ two: RangedLayout.Affine, _ other: RangedLayout.Region) -> Bool {
+    if one == two { return true }
+    for vertex in vertices + other.vertices {
+      let (first, second) = (one(vertex), two(vertex))
+      if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
+    }
+    return true
+  }
+}
+
+extension Polytope {
+  /// Whether the bounding boxes of two touch.
+  fileprivate func touches(_ other: Polytope) -> Bool {
+    for index in 0..<dimension {
+      let slack = 10 * Self.leastThickness * extents[index]
+      let (own, others) = (range(index), other.range(index))
+      if own.lowerBound - others.upperBound > slack || others.lowerBound - own.upperBound > slack { return false }
+    }
+    return true
+  }
+
+  /// The ends of the border that two share; nil where they share none, or a corner alone.
+  fileprivate func commonBorder(with other: Polytope) -> [[Double]]? {
+    guard touches(other) else { return nil }
+    if dimension == 1 { return [[range(0).upperBound]] }
+    let slack = 1e-8
+    for facet in facets {
+      guard other.bounds(of: facet).upperBound <= slack else { continue }
+      // Both lie at this line: what they share is where their parts of it overlap.
+      let along = [-facet.slopes[1], facet.slopes[0]]
+      func positions(_ polytope: Polytope) -> [(Double, [Double])] {
+        polytope.corners.filter { facet($0).magnitude <= slack }.map { ($0[0] * along[0] + $0[1] * along[1], $0) }
+          .sorted { $0.0 < $1.0 }
+      }
+      let (own, others) = (positions(self), positions(other))
+      guard let ownFirst = own.first, let ownLast = own.last, let otherFirst = others.first,
+        let otherLast = others.last
+      else { continue }
+      let start = ownFirst.0 > otherFirst.0 ? ownFirst : otherFirst
+      let end = ownLast.0 < otherLast.0 ? ownLast : otherLast
+      let length = (0..<2).reduce(0.0) { max($0, (end.1[$1] - start.1[$1]).magnitude / extents[$1]) }
+      if end.0 > start.0, length > 1e-8 { return [start.1, end.1] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+/// Names with a number each, found by their bytes: no `String` is made of what is looked up.
+///
+/// Names are the same if their Unicode scalars are, as for `Name`. The hash depends on a number that is drawn anew in each
+/// process, so that nobody can choose names that collide.
+struct NameTable: Sendable {
+  private struct Entry {
+    var hash: UInt64
+    /// Where the name ends in ``bytes``; it starts where the one before ends.
+    var end: Int32
+    var number: Int32
+  }
+
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  /// Indices of entries by their hash, each at the next free slot; -1 for none. Their number is a power of two, at least
+  /// twice that of the entries.
+  private var slots: [Int32] = []
+  private let multiplier: UInt64
+
+  private static let processMultiplier = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
+
+  init() { multiplier = Self.processMultiplier }
+
+  /// Adds a name unless it is there.
+  ///
+  /// - Returns: the number that it has already, or nil if it has been added.
+  /// - Complexity: amortized linear in the length of the name.
+  mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
+    if 2 * entries.count >= slots.count { grow() }
+    let hash = hash(of: utf8)
+    let slot = slot(of: utf8, hash)
+    if slots[slot] >= 0 { return Int(entries[Int(slots[slot])].number) }
+    slots[slot] = Int32(truncatingIfNeeded: entries.count)
+    bytes.append(contentsOf: utf8)
+    entries.append(
+      Entry(hash: hash, end: Int32(truncatingIfNeeded: bytes.count), number: Int32(truncatingIfNeeded: number)))
+    return nil
+  }
+
+  /// The number of a name; nil if it is not there.
+  ///
+  /// - Complexity: linear in the length of the name.
+  func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !entries.isEmpty else { return nil }
+    let index = slots[slot(of: utf8, hash(of: utf8))]
+    return index < 0 ? nil : Int(entries[Int(index)].number)
+  }
+
+  /// The number of a name; nil if it is not there.
+  func number(of name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { number(of: $0) }
+  }
+
+  /// The slot of a name, or the free one where it would be.
+  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if entries[index].hash == hash, isEqual(utf8, index) { return slot }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let start = index > 0 ? Int(entries[index - 1].end) : 0
+    guard Int(entries[index].end) - start == utf8.count else { return false }
+    for offset in 0..<utf8.count where bytes[start + offset] != utf8[offset] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    let count = max(16, 2 * slots.count)
+    slots = Array(repeating: -1, count: count)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash >> 32) & (count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  private func hash(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: utf8.count) &* multiplier
+    var word: UInt64 = 0
+    var filled = 0
+    for byte in utf8 {
+      word = word << 8 | UInt64(byte)
+      filled += 1
+      if filled == 8 {
+        hash = mixed(hash ^ word)
+        word = 0
+        filled = 0
+      }
+    }
+    return mixed(hash ^ word)
+  }
+
+  /// A product's high bits depend on all bits of the factor, so they are folded into the low ones, twice.
+  private func mixed(_ value: UInt64) -> UInt64 {
+    var value = (value ^ multiplier) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value >> 32
+    value = value &* multiplier
+    return value ^ (value >> 29)
+  }
+}

@@ -1,0 +1,67 @@
+import JSON
+
+/// The members of an object that is read, each key of the language once.
+struct ObjectFields {
+  private let object: JSONView
+  /// The first members. Nearly all objects have no more, and then nothing is allocated.
+  private var firstKeys = SIMD8<UInt8>(repeating: .max)
+  private var firstValues = SIMD8<UInt32>()
+  private var count = 0
+  private var more: [(key: Key, value: JSONPlace)] = []
+  /// The keys that there are.
+  private(set) var keys: KeySet = []
+  /// The keys that mean nothing, remarks among them, in document order.
+  private(set) var others: [JSONPlace] = []
+
+  /// The members of an object; none of every other value.
+  init(of object: JSONView) {
+    self.object = object
+    object.forEachMember(knownBy: Key.table) { text, number, value in
+      guard let number, let key = Key(rawValue: UInt8(truncatingIfNeeded: number)) else {
+        others.append(text)
+        return
+      }
+      if !keys.contains(key) {
+        keys.insert(key)
+        append(key, value)
+      }
+    }
+  }
+
+  private mutating func append(_ key: Key, _ value: JSONPlace) {
+    if count < 8 {
+      firstKeys[count] = key.rawValue
+      firstValues[count] = value.number
+    } else {
+      more.append((key, value))
+    }
+    count += 1
+  }
+
+  func contains(_ key: Key) -> Bool { keys.contains(key) }
+
+  /// The value of a member; nil where there is none.
+  ///
+  /// - Complexity: linear in the number of members, which are few; O(1) where there is none.
+  subscript(key: Key) -> JSONView? {
+    guard keys.contains(key) else { return nil }
+    for index in 0..<min(count, 8) where firstKeys[index] == key.rawValue {
+      return object.view(at: JSONPlace(number: firstValues[index]))
+    }
+    for entry in more where entry.key == key { return object.view(at: entry.value) }
+    return nil
+  }
+
+  /// Leaves out all members but those of some keys, and adds their keys to ``others``.
+  mutating func restrict(to allowed: KeySet) {
+    guard !keys.isSubset(of: allowed) else { return }
+    object.forEachMember(knownBy: Key.table) { text, number, _ in
+      guard let number, let key = Key(rawValue: UInt8(truncatingIfNeeded: number)) else { return }
+      if !allowed.contains(key) { others.append(text) }
+    }
+    keys.formIntersection(allowed)
+  }
+
+  /// The text of one of ``others``.
+  func text(at place: JSONPlace) -> JSONTextView { object.text(at: place) }
+}

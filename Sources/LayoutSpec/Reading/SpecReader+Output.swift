@@ -1,0 +1,44 @@
+import JSON
+
+extension SpecReader {
+  /// Reads a view's `output`: any JSON, in which a member may be a list of `{when, value}`.
+  mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
+    node.output = json.place
+    guard json.kind == .object else {
+      reportType(json, "an object")
+      return
+    }
+    var output = OutputNode()
+    for member in json.members where isList(member.value) {
+      output.members.append(OutputNode.Member(key: member.key.string, value: alternatives(member.value)))
+    }
+    guard !output.members.isEmpty else { return }
+    node.outputNode = spec.outputs.count
+    spec.outputs.append(output)
+  }
+
+  /// Whether a value is a list of alternatives, rather than a list of a program's own: each element is an object with a
+  /// `value`, nothing else but a condition and a remark, and one at least has a condition.
+  private func isList(_ json: JSONView) -> Bool {
+    guard json.kind == .array, json.count > 0 else { return false }
+    var hasCondition = false
+    for element in json.elements {
+      guard element.kind == .object, element["value"] != nil else { return false }
+      for member in element.members where !(member.key == "value") && !member.isComment {
+        guard member.key == "when" else { return false }
+        hasCondition = true
+      }
+    }
+    return hasCondition
+  }
+
+  private mutating func alternatives(_ json: JSONView) -> Conditional<JSONPlace> {
+    var alternatives: [Branch<JSONPlace>] = []
+    for element in json.elements {
+      guard let value = element["value"] else { continue }
+      let condition = element["when"].map { self.condition($0) }
+      alternatives.append(Branch(condition: condition, value: .leaf(value.place, value.place)))
+    }
+    return .alternatives(alternatives, json.place)
+  }
+}

@@ -1,0 +1,171 @@
+public import HardwareKeys
+import JSON
+public import Layout
+
+/// What a request asks of a layout.
+public enum LayoutQuestion: Sendable {
+  /// What kinds of questions there are.
+  public enum Kind: Sendable {
+    case frames, touch, keys, transition
+  }
+
+  /// The frames, or a report on them.
+  case frames
+  /// Which view each of some touches goes to.
+  case touch([Point])
+  /// Which hardware keys press which view on some keyboards, or which view a chord presses.
+  case keys(on: [HardwareKeyboard.ID], press: Chord?)
+  /// How the layout gets from its environment to another.
+  case transition(to: CallerEnvironment, TransitionSettings)
+
+  /// The most points in one request.
+  public static let pointLimit = 10_000
+
+  var kind: Kind {
+    switch self {
+    case .frames: .frames
+    case .touch: .touch
+    case .keys: .keys
+    case .transition: .transition
+    }
+  }
+}
+
+extension LayoutQuestion.Kind {
+  /// The keys of a request.
+  var keys: KeySet {
+    switch self {
+    case .frames: [.spec, .environment, .environments, .options, .id]
+    case .touch: [.spec, .environment, .environments, .options, .id, .points]
+    case .keys: [.spec, .environment, .environments, .options, .id, .hardware, .press]
+    case .transition: [.spec, .from, .to, .options, .id, .duration, .curve, .rate, .mode]
+    }
+  }
+
+  /// The question before what it asks about was read.
+  var unasked: LayoutQuestion {
+    switch self {
+    case .frames: .frames
+    case .touch: .touch([])
+    case .keys: .keys(on: HardwareKeyboard.ID.allCases, press: nil)
+    case .transition: .transition(to: CallerEnvironment(), TransitionSettings())
+    }
+  }
+}
+
+extension RequestReader {
+  /// Reads what is asked of the layout; nil where the request is a spec as it is.
+  mutating func readQuestion(_ members: ObjectFields?, of document: SpecDocument? = nil) {
+    switch question {
+    case .frames: break
+    case .touch: question = .touch(points(members?[.points]))
+    case .keys:
+      let keyboards = members?[.hardware].flatMap { hardwareKeyboards($0) }
+      question = .keys(on: keyboards ?? HardwareKeyboard.ID.allCases, press: members?[.press].flatMap { chord($0) })
+    case .transition: question = .transition(to: end(members, document), transitionSettings(members))
+    }
+  }
+
+  /// Reads the environments of a transition, and gives the second one.
+  private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
+    if let from = members?[.from], let document {
+      environments = [CallerEnvironment(reading: from.value, of: json, for: document)]
+    }
+    guard let to = members?[.to] else {
+      diagnostics.report(
+        .missingKey, at: json.root, in: .request,
+        "\"to\" is missing: write {\"spec\": …, \"from\": {…}, \"to\": {…}}")
+      return CallerEnvironment()
+    }
+    return document.map { CallerEnvironment(reading: to.value, of: json, for: $0) } ?? CallerEnvironment()
+  }
+
+  private mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {
+    var settings = TransitionSettings()
+    if let json = members?[.duration], let duration = number(json) {
+      if TransitionSettings.isDuration(duration) {
+        settings.duration = duration
+      } else {
+        diagnostics.report(.numberOutOfRange, at: json, in: .request, TransitionSettings.durationSentence)
+      }
+    }
+    if let json = members?[.rate], let rate = number(json) {
+      if TransitionSettings.isRate(rate) {
+        settings.rate = rate
+      } else {
+        diagnostics.report(.numberOutOfRange, at: json, in: .request, TransitionSettings.rateSentence)
+      }
+    }
+    if let mode = members?[.mode].flatMap({ word($0, as: TransitionSettings.Mode.self) }) { settings.mode = mode }
+    guard let json = members?[.curve], let text = string(json) else { return settings }
+    do throws(CurveTextError) {
+      settings.curve = try AnimationCurve(parsing: text)
+    } catch {
+      diagnostics.report(.invalidValue, at: json, in: .request, error.message)
+    }
+    return settings
+  }
+
+  private mutating func chord(_ json: JSONView) -> Chord? {
+    guard let text = string(json) else { return nil }
+    do throws(Chord.ParseError) {
+      return try Chord(parsing: text)
+    } catch {
+      diagnostics.report(.invalidValue, at: json, in: .request, error.sentence)
+      return nil
+    }
+  }
+
+  private mutating func points(_ json: JSONView?) -> [Point] {
+    guard let json else {
+      diagnostics.report(
+        .missingKey, at: self.json.root, in: .request,
+        "\"points\" is missing: write {\"spec\": …, \"points\": [[x, y], …]}")
+      return []
+    }
+    guard json.kind == .array else {
+      reportType(json, "a list of points")
+      return []
+    }
+    guard json.count <= LayoutQuestion.pointLimit else {
+      diagnostics.report(
+        .limitExceeded, at: json, in: .request,
+        "at most \(LayoutQuestion.pointLimit) points are taken; send the others in another request")
+      return []
+    }
+    return json.elements.compactMap { point($0) }
+  }
+
+  private mutating func point(_ json: JSONView) -> Point? {
+    guard json.kind == .array else {
+      reportType(json, "a point, [x, y],")
+      return nil
+    }
+    guard json.count == 2 else {
+      diagnostics.report(.invalidValue, at: json, in: .request, "a point is two numbers, [x, y]")
+      return nil
+    }
+    let coordinates = json.elements.map { number($0) }
+    guard let x = coordinates[0], let y = coordinates[1] else { return nil }
+    return Point(x: x, y: y)
+  }
+}
+
+extension Chord.ParseError {
+  /// What is wrong with the text, and what to write.
+  public var sentence: String {
+    switch self {
+    case .missingKey: "a chord needs a key, such as shift+hyphen"
+    case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""
+    case .repeatedModifier(let modifier): "\"\(modifier.rawValue)\" stands twice in the chord; remove one"
+    case .unknown(let word):
+      "there is no hardware key \"\(word)\""
+        + (nearestName(to: word, among: Self.words).map { "; did you mean \"\($0)\"?" } ?? "")
+    }
+  }
+
+  private static var words: [String] {
+    HardwareModifier.allCases.map { $0.rawValue } + HardwareKey.all.map { $0.name }
+      + HardwareKey.all.compactMap { $0.code }
+  }
+}

@@ -1,0 +1,287 @@
+import JSON
+import Layout
+
+/// A spec whose views use templates, as the text that it stands for: each use is replaced by the views that it makes, and
+/// everything else is copied byte for byte.
+///
+/// A spec without templates is never expanded.
+struct TemplateExpansion {
+  /// The text that the spec stands for.
+  private(set) var bytes: [UInt8] = []
+  /// Where the text comes from.
+  private(set) var map = TemplateMap()
+  /// What is wrong with a use or a template; empty if the text is to be read.
+  private(set) var errors: [(value: JSONValue, message: String)] = []
+
+  private let spec: JSONValue
+  private let source: [UInt8]
+  private var templates: [Name: JSONValue] = [:]
+  /// The offset in the source up to which it was copied or replaced.
+  private var copied: Int
+
+  /// What the text may still grow by, in bytes; below 0, nothing is written any more.
+  private var budget = Self.largestText
+
+  /// How large the text may become, in bytes.
+  private static let largestText = 1 << 25
+  /// How many templates may use each other in a chain.
+  private static let deepestUse = 16
+
+  /// Expands a spec; nil if it has no templates.
+  ///
+  /// - Complexity: O(bytes of the spec + bytes of the text).
+  init?(_ spec: JSONValue) {
+    guard let templates = spec["templates"] else { return nil }
+    self.spec = spec
+    source = spec.document.bytes
+    copied = spec.startOffset
+    guard templates.kind == .object else {
+      errors = [(templates, "templates are an object: name → part of a view")]
+      return
+    }
+    for member in templates.members where !(member.key == "$comment") {
+      if member.value.kind == .object {
+        self.templates[Name(member.key.string)] = member.value
+      } else {
+        errors.append((member.value, "a template is an object, part of a view"))
+      }
+    }
+    if let views = spec["views"] { replaceUses(in: views) }
+    copy(upTo: spec.endOffset)
+  }
+
+  /// Replaces the uses among the elements of a list of views, and in what is in them.
+  private mutating func replaceUses(in list: JSONValue) {
+    guard list.kind == .array else { return }
+    for view in list.elements where view.kind == .object {
+      if let use = view["use"] {
+        replace(view, using: use)
+      } else if let children = view["children"] {
+        replaceUses(in: children)
+      }
+    }
+  }
+
+  private mutating func replace(_ view: JSONValue, using use: JSONValue) {
+    copy(upTo: view.startOffset)
+    map.append(at: bytes.count, from: view.startOffset - spec.startOffset, isCopied: false)
+    var writer = JSONWriter()
+    var isFirst = true
+    for parameters in parameterSets(of: view) {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      writer = JSONWriter()
+      write(view, use, parameters, depth: 0, to: &writer)
+      bytes += writer.finish()
+      guard budget >= 0 else {
+        errors.append((view, "the templates make more than \(Self.largestText >> 20) MiB; use them less"))
+        break
+      }
+    }
+    copied = view.endOffset
+  }
+
+  private mutating func copy(upTo offset: Int) {
+    guard copied < offset else { return }
+    map.append(at: bytes.count, from: copied - spec.startOffset, isCopied: true)
+    bytes += source[copied..<offset]
+    copied = offset
+  }
+
+  // MARK: Parameters
+
+  /// The values that stand for parameters; `{}` has the empty name.
+  private typealias Parameters = [String: JSONValue]
+
+  /// The parameters of each view that a use makes: one for each element of `for`, else one.
+  private mutating func parameterSets(of view: JSONValue) -> [Parameters] {
+    guard let list = view["for"] else {
+      guard let value = view["with"] else { return [view["id"].map { ["": $0] } ?? [:]] }
+      return [parameters(value)]
+    }
+    guard list.kind == .array, list.count > 0, view["with"] == nil else {
+      errors.append((list, "\"for\" is a list of parameters, at least one, and stands without \"with\""))
+      return []
+    }
+    return list.elements.map { parameters($0) }
+  }
+
+  private func parameters(_ value: JSONValue) -> Parameters {
+    guard value.kind == .object else { return ["": value] }
+    var parameters: Parameters = [:]
+    for member in value.members where !(member.key == "$comment") { parameters[member.key.string] = member.value }
+    return parameters
+  }
+
+  // MARK: Writing
+
+  private static let useKeys: Set<String> = ["use", "with", "for"]
+
+  /// Writes the view that a use makes: the members of the template, then those of the use; of equal keys that of the use.
+  private mutating func write(
+    _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, depth: Int, to writer: inout JSONWriter
+  ) {
+    let name = use.string ?? ""
+    guard let template = templates[Name(name)], depth < Self.deepestUse else {
+      let known = templates.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+      errors.append(
+        (
+          use,
+          depth < Self.deepestUse
+            ? "there is no template \"\(name)\"; there are \(known)" : "the template \"\(name)\" uses itself"
+        ))
+      return writer.object { _ in }
+    }
+    writer.beginObject()
+    // A view costs something, however little stands in it.
+    budget -= 64
+    guard budget >= 0 else { return writer.endObject() }
+    var own: Set<String> = []
+    for member in view.members where !Self.useKeys.contains(member.key.string) { own.insert(member.key.string) }
+    if let inner = template["use"] {
+      errors.append((inner, "a template uses others in its \"children\", not itself; copy what it is to have"))
+    }
+    writeMembers(of: template, besides: own, parameters, depth, &writer)
+    for member in view.members where !Self.useKeys.contains(member.key.string) {
+      writer.key(member.key)
+      if member.key == "children" {
+        writeViews(member.value, [:], depth, to: &writer)
+      } else {
+        writer.value(member.value)
+      }
+    }
+    writer.endObject()
+  }
+
+  private mutating func writeMembers(
+    of template: JSONValue, besides own: Set<String>, _ parameters: Parameters, _ depth: Int,
+    _ writer: inout JSONWriter
+  ) {
+    for member in template.members where !own.contains(member.key.string) && !Self.useKeys.contains(member.key.string) {
+      writer.key(member.key)
+      if member.key == "children" {
+        writeViews(member.value, parameters, depth, to: &writer)
+      } else {
+        writeFilled(member.value, parameters, depth, to: &writer)
+      }
+    }
+  }
+
+  /// Writes a list of views in which others may be used.
+  private mutating func writeViews(
+    _ list: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
+  ) {
+    guard list.kind == .array else { return writeFilled(list, parameters, depth, to: &writer) }
+    writer.beginArray()
+    for view in list.elements where errors.count < 100 {
+      guard view.kind == .object, let use = view["use"] else {
+        writeFilled(view, parameters, depth, to: &writer)
+        continue
+      }
+      for inner in parameterSets(of: view) {
+        let filled = inner.mapValues { self.filled($0, parameters) }
+        write(view, use, filled, depth: depth + 1, to: &writer)
+        guard budget >= 0 else { break }
+      }
+    }
+    writer.endArray()
+  }
+
+  /// A parameter that is itself made of parameters.
+  private mutating func filled(_ value: JSONValue, _ parameters: Parameters) -> JSONValue {
+    guard !parameters.isEmpty else { return value }
+    var writer = JSONWriter()
+    writeFilled(value, parameters, 0, to: &writer)
+    return (try? JSONDocument(parsing: writer.finish()))?.root ?? value
+  }
+
+  /// Writes a value of a template, with parameters in the place of `{}` and `{name}`.
+  ///
+  /// It recurses as deep as the JSON is nested, which is limited.
+  private mutating func writeFilled(
+    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
+  ) {
+    // What a container costs, its elements do.
+    budget -= value.kind == .object || value.kind == .array ? 2 : value.sourceBytes.count
+    guard budget >= 0 else { return writer.raw("null".utf8) }
+    switch value.kind {
+    case .object:
+      writer.beginObject()
+      for member in value.members {
+        writer.key(member.key)
+        if member.key == "children" {
+          writeViews(member.value, parameters, depth, to: &writer)
+        } else {
+          writeFilled(member.value, parameters, depth, to: &writer)
+        }
+      }
+      writer.endObject()
+    case .array:
+      writer.beginArray()
+      for element in value.elements { writeFilled(element, parameters, depth, to: &writer) }
+      writer.endArray()
+    case .string:
+      let text = TemplateText(value.string ?? "")
+      if let name = text.onlyName, let argument = parameters[name], argument.kind != .string {
+        budget -= argument.sourceBytes.count
+        return writer.value(argument)
+      }
+      writer.string(
+        text.filled { name in
+          if let argument = parameters[name] {
+            budget -= argument.sourceBytes.count
+            guard budget >= 0 else { return "" }
+            return argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
+          }
+          if name == "uppercase", let argument = parameters[""]?.string { return argument.uppercased() }
+          errors.append((value, "the template has no parameter {\(name)} here; give it in \"with\" or \"for\""))
+          return ""
+        })
+    default: writer.value(value)
+    }
+  }
+}
+
+/// A text of a template: what stands in it, and the names of parameters between braces.
+private struct TemplateText {
+  private let scalars: [Unicode.Scalar]
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The parameter's name, if the text is that of one parameter and nothing else.
+  var onlyName: String? {
+    guard scalars.first == "{", let end = end(of: 0), end == scalars.count - 1 else { return nil }
+    return name(from: 0, to: end)
+  }
+
+  /// The text with other texts in the place of its parameters.
+  func filled(_ argument: (String) -> String) -> String {
+    var result = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == "{", let end = end(of: index) {
+        result.append(contentsOf: argument(name(from: index, to: end)).unicodeScalars)
+        index = end + 1
+      } else {
+        result.append(scalars[index])
+        index += 1
+      }
+    }
+    return String(result)
+  }
+
+  /// The index of the brace that ends a parameter: between braces stand letters, digits and `_` alone.
+  private func end(of start: Int) -> Int? {
+    for index in scalars.indices[(start + 1)...] {
+      if scalars[index] == "}" { return index }
+      guard
+        scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil || scalars[index] == "_"
+      else { return nil }
+    }
+    return nil
+  }
+
+  private func name(from start: Int, to end: Int) -> String {
+    String(String.UnicodeScalarView(scalars[(start + 1)..<end]))
+  }
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Writes the playground as a folder for any static host: the server's page, answered by the WebAssembly module.
+#
+#   Sources/LayoutWeb/static.sh LAYOUTC [FOLDER]     (default: .build/web/playground)
+#
+# LAYOUTC is the native command; build.sh has to be run first. Exits with 3 if the module is not there.
+set -euo pipefail
+layoutc=$(readlink -f "$1")
+cd "$(dirname "$0")/../.."
+folder=${2:-.build/web/playground}
+package=.build/web/package
+if ! [ -f "$package/layoutc.wasm" ]; then
+  echo "skipped: there is no module; run Sources/LayoutWeb/build.sh"
+  exit 3
+fi
+rm -rf "$folder"
+mkdir -p "$folder/playground"
+
+port=$((20000 + RANDOM % 20000))
+"$layoutc" serve --port "$port" --log off &
+server=$!
+trap 'kill $server 2>/dev/null || true' EXIT
+for _ in $(seq 100); do
+  if curl -fs "http://127.0.0.1:$port/healthz" >/dev/null; then break; fi
+  sleep 0.1
+done
+get() { curl -fsS "http://127.0.0.1:$port$1" -o "$folder/$2"; }
+get / index.html
+for file in $(grep -oE '(src|href)="playground/[^"]+"' "$folder/index.html" | cut -d'"' -f2) playground/examples.json; do
+  get "/$file" "$file"
+done
+get /v1/devices devices.json
+# What the page links to.
+mkdir -p "$folder/v1"
+get /openapi.json openapi.json
+get /v1/schema v1/schema
+get /v1/devices v1/devices
+
+# What answers stands before the page's first script.
+sed -i '0,/<script type="module"/s||<script type="module" src="answers.js"></script>\n&|' "$folder/index.html"
+grep -q 'src="answers.js"' "$folder/index.html"
+cp "$package/layoutc.wasm" "$package/layoutc.js" Sources/LayoutWeb/static/answers.js Sources/LayoutWeb/static/worker.js "$folder/"
+# Another version of any file is another cache.
+version=$(cat "$folder"/*.js "$folder"/layoutc.wasm "$folder"/index.html "$folder"/playground/* | sha256sum | cut -c1-12)
+scripts=$(cd "$folder" && ls playground/* | sed "s/.*/\"&\",/" | tr "\n" " ")
+sed "s/VERSION/$version/; s|PAGE_FILES|$scripts|" Sources/LayoutWeb/static/offline.js > "$folder/offline.js"
+echo "$folder: $(find "$folder" -type f | wc -l) files"

@@ -1,0 +1,123 @@
+#if canImport(CLinux)
+  import CLinux
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Tells that something has happened in the folders of files: inotify on Linux, kqueue on Darwin.
+///
+/// Folders are watched instead of the files, because editors replace a file by renaming another one. It may tell of more than
+/// happened to the files themselves; compare their contents.
+package final class FolderWatcher {
+  /// A descriptor that can be read if something has happened since the last call of ``watch(_:)``.
+  package let descriptor: Int32
+  /// The descriptors that kqueue watches.
+  private var watched: [Int32] = []
+
+  /// Makes a watcher without folders.
+  ///
+  /// - Returns: nil if the system has none to give; `errno` says why.
+  package init?() {
+    #if canImport(CLinux)
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    #elseif canImport(Darwin)
+      descriptor = kqueue()
+    #else
+      descriptor = -1
+      errno = ENOSYS
+    #endif
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit {
+    for descriptor in watched { close(descriptor) }
+    close(descriptor)
+  }
+
+  /// Forgets what has happened, and watches the folders of these files from now on.
+  ///
+  /// For a folder that does not exist, the nearest one above it that does is watched.
+  ///
+  /// - Returns: false if a folder cannot be watched; `errno` says why.
+  package func watch(_ files: [String]) -> Bool {
+    drain()
+    for descriptor in watched { close(descriptor) }
+    watched = []
+    // A file may be a link to one in another folder.
+    let paths = files + files.compactMap(Self.resolved)
+    guard Set(paths.map(Self.folder)).allSatisfy(watchNearestFolder) else { return false }
+    #if canImport(Darwin)
+      // A folder's own event tells of names that come and go, not of bytes that are written.
+      for path in paths { _ = watchFile(path) }
+    #endif
+    return true
+  }
+
+  private func watchNearestFolder(_ folder: String) -> Bool {
+    var folder = folder
+    while !watchFile(folder) {
+      guard errno == ENOENT || errno == ENOTDIR, folder != "/", folder != "." else { return false }
+      folder = Self.folder(of: folder)
+    }
+    return true
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The folder that a path is in: `.` for a name alone.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+#if canImport(Darwin)
+  extension FolderWatcher {
+    private func watchFile(_ path: String) -> Bool {
+      let file = open(path, O_EVTONLY | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      var change = kevent(
+        ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+        fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME), data: 0, udata: nil)
+      guard kevent(descriptor, &change, 1, nil, 0, nil) == 0 else {
+        close(file)
+        return false
+      }
+      watched.append(file)
+      return true
+    }
+
+    private func drain() {
+      var event = kevent()
+      var now = timespec()
+      while kevent(descriptor, nil, 0, &event, 1, &now) > 0 {}
+    }
+  }
+#else
+  extension FolderWatcher {
+    private func watchFile(_ path: String) -> Bool {
+      #if canImport(CLinux)
+        let events =
+          IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+        return inotify_add_watch(descriptor, path, UInt32(events)) >= 0
+      #else
+        return false
+      #endif
+    }
+
+    private func drain() {
+      var buffer = [UInt8](repeating: 0, count: 1 << 12)
+      while read(descriptor, &buffer, buffer.count) > 0 {}
+    }
+  }
+#endif

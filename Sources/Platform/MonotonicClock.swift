@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A clock that only goes forward, and the calendar's.
+package enum MonotonicClock {
+  /// Nanoseconds since some moment in the past.
+  package static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
+
+  /// Seconds since 1970, UTC.
+  package static var unixSeconds: Int {
+    unixTime.seconds
+  }
+
+  /// Seconds since 1970, UTC, and the nanoseconds since the last whole one.
+  package static var unixTime: (seconds: Int, nanoseconds: Int) {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A thread of the operating system, with a stack of 8 MiB whatever the system's default is.
+///
+/// It blocks the signals that are sent to the process: they are for the main thread, or the one that waits for them.
+package struct SystemThread: Sendable {
+  #if canImport(Darwin)
+    private nonisolated(unsafe) let handle: pthread_t
+  #else
+    private let handle: pthread_t
+  #endif
+
+  /// Starts a thread; `nil` where the system has none left.
+  package init?(_ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    // A thread begins with the mask of the one that makes it.
+    var signals = sigset_t()
+    var mask = sigset_t()
+    sigfillset(&signals)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, fault) }
+    pthread_sigmask(SIG_SETMASK, &signals, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    let box = Unmanaged.passRetained(ThreadBody(body))
+    #if canImport(Darwin)
+      var started: pthread_t?
+      let status = pthread_create(&started, &attributes, { runThread($0) }, box.toOpaque())
+      guard status == 0, let started else {
+        box.release()
+        return nil
+      }
+    #else
+      var started = pthread_t()
+      let status = pthread_create(&started, &attributes, { runThread($0) }, box.toOpaque())
+      guard status == 0 else {
+        box.release()
+        return nil
+      }
+    #endif
+    handle = started
+  }
+
+  /// Lets it end by itself. Either this or ``join()`` gives back what it takes.
+  package func detach() {
+    pthread_detach(handle)
+  }
+
+  /// Waits for its end.
+  package func join() {
+    pthread_join(handle, nil)
+  }
+}
+
+private final class ThreadBody {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}
+
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+  return nil
+}
+
+/// The number of processors that the process may use.
+package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,0 +1,46 @@
+/// An option that stands for all values of another, as the command line and the server's queries write it.
+public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
+  case allDevices = "all-devices"
+  case allOrientations = "all-orientations"
+  case allSplits = "all-splits"
+  case allDirections = "all-directions"
+  case allContentSizes = "all-content-sizes"
+  case allKeyboards = "all-keyboards"
+  case allTraits = "all-traits"
+  /// Devices, orientations, splits and traits together.
+  case all
+
+  /// The option's name, without dashes in front.
+  public var name: String { rawValue }
+
+  /// The options whose values it stands for.
+  public var options: [EnvironmentOption] {
+    switch self {
+    case .allDevices: [.device]
+    case .allOrientations: [.orientation]
+    case .allSplits: [.split]
+    case .allDirections: [.direction]
+    case .allContentSizes: [.contentSize]
+    case .allKeyboards: [.keyboard]
+    case .allTraits: [.trait]
+    case .all: [.device, .orientation, .split, .trait]
+    }
+  }
+
+  /// What the option does, for help.
+  public var summary: String {
+    switch self {
+    case .allDevices: "every device of the table"
+    case .allOrientations: "portrait and landscape"
+    case .allSplits: "every split that the device can have"
+    case .allDirections: "left to right and right to left"
+    case .allContentSizes: "every text size"
+    case .allKeyboards: "everything that the device's keyboard can do"
+    case .allTraits: "every value of the spec's own traits that --trait does not name"
+    case .all: "all devices, orientations, splits and traits that no other option names"
+    }
+  }
+
+  /// Whether a value of its option that is given as well contradicts it. `all` and `allTraits` leave room for what is named.
+  var excludesValues: Bool { self != .all && self != .allTraits }
+}

@@ -1,0 +1,168 @@
+import JSON
+import Layout
+import LayoutSpec
+
+/// How long one answer takes, and what it allocates: a touch, or a step of a transition.
+struct FrameCase {
+  let name: String
+  let views: Int
+  /// Seconds for one answer.
+  let duration: Double
+  /// The allocations of as many answers as there are in a round; nil if they cannot be counted.
+  let allocations: Int?
+
+  /// Measures rounds of answers: the median of the rounds' mean, and the allocations of one round after the first.
+  ///
+  /// - Parameter round: gives `count` answers, and something that depends on all of them.
+  init(_ name: String, views: Int, count: Int, round: () throws -> Double) throws {
+    self.name = name
+    self.views = views
+    guard try round().isFinite else { throw BenchmarkError.badSystem(name) }
+    allocations = try AllocationCounter.count { _ = try round() }
+    var times: [Double] = []
+    var total = 0.0
+    while total < 0.3 || times.count < 9 {
+      let time = try Stopwatch.processor.measure { _ = try round() }
+      times.append(time)
+      total += time
+    }
+    times.sort()
+    duration = times[times.count / 2] / Double(count)
+  }
+
+  /// The measurement on one line.
+  var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.string("name", name)
+    writer.integer("views", views)
+    writer.key("nanoseconds")
+    writer.number((duration * 1e10).rounded() / 10)
+    if let allocations { writer.integer("allocations", allocations) }
+    writer.endObject()
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}
+
+extension FrameCase {
+  /// Numbers from 0 to 1 that look random, the same each time.
+  private struct Numbers {
+    private var state: UInt64 = 1
+
+    mutating func next() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24)
+    }
+  }
+
+  /// The four rows of a phone's keyboard, with gaps between the keys.
+  private static let keyboardRows = [10, 9, 9, 5]
+
+  /// Touches all over a keyboard of 33 keys, over 1,000 keys in rows, and over 1,000 views anywhere.
+  static func touches() throws -> [FrameCase] {
+    try [
+      touches("keyboard", Size(width: 393, height: 260), rows(keyboardRows, in: Size(width: 393, height: 260))),
+      touches(
+        "rows", Size(width: 1600, height: 900),
+        rows(Array(repeating: 40, count: 25), in: Size(width: 1600, height: 900))),
+      touches("scattered", Size(width: 1600, height: 900), scattered(1_000, in: Size(width: 1600, height: 900))),
+    ]
+  }
+
+  private static func rows(_ counts: [Int], in root: Size) -> [Rect] {
+    let height = root.height / Double(counts.count)
+    var areas: [Rect] = []
+    for (row, count) in counts.enumerated() {
+      let width = root.width / Double(count)
+      for key in 0..<count {
+        areas.append(
+          Rect(x: Double(key) * width + 3, y: Double(row) * height + 5, width: width - 6, height: height - 10))
+      }
+    }
+    return areas
+  }
+
+  private static func scattered(_ count: Int, in root: Size) -> [Rect] {
+    var numbers = Numbers()
+    return (0..<count).map { _ in
+      Rect(
+        x: numbers.next() * root.width - 10, y: numbers.next() * root.height - 10, width: 5 + numbers.next() * 30,
+        height: 5 + numbers.next() * 20)
+    }
+  }
+
+  private static func touches(_ name: String, _ root: Size, _ areas: [Rect]) throws -> FrameCase {
+    let map = TouchMap(root: root, targets: areas.enumerated().map { .init(view: $0.offset, area: $0.element) })
+    var numbers = Numbers()
+    let points = (0..<8192).map { _ in Point(x: numbers.next() * root.width, y: numbers.next() * root.height) }
+    return try FrameCase("touch \(name)", views: areas.count, count: points.count) {
+      var sum = 0.0
+      for point in points { sum += map.target(at: point)?.distance ?? 0 }
+      return sum
+    }
+  }
+
+  /// Steps of a keyboard of 33 keys whose window grows: its frames alone, and solved at each step.
+  static func transitions() throws -> [FrameCase] {
+    let tree = try keyboard()
+    let from = try LayoutEnvironment(resolving: EnvironmentRequest(width: 375, height: 300))
+    let to = try LayoutEnvironment(resolving: EnvironmentRequest(width: 430, height: 360))
+    let count = 240
+    let times = (0...count).map { Double($0) / Double(count) }
+    var frames: [Rect] = []
+    let animated = try Transition(
+      zip(tree.solve(for: from).frames, tree.solve(for: to).frames).map { Transition.View(from: $0, to: $1) },
+      fromRoot: Size(width: 375, height: 300), toRoot: Size(width: 430, height: 360), duration: 1)
+    let animate = try FrameCase("transition animate", views: animated.views.count, count: times.count) {
+      var sum = 0.0
+      for time in times {
+        animated.frames(at: animated.progress(at: time), into: &frames)
+        sum += frames[frames.count - 1].x
+      }
+      return sum
+    }
+    let tracked = try TrackedTransition(tree, from: from, to: to, duration: 1)
+    let track = try FrameCase("transition track", views: tree.views.count, count: times.count) {
+      var sum = 0.0
+      for time in times {
+        try tracked.frames(at: tracked.progress(at: time), into: &frames)
+        sum += frames[frames.count - 1].x
+      }
+      return sum
+    }
+    return [animate, track]
+  }
+
+  /// Four rows of equal keys, 33 in all, in the whole window.
+  private static func keyboard() throws -> ViewTree {
+    var tree = ViewTree()
+    var first: ViewTree.View?
+    var above: ViewTree.View?
+    for (row, count) in keyboardRows.enumerated() {
+      var left: ViewTree.View?
+      for key in 0..<count {
+        let view = tree.addView("key\(row).\(key)")
+        if let left {
+          try tree.addConstraint(view.left == left.right + 6)
+          try tree.addConstraint(view.width == left.width)
+          try tree.addConstraint(view.top == left.top)
+        } else if let above {
+          try tree.addConstraint(view.left == Guide.root.left + 3)
+          try tree.addConstraint(view.top == above.bottom + 10)
+        } else {
+          try tree.addConstraint(view.left == Guide.root.left + 3)
+          try tree.addConstraint(view.top == Guide.root.top + 5)
+        }
+        if let first { try tree.addConstraint(view.height == first.height) }
+        // A key that grows up to a limit.
+        try tree.addConstraint((view.width <= 400) ~ .required)
+        first = first ?? view
+        left = view
+      }
+      if let left { try tree.addConstraint(left.right == Guide.root.right - 3) }
+      above = left
+    }
+    if let above { try tree.addConstraint(above.bottom == Guide.root.bottom - 5) }
+    return tree
+  }
+}

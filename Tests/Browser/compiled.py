@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Opens compiled style sheets in Chromium and compares where the views are with solves, at random sizes.
+
+    python3 Tests/Browser/compiled.py --layoutc .build/release/layoutc --sizes 40
+
+Every spec in Specs is compiled, with the traits' defaults and with other values. Lengths of a browser are multiples of a
+64th of a pixel. Then the example page of the documentation is opened.
+"""
+
+import argparse
+import functools
+import http.server
+import json
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+PACKAGE = Path(__file__).resolve().parents[2]
+RANGES = {"window.width": (320, 1366), "window.height": (480, 1366)}
+BUILT_IN = {"orientation", "needsInputModeSwitchKey", "idiom", "layoutDirection", "contentSizeCategory", "notch", "homeIndicator"}
+
+FRAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-view]')]
+  .filter(e => getComputedStyle(e).display !== 'none')
+  .map(e => { const r = e.getBoundingClientRect(); return [e.dataset.view, [r.x, r.y, r.width, r.height]]; }))"""
+
+
+def compile_css(layoutc, path, folder):
+    call = [layoutc, "compile", str(path), "--language", "css", "--html", str(folder / "page.html"), "-o", str(folder / "layout.css")]
+    for name, (low, high) in RANGES.items():
+        call += ["--range", f"{name}={low}...{high}"]
+    return subprocess.run(call, capture_output=True, text=True)
+
+
+def open_traits(layoutc, path):
+    """The traits that the spec's code takes, from the JavaScript's type."""
+    call = [layoutc, "compile", str(path), "--language", "javascript"]
+    for name, (low, high) in RANGES.items():
+        call += ["--range", f"{name}={low}...{high}"]
+    code = subprocess.run(call, capture_output=True, text=True).stdout
+    found = {}
+    for line in code.splitlines():
+        if "traits?: {" in line:
+            for part in line.split("traits?: {")[1].split("}")[0].split(", "):
+                name, values = part.split("?: ")
+                found[json.loads(name.strip())] = [json.loads(v) for v in values.strip().split("|")]
+    return found
+
+
+def solve(layoutc, spec, cases):
+    lines = []
+    for (width, height), traits in cases:
+        environment = dict(spec.get("environment", {}))
+        environment.pop("split", None)
+        environment["window"] = {"width": width, "height": height}
+        for name, value in traits.items():
+            if name in spec.get("traits", {}):
+                environment.setdefault("traits", {})[name] = value
+            else:
+                environment[name] = value == "true" if value in ("true", "false") else value
+        lines.append(json.dumps({"spec": spec, "environment": environment}))
+    run = subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def compare(frames, result):
+    ambiguous = set(result["ambiguous"])
+    if set(frames) != set(result["frames"]):
+        return [f"views {set(frames) ^ set(result['frames'])}"]
+    found = []
+    for view, frame in result["frames"].items():
+        for key, name, value in zip(("x", "y", "width", "height"), ("left", "top", "width", "height"), frames[view]):
+            # Each edge is rounded by itself, the border between two functions is a thousandth of a pixel wide.
+            if f"{view}.{name}" not in ambiguous and abs(frame[key] - value) > 0.04:
+                found.append(f"{view}.{key}: solve {frame[key]}, browser {value}")
+    return found
+
+
+def judge(page, options, path, folder):
+    run = compile_css(options.layoutc, path, folder)
+    if run.returncode:
+        return [run.stderr[:300]]
+    spec = json.loads(path.read_text())
+    traits = open_traits(options.layoutc, path)
+    rng = random.Random(path.name)
+    cases = []
+    for number in range(options.sizes):
+        size = [rng.randint(low, high) for low, high in RANGES.values()]
+        if number % 5 == 0:
+            size = [max(size[0], 480)] * 2
+        cases.append((size, {name: rng.choice(values) for name, values in traits.items()} if number % 2 else {}))
+    page.goto((folder / "page.html").as_uri())
+    standard = page.evaluate("document.body.firstElementChild.className")
+    found = []
+    for (size, chosen), line in zip(cases, solve(options.layoutc, spec, cases)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        words = standard.split()
+        for name, value in chosen.items():
+            words = [w for w in words if not w.startswith(name + "-")] + [f"{name}-{value}"]
+        page.evaluate("name => { document.body.firstElementChild.className = name }", " ".join(words))
+        result = line.get("result")
+        found += [f"{size} {chosen}: {d}" for d in compare(page.evaluate(FRAMES), result)] if result else [str(line)[:200]]
+    return found
+
+
+def judge_example(page, options):
+    """The page that is shown in the documentation, with its JavaScript."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *arguments):
+            pass
+
+    folder = PACKAGE / "Docs/examples/all-sizes/page"
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    spec = json.loads((PACKAGE / "Specs/player.json").read_text())
+    sizes = [(320, 480), (400, 800), (800, 600), (1366, 1024), (600, 600)]
+    found = []
+    page.goto(f"http://127.0.0.1:{server.server_address[1]}/index.html")
+    for size, line in zip(sizes, solve(options.layoutc, spec, [(s, {}) for s in sizes])):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(100)
+        found += [f"{size}: {d}" for d in compare(page.evaluate(FRAMES), line["result"])]
+    server.shutdown()
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--layoutc", default=".build/release/layoutc")
+    parser.add_argument("--sizes", type=int, default=40)
+    options = parser.parse_args()
+    options.layoutc = str(Path(options.layoutc).resolve())
+    failed = 0
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as name:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        for path in sorted((PACKAGE / "Specs").glob("*.json")):
+            found = judge(page, options, path, Path(name))
+            failed += bool(found)
+            print(f"{path.name}: {'agrees' if not found else ''}", flush=True)
+            for difference in found[:3]:
+                print(f"  {difference}")
+        found = judge_example(page, options)
+        failed += bool(found)
+        print(f"the example page: {'agrees' if not found else found[:3]}")
+        browser.close()
+    print(f"{failed} differ")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Cassowary
+
+/// The kernels, each against the arithmetic that it stands for.
+@Suite struct KernelTests {
+  /// Sparse rows over some variables, with small integers, some of them dependent.
+  private static func rows(_ count: Int, over variables: Int, _ random: inout SplitMix64) -> [[Double]] {
+    (0..<count).map { _ in
+      (0..<variables).map { _ in random.chance(30) ? Double(random.int(-4...4)) : 0 }
+    }
+  }
+
+  private static func eliminated(_ rows: [[Double]], over variables: Int) throws -> Elimination {
+    var limits = SolveLimits(SolveOptions(), variables: variables, rows: rows.count, terms: variables * rows.count)
+    var elimination = Elimination(variableCount: variables, rowsHint: rows.count, entriesHint: 16)
+    for (index, row) in rows.enumerated() {
+      elimination.startRow(Int32(index))
+      for (variable, value) in row.enumerated() where value != 0 {
+        elimination.appendTerm(Int32(variable), value, magnitude: value.magnitude)
+      }
+      elimination.finishRow()
+    }
+    try elimination.eliminate(&limits)
+    return elimination
+  }
+
+  /// A row of U, its own coefficient included.
+  private static func upperRow(_ pivot: Int, _ factor: borrowing Factor) -> [Double] {
+    var row = [Double](repeating: 0, count: factor.pivotOf.count)
+    row[Int(factor.variables[pivot])] = 1
+    for position in factor.upper.range(pivot) {
+      row[Int(factor.upper.indices[position])] += factor.upper.values[position]
+    }
+    return row
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `L times U is the basis`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let variables = random.int(1...24)
+    let rows = Self.rows(random.int(1...24), over: variables, &random)
+    let elimination = try Self.eliminated(rows, over: variables)
+    let dependentCount = elimination.dependent.count
+    let factor = elimination.takeFactor()
+    #expect(factor.count + dependentCount == rows.count)
+    for pivot in 0..<factor.count {
+      var product = Self.upperRow(pivot, factor).map { $0 * factor.diagonals[pivot] }
+      for position in factor.lower.range(pivot) {
+        let earlier = Self.upperRow(Int(factor.lower.indices[position]), factor)
+        for variable in 0..<variables { product[variable] += factor.lower.values[position] * earlier[variable] }
+      }
+      let row = rows[Int(factor.rows[pivot])]
+      for variable in 0..<variables { #expect(abs(product[variable] - row[variable]) < 1e-9) }
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `solving with L and U gives the variables back`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let variables = random.int(2...24)
+    let rows = Self.rows(random.int(1...variables), over: variables, &random)
+    let elimination = try Self.eliminated(rows, over: variables)
+    let factor = elimination.takeFactor()
+    let expected = (0..<variables).map { _ in Double(random.int(-20...20)) }
+    let sides = Buffer<Double>(repeating: 0, count: factor.count)
+    let values = Buffer(expected)
+    for pivot in 0..<factor.count {
+      sides[pivot] = zip(rows[Int(factor.rows[pivot])], expected).reduce(0) { $0 + $1.0 * $1.1 }
+      values[factor.variables[pivot]] = .nan
+    }
+    factor.forward(sides)
+    factor.backward(sides, into: values)
+    for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
+  }
+
+  /// Rows take each other's places; a representation in the rows at first becomes one in the present rows, and right sides
+  /// of the present rows become those of the first.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `changes of a basis are followed both ways`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = random.int(1...10)
+    var changes = EtaFile()
+    // The rows at first are those of the identity.
+    var basis = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
+    for _ in 0..<random.int(1...12) {
+      let place = random.int(0...count - 1)
+      if random.chance(20) {
+        basis[place] = basis[place].map { -$0 }
+        changes.recordNegation(at: Int32(place))
+        continue
+      }
+      var representation = SparseVector(count: count)
+      var row = [Double](repeating: 0, count: count)
+      for other in 0..<count {
+        let factor = other == place ? Double([-2, 1, 2][random.int(0...2)]) : Double(random.int(-1...1))
+        if factor != 0 { representation.add(factor, at: Int32(other)) }
+        for column in 0..<count { row[column] += factor * basis[other][column] }
+      }
+      changes.record(representation, at: Int32(place))
+      basis[place] = row
+    }
+    let given = (0..<count).map { _ in Double(random.int(-5...5)) }
+    var vector = SparseVector(count: count)
+    for index in 0..<count where given[index] != 0 { vector.add(given[index], at: Int32(index)) }
+    changes.btran(&vector)
+    for column in 0..<count {
+      let sum = (0..<count).reduce(0.0) { $0 + vector[Int32($1)] * basis[$1][column] }
+      #expect(abs(sum - given[column]) < 1e-6)
+    }
+    let targets = Buffer<Double>(repeating: 0, count: count)
+    var sparse = SparseVector(count: count)
+    for row in 0..<count {
+      targets[row] = zip(basis[row], given).reduce(0) { $0 + $1.0 * $1.1 }
+      if targets[row] != 0 { sparse.add(targets[row], at: Int32(row)) }
+    }
+    changes.ftran(targets)
+    changes.ftran(&sparse)
+    for index in 0..<count {
+      #expect(abs(targets[index] - given[index]) < 1e-6)
+      #expect(abs(sparse[Int32(index)] - given[index]) < 1e-6)
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `a reach is what a walk finds, in an order that can be eliminated`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = 30
+    var graph = SparseRows()
+    for node in 0..<count {
+      for next in 0..<node where random.chance(8) { graph.append(Int32(next), 1) }
+      graph.finishRow()
+    }
+    var reach = Reach(pivotCount: count)
+    let start = Int32(random.int(0...count - 1))
+    reach.walk(from: start, over: graph)
+    var found: Set<Int32> = []
+    var open = [start]
+    while let node = open.popLast() {
+      guard found.insert(node).inserted else { continue }
+      for position in graph.range(node) { open.append(graph.indices[position]) }
+    }
+    let order = reach.order.array
+    #expect(Set(order) == found && order.count == found.count)
+    var done: Set<Int32> = []
+    for node in order {
+      for position in graph.range(node) { #expect(done.contains(graph.indices[position])) }
+      done.insert(node)
+    }
+  }
+
+  @Test func `presolve eliminates what the required equalities determine`() throws {
+    var problem = Problem()
+    let lefts = (0...20).map { _ in problem.addVariable() }
+    try problem.add(lefts[0] == 0)
+    for index in 1...20 { try problem.add(lefts[index] == lefts[index - 1] + 5) }
+    try problem.add(lefts[20] == 100)
+    let open = problem.addVariable()
+    try problem.add(open >= lefts[20] ~ .high)
+    try problem.add(lefts[3] == 7 ~ .low)
+    var limits = SolveLimits(SolveOptions(), problem)
+    let presolve = try PresolvedSystem(System(problem), &limits).presolve
+    #expect(presolve.equalities.count == 21)
+    #expect(presolve.kernel.count == 1)
+    // The redundant equality is checked, the wish on what is determined is not.
+    #expect(presolve.checkedRows.count == 2)
+  }
+
+  @Test func `what rounding adds to a conflict is no member of it`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    let y = problem.addVariable()
+    try problem.add(x <= 1)
+    try problem.add(x >= 2)
+    try problem.add(x + y >= 0)
+    try problem.add(x + 1e-12 * y >= 5)
+    var limits = SolveLimits(SolveOptions(), problem)
+    var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
+    simplex.setSides(constants: problem.constants, parameters: [])
+    let noisy = simplex.withoutNoise([(0, -1), (1, 1), (2, 1e-13)], entering: 1)
+    #expect(noisy.map { $0.row } == [0, 1])
+    // A multiplier can be small and needed: y cancels.
+    let needed = simplex.withoutNoise([(0, -1), (2, -1e-12), (3, 1)], entering: 3)
+    #expect(needed.map { $0.row } == [0, 2, 3])
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Cassowary
+
+/// What a solver takes while it lives: parameters, variables that go, cancellation.
+@Suite struct LiveSolverTests {
+  @Test func `a parameter is added to a live solver and given other values`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x >= 3)
+    let width = try solver.addParameter("width", value: 100)
+    try solver.add(2 * x == width ~ .high)
+    #expect(solver[x] == 50)
+    try solver.suggest(80, for: width)
+    #expect(solver[x] == 40)
+    try solver.suggest(2, for: width)
+    #expect(solver[x] == 3)
+    #expect(throws: SolverError.self) { try solver.addParameter(value: .nan) }
+    #expect(throws: SolverError.problem(.unknownVariable(width))) { try solver.remove(width) }
+  }
+
+  @Test func `removing a variable removes its edit and what names it`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    let y = solver.addVariable("y")
+    let kept = try solver.add(x >= 1)
+    try solver.add(y == x + 10)
+    try solver.add(x == 100 ~ .low)
+    try solver.edit(y)
+    try solver.suggest(20, for: y)
+    #expect(solver[x] == 10)
+    try solver.remove(y)
+    #expect(solver[y] == nil)
+    #expect(solver[x] == 100)
+    #expect(!solver.isEdited(y))
+    #expect(solver.constraints.first == kept && solver.constraints.count == 2)
+    #expect(throws: SolverError.problem(.unknownVariable(y))) { try solver.add(y == 3) }
+    #expect(throws: SolverError.problem(.unknownVariable(y))) { try solver.remove(y) }
+    #expect(try solver.ambiguousVariables() == [])
+  }
+
+  @Test func `variables that come and go leave nothing behind`() throws {
+    let solver = Solver()
+    let fixed = solver.addVariable()
+    try solver.add(fixed == 7)
+    for round in 0..<2_000 {
+      let variable = solver.addVariable("v\(round)")
+      #expect(solver[variable] == 0)
+      try solver.add(variable == fixed + Double(round))
+      try solver.add(variable <= 1e6)
+      #expect(solver[variable] == 7 + Double(round))
+      try solver.remove(variable)
+    }
+    #expect(solver.values.count <= 2)
+    #expect(solver.state.handles.count <= 1)
+    #expect(solver[fixed] == 7)
+  }
+
+  @Test func `a cancelled change changes nothing`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x == 5 ~ .low)
+    let before = solver.state.fingerprints
+    solver.isCancelled = { true }
+    #expect(throws: SolverError.solve(.cancelled)) { try solver.add(x >= 6) }
+    #expect(solver.state.fingerprints == before)
+    solver.isCancelled = nil
+    try solver.add(x >= 6)
+    #expect(solver[x] == 6)
+  }
+
+  @Test func `expressions grow by their operators, and tell coefficients`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    let y = solver.addVariable("y")
+    var sum = LinearExpression()
+    sum += 2 * x
+    sum -= y
+    sum += x
+    sum += 4
+    sum -= 1.5
+    #expect(sum[x] == 3 && sum[y] == -1 && sum.constant == 2.5)
+    try solver.add(sum == 0)
+    try solver.add(y == 1)
+    #expect(solver[x] == -0.5)
+  }
+
+  @Test func `priorities are numbers and steps`() throws {
+    #expect(Priority.high - 1 == 749)
+    #expect(Priority.low + 0.5 == 250.5)
+    #expect(Priority.required + 1 == .required)
+    #expect(!(Priority.required - 1).isRequired)
+    #expect((Priority.low - 1000).rawValue > 0)
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x == 1 ~ 500)
+    try solver.add(x == 2 ~ .high - 251)
+    #expect(solver[x] == 1)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Cassowary
+
+/// Suggestions that a kept piece of the solution answers are as good as those that are solved for.
+@Suite struct PieceTests {
+  @Test func `a bound is met however slowly a variable approaches it`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    let p = solver.addVariable("p")
+    try solver.add(x <= 5)
+    try solver.add(x == 1e-14 * p ~ .high)
+    try solver.edit(p, priority: .required)
+    try solver.suggest(1, for: p)
+    try solver.suggest(1e16, for: p)
+    #expect(abs((solver.value(of: x) ?? 0) - 5) < 1e-6)
+  }
+
+  @Test(arguments: [1e9, 1e12, 1e15, 1e18])
+  func `a huge value leaves no trace in later ones`(huge: Double) throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    let y = solver.addVariable("y")
+    try solver.add(3 * y == x + 0.1)
+    try solver.edit(x)
+    for value in [huge, 1, huge, 2.5, -huge, 0] {
+      try solver.suggest(value, for: x)
+      guard value.magnitude < 10 else { continue }
+      #expect(abs((solver.value(of: x) ?? 0) - value) < 1e-9)
+      #expect(abs((solver.value(of: y) ?? 0) - (value + 0.1) / 3) < 1e-9)
+    }
+  }
+
+  /// Each of several edits in turn: after a round, pieces answer.
+  @Test(arguments: [2, 8, 9, 20])
+  func `many edits are answered by pieces`(count: Int) throws {
+    let solver = Solver()
+    let variables = (0..<count).map { _ in solver.addVariable() }
+    let sum = solver.addVariable("sum")
+    try solver.add(variables.reduce(LinearExpression()) { $0 + $1 } == sum)
+    for variable in variables { try solver.edit(variable) }
+    for round in 1...3 {
+      for (index, variable) in variables.enumerated() {
+        let value = Double(round * 10 + index)
+        try solver.suggest(value, for: variable)
+        #expect(solver.value(of: variable) == value)
+        #expect(round == 1 || solver.state.isStale, "round \(round), edit \(index) was solved for")
+      }
+      let total = variables.compactMap(solver.value).reduce(0, +)
+      #expect(abs((solver.value(of: sum) ?? 0) - total) < 1e-9)
+    }
+  }
+}

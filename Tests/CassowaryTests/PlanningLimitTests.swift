@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Cassowary
+
+/// Planning keeps to the limits that solving keeps to.
+@Suite struct PlanningLimitTests {
+  /// As many equalities as variables, each over all of them; variable *i* is *i*.
+  private static func dense(_ count: Int, seed: UInt64 = 1) throws -> Problem {
+    var random = SplitMix64(seed: seed)
+    var problem = Problem()
+    let variables = (0..<count).map { _ in problem.addVariable() }
+    for row in 0..<count {
+      var sum = 0.0
+      let terms = variables.map { variable in
+        let coefficient = Double(random.int(1...9)) + (variable.index == row ? 100 : 0)
+        sum += coefficient * Double(variable.index)
+        return Term(variable, coefficient)
+      }
+      try problem.add(Constraint(terms: terms, .equal, sum))
+    }
+    return problem
+  }
+
+  @Test func `a dense system is planned and solved`() throws {
+    let solution = try Plan(Self.dense(120)).solve()
+    for (index, value) in solution.values.enumerated() { #expect(abs(value - Double(index)) < 1e-9) }
+  }
+
+  @Test func `elimination counts against the pivots`() throws {
+    let problem = try Self.dense(120)
+    #expect(throws: SolveError.self) { try Plan(problem, options: SolveOptions(pivotLimit: 5)) }
+    #expect(throws: SolverError.self) { try Solver(problem, pivotLimit: 5) }
+  }
+
+  @Test func `planning sparse systems costs no pivots`() throws {
+    var problem = Problem()
+    let lefts = (0...2000).map { _ in problem.addVariable() }
+    try problem.add(lefts[0] == 0)
+    for index in 1...2000 { try problem.add(lefts[index] - lefts[index - 1] == 10) }
+    #expect(try Plan(problem, options: SolveOptions(pivotLimit: 0)).solve().values.last == 20_000)
+  }
+
+  @Test func `planning can be cancelled`() throws {
+    let problem = try Self.dense(120)
+    #expect(throws: SolveError.cancelled) { try Plan(problem, options: SolveOptions(isCancelled: { true })) }
+  }
+
+  @Test func `elimination keeps to the memory it is given`() throws {
+    let problem = try Self.dense(60)
+    do {
+      _ = try Plan(problem, options: SolveOptions(memoryLimit: 100_000))
+      Issue.record("60 × 60 entries do not fit")
+    } catch {
+      guard case .memoryExceeded(let bytes) = error else { throw error }
+      #expect(bytes > 100_000)
+    }
+  }
+
+  @Test func `dropping what conflicts keeps to the limits of one solve`() throws {
+    var problem = try Self.dense(90)
+    let required = (0..<90).map { ConstraintID(index: $0) }
+    try problem.add(1 * Variable(index: 3) == 77)
+    let plan = try Plan(problem)
+    #expect(try plan.solve(options: SolveOptions(breakable: required)).broken.count == 1)
+    #expect(throws: SolveError.self) { try plan.solve(options: SolveOptions(pivotLimit: 5, breakable: required)) }
+  }
+
+  /// Twice the size is eight times the work of elimination, as for any dense matrix.
+  @Test func `the cost of elimination is that of its fill`() throws {
+    let small = try work(ofDense: 40)
+    let large = try work(ofDense: 80)
+    #expect(Double(large) / Double(small) < 9)
+  }
+
+  private func work(ofDense count: Int) throws -> Int {
+    let system = System(try Self.dense(count))
+    var limits = SolveLimits(SolveOptions(), variables: count, rows: count, terms: count * count)
+    var elimination = Elimination(variableCount: count, rowsHint: count, entriesHint: count * count)
+    for row in 0..<count {
+      elimination.startRow(Int32(row))
+      for position in system.terms.range(row) {
+        elimination.appendTerm(system.terms.indices[position], system.terms.values[position], magnitude: 1)
+      }
+      elimination.finishRow()
+    }
+    try elimination.eliminate(&limits)
+    return elimination.work
+  }
+}

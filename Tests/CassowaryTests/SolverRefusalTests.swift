@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Cassowary
+
+/// A refused change leaves the solver unchanged, in all that later changes depend on.
+@Suite struct SolverRefusalTests {
+  @Test func `a refused suggestion of a huge value leaves the tolerances as they were`() throws {
+    let solver = Solver()
+    let v = solver.addVariable("v")
+    let z = solver.addVariable("z")
+    try solver.add(v <= 10)
+    try solver.edit(v, priority: .required)
+    #expect(throws: SolverError.self) { try solver.suggest(1e18, for: v) }
+    try solver.add(z >= 50)
+    #expect(solver.value(of: z) == 50)
+  }
+
+  @Test func `questions after removals stay within the present system`() throws {
+    let solver = Solver()
+    let variables = (0..<66).map { _ in solver.addVariable() }
+    var live: [ConstraintID] = []
+    for (index, variable) in variables.enumerated() { live.append(try solver.add(variable == Double(index) ~ .low)) }
+    while let last = live.popLast() {
+      try solver.remove(last)
+      #expect(try solver.explanation(of: variables[0]).value == 0)
+      #expect(try solver.freedom(of: variables[live.count]).interval == (-.infinity)...(.infinity))
+      #expect(try solver.ambiguousVariables(among: [variables[0]]) == (live.isEmpty ? [variables[0]] : []))
+    }
+  }
+}
+
+extension SolverRefusalTests {
+  @Test func `a removal that is refused keeps the edit`() throws {
+    let solver = Solver(pivotLimit: 6)
+    let variables = (0..<40).map { _ in solver.addVariable() }
+    let first = variables[0]
+    for (left, right) in zip(variables, variables.dropFirst()) { try solver.add(left <= right) }
+    for (index, variable) in variables.enumerated().reversed() {
+      _ = try? solver.add(variable == Double(40 - index) ~ (Priority(Double(index + 1)) ?? .low))
+    }
+    do { try solver.edit(first, priority: .required) } catch { return }
+    guard solver.isEdited(first) else { return }
+    let before = solver.state.fingerprints
+    do {
+      try solver.endEdit(first)
+      #expect(!solver.isEdited(first))
+    } catch {
+      #expect(solver.isEdited(first))
+      #expect(solver.state.fingerprints == before)
+    }
+  }
+
+  @Test func `handles of refused constraints are not given out again`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x == 1)
+    var refused: ConstraintID?
+    do {
+      try solver.add(x == 2)
+    } catch {
+      guard case .solve(.unsatisfiable(let conflict)) = error else { throw error }
+      refused = conflict.members.map { $0.constraint }.max()
+    }
+    let next = try solver.add(x <= 5)
+    #expect(next != refused)
+    #expect(solver.constraint(try #require(refused)) == nil)
+  }
+
+  @Test func `what does not concern a variable does not move it`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x >= 0)
+    try solver.add(x <= 10)
+    try solver.edit(x)
+    try solver.suggest(5, for: x)
+    try solver.endEdit(x)
+    let other = solver.addVariable()
+    let fixed = try solver.add(other == 3)
+    for _ in 0..<200 {
+      let variable = solver.addVariable()
+      let bound = try solver.add(variable >= 1)
+      try solver.add(variable == 7 ~ .low)
+      if variable.index % 2 == 0 { try solver.remove(bound) }
+      #expect(solver.value(of: x) == 5)
+    }
+    try solver.remove(fixed)
+    #expect(solver.value(of: x) == 5)
+    #expect(solver.value(of: other) == 3)
+  }
+
+  @Test func `removing one of constraints that nearly agree settles the others as given`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    let y = solver.addVariable("y")
+    try solver.add(x + y == 3)
+    try solver.add(y == 1)
+    let low = try solver.add(x <= 2)
+    let high = try solver.add(x >= 2 + 4e-7)
+    #expect(abs((solver.value(of: x) ?? 0) - 2) < 1e-6)
+    try solver.remove(high)
+    #expect(abs((solver.value(of: x) ?? 0) - 2) < 1e-12)
+    try solver.remove(low)
+    try solver.add(x >= 2 + 4e-7)
+    #expect(abs((solver.value(of: x) ?? 0) - 2) < 1e-6)
+  }
+}

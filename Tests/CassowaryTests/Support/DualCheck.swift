@@ -1,0 +1,25 @@
+@testable import Cassowary
+
+extension Simplex {
+  /// The places whose duals are not those that the violated rows call for.
+  func misplacedDuals() -> [Int32] {
+    var fresh = clone()
+    fresh.recomputeDuals()
+    return (0..<Int32(placeCount)).filter { place in
+      let kept = Simplex.list(state.duals, place)
+      let derived = Simplex.list(fresh.state.duals, place)
+      let levels = Set(kept.keys).union(derived.keys)
+      return !levels.allSatisfy { abs(kept[$0, default: 0] - derived[$0, default: 0]) < 1e-7 }
+    }
+  }
+
+  private static func list(_ duals: borrowing DualVectors, _ place: Int32) -> [Double: Double] {
+    var list: [Double: Double] = [:]
+    var index = duals.head(place)
+    while index >= 0 {
+      list[duals.node(index).level] = duals.node(index).value
+      index = duals.node(index).next
+    }
+    return list
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct BreakpointsTests {
+  private static let spec = """
+    {
+      "layoutSpec": 1,
+      "root": { "width": "window", "height": 100 },
+      "metrics": { "gap": 8, "twice": "2 * gap" },
+      "views": ["a", "b"],
+      "constraints": [
+        "a.leading == root.leading + gap", "a.width >= 200", "a.width == root.width / 4 @high",
+        "b.leading == a.trailing + gap", "b.trailing == root.trailing", "b.width >= 40",
+        "a.top == 0", "a.height == 10", "b.top == 0", "b.height == 10"
+      ]
+    }
+    """
+
+  private func run(_ arguments: String...) throws -> CapturedRun {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec)
+    return CapturedRun(["breakpoints", file] + arguments)
+  }
+
+  @Test func `a width below what fits is unsatisfiable, and the conflict is named`() throws {
+    let run = try run("--range", "window.width=100...1200")
+    #expect(run.code == .success)
+    #expect(run.output.contains(#""vertices": [[100], [256]]"#))
+    #expect(run.output.contains(#""status": "unsatisfiable""#))
+    #expect(run.output.contains(#""vertices": [[256], [800]]"#))
+    #expect(run.output.contains(#""violation": [200, -0.25]"#))
+    #expect(run.output.contains(#"{ "at": [800], "because": ["/constraints/1", "/constraints/2"] }"#))
+  }
+
+  @Test(arguments: [
+    ["--range", "window.width=400...300"], ["--range", "window.width=300...300"], ["--range", "window.width=1...inf"],
+    ["--range", "window.width"], ["--range", "window.width=300"], ["--range", "window.wdth=300...400"],
+    ["--range", "twice=1...2"], ["--range", "system=1...2"], ["--range", "window.width=-5...300"],
+    ["--range", "gap=1...2", "--range", "gap=3...4"],
+    ["--range", "gap=1...2", "--range", "window.width=3...4", "--range", "window.height=3...4"],
+    ["--range", "window.width=300...400", "--rounding", "pixel"], [], ["--range", "gap=0...1", "--max-regions", "0"],
+  ])
+  func `a range that cannot be used is a mistake of the command line`(_ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec)
+    let run = CapturedRun(["breakpoints", file] + options)
+    #expect(run.code == .usage)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("range") || run.errors.contains("--max-regions"))
+  }
+
+  @Test func `too many regions end the run, and it says how far it came`() throws {
+    let run = try run("--range", "window.width=100...1200", "--max-regions", "2")
+    #expect(run.code == .failure)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("more than 2 regions"))
+    #expect(run.errors.contains("[limit-exceeded]"))
+  }
+
+  @Test func `a metric can have a range, with a size`() throws {
+    let run = try run("--range", "window.width=600...1200", "--range", "gap=0...20", "--format", "table")
+    #expect(run.code == .success)
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+}

@@ -1,0 +1,51 @@
+import CommandLineTool
+import Testing
+
+/// `layoutc diagnose`: formats, streams and exit codes.
+@Suite struct DiagnoseTests {
+  private let log = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<SnapKit.LayoutConstraint:0x1@Cell.swift#7 UIInputView:0x2.height == 250>",
+        "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UIInputView:0x2.height == 216>"
+    )
+
+    """
+
+  @Test(arguments: ["text", "json", "spec", "github"])
+  func `a log is answered in each format`(_ format: String) {
+    let run = CapturedRun(["diagnose", "--format", format], input: log)
+    #expect(run.code == .success)
+    #expect(run.output.contains("216"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `an annotation stands at the line that made the constraint`() {
+    let run = CapturedRun(["diagnose", "--format", "github", "-"], input: log)
+    #expect(run.output.hasPrefix("::error file=Cell.swift,line=7,title=Auto Layout%3A conflict::"))
+    #expect(run.output.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func `a text without a list is invalid data`() {
+    let run = CapturedRun(["diagnose"], input: "Test Suite passed.\n")
+    #expect(run.code == .invalidData)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `a list that cannot be read is a failure`() {
+    let run = CapturedRun(["diagnose"], input: "Unable to simultaneously satisfy constraints.\n<private>\n" + log)
+    #expect(run.code == .failure)
+    #expect(run.output.contains("<private>") && run.output.contains("conflict"))
+  }
+
+  @Test func `several specs have a line each, for a batch`() {
+    let run = CapturedRun(["diagnose", "--format", "spec"], input: log + log)
+    #expect(run.output.split(separator: "\n").count == 2)
+    let batch = CapturedRun(["batch"], input: run.output)
+    #expect(batch.output.split(separator: "\n").allSatisfy { $0.contains("unsatisfiable") })
+  }
+
+  @Test func `a file that is not there is told`() {
+    #expect(CapturedRun("diagnose", "/nowhere/conflict.log").code == .noInput)
+  }
+}

@@ -1,0 +1,161 @@
+import CommandLineTool
+import Foundation
+import JSON
+import Testing
+
+@testable import LayoutReports
+
+/// `layoutc test`: golden frames beside a spec.
+@Suite struct GoldenFramesTests {
+  private static let spec = """
+    { "layoutSpec": 1, "name": "pair", "metrics": { "gap": 6 }, "traits": { "plane": ["one", "two"] },
+      "views": ["a", { "id": "b", "when": { "plane": "one" } }, { "id": "c", "when": { "plane": "two" } }],
+      "constraints": ["a.left == gap", "a.top == root.top", "a.width == root.width / 3", "a.height == 20",
+        { "pin": "b", "to": "a" }, { "pin": "c", "to": "a" }] }
+    """
+
+  private func updated(_ options: [String] = []) throws -> (folder: TemporaryFolder, spec: String) {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("pair.json", Self.spec)
+    #expect(CapturedRun(["test", spec, "--update"] + options).code == .success)
+    return (folder, spec)
+  }
+
+  @Test func theFileHasAnEnvironmentASectionAndAViewALine() throws {
+    let (folder, _) = try updated(["--window", "400x100", "--trait", "plane=one", "--trait", "plane=two"])
+    #expect(
+      try folder.text(of: "pair.frames") == """
+        layoutc frames 1
+        options ["--window","400x100","--trait","plane=one","--trait","plane=two"]
+
+        environment 400×100 landscape plane=one
+        root 400 100
+        a 6 0 133.333 20
+        b 6 0 133.333 20
+
+        environment 400×100 landscape plane=two
+        root 400 100
+        a 6 0 133.333 20
+        c 6 0 133.333 20
+
+        """)
+  }
+
+  @Test(arguments: ["text", "json", "junit", "github"])
+  func whatIsTheSameIsZero(_ format: String) throws {
+    let (folder, spec) = try updated(["--all-orientations"])
+    defer { withExtendedLifetime(folder) {} }
+    let run = CapturedRun(["test", spec, "--format", format])
+    #expect(run.code == .success && run.errors.isEmpty)
+    #expect(!run.output.contains("moved"))
+  }
+
+  @Test(arguments: ["text", "json", "junit", "github"])
+  func whatMovesCameOrWentIsListed(_ format: String) throws {
+    let (folder, spec) = try updated(["--window", "300x100"])
+    _ = try folder.file(
+      "pair.json",
+      Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#).replacing(#""b""#, with: #""d""#))
+    let run = CapturedRun(["test", spec, "--format", format])
+    #expect(run.code == .failure)
+    switch format {
+    case "text": #expect(run.output.contains("6 → 8") && run.output.contains("1 of 1 environment differ"))
+    case "github":
+      #expect(run.output.contains("a moved from 6 0 100 20 to 8 0 100 20\n"))
+      #expect(run.output.contains("b is gone") && run.output.contains("d is new"))
+    case "json":
+      let document = try JSONDocument(parsing: Array(run.output.utf8))
+      let kinds = try #require(document.root["specs"]?.elements.first { _ in true }?["differences"]).elements.map {
+        $0["kind"]?.string
+      }
+      #expect(kinds == ["moved", "gone", "new"])
+    default: #expect(run.output.contains("failures=\"1\""))
+    }
+  }
+
+  @Test func annotationsAreAtTheViewsOwnLine() throws {
+    let (folder, spec) = try updated(["--window", "300x100"])
+    let moved = Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#).replacing(#""a", {"#, with: "\n\"a\",\n  {")
+    _ = try folder.file("pair.json", moved.replacing(#"{ "id": "c""#, with: "\n{ \"id\": \"c\""))
+    let lines = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("::error file=\(spec),line=3,col=1,title=layoutc test::300×100") == true)
+    #expect(lines.last?.hasPrefix("::error file=\(spec),line=4,col=3,title=layoutc test::300×100") == true)
+    // A view that is gone has no line.
+    _ = try folder.file("pair.json", Self.spec.replacing(#""b""#, with: #""d""#))
+    let gone = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n").first {
+      $0.contains("gone")
+    }
+    #expect(gone?.contains(",line=1,title=") == true)
+  }
+
+  @Test func aToleranceAllowsForLittle() throws {
+    let (folder, spec) = try updated(["--window", "300x100"])
+    _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 6.5"#))
+    #expect(CapturedRun(["test", spec]).code == .failure)
+    #expect(CapturedRun(["test", spec, "--tolerance", "0.5"]).code == .success)
+    #expect(CapturedRun(["test", spec, "--tolerance", "0.499"]).code == .failure)
+    #expect(CapturedRun(["test", spec, "--tolerance", "-1"]).code == .usage)
+  }
+
+  @Test func aLayoutThatBeginsToConflictDiffers() throws {
+    let (folder, spec) = try updated()
+    _ = try folder.file(
+      "pair.json", Self.spec.replacing(#""a.height == 20""#, with: #""a.height == 20", "a.height == 30""#))
+    let run = CapturedRun(["test", spec])
+    #expect(run.code == .failure && run.output.contains("was solved, is now unsatisfiable"))
+  }
+
+  @Test func aSpecWithoutGoldenFramesIs66() throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun("test", try folder.file("pair.json", Self.spec))
+    #expect(run.code == .noInput && run.errors.contains("layoutc test --update"))
+  }
+
+  @Test(arguments: [
+    ("nothing\n", 1), ("layoutc frames 1\noptions {}\n", 2), ("layoutc frames 1\noptions [\"--frobnicate\"]\n", 2),
+    ("layoutc frames 1\noptions []\n\nenvironment x\nroot 1\n", 5),
+    ("layoutc frames 1\noptions []\n\nenvironment x\nroot 1 1\na 1 2 three 4\n", 6),
+  ])
+  func aFileThatIsNoneIsToldAtItsLine(_ text: String, _ line: Int) throws {
+    let (folder, spec) = try updated()
+    _ = try folder.file("pair.frames", text)
+    let run = CapturedRun(["test", spec])
+    #expect(run.code.rawValue == 65 && run.errors.contains("pair.frames:\(line):1: error: "))
+  }
+
+  @Test func picturesShowWhatMoved() throws {
+    let (folder, spec) = try updated(["--all-orientations"])
+    _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 60"#))
+    #expect(CapturedRun(["test", spec, "--pictures", folder.path("moved")]).code == .failure)
+    #expect(try folder.text(of: "moved/pair-1.svg").hasPrefix("<svg"))
+    #expect(try folder.text(of: "moved/pair-2.svg").contains("2 moved"))
+  }
+
+  @Test func environmentsAreThoseOfTheFile() throws {
+    let (folder, spec) = try updated()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(CapturedRun(["test", spec, "--device", "iphone-16"]).code == .usage)
+  }
+
+  @Test func aTextIsReadAsItWasWritten() throws {
+    var random = SplitMix64(seed: 11)
+    func number() -> Double { (Double.random(in: -2000...2000, using: &random) * 1000).rounded() / 1000 }
+    for _ in 0..<50 {
+      let sections = (0..<Int.random(in: 0...3, using: &random)).map { index in
+        GoldenFrames.Section(
+          environment: "window \(index)",
+          content: index == 2
+            ? .problem("unsatisfiable")
+            : .solved(
+              root: .init(width: number(), height: number()),
+              views: (0..<Int.random(in: 0...9, using: &random)).map {
+                GoldenFrames.View(
+                  id: "v\($0)", frame: .init(x: number(), y: number(), width: number(), height: number()))
+              }))
+      }
+      let golden = GoldenFrames(options: ["--set", "a b=1", "\"\n"], sections: sections)
+      #expect(try GoldenFrames(parsing: Array(golden.text.utf8)) == golden)
+    }
+  }
+}

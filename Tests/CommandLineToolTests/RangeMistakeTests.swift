@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+/// What has no answer for all sizes is refused at its place, and nothing is written.
+@Suite struct RangeMistakeTests {
+  /// A command that takes ranges, with the options that it needs.
+  struct Taker: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    var testDescription: String { arguments[0] }
+  }
+
+  static let takers = [
+    Taker(arguments: ["breakpoints"]), Taker(arguments: ["check"]),
+    Taker(arguments: ["compile", "--language", "swift"]), Taker(arguments: ["compile", "--language", "javascript"]),
+    Taker(arguments: ["compile", "--language", "css"]),
+  ]
+
+  /// Runs a command on a spec, with an output file that stands there already.
+  private func run(_ taker: Taker, _ spec: String, _ options: [String]) throws -> (run: CapturedRun, written: String) {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", spec)
+    let target = try folder.file("target.txt", "kept")
+    var arguments = taker.arguments
+    arguments.insert(file, at: 1)
+    let run = CapturedRun(arguments + options + ["--output", target])
+    return (run, try String(contentsOfFile: target, encoding: .utf8))
+  }
+
+  private static func spec(_ constraint: String, metrics: String = #""gap": 8, "twice": "2 * gap""#) -> String {
+    """
+    {
+      "layoutSpec": 1,
+      "metrics": { \(metrics) },
+      "views": ["a"],
+      "constraints": [
+        "a.left == 0", "a.top == 0", "a.height == 10",
+        \(constraint)
+      ]
+    }
+    """
+  }
+
+  @Test(arguments: takers)
+  func `ranges that cannot be used`(_ taker: Taker) throws {
+    let mistakes: [[String]] = [
+      ["window.width=400...300"], ["window.width=300...300"], ["window.width=1...inf"], ["window.width=nan...5"],
+      ["window.width=1...1e999"], ["window.width"], ["window.wdth=300...400"], ["twice=1...2"], ["system=1...2"],
+      ["gap=1...2", "gap=3...4"], ["window.width=-5...300"], ["=1...2"],
+    ]
+    for ranges in mistakes {
+      let (run, written) = try run(taker, Self.spec(#""a.width == 10""#), ranges.flatMap { ["--range", $0] })
+      #expect(run.code == .usage, "\(ranges)")
+      #expect(run.output.isEmpty, "\(ranges)")
+      #expect(run.errors.contains("range"), "\(ranges): \(run.errors)")
+      #expect(written == "kept", "\(ranges)")
+    }
+  }
+
+  @Test(arguments: takers.prefix(2))
+  func `three ranges where there can be two`(_ taker: Taker) throws {
+    let ranges = ["window.width=300...400", "window.height=300...400", "gap=1...2"].flatMap { ["--range", $0] }
+    let (run, written) = try run(taker, Self.spec(#""a.width == 10""#), ranges)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains("at most 2 ranges"))
+    #expect(written == "kept")
+  }
+
+  static let notAffine: [(constraint: String, metrics: String)] = [
+    (#""a.width == gap * windowWidth""#, #""gap": 8"#),
+    (#""a.width == wide""#, #""gap": 8, "wide": "gap * windowWidth""#),
+    (#""a.width == windowWidth / gap""#, #""gap": 8"#),
+    (#""a.width == gap * root.height""#, #""gap": 8"#),
+    (#""a.width == 10 @ gap""#, #""gap": 8"#),
+    (#"{ "expression": "a.width == 10 @ 500", "weight": "gap" }"#, #""gap": 8"#),
+    (
+      #"{ "item": "a", "attribute": "width", "toItem": "root", "toAttribute": "width", "multiplier": "gap" }"#,
+      #""gap": 8"#
+    ),
+  ]
+
+  @Test(arguments: takers, notAffine)
+  func `what is not affine is refused at its place`(
+    _ taker: Taker, _ mistake: (constraint: String, metrics: String)
+  ) throws {
+    let ranges = ["window.width=300...400", "gap=1...20"].flatMap { ["--range", $0] }
+    // A style sheet takes no metrics, but the mistake comes first.
+    let (run, written) = try run(taker, Self.spec(mistake.constraint, metrics: mistake.metrics), ranges)
+    let said = run.errors + (taker.arguments[0] == "check" ? written : "")
+    #expect(run.code != .success)
+    #expect(said.contains("not-affine") || said.contains("not affine"), "\(mistake.constraint): \(said)")
+    #expect(said.contains("spec.json:3:") || said.contains("spec.json:7:"), "\(mistake.constraint): \(said)")
+    if taker.arguments[0] != "check" { #expect(written == "kept") }
+  }
+
+  @Test(arguments: takers)
+  func `a spec with mistakes`(_ taker: Taker) throws {
+    let (run, written) = try run(taker, Self.spec(#""a.widht == 10""#), ["--range", "window.width=300...400"])
+    let said = run.errors + (taker.arguments[0] == "check" ? written : "")
+    #expect(run.code != .success)
+    #expect(said.contains("spec.json:7:"), "\(said)")
+    #expect(said.contains("unknown-attribute"), "\(said)")
+    if taker.arguments[0] != "check" { #expect(written == "kept") }
+  }
+
+  @Test(arguments: [takers[0], takers[2], takers[3], takers[4]])
+  func `regions without end say how far it came`(_ taker: Taker) throws {
+    let (run, written) = try run(
+      taker, Self.spec(#""a.width >= 200", "a.width == root.width / 4 @ 500""#),
+      ["--range", "window.width=300...1200", "--max-regions", "1"])
+    #expect(run.code == .failure)
+    #expect(run.errors.contains("limit-exceeded"))
+    #expect(run.errors.contains("more than 1 region"), "\(run.errors)")
+    #expect(run.errors.contains("%") || run.errors.contains("share"), "\(run.errors)")
+    #expect(written == "kept")
+  }
+
+  @Test(arguments: takers.dropFirst(2))
+  func `a combination without a solution is no code, unless what conflicts is dropped`(_ taker: Taker) throws {
+    let spec = Self.spec(#""a.width >= 500", "a.right <= root.right""#)
+    let ranges = ["--range", "window.width=300...1200"]
+    let (failed, written) = try run(taker, spec, ranges)
+    #expect(failed.code == .failure)
+    #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
+    #expect(failed.errors.contains("(300) and (500)"), "\(failed.errors)")
+    #expect(written == "kept")
+    let (broken, code) = try run(taker, spec, ranges + ["--on-conflict", "break"])
+    #expect(broken.code == .success, "\(broken.errors)")
+    #expect(code != "kept")
+  }
+
+  @Test func `dropped constraints are listed, and begin at a breakpoint`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec(#""a.width == 500", "a.right <= root.right""#))
+    let run = CapturedRun(["breakpoints", file, "--range", "window.width=300...1200", "--on-conflict", "break"])
+    #expect(run.code == .success)
+    #expect(!run.output.contains("unsatisfiable"))
+    #expect(run.output.contains(#""broken": ["#))
+    #expect(run.output.contains(#""vertices": [[300], [500]]"#), "\(run.output)")
+  }
+
+  @Test func `options that do not go with compile`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
+    let range = ["--range", "window.width=300...400"]
+    for arguments in [
+      ["compile", file, "--language", "swift"], ["compile", file] + range,
+      ["compile", file, "--language", "cobol"] + range,
+      ["compile", file, "--language", "swift", "--html", "page.html"] + range,
+      ["compile", file, "--language", "swift", "--type", "9"] + range,
+      ["compile", file, "--language", "swift", "--rounding", "pixel"] + range,
+      ["compile", file, "--language", "swift", "--all-devices"] + range,
+    ] {
+      let run = CapturedRun(arguments)
+      #expect(run.code == .usage, "\(arguments)")
+      #expect(run.output.isEmpty)
+    }
+    let css = CapturedRun(["compile", file, "--language", "css", "--range", "gap=1...2"])
+    #expect(css.code == .failure)
+    #expect(css.errors.contains("window's size alone"))
+  }
+}

@@ -1,0 +1,8 @@
+import Layout
+import LayoutSpec
+
+/// The key that a touch goes to.
+func key(at point: Point, of result: SpecResult) throws -> String? {
+  let touches = try result.touchMap()
+  return touches.view(at: point)
+}

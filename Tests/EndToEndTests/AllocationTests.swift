@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// What is asked for each touch and each frame of the display does not allocate, counted by `layoutbench` in a process of
+/// its own.
+///
+/// Allocations are counted with glibc alone, in code that is optimized: without that, Swift allocates for much that it passes on.
+@Suite struct AllocationTests {
+  private static let bench = CommandProcess.executable.deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "release/layoutbench")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: bench.path), "swift build -c release --product layoutbench first"),
+    .timeLimit(.minutes(5)), arguments: ["touch", "transition"])
+  func `answers do not allocate`(_ name: String) throws {
+    let process = Process()
+    process.executableURL = Self.bench
+    process.arguments = [name]
+    let run = try RunningCommand(process).wait()
+    #expect(run.code == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == (name == "touch" ? 3 : 2))
+    #if canImport(Glibc)
+      for line in lines { #expect(line.hasSuffix("\"allocations\":0}"), "\(line)") }
+    #endif
+  }
+}

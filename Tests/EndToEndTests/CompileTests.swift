@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// Compiled layouts give what `solve` gives. The tests that need a program that a machine may be without are left out there.
+@Suite struct CompileTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func path(of program: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static let python = path(of: "python3")
+  private static let node = path(of: "node")
+  private static let swiftCompiler = path(of: "swiftc")
+
+  @discardableResult
+  private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
+  func `JavaScript of every spec gives the frames of solve`() throws {
+    let script = Self.package.appending(path: "Tests/Oracle/compiled.py").path
+    let run = try run(
+      try #require(Self.python), [script, "--layoutc", CommandProcess.executable.path, "--inputs", "40"],
+      in: Self.package)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  private static let sizes = ["--range", "window.width=320...1366", "--range", "window.height=480...1366"]
+  private static let specs =
+    (try? FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Specs").path))
+    .map { $0.filter { $0.hasSuffix(".json") }.sorted() } ?? []
+
+  @Test(arguments: specs, ["swift", "javascript", "css"])
+  func `code of every spec is small enough to read`(_ spec: String, _ language: String) throws {
+    let made = try run(
+      CommandProcess.executable.path, ["compile", "Specs/\(spec)", "--language", language] + Self.sizes,
+      in: Self.package)
+    #expect(made.code == 0, "\(made.output)")
+    #expect(made.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 1_500)
+  }
+
+  /// Code that is kept, so that what changes in it is read.
+  private static let kept: [(file: String, arguments: [String])] = [
+    (
+      "Docs/examples/all-sizes/Sources/AllSizes/PlayerLayout.swift",
+      ["Specs/player.json", "--language", "swift", "--type", "PlayerLayout"]
+    ),
+    ("Docs/examples/all-sizes/page/player.js", ["Specs/player.json", "--language", "javascript"]),
+    ("Docs/examples/all-sizes/page/player.css", ["Specs/player.json", "--language", "css"]),
+    ("Docs/examples/all-sizes/page/calculator.css", ["Specs/calculator.json", "--language", "css"]),
+  ]
+
+  /// Where it has changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter CompileTests` writes the new one.
+  @Test(arguments: kept.indices)
+  func `code is as it was kept`(_ index: Int) throws {
+    let (file, arguments) = Self.kept[index]
+    let made = try run(
+      CommandProcess.executable.path, ["compile"] + arguments + Self.sizes, in: Self.package)
+    #expect(made.code == 0, "\(made.output)")
+    let url = Self.package.appending(path: file)
+    if ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil {
+      try Data(made.output.utf8).write(to: url)
+    }
+    #expect(try String(contentsOf: url, encoding: .utf8) == made.output)
+  }
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  func `the example package is built, and prints what solve says`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-example-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.copyItem(at: Self.package.appending(path: "Docs/examples/all-sizes"), to: folder)
+    let sources = folder.appending(path: "Sources/AllSizes")
+    let built = try run(
+      try #require(Self.swiftCompiler),
+      ["-swift-version", "6", "-warnings-as-errors", "PlayerLayout.swift", "main.swift", "-o", "example"], in: sources)
+    #expect(built.code == 0, "\(built.output)")
+    let lines = try run(sources.appending(path: "example").path, [], in: folder).output.split(separator: "\n")
+    #expect(lines.count == 5)
+    for line in lines {
+      let numbers = line.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+      #expect(numbers.count == 6, "\(line)")
+      guard numbers.count == 6 else { continue }
+      let solved = try run(
+        CommandProcess.executable.path,
+        ["solve", "Specs/player.json", "--window", "\(numbers[0])x\(numbers[1])", "--format", "csv"], in: Self.package)
+      let cover = solved.output.split(separator: "\n").first { $0.contains(",cover,") }.map { $0.split(separator: ",") }
+      let frame = (cover ?? []).dropFirst(2).compactMap { Double($0) }
+      #expect(frame.count >= 4, "\(solved.output)")
+      for (one, other) in zip(frame.prefix(4), [numbers[4], numbers[5], numbers[2], numbers[3]]) {
+        #expect(abs(one - other) < 1e-3, "\(line)\n\(solved.output)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  func `Swift is compiled, and gives the frames`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-compile-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let spec = Self.package.appending(path: "Specs/form.json").path
+    let made = try run(
+      CommandProcess.executable.path,
+      [
+        "compile", spec, "--language", "swift", "--type", "Form", "--range", "window.width=320...1366", "--output",
+        folder.appending(path: "Form.swift").path,
+      ], in: folder)
+    #expect(made.code == 0, "\(made.output)")
+    let main = """
+      for width in [300.0, 320, 414, 640, 1366] {
+        let frames = Form(.init(windowWidth: width)).frames
+        print(frames.form.x, frames.form.width)
+      }
+      """
+    try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try run(
+      try #require(Self.swiftCompiler),
+      ["-swift-version", "6", "-warnings-as-errors", "Form.swift", "main.swift", "-o", "form"], in: folder)
+    #expect(compiled.code == 0, "\(compiled.output)")
+    let ran = try run(folder.appending(path: "form").path, [], in: folder)
+    #expect(
+      ran.output == """
+        16.0 288.0
+        16.0 288.0
+        20.0 374.0
+        20.0 600.0
+        347.0 672.0
+
+        """)
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("--watch", .timeLimit(.minutes(5))) struct WatchTests {
+  private static func spec(width: Int) -> String {
+    #"{"layoutSpec":1,"root":{"width":\#(width),"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
+  }
+
+  private let folder: URL
+  private let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-watch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: "a.json")
+    try write(width: 100)
+  }
+
+  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(width: Int) throws { try Data(Self.spec(width: width).utf8).write(to: file) }
+
+  /// Starts a run that is ended after a minute, so that a test fails rather than waits.
+  private func start(_ arguments: [String]) throws -> RunningCommand {
+    let running = try RunningCommand(arguments)
+    let process = SendableProcess(running)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { process.running?.interrupt() }
+    return running
+  }
+
+  /// The next line that begins with a text; nil if none of the next ones does.
+  private static func line(of running: RunningCommand, from text: String) throws -> String? {
+    for _ in 0..<40 {
+      let line = try running.readLine()
+      if line.hasPrefix(text) { return line }
+    }
+    return nil
+  }
+
+  @Test("solves again after each way in which an editor writes, and ends with 130")
+  func solveAgain() throws {
+    defer { removeFolder() }
+    let running = try start(["solve", file.path, "--watch", "--format", "csv"])
+    #expect(try running.readLine() == "environment,id,x,y,width,height,ambiguous")
+    #expect(try running.readLine() == "iphone-16 portrait,a,0,0,100,10,")
+
+    // In place.
+    try write(width: 101)
+    _ = try running.readLine()
+    #expect(try running.readLine() == "iphone-16 portrait,a,0,0,101,10,")
+
+    // By another file that takes its name.
+    let other = folder.appending(path: ".a.json.swp")
+    try Data(Self.spec(width: 102).utf8).write(to: other)
+    #expect(rename(other.path, file.path) == 0)
+    _ = try running.readLine()
+    #expect(try running.readLine() == "iphone-16 portrait,a,0,0,102,10,")
+
+    // By a backup: the file goes, and a new one comes.
+    #expect(rename(file.path, file.path + "~") == 0)
+    try write(width: 103)
+    _ = try running.readLine()
+    #expect(try running.readLine() == "iphone-16 portrait,a,0,0,103,10,")
+
+    // The same bytes are no change, nor is another file of the folder.
+    try write(width: 103)
+    try Data("{}".utf8).write(to: folder.appending(path: "other.json"))
+    Thread.sleep(forTimeInterval: 0.3)
+    try write(width: 104)
+    _ = try running.readLine()
+    #expect(try running.readLine() == "iphone-16 portrait,a,0,0,104,10,")
+
+    running.interrupt()
+    let end = try running.wait()
+    #expect(end.code == 130 && end.output.isEmpty && end.errors.isEmpty)
+  }
+
+  @Test("watches several files, and goes on after a mistake")
+  func mistakes() throws {
+    defer { removeFolder() }
+    try Data("{".utf8).write(to: folder.appending(path: "b.json"))
+    let running = try start(["check", file.path, folder.appending(path: "b.json").path, "--watch"])
+    #expect(try Self.line(of: running, from: "1 error: 2 specs, ") != nil)
+    try Data(Self.spec(width: 5).utf8).write(to: folder.appending(path: "b.json"))
+    #expect(try running.readLine().hasPrefix("clean: 2 specs, "))
+    running.interrupt()
+    #expect(try running.wait().code == 130)
+  }
+
+  @Test("compares again if the spec or its golden frames change")
+  func golden() throws {
+    defer { removeFolder() }
+    #expect(try CommandProcess(["test", file.path, "--update", "--quiet"]).code == 0)
+    let frames = folder.appending(path: "a.frames")
+    let former = try String(contentsOf: frames, encoding: .utf8)
+    let running = try start(["test", file.path, "--watch"])
+    #expect(try running.readLine() == "the same: 1 environment")
+    try Data(former.replacing("a 0 0 100 10", with: "a 0 0 99 10").utf8).write(to: frames)
+    #expect(try Self.line(of: running, from: "1 of 1 environment differ") != nil)
+    running.interrupt()
+    #expect(try running.wait().code == 130)
+  }
+
+  @Test("draws a picture into a file again")
+  func render() throws {
+    defer { removeFolder() }
+    let picture = folder.appending(path: "a.svg")
+    let running = try start(["render", file.path, "--watch", "-o", picture.path])
+    func waitForPicture(unlike former: Data?) throws -> Data {
+      for _ in 0..<600 {
+        if let data = try? Data(contentsOf: picture), data != former { return data }
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+    let first = try waitForPicture(unlike: nil)
+    try write(width: 300)
+    _ = try waitForPicture(unlike: first)
+    running.interrupt()
+    #expect(try running.wait().code == 130)
+  }
+
+  @Test("refuses what cannot be watched")
+  func refusals() throws {
+    defer { removeFolder() }
+    #expect(try CommandProcess(["solve", "-", "--watch"]).code == 64)
+    #expect(try CommandProcess(["solve", folder.path, "--watch"]).code == 64)
+    #expect(try CommandProcess(["solve", file.path, "--watch", "--device", "iphone"]).code == 64)
+    #expect(try CommandProcess(["explain", file.path, "--watch"]).code == 64)
+  }
+
+  @Test("draws over the former run on a terminal", .enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func terminal() throws {
+    defer { removeFolder() }
+    // A pseudoterminal: its two ends, of which the second is unlocked and named by a number.
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(terminal >= 0)
+    defer { close(terminal) }
+    var isLocked: Int32 = 0
+    var number: Int32 = 0
+    let unlocked = ioctl(terminal, 0x4004_5431, &isLocked)
+    let named = ioctl(terminal, 0x8004_5430, &number)
+    try #require(unlocked == 0 && named == 0)
+    let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    try #require(end >= 0)
+    let process = Process()
+    process.executableURL = CommandProcess.executable
+    process.arguments = ["solve", file.path, "--watch", "--format", "table", "--color", "never"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
+    process.standardOutput = FileHandle(fileDescriptor: end)
+    process.standardError = FileHandle(fileDescriptor: end)
+    try process.run()
+    close(end)
+
+    let first = try Self.read(terminal, upTo: "press Ctrl-C to end")
+    #expect(first.hasPrefix("\u{1B}[3J\u{1B}[H"))
+    #expect(first.contains("a     0  0    100      10\u{1B}[K"))
+    try write(width: 200)
+    let second = try Self.read(terminal, upTo: "press Ctrl-C to end")
+    #expect(second.contains("\u{1B}[3J\u{1B}[H"))
+    #expect(second.contains("a     0  0    200      10\u{1B}[K") && !second.contains("100"))
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+  }
+
+  /// What a terminal shows up to a text, for a minute at most.
+  private static func read(_ terminal: Int32, upTo text: String) throws -> String {
+    var shown = ""
+    var waits = [pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)]
+    while !shown.contains(text) {
+      guard poll(&waits, 1, 60_000) > 0 else { throw CocoaError(.fileReadUnknown) }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = readBytes(terminal, &bytes, bytes.count)
+      guard count > 0 else { throw CocoaError(.fileReadUnknown) }
+      shown += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    return shown.replacing("\r\n", with: "\n")
+  }
+}
+
+/// `read(2)`, whose name a method above takes.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+/// A run that another thread may end.
+private final class SendableProcess: @unchecked Sendable {
+  weak var running: RunningCommand?
+  init(_ running: RunningCommand) { self.running = running }
+}

@@ -1,0 +1,57 @@
+// The importers, the reader of XML beneath them and the solver behind them under libFuzzer; Tests/Fuzz/fuzz.sh builds and
+// runs it.
+
+import JSON
+import LayoutImport
+import LayoutSpec
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+private let pivotLimit = 5_000
+
+/// Imports a file in the format that its content tells, else in one of the others, or the process ends.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzImport(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+  let source = ImportSource(name: "fuzz", bytes: input)
+  let formats = ImportFormat.allCases
+  let format = ImportFormat.recognized(in: source) ?? formats[Int(input.first ?? 0) % formats.count]
+  // What takes long is told to end, as a server does.
+  let deadline = clock() + 2 * Int(CLOCKS_PER_SEC)
+  var options = ImportOptions()
+  options.isCancelled = { clock() > deadline }
+  do throws(ImportError) {
+    let result = try format.layouts(of: source, options: options)
+    demand(result.warnings.allSatisfy { !$0.message.isEmpty && !$0.positions.isEmpty }, "a warning has a place")
+    for layout in result.layouts { check(layout) }
+  } catch {
+    demand(!error.message.isEmpty, "a refusal names its mistake")
+    demand(error.position.map { $0.line > 0 && $0.column > 0 } ?? true, "a mistake has a place")
+  }
+  if let summaries = try? format.summaries(of: source) {
+    demand(summaries.allSatisfy { !$0.name.isEmpty }, "a layout has a name")
+  }
+  return 0
+}
+
+private func check(_ layout: ImportedLayout) {
+  let document = SpecDocument(parsing: Array(layout.spec.utf8))
+  demand(document.isValid, "a spec is valid: \(document.errors.errors.first?.message ?? "")\n\(layout.spec)")
+  var options = SpecOptions()
+  options.pivotLimit = pivotLimit
+  guard let result = try? document.solve(options: options) else { return }
+  for format in KeyboardExportFormat.allCases {
+    guard let export = try? KeyboardExport(result, to: format) else { continue }
+    let source = ImportSource(name: "again", bytes: Array(export.text.utf8))
+    let again: ImportFormat = format == .kle ? .kle : .keyman
+    demand((try? again.layouts(of: source)) != nil, "what is exported can be imported\n\(export.text)")
+  }
+}
+
+private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
+  guard !holds else { return }
+  print("broken promise: \(promise())")
+  abort()
+}

@@ -1,0 +1,44 @@
+// The reader of conflict logs and the judge behind it under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+
+import JSON
+import LayoutDiagnosis
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Diagnoses a text in every way there is, or the process ends.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzLog(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+  let logs = ConflictLogReader.logs(in: input)
+  // What arrives in two pieces says the same.
+  var reader = ConflictLogReader()
+  let half = reader.read(input[..<(count / 2)])
+  demand(half + reader.read(input[(count / 2)...]) + reader.finish() == logs, "pieces are read as the whole")
+  for log in logs {
+    demand(log.line > 0, "a log has a line")
+    let diagnosis = LogDiagnosis(of: log, options: LogDiagnosis.Options(pivotLimit: 20_000))
+    demand(!diagnosis.why.isEmpty, "an answer says why")
+    demand((diagnosis.verdict == .conflict) == (diagnosis.excess > 0), "a conflict has an excess")
+    var writer = JSONWriter()
+    diagnosis.write(to: &writer)
+    demandJSON(writer.finish())
+    writer = JSONWriter()
+    diagnosis.writeSpec(to: &writer)
+    demandJSON(writer.finish())
+    _ = diagnosis.text()
+    demand(diagnosis.gitHubAnnotation(file: "fuzz.log").last == "\n", "an annotation is a line")
+  }
+  return 0
+}
+
+private func demandJSON(_ octets: [UInt8]) {
+  demand((try? JSONDocument(parsing: octets)) != nil, "an answer is JSON: \(String(decoding: octets, as: UTF8.self))")
+}
+
+private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
+  guard !holds else { return }
+  print("broken promise: \(promise())")
+  abort()
+}

@@ -1,0 +1,111 @@
+import HTTPMessage
+import Testing
+
+@testable import HTTPServer
+
+/// Answers that are made as their clients take them: `/stream` has 200 pieces of 100,000 bytes.
+@Suite("Answers that are made as they are sent") struct StreamTests {
+  @Test("a client gets all of it, in chunks, and what it asked behind it", arguments: [false, true])
+  func whole(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let client = try server.client()
+    client.send(get("/stream") + post("/echo", "end"))
+    let answer = try #require(client.answer())
+    #expect(answer.fields["transfer-encoding"] == "chunked")
+    #expect(answer.fields["content-length"] == nil)
+    #expect(answer.body == TestHandler.Streams.whole)
+    #expect(client.answer()?.text == "end")
+    #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == 0 })
+    #expect(server.server.statistics.bytesWaiting == 0)
+  }
+
+  @Test("a client of HTTP/1.0 gets it until the connection ends")
+  func version10() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send("GET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+    let all = client.everything()
+    let end = try #require(all.firstRange(of: Array("\r\n\r\n".utf8)))
+    let head = String(decoding: all[..<end.lowerBound], as: UTF8.self)
+    #expect(head.contains("Connection: close") && !head.contains("Transfer-Encoding"))
+    #expect(all[end.upperBound...].elementsEqual(TestHandler.Streams.whole))
+  }
+
+  @Test("a client that has ended its side still gets all of it")
+  func halfClose() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/stream"))
+    client.endWriting()
+    pause(milliseconds: 300)
+    #expect(client.answer()?.body == TestHandler.Streams.whole)
+    #expect(client.isClosedByServer())
+  }
+
+  @Test(
+    "for clients that do not read little is made and held, and nothing once they are gone", arguments: [false, true])
+  func slowReaders(usesPoll: Bool) throws {
+    let server = try TestServer(usesPoll: usesPoll)
+    let made = { server.handler.streams.made.load(ordering: .relaxed) }
+    let clients = try (0..<8).map { _ in try server.client() }
+    for client in clients { client.send(get("/stream")) }
+    #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == clients.count })
+    var before = -1
+    // What the system takes for a connection that is not read from is its own affair; then it ends.
+    #expect(
+      becomesTrue {
+        defer { before = made() }
+        pause(milliseconds: 200)
+        return made() == before
+      })
+    #expect(made() < clients.count * TestHandler.Streams.pieces / 2)
+    let held = TestHandler.Streams.length * 2 + EventLoop<PollPoller>.lowWater + 1_000
+    #expect(server.server.statistics.bytesWaiting <= clients.count * held)
+    for client in clients { client.disconnect() }
+    #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == 0 })
+    #expect(becomesTrue { server.server.statistics.bytesWaiting == 0 })
+    let last = try server.client()
+    last.send(post("/echo", "still here"))
+    #expect(last.answer()?.text == "still here")
+  }
+
+  @Test("all get theirs, however many share one worker whose queue is short")
+  func crowd() throws {
+    let server = try TestServer {
+      $0.workers = 1
+      $0.waitingWork = 2
+    }
+    let clients = try (0..<6).map { _ in try server.client() }
+    var answered = 0
+    for client in clients { client.send(get("/stream")) }
+    for client in clients {
+      guard let answer = client.answer(), answer.status == 200 else { continue }
+      #expect(answer.body == TestHandler.Streams.whole)
+      answered += 1
+    }
+    #expect(answered >= 1)
+  }
+
+  @Test("the time for which a client takes what was made is known, and can be left out of a budget")
+  func clientTime() {
+    let work = HTTPWork(receivedAt: 0)
+    #expect(work.begin(at: 50))
+    work.rest(from: 100)
+    work.goOn(at: 350)
+    #expect(work.begin(at: 360))
+    work.rest(from: 400)
+    work.goOn(at: 407)
+    #expect(work.clientNanoseconds == 257)
+  }
+
+  @Test("a server that drains ends what it has begun")
+  func drain() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/stream"))
+    #expect(becomesTrue { server.handler.streams.made.load(ordering: .relaxed) > 3 })
+    server.server.drain()
+    #expect(client.answer()?.body == TestHandler.Streams.whole)
+    server.end()
+  }
+}

@@ -1,0 +1,135 @@
+import LayoutDiagnosis
+import Testing
+
+/// What the lines of a log mean, and what copying does to them.
+@Suite struct ReadingTests {
+  /// The forms of the constraints that a text holds.
+  private func forms(_ text: String) -> [String] {
+    ConflictLogReader.logs(in: text.utf8).flatMap { log in
+      let diagnosis = LogDiagnosis(of: log)
+      return log.constraints.indices.map { diagnosis.meaning.form(of: $0) }
+    }
+  }
+
+  @Test(arguments: [
+    ("V:[UIInputView:0x2(246)]", "UIInputView1.height == 246"),
+    ("H:[UIImageView:0x2(>=0)]", "UIImageView1.width >= 0"),
+    ("UIInputView:0x2.height == 250   (active)", "UIInputView1.height == 250"),
+    ("UIView:0x2.width == - 16   (active)", "UIView1.width == -16"),
+    ("UIView:0x2.height == 2.22507e-308", "UIView1.height == 2.22507e-308"),
+    (
+      "H:|-(20)-[UILabel:0x2'Loading...']   (Names: '|':UIImageView:0x3 )",
+      "UILabel1.leading == UIImageView1.leading + 20"
+    ),
+    ("H:[A:0x2]-(-2)-|   (active, names: '|':B:0x3 )", "B1.trailing == A1.trailing - 2"),
+    ("V:[A:0x2]-(>=16)-[B:0x3]", "B1.top >= A1.bottom + 16"),
+    ("H:|-(0)-[A:0x2](LTR)   (active, names: '|':B:0x3 )", "A1.left == B1.left"),
+    ("H:[A:0x2]-(8)-[B:0x3](RTL)", "B1.right == A1.left - 8"),
+    ("A:0x2.height == 0.2*B:0x3.height", "A1.height == 0.2 * B1.height"),
+    ("A:0x2.width == B:0x3.width * 0.7 - 1", "A1.width == 0.7 * B1.width - 1"),
+    ("A:0x2.bottom <= B:0x3.bottom NSLayoutAnchorConstraintSpace(8)", "A1.bottom <= B1.bottom + 8"),
+    ("V:[A:0x2]-(>=NSLayoutAnchorConstraintSpace(8))-[B:0x3]", "B1.top >= A1.bottom + 8"),
+    ("h=--& v=--& A:0x2.midX == 187.5   (active)", "A1.centerX == A1Superview.left + 187.5"),
+    ("h=--& v=--& A:0x2.minX == 1   (active, names: '|':B:0x3 )", "A1.left == B1.left + 1"),
+    ("'id' ItemCell.width == 194   (active, names: ItemCell:0x2 )", "ItemCell1.width == 194"),
+    ("Cell....width == 54   (active, names: Cell...:0x2 )", "Cell1.width == 54"),
+    ("progress bar.height == 3   (active, names: progress bar:0x2 )", "progressbar1.height == 3"),
+    ("12urn:li:V2:(....height == 3   (active, names: 12urn:li:V2:(...:0x2 )", "_12urnliV21.height == 3"),
+    ("A:0x2.top == B:0x3.topMargin", "A1.top == B1Margins.top"),
+    ("UIView:cell_box[0x2].height <= 83", "UIView1.height <= 83"),
+    ("UITableViewCellContentView:cv.width == 414", "UITableViewCellContentView1.width == 414"),
+    ("H:|-(0@250)-[A:0x2] priority:250   (active, names: '|':B:0x3 )", "A1.leading == B1.leading @ 250"),
+    ("A:0x2.height == 18 Hug:750 CompressionResistance:250   (active)", "A1.height == 18 @ 750"),
+    ("UILabel:0x2'YOU'RE OK'.bottom == UILabel:0x3'a.top == b'.bottom", "UILabel1.bottom == UILabel2.bottom"),
+    ("V:[UILabel:0x2'[x] (y)'(>=121)]", "UILabel1.height >= 121"),
+    ("_TtC5MyApp7KeyView:0x2.width == 1", "KeyView1.width == 1"),
+    ("NSKVONotifying_Corner$View:0x2.width == 1", "CornerView1.width == 1"),
+  ])
+  func `a constraint is read as the relation that it prints`(_ body: String, _ form: String) {
+    #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])
+  }
+
+  @Test(arguments: [
+    "<SnapKit.LayoutConstraint:0x1@Controller+Ext.swift#21 A:0x2.width == B:0x3.width + 4.0>",
+    "<<Keys.LayoutConstraint:0x1> <A:0x2>.width == <B:0x3>.width + 4>",
+    "<NSLayoutConstraint:id7[0x1] A:0x2.width == B:0x3.width + 4>",
+    "\\<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4\\>",
+    "&lt;NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)&gt;",
+    "> \"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\",",
+    "// \"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\",",
+    "**\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\",**",
+    "`<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>`",
+    "\u{201C}<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\u{201D}",
+    "\u{1B}[31m\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\"\u{1B}[0m",
+    "\"<NSLayoutConstraint:0x1 A:0x2.width\n    == B:0x3.width + 4\n   (active)>\",",
+    "\"<NSLayoutConstr\naint:0x1 A:0x2.width == B:0x3.width + 4>\",\r\n\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4>\"",
+    " 2 elements  - 0 : <NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>",
+  ])
+  func `damage by copying is undone`(_ line: String) {
+    #expect(forms(line) == ["A1.width == B1.width + 4"])
+  }
+
+  @Test func `a constraint whose beginning was cut off is still read`() {
+    let text = """
+      yout-Height' UIView:0x2.height == 40   (active)>",
+          "<NSLayoutConstraint:0x1 UIView:0x2.height == 45   (active)>"
+      """
+    #expect(forms(text).last == "UIView1.height == 45")
+    #expect(ConflictLogReader.logs(in: text.utf8).count == 1)
+  }
+
+  @Test func `several logs in a row are several answers`() {
+    let one = "Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\"\n)\n"
+    let end = "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x1 A:0x2.width == 1>\n"
+    let logs = ConflictLogReader.logs(in: (one + end + one + one + "Test passed.\n").utf8)
+    #expect(logs.map { $0.line } == [1, 7, 11])
+    #expect(logs.map { $0.broken != nil } == [true, false, false])
+  }
+
+  @Test func `a broken constraint without its list is no list`() {
+    let text = "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x1 A:0x2.width == 1>\n"
+    #expect(ConflictLogReader.logs(in: text.utf8).isEmpty)
+  }
+
+  @Test func `a text that mentions the head has no list`() {
+    let text =
+      "Unable to simultaneously satisfy constraints is what UIKit prints.\n" + String(repeating: "text\n", count: 40)
+    #expect(ConflictLogReader.logs(in: text.utf8).isEmpty)
+  }
+
+  @Test func `an empty list is unreadable, and says so`() throws {
+    let text = "Unable to simultaneously satisfy constraints.\n(\n)\n"
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.verdict == .unreadable)
+    #expect(diagnosis.why == "the list is empty")
+  }
+
+  @Test func `what cannot be read is kept with its line, and the rest is judged`() throws {
+    let text = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 A:0x2.width == 10>",
+          "<NSLayoutConstraint:0x3 (g.row-boundary+0.5*(g.bottom - g.row-boundary)) == A:0x2.centerY>",
+          "<NSLayoutConstraint:0x4 A:0x2.width == 12>"
+      )
+      """
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.log.unread.map { $0.line } == [4])
+    #expect(diagnosis.verdict == .conflict)
+    #expect(diagnosis.excess == 2)
+  }
+
+  @Test func `pieces of a text give what the whole gives`() {
+    let text = Array(
+      "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\",\n\"<NSLayoutConstraint:0x3 A:0x2.width == 2>\"\n)\n".utf8)
+    let whole = ConflictLogReader.logs(in: text)
+    for length in 1...text.count {
+      var reader = ConflictLogReader()
+      var logs: [ConflictLog] = []
+      for start in stride(from: 0, to: text.count, by: length) {
+        logs += reader.read(text[start..<min(text.count, start + length)])
+      }
+      #expect(logs + reader.finish() == whole)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+import LayoutDiagnosis
+import LayoutSpec
+import Testing
+
+/// What conflicts, by how much, and what resolves it.
+@Suite struct VerdictTests {
+  private func diagnosis(_ bodies: [String], broken: Int? = nil) throws -> LogDiagnosis {
+    let lines = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0.offset + 1) \($0.element)>" }
+    var text = "Unable to simultaneously satisfy constraints.\n(\n"
+    text += lines.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)\n"
+    if let broken { text += "\nWill attempt to recover by breaking constraint\n\(lines[broken])\n" }
+    return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+  }
+
+  @Test func `members that are noise are left out`() throws {
+    let diagnosis = try diagnosis([
+      "H:|-(249)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+      "H:[UILabel:0xa]-(249)-|   (active, names: '|':UIView:0xb )",
+      "UIView:0xb.width == 320   (active)",
+      "H:|-(4)-[UILabel:0xc]   (active, names: '|':UILabel:0xa )",
+    ])
+    #expect(diagnosis.members.compactMap { $0.index } == [0, 1, 2])
+    #expect(diagnosis.members.last?.index == nil)
+    #expect(diagnosis.excess == 178)
+  }
+
+  @Test(arguments: [
+    ("UIView:0xa.height >= 48", "UIView:0xa.height == 48", Verdict.rounding),
+    ("UIView:0xa.height == 345", "UIView:0xa.height == 345", .rounding),
+    ("UIView:0xa.height >= 48.4", "UIView:0xa.height == 48.8", .rounding),
+    ("UIView:0xa.height >= 47", "UIView:0xa.height == 48", .satisfiable),
+    ("UIView:0xa.height == 164.333", "UIView:0xa.height == 164.3334", .rounding),
+    ("UIView:0xa.height == 164.333", "UIView:0xa.height == 164.335", .conflict),
+    ("UIView:0xa.height <= 1.79769e+308", "UIView:0xa.height == 48", .satisfiable),
+    ("UIView:0xa.height == 30 priority:250", "UIView:0xa.height == 48", .satisfiable),
+    ("UIView:0xa.height == -1", "UIView:0xa.width == 48", .conflict),
+  ])
+  func `two numbers are judged with the tolerance of six digits`(_ one: String, _ other: String, _ verdict: Verdict)
+    throws
+  {
+    #expect(try diagnosis([one, other]).verdict == verdict)
+  }
+
+  @Test func `the same line twice counts once`() throws {
+    let line = "\"<NSLayoutConstraint:0x1 UIView:0xa.height == 345>\"\n"
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: (line + line).utf8).first))
+    #expect(diagnosis.verdict == .satisfiable)
+    #expect(diagnosis.why.contains("twice"))
+  }
+
+  @Test func `a margin that the log does not give is an unknown, and inside`() throws {
+    let margins = [
+      "UIView:0xa.topMargin == UILabel:0xb.top", "UIView:0xa.bottomMargin == UILabel:0xb.bottom",
+      "UIView:0xa.height == 40",
+    ]
+    #expect(try diagnosis(margins + ["UILabel:0xb.height >= 30"]).verdict == .satisfiable)
+    #expect(try diagnosis(margins + ["UILabel:0xb.height >= 30"]).missing.count >= 2)
+    #expect(try diagnosis(margins + ["UILabel:0xb.height >= 50"]).excess == 10)
+  }
+
+  @Test func `what the system made is not changed if a member is the app's own`() throws {
+    let diagnosis = try diagnosis(
+      [
+        "V:|-(16)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+        "V:[UILabel:0xa]-(16)-|   (active, names: '|':UIView:0xb )", "'UISV-hiding' UIView:0xb.height == 0   (active)",
+      ], broken: 0)
+    #expect(diagnosis.origins == [.own, .own, .stack])
+    #expect(diagnosis.repairs.map { $0.constraint }.contains(2) == false)
+    #expect(diagnosis.repairs.first?.kind == .priority)
+    #expect(diagnosis.broken?.resolves == true)
+  }
+
+  @Test(arguments: GoldenTests.names)
+  func `a spec of the log is answered with the same conflict`(_ name: String) throws {
+    for diagnosis in ConflictLogReader.logs(in: try GoldenTests.log(name)).map({ LogDiagnosis(of: $0) })
+    where diagnosis.verdict == .conflict {
+      var writer = JSONWriter()
+      diagnosis.writeSpec(to: &writer)
+      let document = SpecDocument(parsing: writer.finish())
+      #expect(document.isValid)
+      let expected = diagnosis.members.compactMap { $0.index }.map { diagnosis.log.constraints[$0].address }
+      let error = #expect(throws: SpecSolveError.self) { try document.solve() }
+      guard case .unsatisfiable(let conflict)? = error else {
+        Issue.record("the spec has mistakes")
+        continue
+      }
+      #expect(conflict.members.map { $0.constraint }.filter { $0.hasPrefix("0x") } == expected)
+    }
+  }
+
+  @Test func `ten thousand constraints are judged within the budget`() throws {
+    var bodies: [String] = []
+    for index in 1..<10_000 {
+      bodies.append(
+        "H:[UIView:0x\(String(index, radix: 16))]-(8)-[UIView:0x\(String(index + 1, radix: 16))]   (active)")
+    }
+    bodies.append("UIView:0x2.right == UIView:0x1.left - 1")
+    let diagnosis = try diagnosis(bodies)
+    #expect(diagnosis.verdict == .conflict)
+    #expect(diagnosis.members.compactMap { $0.index } == [0, 9_999])
+  }
+}

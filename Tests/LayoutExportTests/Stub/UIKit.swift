@@ -1,0 +1,284 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for the part of UIKit that exported code uses: it lays nothing out, and records active constraints as a
+// linear system whose variables are named as those of `layoutc solve --format system`.
+
+public typealias CGFloat = Double
+
+/// A linear expression of variables.
+public struct Sum {
+  public var terms: [String: Double] = [:]
+  public var constant = 0.0
+
+  public init(_ variable: String? = nil, constant: Double = 0) {
+    if let variable { terms[variable] = 1 }
+    self.constant = constant
+  }
+
+  public static func + (left: Sum, right: Sum) -> Sum {
+    var sum = left
+    for (variable, factor) in right.terms { sum.terms[variable, default: 0] += factor }
+    sum.constant += right.constant
+    return sum
+  }
+
+  public static func - (left: Sum, right: Sum) -> Sum { left + right * -1 }
+
+  public static func * (left: Sum, right: Double) -> Sum {
+    var sum = left
+    for variable in sum.terms.keys { sum.terms[variable]? *= right }
+    sum.constant *= right
+    return sum
+  }
+}
+
+@MainActor
+public enum Stub {
+  /// The active constraints, and those that views have by themselves.
+  public static var active: [NSLayoutConstraint] = []
+  /// Whether leading is right.
+  public static var isRightToLeft = false
+
+  public static func reset() {
+    active = []
+    isRightToLeft = false
+  }
+}
+
+public struct UILayoutPriority: Sendable {
+  public let rawValue: Float
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+}
+
+@MainActor
+public final class NSLayoutConstraint {
+  public enum Axis { case horizontal, vertical }
+
+  /// `sum REL 0`.
+  public let sum: () -> Sum
+  public let relation: String
+  public var identifier: String?
+  public var priority = UILayoutPriority(1000)
+
+  init(_ relation: String, _ sum: @escaping () -> Sum) {
+    self.relation = relation
+    self.sum = sum
+  }
+
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints where !Stub.active.contains(where: { $0 === constraint }) {
+      Stub.active.append(constraint)
+    }
+  }
+
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    Stub.active.removeAll { active in constraints.contains { $0 === active } }
+  }
+}
+
+/// What views and guides have in common.
+@MainActor
+public class Anchored {
+  public var left: () -> Sum = { Sum() }
+  public var top: () -> Sum = { Sum() }
+  public var width: () -> Sum = { Sum() }
+  public var height: () -> Sum = { Sum() }
+
+  public var leftAnchor: NSLayoutXAxisAnchor { .init { self.left() } }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init { self.left() + self.width() } }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init { self.left() + self.width() * 0.5 } }
+  public var leadingAnchor: NSLayoutXAxisAnchor {
+    .init(isDirectional: true) { Stub.isRightToLeft ? self.left() + self.width() : self.left() }
+  }
+  public var trailingAnchor: NSLayoutXAxisAnchor {
+    .init(isDirectional: true) { Stub.isRightToLeft ? self.left() : self.left() + self.width() }
+  }
+  public var topAnchor: NSLayoutYAxisAnchor { .init { self.top() } }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init { self.top() + self.height() } }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init { self.top() + self.height() * 0.5 } }
+  public var widthAnchor: NSLayoutDimension { .init { self.width() } }
+  public var heightAnchor: NSLayoutDimension { .init { self.height() } }
+}
+
+/// A position.
+@MainActor
+public class PositionAnchor {
+  let position: () -> Sum
+  let isDirectional: Bool
+
+  required init(isDirectional: Bool = false, _ position: @escaping () -> Sum) {
+    self.position = position
+    self.isDirectional = isDirectional
+  }
+
+  func made(_ relation: String, _ other: PositionAnchor, _ constant: Double) -> NSLayoutConstraint {
+    let distance = other.distance(to: self)
+    return NSLayoutConstraint(relation) { distance() - Sum(constant: constant) }
+  }
+
+  /// The way from this position to another, in the direction in which text runs if one of them has it.
+  func distance(to other: PositionAnchor) -> () -> Sum {
+    { [position, isDirectional] in
+      let isMirrored = (isDirectional || other.isDirectional) && Stub.isRightToLeft
+      return (other.position() - position()) * (isMirrored ? -1 : 1)
+    }
+  }
+}
+
+public final class NSLayoutXAxisAnchor: PositionAnchor {
+  public func constraint(equalTo other: NSLayoutXAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made("==", other, constant)
+  }
+  public func constraint(lessThanOrEqualTo other: NSLayoutXAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made("<=", other, constant)
+  }
+  public func constraint(greaterThanOrEqualTo other: NSLayoutXAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made(">=", other, constant)
+  }
+  public func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension { .init(distance(to: other)) }
+}
+
+public final class NSLayoutYAxisAnchor: PositionAnchor {
+  public func constraint(equalTo other: NSLayoutYAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made("==", other, constant)
+  }
+  public func constraint(lessThanOrEqualTo other: NSLayoutYAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made("<=", other, constant)
+  }
+  public func constraint(greaterThanOrEqualTo other: NSLayoutYAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    made(">=", other, constant)
+  }
+  public func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension { .init(distance(to: other)) }
+}
+
+@MainActor
+public final class NSLayoutDimension {
+  let length: () -> Sum
+
+  init(_ length: @escaping () -> Sum) { self.length = length }
+
+  private func made(_ relation: String, _ other: NSLayoutDimension, _ factor: Double, _ constant: Double)
+    -> NSLayoutConstraint
+  {
+    NSLayoutConstraint(relation) { [length] in length() - other.length() * factor - Sum(constant: constant) }
+  }
+
+  private func made(_ relation: String, _ constant: Double) -> NSLayoutConstraint {
+    NSLayoutConstraint(relation) { [length] in length() - Sum(constant: constant) }
+  }
+
+  public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { made("==", constant) }
+  public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { made("<=", constant) }
+  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { made(">=", constant) }
+  public func constraint(equalTo other: NSLayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0)
+    -> NSLayoutConstraint
+  { made("==", other, multiplier, constant) }
+  public func constraint(lessThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0)
+    -> NSLayoutConstraint
+  { made("<=", other, multiplier, constant) }
+  public func constraint(greaterThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0)
+    -> NSLayoutConstraint
+  { made(">=", other, multiplier, constant) }
+}
+
+public final class UILayoutGuide: Anchored {
+  /// Names the variables: those of a stack's variable are its name alone.
+  public var identifier = "" {
+    didSet {
+      let name = identifier
+      func variable(_ part: String) -> () -> Sum { { Sum(name.contains("#") ? name : "\(name).\(part)") } }
+      (left, top, width, height) = (variable("left"), variable("top"), variable("width"), variable("height"))
+    }
+  }
+  public override init() {}
+}
+
+public final class UIKeyboardLayoutGuide: Anchored {
+  public var followsUndockedKeyboard = false
+  public var usesBottomSafeArea = true
+}
+
+public struct NSDirectionalEdgeInsets {
+  public var top = 0.0
+  public var leading = 0.0
+  public var bottom = 0.0
+  public var trailing = 0.0
+}
+
+public final class UIView: Anchored {
+  public var isHidden = false
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets()
+  public var accessibilityIdentifier: String? {
+    didSet {
+      let name = accessibilityIdentifier ?? ""
+      func variable(_ part: String) -> () -> Sum { { Sum("\(name).\(part)") } }
+      (left, top, width, height) = (variable("left"), variable("top"), variable("width"), variable("height"))
+    }
+  }
+  public private(set) var subviews: [UIView] = []
+  public private(set) var layoutGuides: [UILayoutGuide] = []
+  public let safeAreaLayoutGuide = Anchored()
+  public let layoutMarginsGuide = Anchored()
+  public let readableContentGuide = Anchored()
+  public let keyboardLayoutGuide = UIKeyboardLayoutGuide()
+  /// What the test gives the view for its content; nil where it has none.
+  public var intrinsicWidth: Double?
+  public var intrinsicHeight: Double?
+  private var hugging: [NSLayoutConstraint.Axis: Float] = [.horizontal: 250, .vertical: 250]
+  private var resistance: [NSLayoutConstraint.Axis: Float] = [.horizontal: 750, .vertical: 750]
+
+  public override init() {}
+  public func addSubview(_ view: UIView) { subviews.append(view) }
+  public func addLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    hugging[axis] = priority.rawValue
+  }
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    resistance[axis] = priority.rawValue
+  }
+
+  /// The constraints that a view has without being told.
+  public func ownConstraints() -> [NSLayoutConstraint] {
+    var own: [NSLayoutConstraint] = []
+    let name = accessibilityIdentifier ?? ""
+    func add(_ title: String, _ relation: String, _ length: @escaping () -> Sum, _ value: Double, _ priority: Float) {
+      let constraint = NSLayoutConstraint(relation) { length() - Sum(constant: value) }
+      constraint.identifier = "\(name).\(title)"
+      constraint.priority = UILayoutPriority(priority)
+      own.append(constraint)
+    }
+    add("width>=0", ">=", width, 0, 1000)
+    add("height>=0", ">=", height, 0, 1000)
+    if let value = intrinsicWidth {
+      add("hugging.width", "<=", width, value, hugging[.horizontal] ?? 0)
+      add("compressionResistance.width", ">=", width, value, resistance[.horizontal] ?? 0)
+    }
+    if let value = intrinsicHeight {
+      add("hugging.height", "<=", height, value, hugging[.vertical] ?? 0)
+      add("compressionResistance.height", ">=", height, value, resistance[.vertical] ?? 0)
+    }
+    return own
+  }
+
+  /// Prints the system: a line for each constraint of the views that are seen.
+  public func printSystem() {
+    for constraint in Stub.active { constraint.print() }
+    var pending = subviews
+    while let view = pending.popLast() {
+      // What a hidden view holds is hidden too.
+      if view.isHidden { continue }
+      for constraint in view.ownConstraints() { constraint.print() }
+      pending += view.subviews
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  fileprivate func print() {
+    let sum = sum()
+    let terms = sum.terms.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)" }.joined(separator: "\t")
+    Swift.print("\(identifier ?? "-")\t\(priority.rawValue)\t\(relation)\t\(-sum.constant)\t\(terms)")
+  }
+}

@@ -1,0 +1,113 @@
+import LayoutSpec
+import Testing
+
+@testable import LayoutExport
+
+/// What exported code says, and what it says that UIKit cannot.
+@Suite struct UIKitLayoutTests {
+  private func layout(_ text: String) throws -> UIKitLayout {
+    try UIKitLayout(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
+  }
+
+  /// The lines that add constraints or stand for one, of a spec with these constraints and the views a, b and c.
+  private func code(_ constraint: String) throws -> String {
+    let layout = try layout(
+      """
+      { "layoutSpec": 1, "metrics": { "gap": 6 }, "views": ["a", "b", "c"], "constraints": [\(constraint)] }
+      """)
+    return layout.swift(command: "test").split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("made.add") || $0.contains("/constraints/0: UIKit has no such") }.joined(separator: "\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""a.leading == b.trailing + gap""#,
+        "a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: Metrics.gap)"
+      ),
+      (
+        #""a.right <= b.right - gap""#,
+        "a.rightAnchor.constraint(lessThanOrEqualTo: b.rightAnchor, constant: -Metrics.gap)"
+      ),
+      (
+        #""a.width >= 2 * b.height + 1""#,
+        "a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 2, constant: 1)"
+      ),
+      (#""-2 * a.width >= -10""#, "a.widthAnchor.constraint(lessThanOrEqualToConstant: 5)"),
+      (#""a.top == 10""#, "a.topAnchor.constraint(equalTo: root.topAnchor, constant: 10)"),
+      (
+        #""a.bottom == 0.5 * safeArea.bottom""#,
+        "root.topAnchor.anchorWithOffset(to: a.bottomAnchor).constraint(equalTo: "
+          + "root.topAnchor.anchorWithOffset(to: root.safeAreaLayoutGuide.bottomAnchor), multiplier: 0.5)"
+      ),
+      (
+        #""a.left - b.right == c.width""#,
+        "b.rightAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: c.widthAnchor)"
+      ),
+    ])
+  func `a constraint is made with anchors`(_ constraint: String, _ expected: String) throws {
+    #expect(try code(constraint) == "made.add(\(expected), \"/constraints/0\")")
+  }
+
+  @Test func `a priority and a name are written behind the constraint`() throws {
+    #expect(
+      try code(#"{ "id": "w", "expression": "a.width == 10 @ 700" }"#)
+        == #"made.add(a.widthAnchor.constraint(equalToConstant: 10), "w", priority: 700)"#)
+  }
+
+  @Test func `a constraint of three sizes is left out, with a warning and a comment`() throws {
+    let text = #""a.width + b.width + c.width == 100""#
+    #expect(
+      try code(text)
+        == "// /constraints/0: UIKit has no such constraint: 1 * a.width + 1 * b.width + 1 * c.width == 100")
+    let warnings = try layout(
+      #"{ "layoutSpec": 1, "views": ["a", "b", "c"], "constraints": [\#(text)] }"#
+    ).warnings
+    #expect(warnings == ["/constraints/0: UIKit has no constraint of more than two sizes or distances; it is left out"])
+  }
+
+  @Test func `weights and factors of optional constraints are told`() throws {
+    let warnings = try layout(
+      """
+      { "layoutSpec": 1, "views": ["a"], "constraints": [
+        { "expression": "a.width == 10 @ 700", "weight": 3 }, "2 * a.height == 10 @ 700", "3 * a.top == 9" ] }
+      """
+    ).warnings
+    #expect(
+      warnings == [
+        "/constraints/0: UIKit has no weights; this constraint counts once instead of 3 times",
+        "/constraints/1: UIKit has no weights; this constraint counts once instead of 2 times",
+      ])
+  }
+
+  @Test func `what the window decides is told`() throws {
+    let warnings = try layout(
+      #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == windowWidth / 2"] }"#
+    ).warnings
+    #expect(warnings == ["numbers that depend on the window's size are those of the environment that was given"])
+  }
+
+  @Test func `conditions of Swift hold in the combinations that they are of`() throws {
+    let layout = try layout(
+      """
+      { "layoutSpec": 1, "traits": { "p": ["a", "b", "c"], "q": ["x", "y"] }, "views": ["v"], "constraints": [
+        { "when": { "p": ["a", "c"] }, "expression": "v.width == 1" },
+        { "when": { "any": [{ "p": "a" }, { "q": "y" }] }, "expression": "v.height == 1" },
+        { "when": { "any": [{ "p": "a", "q": "x" }, { "p": "b", "q": "y" }] }, "expression": "v.top == 1" } ] }
+      """)
+    #expect(
+      layout.sets.map { layout.space.condition($0.combinations) } == [
+        "traits.p != .b", "!(traits.p != .a && traits.q == .x)",
+        "(traits.p == .a && traits.q == .x) || (traits.p == .b && traits.q == .y)",
+      ])
+  }
+
+  @Test func `more combinations of traits than can be written are refused`() {
+    let traits = (0..<11).map { #""t\#($0)": ["a", "b"]"# }.joined(separator: ", ")
+    let uses = (0..<11).map { #"{ "when": { "t\#($0)": "a" }, "expression": "v.width >= 1" }"# }.joined(separator: ", ")
+    #expect(throws: UIKitExportError.self) {
+      _ = try layout(
+        #"{ "layoutSpec": 1, "traits": { \#(traits) }, "views": ["v"], "constraints": [\#(uses)] }"#)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import LayoutImport
+import LayoutSpec
+import Testing
+
+/// Interface Builder's files for tests: whole ones in a folder, small ones put together here.
+enum InterfaceBuilderFiles {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/imports/InterfaceBuilder")
+
+  /// The files of the project's own.
+  static let own = ["Harbor.storyboard"]
+
+  /// Files that others wrote, beside the project's folder; empty on most machines.
+  static let real: [URL] = {
+    let shared = folder.appending(path: "../../../../../shared/real/ib").standardizedFileURL
+    guard let found = FileManager.default.enumerator(at: shared, includingPropertiesForKeys: [.isRegularFileKey]) else {
+      return []
+    }
+    return found.compactMap { $0 as? URL }.filter { ["xib", "storyboard"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+  }()
+
+  static func source(_ file: URL) throws -> ImportSource {
+    ImportSource(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
+  }
+
+  static func source(_ file: String) throws -> ImportSource { try source(folder.appending(path: file)) }
+
+  /// A storyboard with one controller's view of 375 × 667 points.
+  static func controller(
+    _ subviews: String, constraints: String = "", view attributes: String = "", more: String = "",
+    document: String = #"toolsVersion="22505" useSafeAreas="YES""#
+  ) -> ImportSource {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES" \(document)>
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root" \(attributes)><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+      <subviews>\(subviews)</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(constraints)</constraints>\(more)</view>
+      </viewController></objects></scene></scenes></document>
+      """
+    return ImportSource(name: "test.storyboard", bytes: Array(text.utf8))
+  }
+
+  /// A view that constraints place.
+  static func view(
+    _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, tag: String = "view",
+    attributes: String = "", inside: String = ""
+  ) -> String {
+    """
+    <\(tag) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" userLabel="\(id)" \(attributes)>
+    <rect key="frame" x="\(x)" y="\(y)" width="\(width)" height="\(height)"/>\(inside)</\(tag)>
+    """
+  }
+
+  /// A constraint in words: `a.leading == b.trailing + 8`, with a space around each; more attributes behind it.
+  static func constraint(_ text: String, _ more: String = "") -> String {
+    let words = text.split(separator: " ").map { String($0) }
+    let first = words[0].split(separator: ".")
+    var element = "<constraint firstItem=\"\(first[0])\" firstAttribute=\"\(first[1])\""
+    switch words[1] {
+    case "<=": element += " relation=\"lessThanOrEqual\""
+    case ">=": element += " relation=\"greaterThanOrEqual\""
+    default: break
+    }
+    var rest = words.dropFirst(2)
+    if let item = rest.first, item.contains("."), Double(item) == nil {
+      let second = item.split(separator: ".")
+      element += " secondItem=\"\(second[0])\" secondAttribute=\"\(second[1])\""
+      rest = rest.dropFirst()
+    }
+    if let number = rest.last { element += " constant=\"\(rest.first == "-" ? "-" : "")\(number)\"" }
+    return element + " \(more) id=\"c-\(words.joined())\"/>".replacing(">=", with: "").replacing("<=", with: "")
+  }
+}
+
+extension ImportSource {
+  /// What is made of the file.
+  func imported(readsOff: Bool = true, scene: String? = nil) throws -> ImportResult {
+    var options = ImportOptions()
+    options.readsOff = readsOff
+    options.scene = scene
+    return try ImportFormat.interfaceBuilder.layouts(of: self, options: options)
+  }
+
+  /// The spec of the one layout.
+  func spec() throws -> String { try #require(try imported().layouts.first).spec }
+
+  /// The views whose frames differ from the recorded ones, each with both.
+  func differences(readsOff: Bool = true) throws -> [String] {
+    let verification = ImportVerification(of: try imported(readsOff: readsOff))
+    #expect(verification.count > 0)
+    return verification.layouts.flatMap { layout in
+      (layout.failure.map { [$0] } ?? []) + layout.differences.map { "\($0.id): \($0.recorded) \($0.solved)" }
+    }
+  }
+
+  /// Why the file is refused; nil if it is not.
+  var refusal: ImportError? {
+    do throws(ImportError) {
+      _ = try ImportFormat.interfaceBuilder.layouts(of: self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import Layout
+import LayoutImport
+import LayoutSpec
+import Testing
+
+@Suite("Interface Builder's files")
+struct InterfaceBuilderTests {
+  private typealias Files = InterfaceBuilderFiles
+
+  private static let measuresImports = ProcessInfo.processInfo.environment["LAYOUTC_MEASURE_IMPORTS"] != nil
+  private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
+
+  @Test("the layouts of a file are listed with id, class and size")
+  func list() throws {
+    let summaries = try ImportFormat.interfaceBuilder.summaries(of: try Files.source("Harbor.storyboard"))
+    #expect(summaries.map { $0.name } == ["SignIn", "Ships", "Ships header", "ShipCell"])
+    #expect(summaries.map { $0.id } == ["Har-vc-001", "Har-vc-002", "Har-vw-003", "Har-tc-001"])
+    #expect(summaries[0].className == "SignInViewController")
+    #expect(summaries[2].size?.height == 60)
+  }
+
+  @Test("specs are as they were kept", arguments: Files.own)
+  func golden(file: String) throws {
+    for layout in try Files.source(file).imported().layouts {
+      let golden = Files.folder.appending(path: "Golden/\(file)-\(layout.summary.id).json")
+      if Self.renews { try Data(layout.spec.utf8).write(to: golden) }
+      #expect(try String(contentsOf: golden, encoding: .utf8) == layout.spec, "\(golden.lastPathComponent)")
+    }
+  }
+
+  @Test("views stand where the file has them", arguments: Files.own, [true, false])
+  func verification(file: String, readsOff: Bool) throws {
+    #expect(try Files.source(file).differences(readsOff: readsOff) == [])
+  }
+
+  /// The first of all devices that are alike.
+  private static let devices: [Device] = {
+    var screens: Set<[Double]> = []
+    return DeviceTable.all.filter { device in
+      let area = device.portrait.safeArea
+      return screens.insert([device.width, device.height, device.scale, area.top, area.bottom]).inserted
+    }
+  }()
+
+  @Test("specs have one solution on every screen", arguments: Files.own)
+  func everywhere(file: String) throws {
+    for layout in try Files.source(file).imported().layouts {
+      let document = SpecDocument(parsing: Array(layout.spec.utf8))
+      for device in Self.devices {
+        for orientation in Orientation.allCases {
+          let result = try document.solve(for: EnvironmentRequest(device: device.id, orientation: orientation))
+          #expect(result.ambiguous == [], "\(layout.summary.name) on \(device.id)")
+        }
+      }
+    }
+  }
+
+  /// The measure by which imports are judged; see Docs/interface-builder.md.
+  @Test(
+    "of the views of others' files, 95 of 100 stand where the file has them, 90 by the tables alone",
+    .enabled(if: !InterfaceBuilderFiles.real.isEmpty, "there is no ../shared/real/ib"),
+    .enabled(if: measuresImports, "LAYOUTC_MEASURE_IMPORTS asks for it: it takes long without optimization"),
+    arguments: [(true, 0.95), (false, 0.90)])
+  func real(readsOff: Bool, share: Double) throws {
+    var count = 0
+    var agreeing = 0
+    for file in Files.real {
+      let verification = ImportVerification(of: try Files.source(file).imported(readsOff: readsOff))
+      #expect(verification.layouts.allSatisfy { $0.failure == nil }, "\(file.lastPathComponent)")
+      count += verification.count
+      agreeing += verification.agreeing
+    }
+    #expect(Double(agreeing) >= share * Double(count), "\(agreeing) of \(count)")
+  }
+
+  // MARK: What constraints mean
+
+  @Test("the position that a constraint multiplies counts from the view that both sides are in")
+  func multipliedPositions() throws {
+    let inner = Files.view("inner", 40, 40, 20, 20, inside: "<constraints>\(Self.square(20))</constraints>")
+    let box = Files.view(
+      "box", 100, 100, 200, 100,
+      inside: """
+        <subviews>\(inner)</subviews><constraints>
+        <constraint firstItem="inner" firstAttribute="centerX" secondItem="box" secondAttribute="centerX" multiplier="0.5" id="1"/>
+        <constraint firstItem="inner" firstAttribute="bottom" secondItem="box" secondAttribute="bottom" multiplier="0.6" id="2"/>
+        </constraints>
+        """)
+    let source = Files.controller(
+      box,
+      constraints: [
+        "box.top == root.top + 100", "box.leading == root.leading + 100", "box.height == 100", "box.width == 200",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    #expect(try source.spec().contains("inner.centerX == box.leading + 0.25 * box.width"))
+  }
+
+  private static func square(_ size: Int) -> String {
+    "<constraint firstAttribute=\"width\" constant=\"\(size)\" id=\"w\"/><constraint firstAttribute=\"height\" constant=\"\(size)\" id=\"h\"/>"
+  }
+
+  @Test("ratios may be written with a colon or a slash", arguments: ["16:9", "16/9", "1.7777777777777777"])
+  func ratios(text: String) throws {
+    let box = Files.view(
+      "box", 20, 100, 320, 180,
+      inside: """
+        <constraints><constraint firstAttribute="width" constant="320" id="1"/>
+        <constraint firstAttribute="width" secondItem="box" secondAttribute="height" multiplier="\(text)" id="2"/></constraints>
+        """)
+    let source = Files.controller(
+      box,
+      constraints: Files.constraint("box.top == root.top + 100") + Files.constraint("box.leading == root.leading + 20"))
+    #expect(try source.differences() == [])
+  }
+
+  @Test("a scroll view's edges with what is in it are its content's, its size is its own")
+  func scrolling() throws {
+    let content = Files.view("page", 0, 0, 375, 900)
+    let scroll = Files.view(
+      "scroll", 0, 20, 375, 647, tag: "scrollView",
+      inside: """
+        <subviews>\(content)</subviews><constraints>
+        \(["page.top == scroll.top", "page.leading == scroll.leading", "page.trailing == scroll.trailing",
+          "page.bottom == scroll.bottom", "page.width == scroll.width", "page.height == 900"].map { Files.constraint($0) }.joined())
+        </constraints>
+        """)
+    let source = Files.controller(
+      scroll,
+      constraints: ["top", "leading", "trailing", "bottom"].map { Files.constraint("scroll.\($0) == safe.\($0)") }
+        .joined())
+    #expect(try source.differences() == [])
+    #expect(try source.spec().contains(#""kind": "guide""#))
+  }
+
+  @Test("the safe area and the margins are read off the frames, else taken from the tables")
+  func readingOff() throws {
+    let box = Files.view("box", 24, 64, 327, 40, inside: "<constraints>\(Self.height(40))</constraints>")
+    let source = Files.controller(
+      box,
+      constraints: [
+        "box.top == safe.top", "box.leading == root.leadingMargin", "box.trailing == root.trailingMargin",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    let spec = try source.spec()
+    #expect(spec.contains(#""safeArea": { "top": 64 }"#) && spec.contains(#""leading": 24"#))
+    #expect(try source.differences(readsOff: false).count == 1)
+  }
+
+  private static func height(_ height: Int) -> String {
+    "<constraint firstAttribute=\"height\" constant=\"\(height)\" id=\"h\(height)\"/>"
+  }
+
+  @Test("margins of inner views are 8 points, or as the file says")
+  func innerMargins() throws {
+    let one = Files.view("one", 8, 8, 184, 84)
+    let two = Files.view("two", 30, 10, 160, 80)
+    func box(_ id: String, _ y: Double, _ inside: String, _ inner: String, _ more: String) -> String {
+      let edges = ["top", "leading", "trailing", "bottom"].map { "\(inside).\($0) == \(id).\($0)Margin" }
+      let constraints = edges.map { Files.constraint($0) }.joined()
+      return Files.view(
+        id, 100, y, 200, 100, inside: "<subviews>\(inner)</subviews><constraints>\(constraints)</constraints>\(more)")
+    }
+    let margins = #"<edgeInsets key="layoutMargins" top="10" left="30" bottom="10" right="10"/>"#
+    let source = Files.controller(
+      box("a", 100, "one", one, "") + box("b", 300, "two", two, margins),
+      constraints: [
+        "a.top == root.top + 100", "b.top == root.top + 300", "a.leading == root.leading + 100",
+        "b.leading == a.leading", "a.width == 200", "b.width == 200", "a.height == 100", "b.height == 100",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+  }
+
+  @Test("masks are constraints against the superview, and stretch as the system stretches them")
+  func masks() throws {
+    let mask = #"<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMinY="YES"/>"#
+    let source = Files.controller(
+      #"<view id="bar" userLabel="bar"><rect key="frame" x="20" y="600" width="335" height="40"/>\#(mask)</view>"#
+        + Files.view("x", 0, 0, 10, 10), constraints: "")
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let frame = try #require(
+      try document.solve(for: EnvironmentRequest(device: "iphone-16")).views.first { $0.id == "bar" }?.frame)
+    #expect(frame == Rect(x: 20, y: 785, width: 353, height: 40))
+  }
+
+  @Test("size classes choose constraints, constants and words of stacks")
+  func variations() throws {
+    let children = Files.view("one", 0, 0, 100, 40) + Files.view("two", 0, 50, 100, 40)
+    let stack = Files.view(
+      "pair", 20, 40, 100, 90, tag: "stackView",
+      attributes: #"axis="vertical" distribution="fillEqually" spacing="10""#,
+      inside: #"<subviews>\#(children)</subviews><variation key="heightClass=compact" axis="horizontal"/>"#)
+    let source = Files.controller(
+      stack,
+      constraints: Files.constraint("pair.leading == root.leading + 20") + Files.constraint("pair.width == 100")
+        + Files.constraint("pair.height == 90") + """
+          <constraint firstItem="pair" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="20" id="top">
+          <variation key="heightClass=compact" constant="5"/></constraint>
+          """)
+    #expect(try source.differences() == [])
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let flat = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
+    #expect(flat.views.first { $0.id == "two" }?.frame == Rect(x: 75, y: 5, width: 45, height: 90))
+  }
+
+  @Test("what nothing decides stays as it was saved")
+  func open() throws {
+    let source = Files.controller(
+      Files.view("loose", 37, 120, 61, 43), constraints: Files.constraint("loose.top == root.top + 120"))
+    #expect(try source.differences() == [])
+    #expect(try source.spec().contains("loose.width == 61 @ 1"))
+  }
+
+  @Test("required constraints that contradict each other do not leave a spec without a solution")
+  func conflicts() throws {
+    let source = Files.controller(
+      Files.view("box", 10, 50, 100, 40),
+      constraints: [
+        "box.top == root.top + 50", "box.leading == root.leading + 10", "box.width == 100", "box.width == 120",
+        "box.height == 40",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    #expect(try source.spec().contains("box.width == 120 @ 999"))
+    #expect(try source.imported().warnings.contains { $0.code == "conflict" })
+  }
+
+  @Test("ids that are the same once they are cleaned stay apart")
+  func cleanedIDs() throws {
+    let views = ["a-b", "a_b", "a.b"].map {
+      "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></view>"
+    }
+    let document = SpecDocument(parsing: Array(try Files.controller(views.joined()).spec().utf8))
+    #expect(try document.solve().views.map { $0.id } == ["view_a_b", "view_a_b2", "view_a_b3"])
+  }
+
+  // MARK: What is refused
+
+  @Test(
+    "files that cannot be imported are refused with a place",
+    arguments: [
+      ("useAutolayout=\"YES\"", "", "unsupported"), ("CocoaTouch.Storyboard", "Cocoa.Storyboard", "unsupported"),
+      (
+        "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", "com.apple.InterfaceBuilder.AppleTV.Storyboard",
+        "unsupported"
+      ),
+      ("firstAttribute=\"top\"", "firstAttribute=\"tip\"", "malformed"),
+      ("secondItem=\"root\"", "secondItem=\"gone\"", "malformed"),
+      ("constant=\"50", "constant=\"wide", "malformed"), ("constant=\"50", "constant=\"1e308", "malformed"),
+      ("</scenes>", "", "malformed"), ("<scenes>", "<scenes a=\"1\" a=\"2\">", "malformed"),
+    ])
+  func refusals(old: String, new: String, code: String) throws {
+    let source = Files.controller(
+      Files.view("box", 10, 50, 100, 40), constraints: Files.constraint("box.top == root.top + 50"))
+    #expect(source.refusal == nil)
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let changed = ImportSource(name: "test.xib", bytes: Array(text.replacing(old, with: new).utf8))
+    let error = try #require(changed.refusal)
+    #expect(error.code.rawValue == code)
+    #expect(error.position != nil)
+  }
+
+  @Test("views that are nested a thousand deep are refused at their place")
+  func deep() throws {
+    let open = String(repeating: "<view id=\"v\"><subviews>", count: 500)
+    let close = String(repeating: "</subviews></view>", count: 500)
+    #expect(Files.controller(open + close).refusal?.code == .limitExceeded)
+    let some = String(repeating: "<view id=\"v\"><subviews>", count: 70)
+    let source = Files.controller(some + String(repeating: "</subviews></view>", count: 70))
+    #expect(source.refusal?.code == .limitExceeded)
+  }
+
+  @Test("a layout is asked for by any of its names and ids, and only by those of one")
+  func scenes() throws {
+    let source = try Files.source("Harbor.storyboard")
+    for name in ["SignIn", "Har-vc-001", "Har-vw-001", "Har-sc-001", "SignInViewController"] {
+      #expect(try source.imported(scene: name).layouts.map { $0.summary.id } == ["Har-vc-001"])
+    }
+    #expect(throws: ImportError.self) { try source.imported(scene: "Signin") }
+    let text = String(decoding: source.bytes, as: UTF8.self)
+      .replacing("storyboardIdentifier=\"Ships\"", with: "storyboardIdentifier=\"SignIn\"")
+    let doubled = ImportSource(name: "Harbor.storyboard", bytes: Array(text.utf8))
+    #expect(throws: ImportError.self) { try doubled.imported(scene: "SignIn") }
+    #expect(try doubled.imported(scene: "Har-vc-002").layouts.count == 1)
+  }
+}

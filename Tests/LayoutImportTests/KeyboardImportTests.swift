@@ -1,0 +1,237 @@
+import Foundation
+import JSON
+import LayoutImport
+import LayoutSpec
+import Testing
+
+@Suite("Keyboards of other formats")
+struct KeyboardImportTests {
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/imports")
+
+  static let files = [
+    "river.keyman-touch-layout", "brook.xml", "pond.custard", "rill.kle", "creek.json", "weir-via.json",
+  ]
+
+  static func source(_ file: String) throws -> ImportSource {
+    ImportSource(name: file, bytes: [UInt8](try Data(contentsOf: fixtures.appending(path: file))))
+  }
+
+  private static func document(_ file: String, layout: String? = nil) throws -> SpecDocument {
+    let source = try source(file)
+    var options = ImportOptions()
+    options.layout = layout
+    let format = try #require(ImportFormat.recognized(in: source))
+    let spec = try #require(try format.layouts(of: source, options: options).layouts.first).spec
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    #expect(document.errors.map { $0.message } == [])
+    return document
+  }
+
+  private static func frames(_ result: SpecResult) -> [String: [Double]] {
+    var frames: [String: [Double]] = [:]
+    for view in result.views {
+      frames[view.id] = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map {
+        ($0 * 1e4).rounded() / 1e4
+      }
+    }
+    return frames
+  }
+
+  private static func caller(_ json: String, _ document: SpecDocument) -> CallerEnvironment {
+    CallerEnvironment(parsing: Array(json.utf8), for: document)
+  }
+
+  @Test(
+    "the format is recognized by content",
+    arguments: zip(files, [ImportFormat.keyman, .cldr, .custard, .kle, .qmk, .qmk]))
+  func recognized(file: String, format: ImportFormat) throws {
+    #expect(ImportFormat.recognized(in: try Self.source(file)) == format)
+  }
+
+  @Test("an imported keyboard is a valid spec without conflict or ambiguity", arguments: files)
+  func isSolved(file: String) throws {
+    let document = try Self.document(file)
+    for device in ["iphone-16", "iphone-se-3", "ipad-mini-6"] {
+      for orientation in ["portrait", "landscape"] {
+        let caller = Self.caller(#"{"device":"\#(device)","orientation":"\#(orientation)"}"#, document)
+        let result = try document.solve(for: caller, options: SpecOptions())
+        #expect(result.ambiguous == [])
+        #expect(result.unsatisfied.isEmpty)
+      }
+    }
+  }
+
+  @Test("an imported spec reads as the golden file has it", arguments: files)
+  func golden(file: String) throws {
+    let source = try Self.source(file)
+    let format = try #require(ImportFormat.recognized(in: source))
+    let spec = try #require(try format.layouts(of: source).layouts.first).spec
+    let golden = try String(contentsOf: Self.fixtures.appending(path: "Golden/\(file).spec.json"), encoding: .utf8)
+    #expect(spec == golden)
+  }
+
+  @Test("Keyman: pads, widths, the last key of a row and the margin are as Keyman's engine draws them")
+  func keyman() throws {
+    let document = try Self.document("river.keyman-touch-layout")
+    let frames = Self.frames(try document.solve())
+    // The widest row: five keys of 100 and five pads of 15, and the margin of 15.
+    let unit = 393.0 / 590
+    func expect(_ id: String, _ left: Double, _ width: Double, _ row: Double) {
+      let expected = [left * unit, row * 72, width * unit, 72]
+      for (found, wanted) in zip(frames[id] ?? [], expected) { #expect(abs(found - wanted) < 0.001, "\(id)") }
+      #expect(frames[id] != nil)
+    }
+    expect("K_Q", 15, 100, 0)
+    expect("K_T", 475, 100, 0)
+    expect("K_A", 50, 100, 1)
+    expect("K_D", 280, 100, 1)
+    expect("K_SPACE", 251, 100, 2)
+    expect("K_BKSP", 366, 209, 2)
+  }
+
+  @Test("Keyman: a single key with a negative pad stands at the right margin; an empty row keeps its height")
+  func keymanRightAligned() throws {
+    let document = try Self.document("river.keyman-touch-layout")
+    let shift = Self.caller(#"{"traits":{"layer":"shift"}}"#, document)
+    let frames = Self.frames(try document.solve(for: shift, options: SpecOptions()))
+    let unit = 393.0 / 245
+    #expect(frames["shift_K_Q"].map { abs($0[2] - 100 * unit) < 0.001 } == true)
+    #expect(frames["shift_K_SHIFT"].map { abs($0[0] - 150 * unit) < 0.001 && $0[1] == 144 } == true)
+  }
+
+  @Test("CLDR: gaps stay empty, stretch takes the rest, rows stand in the middle of the widest")
+  func cldr() throws {
+    let frames = Self.frames(try Self.document("brook.xml").solve())
+    #expect(frames["t"] == [314.4, 0, 78.6, 72])
+    #expect(frames["shift"] == [19.65, 72, 117.9, 72])
+    #expect(frames["s"] == [294.75, 72, 78.6, 72])
+    #expect(frames["space"] == [78.6, 144, 235.8, 72])
+  }
+
+  @Test("Custard: row_count is the number of keys across, and a key may cover several cells")
+  func custard() throws {
+    let frames = Self.frames(try Self.document("pond.custard").solve())
+    #expect(frames["あ"] == [0, 0, 93.75, 68])
+    #expect(frames["space"] == [99.75, 0, 193.5, 68])
+    #expect(frames["enter"] == [299.25, 0, 93.75, 142])
+  }
+
+  @Test("KLE: places add up, an ISO Enter is its larger rectangle, a rotated key the box around it")
+  func kle() throws {
+    let frames = Self.frames(try Self.document("rill.kle").solve())
+    #expect(frames["f1"] == [66, 0, 44, 44])
+    #expect(frames["tab"] == [44, 55, 66, 44])
+    #expect(frames["enter"] == [121, 55, 55, 88])
+    #expect(frames["r"] == [22, 220, 60.1051, 60.1051])
+  }
+
+  @Test("QMK: --layout chooses a layout, and an unknown one is told with those that there are")
+  func qmkLayout() throws {
+    #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
+    #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
+  }
+
+  @Test(
+    "what is written with --to is imported again at the same place",
+    arguments: [
+      ("river.keyman-touch-layout", KeyboardExportFormat.keyman), ("river.keyman-touch-layout", .kle),
+      ("brook.xml", .kle), ("pond.custard", .kle), ("rill.kle", .kle), ("creek.json", .kle),
+    ])
+  func roundTrip(file: String, format: KeyboardExportFormat) throws {
+    let result = try Self.document(file).solve()
+    let export = try KeyboardExport(result, to: format)
+    #expect(export.warnings == [])
+    let source = ImportSource(name: "again", bytes: Array(export.text.utf8))
+    let imported = try #require(ImportFormat(rawValue: format.rawValue)).layouts(of: source)
+    let again = try SpecDocument(parsing: Array(try #require(imported.layouts.first).spec.utf8)).solve()
+    func keys(_ result: SpecResult) -> [[Double]] {
+      result.views.filter { $0.kind == .key }.map {
+        [$0.frame.y, $0.frame.x, $0.frame.width, $0.frame.height].map { ($0 * 100).rounded() / 100 }
+      }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    #expect(keys(again) == keys(result))
+  }
+
+  @Test("keys that do not stand in rows are no Keyman layout")
+  func notInRows() throws {
+    let result = try Self.document("rill.kle").solve()
+    #expect(throws: KeyboardExportError.self) { try KeyboardExport(result, to: .keyman) }
+  }
+
+  @Test(
+    "a mistake in a keyboard's file is told at its place",
+    arguments: [
+      (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
+      (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
+      (.keyman, #"{"phone":{"layer":[{"id":"a"},{"id":"a"}]}}"#, 1, 31),
+      (.kle, #"[["a",{"x":"b"},"c"]]"#, 1, 12),
+      (.kle, #"[["a",{"r":1e308},"c"]]"#, 1, 12),
+      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":0}]}}}"#, 1, 28),
+      (.custard, #"{"interface":{"key_layout":{"row_count":0,"column_count":1},"keys":[]}}"#, 1, 41),
+      (
+        .cldr,
+        "<keyboard3><keys/><layers formId=\"touch\"><layer id=\"a\">\n<row keys=\"nope\"/></layer></layers></keyboard3>",
+        2, 6
+      ),
+      (.cldr, "<keyboard3><import base=\"cldr\" path=\"45/other.xml\"/></keyboard3>", 1, 32),
+    ])
+  func mistakes(format: ImportFormat, text: String, line: Int, column: Int) throws {
+    let source = ImportSource(name: "bad", bytes: Array(text.utf8))
+    let error = #expect(throws: ImportError.self) { try format.layouts(of: source) }
+    #expect(error?.position == JSONPosition(line: line, column: column))
+  }
+
+  /// The files that mutations start from: the project's own, and others' if they are there.
+  private static let originals: [(name: String, bytes: [UInt8])] = {
+    let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL
+    var urls = files.map { fixtures.appending(path: $0) }
+    for folder in ["keyman", "cldr", "custard"] {
+      let folder = shared.appending(path: folder)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?.sorted() ?? []
+      urls += names.map { folder.appending(path: $0) }
+    }
+    if urls.count == files.count {
+      print("skipped: there is no ../shared/real; only the project's own files are changed")
+    }
+    return urls.compactMap { url in
+      (try? Data(contentsOf: url)).map { (url.lastPathComponent, [UInt8]($0)) }
+    }
+  }()
+
+  @Test("a file that is cut or changed gives a valid spec or an error at a place, and never traps")
+  func mutations() throws {
+    var random = SplitMix64(seed: 17)
+    for (name, bytes) in Self.originals {
+      for step in 0..<40 {
+        var changed = bytes
+        if step % 2 == 0 {
+          changed.removeLast(bytes.count - bytes.count * step / 40)
+        } else {
+          for _ in 0..<Int.random(in: 1...4, using: &random) where !changed.isEmpty {
+            let index = Int.random(in: 0..<changed.count, using: &random)
+            changed[index] = Array("{}[]\",:0123456789-.eE<>/& \\".utf8).randomElement(using: &random) ?? 0x20
+          }
+        }
+        try Self.judge(ImportSource(name: name, bytes: changed))
+      }
+    }
+  }
+
+  private static func judge(_ source: ImportSource) throws {
+    guard let format = ImportFormat.recognized(in: source) else { return }
+    let result: ImportResult
+    do throws(ImportError) {
+      result = try format.layouts(of: source)
+    } catch {
+      #expect(error.position != nil, "\(source.name): \(error.message)")
+      return
+    }
+    for layout in result.layouts {
+      let document = SpecDocument(parsing: Array(layout.spec.utf8))
+      #expect(document.errors.map { $0.message } == [], "\(source.name)")
+      guard document.isValid else { continue }
+      _ = try document.solve()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import LayoutImport
+import Testing
+
+@Suite("XML")
+struct XMLTests {
+  private func document(_ text: String) throws -> XMLDocument { try XMLDocument(parsing: Array(text.utf8)) }
+
+  private func error(_ text: String) -> XMLError? {
+    do throws(XMLError) {
+      _ = try XMLDocument(parsing: Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("elements, attributes and text are read in order")
+  func structure() throws {
+    let root = try document(#"<?xml version="1.0" encoding="UTF-8"?><!-- c --><a x="1" y='"'><b>one</b> <b/>two</a>"#)
+      .root
+    #expect(root.name == "a")
+    #expect(root["x"] == "1" && root["y"] == "\"" && root["z"] == nil)
+    #expect(root.children.map { $0.name } == ["b", "b"])
+    #expect(root.children.map { $0.text } == ["one", ""])
+    #expect(root.text == "two")
+    #expect(root.children.map { $0.parent?.name } == ["a", "a"])
+  }
+
+  @Test("references and CDATA stand for characters, and line ends are line feeds")
+  func characters() throws {
+    let root = try document("<a t=\"&lt;&#65;&#x1F600;\r\n\t&quot;\">&amp;<![CDATA[<&]]>\r\nx&apos;</a>").root
+    #expect(root["t"] == "<A😀  \"")
+    #expect(root.text == "&<&\nx'")
+  }
+
+  @Test("prefixes have the namespaces that are declared around them")
+  func namespaces() throws {
+    let root = try document(#"<a xmlns="one" xmlns:p="two"><p:b/><b xmlns=""/><b/></a>"#).root
+    #expect(root.namespace == "one")
+    #expect(root.children.map { $0.namespace } == ["two", "", "one"])
+    #expect(root.children.map { $0.name } == ["b", "b", "b"])
+  }
+
+  @Test(
+    "what is not XML is refused at its place",
+    arguments: [
+      ("", XMLError.Kind.empty, 0), ("<a>", .unexpectedEnd, 3), ("<a></b>", .mismatchedEndTag(expected: "a"), 3),
+      ("<a x=1/>", .expectedAttributeValue, 5), ("<a x='1' x='2'/>", .duplicateAttribute("x"), 9),
+      ("<a>&x;</a>", .unknownEntity("x"), 3), ("<a>&#0;</a>", .invalidCharacterReference, 3),
+      ("<a/><b/>", .contentOutsideRoot, 4), ("x<a/>", .contentOutsideRoot, 0), ("<p:a/>", .unboundPrefix("p"), 1),
+      ("<a>\u{1}</a>", .invalidCharacter, 3), ("<a b='<'/>", .invalidCharacter, 6), ("<a><!-- ", .unexpectedEnd, 3),
+      ("<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", .internalSubset, 12), ("<1/>", .expectedName, 1),
+      ("<?xml version='1.0' encoding='latin1'?><a/>", .otherEncoding, 0), ("<a x='1'y='2'/>", .expectedTagEnd, 8),
+    ] as [(String, XMLError.Kind, Int)])
+  func refusals(text: String, kind: XMLError.Kind, offset: Int) {
+    #expect(error(text)?.kind == kind)
+    #expect(error(text)?.offset == offset)
+  }
+
+  @Test(
+    "a file with entities of its own is still known by its content, and refused where they stand",
+    arguments: ["<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;>]'>", "<!ENTITY a SYSTEM \"file:///nothing\">"])
+  func entities(declarations: String) {
+    let text = "<?xml version='1.0'?><!DOCTYPE keyboard3 [\(declarations)]><keyboard3><info name='&a;'/></keyboard3>"
+    let source = ImportSource(name: "bomb.xml", bytes: Array(text.utf8))
+    #expect(ImportFormat.recognized(in: source) == .cldr)
+    #expect(throws: ImportError.self) { try ImportFormat.cldr.layouts(of: source) }
+    do throws(ImportError) {
+      _ = try ImportFormat.cldr.layouts(of: source)
+    } catch {
+      #expect(error.position?.line == 1 && error.position?.column == 42)
+    }
+  }
+
+  @Test("bytes that are not UTF-8 are refused where they stand")
+  func encoding() {
+    let bytes = Array("<a>é".utf8) + [0xC3, 0x28] + Array("</a>".utf8)
+    #expect(throws: XMLError.self) { try XMLDocument(parsing: bytes) }
+    do throws(XMLError) {
+      _ = try XMLDocument(parsing: bytes)
+    } catch {
+      #expect(error.kind == .invalidUTF8)
+      #expect(error.offset == 5)
+    }
+  }
+
+  @Test("depth and size are limited")
+  func limits() throws {
+    let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
+    #expect(error(deep)?.kind == .depthExceeded(maximum: 256))
+    #expect(throws: XMLError.self) { try XMLDocument(parsing: Array("<a></a>".utf8), maximumSize: 6) }
+    let allowed = String(repeating: "<a>", count: 256) + String(repeating: "</a>", count: 256)
+    #expect(try document(allowed).elementCount == 256)
+  }
+}

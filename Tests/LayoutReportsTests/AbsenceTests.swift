@@ -1,0 +1,137 @@
+import JSON
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// `explain` tells why a view is absent: the conditions that do not hold, with the values of the environment.
+@Suite struct AbsenceTests {
+  private func report(
+    _ when: String, _ request: EnvironmentRequest = EnvironmentRequest(), traits: String = "{}",
+    conditions: String = "{}", constraints: String = "[]"
+  ) throws -> ExplainReport {
+    let text = """
+      {"layoutSpec": 1, "traits": \(traits), "conditions": \(conditions),
+       "views": ["a", {"id": "b", "when": \(when)}], "constraints": \(constraints)}
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    try #require(document.isValid, "\(document.errors)")
+    return try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b"))
+  }
+
+  private func absence(_ report: ExplainReport) throws -> ViewAbsence {
+    guard case .absence(let absence) = report.content else { throw NotAbsent() }
+    return absence
+  }
+
+  private struct NotAbsent: Error {}
+
+  @Test(arguments: [
+    (#"{"idiom": "pad"}"#, ["idiom is phone, not pad"]),
+    (#"{"orientation": "landscape", "idiom": "phone"}"#, ["orientation is portrait, not landscape"]),
+    (
+      #"{"orientation": "landscape", "idiom": "pad"}"#,
+      ["orientation is portrait, not landscape", "idiom is phone, not pad"]
+    ),
+    (#"{"split": ["half", "oneThird"]}"#, ["split is full, not half or oneThird"]),
+    (#"{"needsInputModeSwitchKey": true}"#, ["needsInputModeSwitchKey is false, not true"]),
+    (#"{"windowWidth": {"min": 600}}"#, ["windowWidth is 393, not at least 600"]),
+    (#"{"windowWidth": {"max": 300}}"#, ["windowWidth is 393, not below 300"]),
+    (#"{"windowWidth": {"min": 400, "max": 500}}"#, ["windowWidth is 393, not from 400 to below 500"]),
+    (#"{"not": {"idiom": "phone"}}"#, ["idiom is phone, which is excluded"]),
+    (#"{"not": {"windowWidth": {"min": 300}}}"#, ["windowWidth is 393; at least 300 is excluded"]),
+    (#"{"any": [{"idiom": "pad"}, {"scale": 2}]}"#, ["idiom is phone, not pad", "scale is 3, not 2"]),
+    (#"{"all": [{"idiom": "phone"}, {"scale": 2}]}"#, ["scale is 3, not 2"]),
+    (#"{"not": {"all": [{"idiom": "phone"}, {"scale": 3}]}}"#, ["idiom is phone", "scale is 3"]),
+    (#"{"not": {"any": [{"idiom": "pad"}, {"scale": 3}]}}"#, ["scale is 3, which is excluded"]),
+    (#"{"keyboardNear": "top"}"#, ["the keyboard is near bottom, not near top"]),
+    (#"{"plane": "numbers"}"#, ["plane is letters, not numbers"]),
+  ])
+  func `a condition is told with its values`(_ when: String, _ reasons: [String]) throws {
+    let request = EnvironmentRequest(device: "iphone-16")
+    let told = try absence(report(when, request, traits: #"{"plane": ["letters", "numbers"]}"#)).conditions
+    #expect(told.count == 1 && told.first?.owner == "b" && told.first?.pointer == "/views/1/when")
+    let texts = told.first?.reasons.map { $0.text } ?? []
+    #expect(texts.count == reasons.count)
+    for (text, reason) in zip(texts, reasons) { #expect(text.hasPrefix(reason)) }
+  }
+
+  @Test func `a named condition is told by its name`() throws {
+    let report = try report(
+      #""tall""#, conditions: #"{"tall": "wide", "wide": {"windowWidth": {"min": 9000}}}"#)
+    let reason = try #require(absence(report).conditions.first?.reasons.first)
+    #expect(reason.condition == "wide")
+    #expect(report.text().contains("(condition wide)"))
+  }
+
+  @Test func `a view in what is absent is told with what is around it`() throws {
+    let text = """
+      {"layoutSpec": 1, "views": [{"when": {"idiom": "pad"}, "children": [
+        {"id": "bar", "when": {"orientation": "portrait"}, "children": ["b"]}]}]}
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    try #require(document.isValid, "\(document.errors)")
+    let request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
+    let report = try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b.width"))
+    #expect(try absence(report).conditions.map { $0.owner } == [nil, "bar"])
+    #expect(report.text().contains("it is in `bar`, whose condition does not hold"))
+  }
+
+  @Test func `constraints that are inactive because of it are told, and no others`() throws {
+    let constraints = """
+      ["a.left == b.right", "a.top == 1", {"when": {"idiom": "pad"}, "constraints": ["a.width == b.width"]},
+       {"id": "tie", "pin": "b", "to": "a"}, {"when": {"idiom": "pad"}, "expression": "b.height == 2"}]
+      """
+    let report = try report(
+      #"{"idiom": "pad"}"#, EnvironmentRequest(device: "iphone-16"), constraints: constraints)
+    #expect(try absence(report).constraints.map { $0.name } == ["/constraints/0", "tie"])
+    #expect(try absence(report).constraints.first?.text == "a.left == b.right")
+  }
+
+  @Test func `what would settle an open view is told, if it is inactive because another view is absent`() throws {
+    let text = """
+      {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}],
+       "constraints": [{"visual": "H:|-8-[a]-8-[b]-8-|"}, "a.top == b.top", "a.height == 2"]}
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    try #require(document.isValid, "\(document.errors)")
+    let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
+    let report = try ExplainReport(document, for: caller, target: ExplanationTarget("a"))
+    #expect(report.inactive.map { $0.text } == ["H:|-8-[a]-8-[b]-8-|", "a.top == b.top"])
+    #expect(report.inactive.allSatisfy { $0.absentViews == ["b"] })
+    #expect(report.text().contains("  H:|-8-[a]-8-[b]-8-|  [/constraints/0], without `b`"))
+    let settled = try ExplainReport(document, for: caller, target: ExplanationTarget("a.height"))
+    #expect(settled.inactive.isEmpty)
+  }
+
+  @Test func `a view that is present is explained`() throws {
+    let report = try report(#"{"idiom": "phone"}"#, EnvironmentRequest(device: "iphone-16"))
+    guard case .explanations = report.content else {
+      Issue.record("it is present")
+      return
+    }
+  }
+
+  @Test func `an absent view is told of where the layout has a conflict`() throws {
+    let report = try report(#"{"idiom": "pad"}"#, constraints: #"["a.width == 1", "a.width == 2"]"#)
+    #expect(try absence(report).view == "b")
+  }
+
+  @Test func `programs read the same`() throws {
+    var writer = JSONWriter()
+    try report(#"{"idiom": "pad"}"#, constraints: #"["a.left == b.left"]"#).write(to: &writer)
+    let root = try JSONDocument(parsing: writer.finish()).root
+    #expect(root["status"]?.string == "absent" && root["view"]?.string == "b")
+    let condition = root["conditions"]?.elements.first { _ in true }
+    #expect(condition?["condition"]?.string == #"{"idiom":"pad"}"#)
+    #expect(condition?["reasons"]?.elements.first { _ in true }?["text"]?.string == "idiom is phone, not pad")
+    #expect(root["inactive"]?.elements.first { _ in true }?["text"]?.string == "a.left == b.left")
+  }
+
+  @Test func `conditions that branch at every level are told in bounded time`() throws {
+    let names = (1...200).map { #""c\#($0)": {"any": ["c\#($0 - 1)", "c\#($0 - 1)"]}"# }
+    let report = try report(
+      #""c200""#, conditions: "{\"c0\": {\"idiom\": \"pad\"}, \(names.joined(separator: ", "))}")
+    #expect(try absence(report).conditions.first?.reasons.isEmpty == false)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// One cause is one finding, with all its views.
+@Suite struct CauseTests {
+  private func findings(_ rule: CheckRule, _ members: String) -> [CheckFinding] {
+    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8))
+    #expect(document.isValid, "\(document.errors.errors.map(\.message))")
+    let check = SpecCheck(document)
+    let callers = document.inEveryOrientation([CallerEnvironment()])
+    return check.report(callers.map { check.outcome(for: $0) }).findings.filter { $0.rule == rule }
+  }
+
+  private func row(_ children: String, width: Int = 300, more: String = "") -> String {
+    """
+    "root": {"width": \(width), "height": 40}, "views": [
+      {"id": "row", "stack": {"axis": "horizontal", "distribution": "units"}, "children": [\(children)]}],
+    "constraints": ["row.left == 0", "row.right == root.right", "row.top == 0", "row.height == 40"\(more)]
+    """
+  }
+
+  @Test func `keys of a row that are too small alike are one finding`() throws {
+    let found = findings(.smallTarget, row(#""a", "b", "c", "d", "e", "f", "g", "h""#))
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.detail.view == "a")
+    #expect(finding.detail.views.map(\.name) == ["a", "b", "c", "d", "e", "f", "g", "h"])
+    #expect(finding.detail.views.map(\.pointer) == (0..<8).map { "/views/0/children/\($0)" })
+    #expect(finding.message.hasSuffix("; likewise 7 others of `row`: `b`, `c`, `d`, `e`, `f`, `g`, `h`"))
+    #expect(finding.count == 2 && finding.total == 2)
+  }
+
+  @Test func `another amount is another cause`() {
+    let found = findings(
+      .smallTarget, row(#""a", "b", {"id": "c", "units": 0.5}, {"id": "d", "units": 0.5}"#, width: 90))
+    #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b"], ["c", "d"]])
+  }
+
+  @Test func `other environments are another cause`() {
+    let found = findings(
+      .smallTarget,
+      row(#""a", {"id": "b", "when": {"orientation": "portrait"}}, "c""#, width: 60))
+    #expect(found.map { ($0.detail.views.isEmpty ? [$0.detail.view ?? ""] : $0.detail.views.map(\.name)) }.count >= 2)
+    let inPortrait = found.first { $0.detail.view == "b" }
+    #expect(inPortrait?.count == 1 && inPortrait?.detail.views.isEmpty == true)
+  }
+
+  @Test func `views of different parents are different findings`() {
+    let found = findings(
+      .smallTarget,
+      """
+      "root": {"width": 80, "height": 90}, "stacks": {"row": {"axis": "horizontal", "distribution": "fillEqually"}},
+      "views": [
+        {"id": "one", "stack": "row", "children": [{"id": "a", "kind": "key"}, {"id": "b", "kind": "key"}, {"id": "c", "kind": "key"}]},
+        {"id": "two", "stack": "row", "children": [{"id": "d", "kind": "key"}, {"id": "e", "kind": "key"}, {"id": "f", "kind": "key"}]}],
+      "constraints": ["H:|[one]|", "H:|[two]|", "V:|[one(45)][two(45)]|"]
+      """)
+    #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b", "c"], ["d", "e", "f"]])
+  }
+
+  @Test func `what reaches out of the root on a side is not outside the safe area on that side`() {
+    let members = """
+      "environment": {"window": {"width": 200, "height": 100}, "safeArea": {"left": 20, "top": 10}},
+      "views": [{"id": "k", "kind": "key"}],
+      "constraints": ["k.left == -10", "k.top == 20", "k.width == 50", "k.height == 50"]
+      """
+    #expect(findings(.outsideRoot, members).count == 1)
+    #expect(findings(.outsideSafeArea, members).isEmpty)
+    let other = members.replacing("k.top == 20", with: "k.top == 5")
+    #expect(
+      findings(.outsideSafeArea, other).map(\.message) == ["`k` reaches out of the safe area by 5 points at the top"])
+  }
+
+  @Test func `a mistake of the document has no environments`() throws {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a", "a"]}"#.utf8))
+    let check = SpecCheck(document)
+    let callers = document.inEveryOrientation([CallerEnvironment()])
+    let report = check.report(callers.map { check.outcome(for: $0) })
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1 && finding.rule == .invalidSpec)
+    #expect(finding.environments.isEmpty && finding.count == 0)
+    #expect(!report.text(of: CheckSources(spec: .init(name: "a.json"))).contains("environments, e.g."))
+  }
+}

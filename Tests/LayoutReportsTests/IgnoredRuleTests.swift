@@ -1,0 +1,39 @@
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Comments that leave rules out of a check, at one place.
+@Suite struct IgnoredRuleTests {
+  /// The rules that a spec with two wishes that cannot be met breaks, by where.
+  private func findings(_ constraints: String, _ more: String = "") -> [String] {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": 100, "height": 50 }, "views": ["a"\(more)],
+        "constraints": [{ "pin": "a", "to": "root" }, \(constraints)] }
+      """
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    return check.report([check.outcome(for: CallerEnvironment())]).findings.map { "\($0.rule.rawValue) \($0.pointer)" }
+  }
+
+  @Test(
+    arguments: [
+      (#"{ "$comment": "layoutc:ignore violated", "expression": "a.width == 120 @ 1" }"#, 0),
+      (#"{ "$comment": "As saved. layoutc:ignore unused, violated.", "constraints": ["a.width == 120 @ 1"] }"#, 0),
+      (#"{ "$comment": "layoutc:ignore unused", "expression": "a.width == 120 @ 1" }"#, 1),
+      (#"{ "$comment": "violated layoutc:ignore", "expression": "a.width == 120 @ 1" }"#, 1),
+      (#"{ "$comment": "layoutc:ignore violated", "expression": "a.height == 50" }, "a.width == 120 @ 1""#, 1),
+    ])
+  func `a comment leaves rules out where it stands and within`(_ constraints: String, _ count: Int) {
+    #expect(findings(constraints).filter { $0.hasPrefix("violated") }.count == count)
+  }
+
+  @Test func `a comment at a view leaves out what is found at the view`() {
+    #expect(findings(#""a.width >= 1""#, #", "b""#).contains("ambiguous /views/1"))
+    let ignoring = #", { "id": "b", "$comment": "layoutc:ignore ambiguous zero-size overlapping-views" }"#
+    #expect(findings(#""a.width >= 1""#, ignoring).filter { $0.hasSuffix("/views/1") } == [])
+  }
+
+  @Test func `errors are not left out`() {
+    let conflict = #"{ "$comment": "layoutc:ignore unsatisfiable", "expression": "a.width == 120" }"#
+    #expect(findings(conflict).contains { $0.hasPrefix("unsatisfiable") })
+  }
+}

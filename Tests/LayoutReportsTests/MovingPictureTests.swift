@@ -1,0 +1,103 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// A transition as a picture that moves.
+@Suite struct MovingPictureTests {
+  private let bar = SpecDocument(
+    parsing: Array(
+      """
+      {"layoutSpec": 1, "views": ["bar", {"id": "badge", "when": {"orientation": "landscape"}}],
+       "constraints": ["bar.leading == safeArea.leading + 8", "bar.width == 100", "bar.height == 44",
+         "bar.bottom == keyboard.top - 8", "badge.leading == bar.trailing", "badge.top == bar.top", "badge.width == 40",
+         "badge.height == 40"]}
+      """.utf8))
+
+  private func transition(
+    _ mode: TransitionSettings.Mode, curve: AnimationCurve = .linear, _ end: (inout EnvironmentRequest) -> Void
+  ) throws -> SpecTransition {
+    var settings = TransitionSettings()
+    (settings.mode, settings.curve, settings.duration, settings.rate) = (mode, curve, 1, 10)
+    var request = EnvironmentRequest()
+    end(&request)
+    return try SpecTransition(bar, from: CallerEnvironment(), to: CallerEnvironment(request), settings: settings)
+  }
+
+  private func keyboardUp(_ mode: TransitionSettings.Mode, curve: AnimationCurve = .linear) throws -> SpecTransition {
+    try transition(mode, curve: curve) { $0.keyboard = .init(state: .docked, height: 300) }
+  }
+
+  /// The way of a view's group: at which parts of the duration it is how far above or below its end.
+  private func way(of view: String, in text: String) throws -> [(time: Double, shift: Double)] {
+    let group = try #require(
+      text.firstMatch(of: try Regex("<g data-view=\"\(view)\" class=\"l-moves (l-way-[0-9]+)\">")))
+    let name = String(try #require(group[1].substring))
+    let rule = try #require(text.split(separator: "\n").first { $0.hasPrefix("@keyframes \(name){") })
+    return try rule.matches(of: /([0-9.]+)%\{transform:translate\([-0-9.]+px,([-0-9.]+)px\)/).map { match in
+      (try #require(Double(match.1)) / 100, try #require(Double(match.2)))
+    }
+  }
+
+  @Test(arguments: TransitionSettings.Mode.allCases)
+  func `a view goes through the frames of the steps`(_ mode: TransitionSettings.Mode) throws {
+    let transition = try keyboardUp(mode)
+    let way = try way(of: "bar", in: MovingPicture(transition).text)
+    let end = try #require(transition.to.views.first { $0.id == "bar" }).frame
+    for (time, shift) in way {
+      let frame = try #require(try transition.step(at: time).frames.first { $0.id == "bar" }).frame
+      #expect(abs(frame.y - end.y - shift) < 0.002, "at \(time)")
+    }
+    #expect(way.first?.time == 0 && way.last?.time == 1 && (mode == .animate ? way.count == 2 : way.count > 5))
+  }
+
+  @Test func `it plays once, or there and back for ever`() throws {
+    let transition = try keyboardUp(.animate, curve: .easeInOut)
+    #expect(try MovingPicture(transition).text.contains(".l-moves{animation:1s cubic-bezier(0.42,0,0.58,1) 1 both}"))
+    #expect(
+      try MovingPicture(transition, loops: true).text
+        .contains(".l-moves{animation:1s cubic-bezier(0.42,0,0.58,1) infinite alternate both}"))
+  }
+
+  @Test func `a spring goes through the progress of the steps`() throws {
+    let transition = try keyboardUp(.animate, curve: .spring(mass: 1, stiffness: 100, damping: 10))
+    let text = try MovingPicture(transition).text
+    let stops = try #require(text.firstMatch(of: /linear\(([^)]*)\)/)).1.split(separator: ",")
+    #expect(stops.count == transition.times.count && stops.first == "0 0%" && stops.last == "1 100%")
+  }
+
+  @Test func `who prefers reduced motion sees both ends`() throws {
+    let text = try MovingPicture(try keyboardUp(.animate)).text
+    #expect(text.contains("@media (prefers-reduced-motion:reduce){.l-moving{display:none}.l-ends{display:inline}}"))
+    let ends = try #require(text.firstRange(of: "<svg class=\"l-ends\""))
+    #expect(text[ends.lowerBound...].matches(of: /<g data-view="bar"><title>/).count == 2)
+    #expect(!text[ends.lowerBound...].contains("l-moves"))
+  }
+
+  @Test func `a view that comes fades in, and is there at the end where nothing moves`() throws {
+    let text = try MovingPicture(try transition(.animate) { $0.orientation = .landscape }).text
+    #expect(text.contains("{0%{opacity:0}100%{opacity:1}}"))
+    let tracked = try MovingPicture(try transition(.track) { $0.orientation = .landscape }).text
+    #expect(tracked.contains("l-moves l-steps l-way-") && tracked.contains("90%{opacity:0}100%{opacity:1}"))
+  }
+
+  @Test func `what stands still has no animation`() throws {
+    let text = try MovingPicture(try transition(.animate) { _ in }).text
+    #expect(!text.contains("@keyframes"))
+  }
+
+  @Test func `a step without a layout is the problem of the picture`() throws {
+    let tight = SpecDocument(
+      parsing: Array(
+        #"{"layoutSpec": 1, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
+          .utf8))
+    var settings = TransitionSettings()
+    settings.mode = .track
+    var (start, end) = (EnvironmentRequest(), EnvironmentRequest())
+    start.window = Rect(width: 300, height: 600)
+    end.window = Rect(width: 400, height: 600)
+    let transition = try SpecTransition(
+      tight, from: CallerEnvironment(start), to: CallerEnvironment(end), settings: settings)
+    #expect(throws: ProblemDetails.self) { try MovingPicture(transition) }
+  }
+}

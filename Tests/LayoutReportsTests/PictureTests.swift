@@ -1,0 +1,170 @@
+import Foundation
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// What pictures show, and how they are put on a sheet.
+@Suite struct PictureTests {
+  private func document(_ text: String) throws -> SpecDocument {
+    let document = SpecDocument(parsing: Array(text.utf8))
+    try #require(document.isValid, "\(document.errors)")
+    return document
+  }
+
+  private func scene(
+    _ text: String, _ request: EnvironmentRequest = EnvironmentRequest(device: "iphone-16"),
+    layers: Set<PictureLayer> = []
+  ) throws -> PictureScene {
+    try PictureScene(document(text), for: CallerEnvironment(request), layers: layers)
+  }
+
+  private func key(_ output: String, _ label: String?) -> String {
+    let label = label.map { #", "label": "\#($0)""# } ?? ""
+    return """
+      {"layoutSpec": 1, "root": {"width": 60, "height": 60},
+       "views": [{"id": "k", "kind": "key", "output": \(output)\(label)}], "constraints": [{"pin": "k", "to": "root"}]}
+      """
+  }
+
+  @Test(arguments: ["inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane"])
+  func `a key with a role and no label is drawn as lines`(_ role: String) throws {
+    let picture = SVGSheet([try scene(key(#"{"role": "\#(role)"}"#, nil))]).text
+    #expect(picture.contains("<path class=\"l-special-icon\"") && !picture.contains("-text\""))
+  }
+
+  @Test(arguments: ["🌐", "⇧", "⇪", "⌫", "⏎", "␣", "⌨\u{FE0E}", "→"])
+  func `a label that is a sign is drawn as lines`(_ label: String) throws {
+    let picture = SVGSheet([try scene(key("{}", label))]).text
+    #expect(picture.contains("-icon\"") && !picture.contains(">\(label)</text>"))
+  }
+
+  @Test func `a word on a key with a role stays a word`() throws {
+    let picture = SVGSheet([try scene(key(#"{"role": "return"}"#, "Go"))]).text
+    #expect(picture.contains(">Go</text>") && !picture.contains("-icon\" t"))
+  }
+
+  private let form = """
+    {"layoutSpec": 1, "name": "form",
+     "views": [{"id": "box", "stack": {"axis": "vertical", "spacing": 8}, "children": ["a", "b"]}],
+     "constraints": [{"pin": "box", "to": "margins", "edges": ["top", "leading", "trailing"]}, "a.height == 40",
+       "b.height == 40", "b.top >= safeArea.top", "b.bottom <= keyboard.top", "a.left >= readable.left @ 10"]}
+    """
+
+  private func picture(_ scene: PictureScene, show: String...) throws -> String {
+    var options = PictureOptions()
+    for words in show { try options.show(words) }
+    options.theme = .none
+    return SVGSheet([scene], options: options).text
+  }
+
+  @Test func `a picture has no marks by itself, and layers add to it`() throws {
+    let scene = try scene(form)
+    let plain = try picture(scene)
+    #expect(!plain.contains("l-guide") && !plain.contains("l-constraint") && plain.contains("l-shade"))
+    #expect(!plain.contains("data-view=\"box\""))
+    let frames = try picture(scene, show: "frames", "guides")
+    #expect(frames.contains("l-shade") && frames.contains("l-guide\"") && frames.contains(" × 40<"))
+    #expect(try !picture(scene, show: "none,frames").contains("l-shade"))
+    #expect(throws: PictureOptions.UnknownLayer.self) { try picture(scene, show: "frames,guide") }
+  }
+
+  @Test func `names of guides stand on nothing else`() throws {
+    let picture = try picture(scene(form), show: "guides")
+    let names = picture.matches(of: /<text class="l-guide-text" x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>([a-zA-Z]+)</).map {
+      (x: Double($0.1) ?? 0, y: Double($0.2) ?? 0, name: String($0.3))
+    }
+    #expect(Set(names.map { $0.name }) == ["margins", "readable", "keyboard"])
+    for (index, one) in names.enumerated() {
+      for other in names[(index + 1)...] {
+        let width = 5 * Double(min(one.name.count, other.name.count))
+        let apart = abs(one.y - other.y) >= 9 || abs(one.x - other.x) >= width
+        #expect(apart, "\(one) \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: [KeyboardState.docked, .undocked, .floating, .split, .shortcutsBar])
+  func `the keyboard is drawn, whether or not the layout names it`(_ state: KeyboardState) throws {
+    var request = EnvironmentRequest(device: "ipad-9")
+    request.keyboard = EnvironmentRequest.Keyboard(state: state)
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#
+    let picture = try picture(scene(spec, request))
+    #expect(picture.contains("data-keyboard=\"\(state.rawValue)\""))
+    #expect(try scene(spec, request).text().contains("░"))
+    #expect(try !self.picture(scene(spec)).contains("data-keyboard"))
+  }
+
+  @Test func `what is open and has no size is marked and named`() throws {
+    let spec = #"{"layoutSpec": 1, "root": {"width": 200, "height": 100}, "views": ["a", "b"], "constraints": []}"#
+    let scene = try scene(spec)
+    let picture = try picture(scene)
+    #expect(picture.matches(of: /<circle class="l-open"/).count == 2)
+    #expect(picture.contains(">a</text>") && picture.contains(">b</text>"))
+    #expect(scene.text().contains("◇"))
+  }
+
+  @Test func `captions say what is unusual, and are not cut`() throws {
+    var request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
+    (request.scale, request.idiom, request.notch) = (1, .pad, false)
+    request.safeArea = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    request.layoutDirection = .rightToLeft
+    let scene = try scene(form, request)
+    #expect(
+      scene.caption == "form, iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch")
+    var options = PictureOptions()
+    options.columns = 8
+    let sheet = SVGSheet([scene, try self.scene(form)], options: options).text
+    let lines = sheet.matches(of: /class="l-caption"[^>]*>([^<]*)</).map { String($0.1) }
+    let words = lines.joined(separator: " ")
+    #expect(words == "iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch iphone-16 portrait")
+  }
+
+  @Test(arguments: [(nil, nil), (3, nil), (nil, 600.0), (5, 900.0)] as [(Int?, Double?)])
+  func `a sheet fits its width`(_ columns: Int?, _ width: Double?) throws {
+    let document = try document(form)
+    let scenes = try ["iphone-se-1", "iphone-16", "ipad-9", "ipad-pro-13-m4"].flatMap { device in
+      try Orientation.allCases.map {
+        try PictureScene(document, for: CallerEnvironment(EnvironmentRequest(device: device, orientation: $0)))
+      }
+    }
+    var options = PictureOptions()
+    (options.columns, options.width) = (columns, width)
+    let sheet = SVGSheet(scenes, options: options).text
+    let size = try #require(sheet.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
+    #expect(try #require(Double(size.1)) <= (width ?? 1_400) + 0.01)
+    if columns == nil { #expect(try #require(Double(size.2)) <= 1.5 * (width ?? 1_400) + 40) }
+    #expect(sheet.matches(of: /<clipPath/).count == scenes.count)
+  }
+
+  @Test func `two layouts stand side by side, with what moved, came and went`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": 200, "height": 100},
+       "views": ["a", {"id": "old", "when": {"idiom": "phone"}}, {"id": "new", "when": {"idiom": "pad"}}, "still"],
+       "metrics": {"x": [{"when": {"idiom": "pad"}, "value": 50}, {"value": 0}]},
+       "constraints": [{"pin": "still", "to": "root"}, "a.left == x", "a.top == 0", "a.width == 20", "a.height == 20",
+        {"pin": "old", "to": "root"}, {"pin": "new", "to": "root"}]}
+      """
+    var pad = EnvironmentRequest(device: "iphone-16")
+    pad.idiom = .pad
+    let pair = try scene(spec, pad).comparison(with: scene(spec))
+    #expect(pair.map { $0.caption } == ["before: iphone-16 portrait", "after: iphone-16 portrait, pad"])
+    #expect(pair[1].remark == "1 moved, 1 gone (old), 1 new (new) against iphone-16 portrait")
+    let picture = SVGSheet(groups: [pair]).text
+    #expect(picture.matches(of: /class="l-move"/).count == 1 && picture.matches(of: /class="l-ghost"/).count == 1)
+    #expect(picture.matches(of: /class="l-gone"/).count == 1 && picture.matches(of: /class="l-new"/).count == 1)
+  }
+
+  @Test(arguments: [20, 40, 80, 131])
+  func `a picture in characters is as wide as asked for`(_ columns: Int) throws {
+    for device in ["iphone-16", "ipad-9"] {
+      let text = try scene(form, EnvironmentRequest(device: device, orientation: .landscape)).text(
+        PictureScene.TextSize(columns: columns))
+      let lines = text.split(separator: "\n")
+      #expect(lines.map { $0.count }.max() == columns)
+    }
+    let tall = try scene(form).text(PictureScene.TextSize(columns: columns, rows: 30))
+    #expect(tall.split(separator: "\n").allSatisfy { $0.count <= columns })
+    #expect(tall.split(separator: "\n").count <= 40)
+  }
+}

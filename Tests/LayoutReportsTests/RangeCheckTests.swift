@@ -1,0 +1,79 @@
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// A fault that holds in a sliver of sizes is found, and the same spec without it is proved.
+@Suite struct RangeCheckTests {
+  /// A row of two keys in which a value is another one between 500 and 500.01 points.
+  private static func spec(_ sliver: String?) -> SpecDocument {
+    let fault = sliver.map {
+      #", { "when": { "windowWidth": { "min": 500, "max": 500.01 } }, "expression": "\#($0)" }"#
+    }
+    return SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1,
+          "root": { "width": "window", "height": 100 },
+          "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+          "constraints": [
+            "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
+            "b.left == a.right + 10 @ 500", "b.right == root.right - 10 @ 500", "b.top == 10 @ 500",
+            "b.height == 50 @ 500"\(fault ?? "")
+          ]
+        }
+        """.utf8))
+  }
+
+  private func report(_ document: SpecDocument, _ ranges: [NumberRange]) -> CheckReport {
+    let check = SpecCheck(document)
+    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+  }
+
+  private static let widths = [NumberRange(.windowWidth, 320...1366)]
+
+  @Test func `without the sliver everything is proved`() {
+    let found = report(Self.spec(nil), Self.widths).findings
+    #expect(found.isEmpty, "\(found.map { $0.message })")
+  }
+
+  @Test(arguments: [
+    ("a.width == 40", CheckRule.smallTarget), ("b.left == a.right - 20", .overlap), ("a.left == -1", .outsideRoot),
+    ("a.height == 0", .zeroSize), ("a.width == -1", .unsatisfiable), ("a.top == 10.5", .violated),
+  ])
+  func `a fault in a sliver is found where it is`(_ fault: String, _ rule: CheckRule) throws {
+    let found = report(Self.spec(fault), Self.widths).findings.filter { $0.rule == rule }
+    let finding = try #require(found.first, "\(rule.rawValue)")
+    let ranges = try #require(finding.detail.ranges)
+    let low = try #require(ranges.sizes.first?.first?.first)
+    let high = try #require(ranges.sizes.last?.last?.first)
+    #expect(abs(low - 500) < 1e-6)
+    #expect(abs(high - 500.01) < 1e-6)
+    #expect(ranges.worst[0] >= low && ranges.worst[0] <= high)
+  }
+
+  @Test func `a fault that begins inside a region has its exact border, and is worst at the end`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1,
+          "root": { "width": "window", "height": 100 },
+          "views": [{ "id": "a", "kind": "key" }],
+          "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 50"]
+        }
+        """.utf8))
+    let finding = try #require(report(document, Self.widths).findings.first { $0.rule == .smallTarget })
+    let ranges = try #require(finding.detail.ranges)
+    #expect(ranges.sizes.count == 1)
+    #expect(abs(ranges.sizes[0][1][0] - 440) < 1e-6)
+    #expect(ranges.worst == [320])
+    #expect(abs(ranges.amount - 12) < 1e-4)
+  }
+
+  @Test func `two ranges give polygons`() throws {
+    let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
+    let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })
+    #expect(finding.detail.ranges?.sizes.first?.count == 4)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Charts of layouts for all numbers in a range.
+@Suite struct RangePictureTests {
+  private let spec = """
+    {"layoutSpec": 1, "name": "bar", "conditions": {"roomy": {"windowWidth": {"min": 600}}},
+     "views": ["a", {"id": "b", "when": "roomy"}],
+     "constraints": ["a.left == 10", "a.top == 0", "a.height == 44", "a.width <= 0.5 * root.width", "a.width == 250 @ high",
+       {"when": "roomy", "constraints": ["b.left == a.right", "b.right == root.right", "b.top == 0", "b.height == 44"]}]}
+    """
+
+  private func picture(_ spec: String? = nil, _ ranges: String...) throws -> RangePicture {
+    let document = SpecDocument(parsing: Array((spec ?? self.spec).utf8))
+    try #require(document.isValid, "\(document.errors)")
+    return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
+  }
+
+  @Test func `each breakpoint is marked and drawn`() throws {
+    let picture = try picture(nil, "window.width=320...1366")
+    let svg = picture.svg
+    #expect(picture.layout.borders.map { $0.points[0][0].rounded() } == [500, 600])
+    #expect(svg.matches(of: /class="l-break"/).count == 2)
+    let captions = svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
+    // At 600 a view comes, so that both sides are drawn.
+    #expect(
+      captions == [
+        "window.width 320", "window.width 500", "window.width up to 600", "window.width from 600", "window.width 1366",
+      ])
+    #expect(svg.contains(">top and bottom edges: the same") == false)
+    #expect(svg.contains("class=\"l-band l-hue-0\"") && svg.contains("class=\"l-band l-hue-1\""))
+    #expect(picture.text().contains("500...600"))
+  }
+
+  @Test func `two ranges are a map of the regions`() throws {
+    let picture = try picture(nil, "window.width=320...1366", "window.height=480...1000")
+    let svg = picture.svg
+    #expect(svg.matches(of: /<polygon/).count == picture.layout.regions.count)
+    #expect(picture.layout.regions.count == 3)
+    #expect(svg.matches(of: /<clipPath/).count == 3)
+  }
+
+  @Test func `sizes without a layout are told`() throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.height == 1", "a.width == 400",
+       "a.right <= root.right"]}
+      """
+    #expect(try picture(spec, "window.width=320...500").svg.contains("class=\"l-conflict\""))
+    #expect(
+      try picture(spec, "window.width=320...500", "window.height=100...200").svg.contains(
+        "<polygon class=\"l-conflict\""))
+  }
+
+  @Test func `what cannot be ranged is refused`() {
+    #expect(throws: RangeError.self) { try picture(nil, "window.width=320...500", "window.width=320...500") }
+    #expect(throws: RangeError.self) { try picture(nil, "nothing=1...2") }
+  }
+}

@@ -1,0 +1,164 @@
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Each rule finds what holds in a hundredth of a point of widths alone, and proves the same spec without it.
+@Suite struct RangeSliverTests {
+  /// A spec with a hole for the fault.
+  struct Planted: Sendable, CustomTestStringConvertible {
+    let rule: CheckRule
+    /// The spec, in which `FAULT` stands for a constraint or a part of a value.
+    let spec: String
+    let fault: String
+    /// What stands there if the sliver is closed.
+    var closed = ""
+
+    var testDescription: String { rule.rawValue }
+  }
+
+  private static let sliver = #"{ "windowWidth": { "min": 500, "max": 500.01 } }"#
+  private static let never = #"{ "windowWidth": { "max": 100 } }"#
+
+  /// A constraint that is there in the sliver alone.
+  private static func constraint(_ text: String) -> String { #", { "when": \#(sliver), "expression": "\#(text)" }"# }
+
+  /// Three keys in a row, and two views below.
+  private static func row(
+    height: String = "100", more: String = "", key: String = #"{ "id": "b", "kind": "key" }"#, missing: String = never,
+    constraints: String = "FAULT"
+  ) -> String {
+    """
+    {
+      "layoutSpec": 1, "root": { "width": "window", "height": \(height) }\(more),
+      "views": [{ "id": "a", "kind": "key" }, \(key), { "id": "c", "kind": "key" }, "one", "two"],
+      "constraints": [
+        "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
+        "b.left == a.right + 10 @ 500", "b.width == a.width @ 500", "b.top == a.top @ 500", "b.height == 50 @ 500",
+        "c.left == b.right + 10 @ 500", "c.width == a.width @ 500", "c.top == a.top @ 500", "c.height == 50 @ 500",
+        "one.left == 10 @ 500", "one.width == 60 @ 500", "one.top == 70 @ 500", "one.height == 20 @ 500",
+        "two.left == one.right @ 500", "two.top == 70 @ 500", "two.height == 20 @ 500",
+        { "when": { "not": \(missing) }, "expression": "two.width == 60" }\(constraints)
+      ]
+    }
+    """
+  }
+
+  /// A keyboard of two keys that fill it.
+  private static func keyboard(more: String = "", when: String = "", constraints: String = "FAULT") -> String {
+    """
+    {
+      "layoutSpec": 1, "root": { "width": "window", "height": "keyboard" }\(more),
+      "views": [
+        {
+          "id": "a", "kind": "key", "output": { "role": "inputModeSwitch" },
+          "when": { "needsInputModeSwitchKey": true\(when) }
+        },
+        { "id": "b", "kind": "key" }
+      ],
+      "environment": { "needsInputModeSwitchKey": true },
+      "constraints": [
+        "a.left == 0 @ 500", "a.width == root.width / 2 @ 500", "a.top == 0", "a.height == root.height @ 500",
+        "b.right == root.right @ 500", "b.width == root.width / 2 @ 500", "b.top == 0",
+        "b.height == root.height @ 500"\(constraints)
+      ]
+    }
+    """
+  }
+
+  private static let inset = #"{ "id": "b", "kind": "key", "touch": { "leading": "in" } }"#
+  private static let insets = #", "metrics": { "in": [FAULT{ "value": 0 }] }"#
+
+  static let planted: [Planted] = [
+    Planted(rule: .smallTarget, spec: row(), fault: constraint("a.width == 40")),
+    Planted(rule: .overlap, spec: row(), fault: constraint("b.left == a.right - 2")),
+    Planted(rule: .overlappingViews, spec: row(), fault: constraint("two.left == one.right - 2")),
+    Planted(rule: .outsideRoot, spec: row(), fault: constraint("one.left == -1")),
+    Planted(
+      rule: .outsideSafeArea,
+      spec: row(more: #", "environment": { "safeArea": { "top": 5, "left": 5, "bottom": 0, "right": 5 } }"#),
+      fault: constraint("a.left == 3")),
+    Planted(rule: .zeroSize, spec: row(), fault: constraint("one.height == 0")),
+    Planted(rule: .unsatisfiable, spec: row(), fault: constraint("one.height == -1")),
+    Planted(rule: .violated, spec: row(), fault: constraint("a.top == 10.5")),
+    Planted(rule: .unevenGap, spec: row(), fault: constraint("b.left == a.right + 7")),
+    Planted(rule: .ambiguous, spec: row(missing: "FAULT", constraints: ""), fault: sliver, closed: never),
+    Planted(rule: .duplicateConstraint, spec: row(), fault: constraint("a.left == 10 @ 500")),
+    Planted(
+      rule: .hiddenByKeyboard,
+      spec: row(height: #""window""#, more: #", "environment": { "keyboard": { "state": "docked" } }"#),
+      fault: constraint("one.bottom == keyboard.top + 10")),
+    Planted(
+      rule: .touchOverlap, spec: row(more: insets, key: inset, constraints: ""),
+      fault: #"{ "when": \#(sliver), "value": -12 }, "#),
+    Planted(
+      rule: .smallTouchArea, spec: row(more: insets, key: inset, constraints: ""),
+      fault: #"{ "when": \#(sliver), "value": 40 }, "#),
+    Planted(
+      rule: .deadArea, spec: keyboard(more: #", "touch": { "reach": 5 }"#),
+      fault: constraint("b.width == root.width / 2 - 20")),
+    Planted(
+      rule: .smallTarget, spec: keyboard(),
+      fault: constraint("a.width == root.width - 20") + constraint("b.width == 20")),
+    Planted(
+      rule: .smallTarget,
+      spec: row(
+        more: #", "check": { "minTarget": { "width": [FAULT{ "value": 44 }], "height": 44 } }"#, constraints: ""),
+      fault: #"{ "when": \#(sliver), "value": 70 }, "#),
+    Planted(
+      rule: .missingInputModeSwitch, spec: keyboard(when: "FAULT", constraints: ""), fault: #", "not": \#(sliver)"#),
+    Planted(
+      rule: .untypeable,
+      spec: row(
+        key: #"""
+          { "id": "b", "kind": "key",
+            "types": [{ "text": "ß", "when": FAULT }, { "key": "escape", "when": { "not": FAULT } }] }
+          """#, constraints: ""),
+      fault: sliver, closed: never),
+  ]
+
+  private func findings(_ text: String) -> [CheckFinding] {
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let check = SpecCheck(document)
+    let ranges = [NumberRange(.windowWidth, 320...1366)]
+    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
+  }
+
+  @Test(arguments: planted)
+  func `a sliver is found`(_ planted: Planted) throws {
+    let found = findings(planted.spec.replacing("FAULT", with: planted.fault))
+    let all = found.map { "\($0.rule.rawValue): \($0.message)" }
+    let finding = try #require(found.first { $0.rule == planted.rule }, "\(all)")
+    let ranges = try #require(finding.detail.ranges, "\(all)")
+    let ends = ranges.sizes.flatMap { $0.flatMap { $0 } }
+    #expect(abs((ends.min() ?? 0) - 500) < 1e-6, "\(ranges.sizes)")
+    #expect(abs((ends.max() ?? 0) - 500.01) < 1e-6, "\(ranges.sizes)")
+    #expect(ranges.worst[0] >= 500 - 1e-6 && ranges.worst[0] <= 500.01 + 1e-6)
+  }
+
+  @Test(arguments: planted)
+  func `without it the spec is proved`(_ planted: Planted) throws {
+    let found = findings(planted.spec.replacing("FAULT", with: planted.closed)).filter { $0.rule == planted.rule }
+    #expect(found.isEmpty, "\(found.map { $0.message })")
+  }
+
+  /// A fault that comes and goes with the size itself, without any condition, has its borders where the functions say.
+  @Test func `a gap that opens between two lines is as wide as they say`() throws {
+    let found = findings(
+      """
+      {
+        "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+        "constraints": [
+          "a.left == 0", "a.width == 100", "a.top == 0", "a.height == 50", "b.top == 0", "b.height == 50", "b.width == 60",
+          "b.left >= 2 * root.width - 900.005", "b.left >= 1100.0 - 2 * root.width", "b.left == 0 @ 500"
+        ]
+      }
+      """)
+    let finding = try #require(found.first { $0.rule == .overlap })
+    let ranges = try #require(finding.detail.ranges)
+    // From where 1100 − 2w falls below 100 to where 2w − 900.005 rises above it.
+    let ends = ranges.sizes.flatMap { $0.flatMap { $0 } }
+    #expect(abs((ends.min() ?? 0) - 500) < 1e-6)
+    #expect(abs((ends.max() ?? 0) - 500.0025) < 1e-6)
+  }
+}

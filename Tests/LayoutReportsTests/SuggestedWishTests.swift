@@ -1,0 +1,142 @@
+import Foundation
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// What the help of an ambiguous view says to add decides it.
+@Suite struct SuggestedWishTests {
+  struct Spec: CustomTestStringConvertible, Sendable {
+    let name: String
+    var root = #"{"width": 300, "height": 200}"#
+    let views: [String]
+    let constraints: [String]
+
+    var testDescription: String { name }
+
+    func bytes(adding wishes: [String] = []) -> [UInt8] {
+      let all = (constraints + wishes).map { $0.hasPrefix("{") ? $0 : "\"\($0)\"" }
+      return Array(
+        """
+        {"layoutSpec": 1, "root": \(root), "views": [\(views.joined(separator: ", "))],
+          "constraints": [\(all.joined(separator: ", "))]}
+        """.utf8)
+    }
+  }
+
+  static let specs = [
+    Spec(name: "a view that nothing ties", views: [#""a""#], constraints: []),
+    Spec(
+      name: "two that share a width", views: [#""a", "b""#],
+      constraints: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]),
+    Spec(
+      name: "two labels that hug alike",
+      views: [
+        """
+        {"id": "row", "stack": {"axis": "horizontal"}, "children": [
+          {"id": "a", "intrinsicSize": {"width": 30, "height": 10}},
+          {"id": "b", "intrinsicSize": {"width": 40, "height": 10}}]}
+        """
+      ], constraints: [#"{"pin": "row", "to": "root"}"#]),
+    Spec(
+      name: "a centered row",
+      views: [
+        #"{"id": "row", "stack": {"axis": "horizontal", "distribution": "equalSpacing", "alignment": "center"}, "children": ["a", "b"]}"#
+      ], constraints: [#"{"pin": "row", "to": "root"}"#]),
+    Spec(
+      name: "a free root", root: #"{"width": "free", "height": 50}"#, views: [#""a""#],
+      constraints: [#"{"pin": "a", "to": "root"}"#]),
+    Spec(
+      name: "a tie of wishes", views: [#""a""#],
+      constraints: ["a.left == 0 @ low", "a.left == 10 @ low", "a.width == 9", "a.top == 0", "a.height == 9"]),
+    Spec(
+      name: "room at both sides", views: [#""a""#],
+      constraints: ["a.left >= 10", "a.right <= root.right - 10", "a.width >= 20", "V:|[a]|"]),
+    Spec(
+      name: "wishes of a low priority", views: [#""a""#],
+      constraints: ["a.left >= 10 @ 3", "a.width == 20 @ 1", "a.width == 30 @ 1", "V:|[a]|"]),
+  ]
+
+  @Test(arguments: specs)
+  func `adding it leaves nothing ambiguous`(_ spec: Spec) throws {
+    let wishes = Self.wishes(spec.bytes())
+    #expect(!wishes.isEmpty)
+    #expect(Self.wishes(spec.bytes(adding: wishes)).isEmpty, "\(wishes)")
+  }
+
+  @Test(arguments: specs)
+  func `it is a wish, in terms of other items`(_ spec: Spec) throws {
+    for wish in Self.wishes(spec.bytes()) {
+      let parts = wish.components(separatedBy: " == ")
+      #expect(parts.count == 2 && parts[1].contains(" @ "), "\(wish)")
+      let reference = parts.last ?? ""
+      #expect(reference.contains(".") || reference.hasPrefix("window"), "\(wish)")
+    }
+  }
+
+  /// Of several ways to move, one may be found only when the others are settled.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `adding it again and again settles any layout`(_ seed: UInt64) {
+    let spec = Self.randomSpec(seed)
+    var wishes: [String] = []
+    for _ in 0..<8 {
+      let more = Self.wishes(spec.bytes(adding: wishes))
+      if more.isEmpty { return }
+      wishes += more
+    }
+    Issue.record("\(String(decoding: spec.bytes(), as: UTF8.self)): \(wishes)")
+  }
+
+  /// The wishes in the help of all ambiguous views.
+  private static func wishes(_ bytes: [UInt8]) -> [String] {
+    let document = SpecDocument(parsing: bytes)
+    #expect(document.isValid, "\(document.errors.errors.map(\.message))")
+    let check = SpecCheck(document)
+    let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
+    return findings.filter { $0.rule == .ambiguous }.flatMap { finding in
+      (finding.detail.help ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }
+    }
+  }
+
+  private static func randomSpec(_ seed: UInt64) -> Spec {
+    var random = SplitMix64(seed: seed)
+    func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
+    var ids = (0..<Int.random(in: 1...4, using: &random)).map { "v\($0)" }
+    var views = ids.map { id in
+      let size = Int.random(in: 10...60, using: &random)
+      return Bool.random(using: &random)
+        ? "\"\(id)\"" : #"{"id": "\#(id)", "intrinsicSize": {"width": \#(size), "height": \#(70 - size)}}"#
+    }
+    if Bool.random(using: &random) {
+      let distribution = pick(["fill", "fillEqually", "equalSpacing", "units", "fillProportionally"])
+      let stack = """
+        {"axis": "\(pick(["horizontal", "vertical"]))", "distribution": "\(distribution)", "alignment": "\(pick(["fill", "center"]))"}
+        """
+      views = [#"{"id": "s", "stack": \#(stack), "children": [\#(views.joined(separator: ", "))]}"#]
+      ids.append("s")
+    }
+    let constraints = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      let attribute = pick(["left", "top", "width", "height", "right", "centerY"])
+      let other =
+        Bool.random(using: &random)
+        ? "\(Int.random(in: 0...80, using: &random))" : "\(pick(ids + ["root"])).\(attribute)"
+      // All are wishes, so that none can conflict.
+      return
+        "\(pick(ids)).\(attribute) \(pick(["==", ">=", "<="])) \(other) + 5 @ \(pick(["low", "high", "500", "40"]))"
+    }.filter { text in ids.allSatisfy { !text.hasPrefix("\($0).") || text.components(separatedBy: "\($0).").count == 2 }
+    }
+    return Spec(name: "\(seed)", views: views, constraints: constraints)
+  }
+}
+
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

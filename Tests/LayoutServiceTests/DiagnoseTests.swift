@@ -1,0 +1,45 @@
+import JSON
+import Testing
+
+@testable import LayoutService
+
+@Suite("Conflict logs over HTTP")
+struct DiagnoseTests {
+  private let tester = ServiceTester()
+  private let log = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x1 UIInputView:0x2.height == 250>",
+        "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UIInputView:0x2.height == 216>"
+    )
+    """
+
+  @Test("a text is answered with what conflicts in it")
+  func answers() throws {
+    let answer = try tester.post("/v1/diagnose", log, "Content-Type: text/plain; charset=utf-8\r\n")
+    #expect(answer.status == 200)
+    let lists = try #require(answer.json?["logs"])
+    let list = try #require(Array(lists.elements).first)
+    #expect(list["verdict"]?.string == "conflict")
+    #expect(list["excess"]?.number == 34)
+    #expect(list["line"]?.number == 1)
+  }
+
+  @Test("a text without a list has no answers")
+  func nothing() throws {
+    let answer = try tester.post("/v1/diagnose", "Test Suite passed.", "Content-Type: text/plain\r\n")
+    #expect(answer.status == 200)
+    let lists = try #require(answer.json?["logs"])
+    #expect(Array(lists.elements).isEmpty)
+  }
+
+  @Test("other types than plain text are refused", arguments: ["application/json", "text/html"])
+  func types(_ type: String) throws {
+    #expect(try tester.post("/v1/diagnose", log, "Content-Type: \(type)\r\n").status == 415)
+  }
+
+  @Test("there are no parameters")
+  func parameters() throws {
+    #expect(try tester.post("/v1/diagnose?format=text", log, "Content-Type: text/plain\r\n").status == 400)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HTTPMessage
+import JSON
+import Testing
+
+@testable import LayoutService
+
+@Suite("Imports over HTTP")
+struct ImportTests {
+  private let tester = ServiceTester()
+
+  private static let storyboard: String = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/imports/InterfaceBuilder/Harbor.storyboard")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  private func post(_ query: String, _ body: String, type: String = "application/octet-stream") throws
+    -> ServiceTester.Answer
+  {
+    try tester.post("/v1/import" + query, body, "Content-Type: \(type)\r\n")
+  }
+
+  @Test("a layout of a file comes back as a spec that can be solved")
+  func spec() throws {
+    let answer = try post("?from=xib&scene=ShipCell", Self.storyboard)
+    #expect(answer.status == 200)
+    #expect(answer.field("content-type") == "application/json")
+    #expect(answer.json?["name"]?.string == "ShipCell")
+    #expect(try tester.post("/v1/solve", answer.text).status == 200)
+  }
+
+  @Test(
+    "a file may come under its own type, and under no other",
+    arguments: [
+      ("application/xml", 200), ("text/xml; charset=utf-8", 200), ("application/vnd.apple+xml", 200),
+      ("image/png", 415),
+    ])
+  func types(type: String, status: Int) throws {
+    #expect(try post("?scene=SignIn", Self.storyboard, type: type).status == status)
+  }
+
+  @Test("a report has all layouts, and what is not carried over")
+  func report() throws {
+    let answer = try post("?format=report", Self.storyboard)
+    #expect(answer.json?["layouts"]?.elements.compactMap { $0["name"]?.string }.count == 4)
+    #expect(answer.json?["warnings"]?.elements.first { _ in true }?["code"]?.string == "dynamic-type")
+    #expect(answer.json?["warnings"]?.elements.first { _ in true }?["line"]?.number == 33)
+  }
+
+  @Test(
+    "what is not imported is refused with a place",
+    arguments: [
+      ("", "<a>\n<b></a>", 422, "unknown-format"), ("?from=xib", "<a>\n<b></a>", 422, "malformed"),
+      ("?from=xib", "<a/>", 422, "malformed"), ("?strict=true&scene=SignIn", storyboard, 422, "dynamic-type"),
+      ("?scene=None", storyboard, 422, "unknown-scene"),
+    ])
+  func refusals(query: String, body: String, status: Int, code: String) throws {
+    let answer = try post(query, body)
+    #expect(answer.status == status)
+    #expect(answer.json?["errors"]?.elements.first { _ in true }?["code"]?.string == code)
+  }
+
+  @Test("several layouts need a choice, and a query is understood or refused")
+  func choices() throws {
+    let several = try post("", Self.storyboard)
+    #expect(several.status == 422 && several.json?["type"]?.string == "/problems/several-layouts")
+    for query in ["?from=pdf", "?colour=red", "?strict=maybe", "?scene=a&scene=b", "?format=text"] {
+      #expect(try post(query, Self.storyboard).status == 400, "\(query)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import LayoutService
+
+@Suite("The cache keyed by bytes")
+struct LRUCacheTests {
+  private func key(_ number: Int) -> ContentKey { ContentKey(Array("content \(number)".utf8)[...]) }
+
+  @Test("a value is found by the same bytes and qualifier alone")
+  func lookup() {
+    let cache = LRUCache<Int>(capacity: 10_000)
+    cache.insert(1, for: key(1), size: 10)
+    cache.insert(2, for: key(2), size: 10)
+    #expect(cache.value(for: key(1)) == 1)
+    #expect(cache.value(for: key(2)) == 2)
+    #expect(cache.value(for: key(3)) == nil)
+    cache.insert(3, for: key(1), size: 10)
+    #expect(cache.value(for: key(1)) == 3)
+    #expect(cache.count == 2)
+    let qualified = ContentKey(key(1).bytes, qualifier: [1])
+    #expect(cache.value(for: qualified) == nil)
+    cache.insert(4, for: qualified, size: 10)
+    #expect(cache.value(for: qualified) == 4 && cache.value(for: key(1)) == 3)
+  }
+
+  @Test("the least recently used value goes first")
+  func eviction() {
+    var list = RecentlyUsedList<Int>(capacity: 40)
+    for number in 1...4 { list.insert(number, for: key(number), size: 10) }
+    #expect(list.value(for: key(1)) == 1)
+    list.insert(5, for: key(5), size: 10)
+    #expect(list.value(for: key(2)) == nil)
+    #expect([1, 3, 4, 5].allSatisfy { list.value(for: key($0)) == $0 })
+  }
+
+  @Test("a value that is too large is not added, and drives nothing out")
+  func large() {
+    var list = RecentlyUsedList<Int>(capacity: 40)
+    list.insert(1, for: key(1), size: 10)
+    list.insert(2, for: key(2), size: 11)
+    #expect(list.value(for: key(1)) == 1)
+    #expect(list.value(for: key(2)) == nil)
+  }
+
+  @Test("whatever is done, the cache is within its size and agrees with a slow model", arguments: 0..<20)
+  func model(seed: UInt64) {
+    var state = seed
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var list = RecentlyUsedList<Int>(capacity: 100)
+    var model: [(key: Int, value: Int, size: Int)] = []
+    for step in 0..<2_000 {
+      let number = random(20)
+      if random(2) == 0 {
+        let size = 1 + random(30)
+        list.insert(step, for: key(number), size: size)
+        model.removeAll { $0.key == number }
+        if size <= 25 {
+          while model.reduce(size, { $0 + $1.size }) > 100 { model.removeFirst() }
+          model.append((number, step, size))
+        }
+      } else {
+        let found = model.firstIndex { $0.key == number }
+        #expect(list.value(for: key(number)) == found.map { model[$0].value })
+        if let found { model.append(model.remove(at: found)) }
+      }
+      #expect(list.size == model.reduce(0) { $0 + $1.size })
+      #expect(list.count == model.count)
+    }
+  }
+
+  @Test("keys are equal if all their bytes are, wherever they begin")
+  func equality() {
+    for length in 0..<40 {
+      let bytes = (0..<length).map { UInt8($0) }
+      #expect(ContentKey(bytes[...]) == ContentKey(([9, 9, 9] + bytes)[3...]))
+      #expect(ContentKey(bytes[...]) != ContentKey((bytes + [0])[...]))
+      for index in bytes.indices {
+        var changed = bytes
+        changed[index] ^= 0x80
+        #expect(ContentKey(bytes[...]) != ContentKey(changed[...]))
+      }
+    }
+  }
+}

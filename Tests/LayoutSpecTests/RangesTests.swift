@@ -1,0 +1,145 @@
+import Foundation
+import Layout
+import LayoutSpec
+import Testing
+
+@Suite("Layouts over ranges")
+struct RangesTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let specs =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Specs").path))
+    .map { $0.filter { $0.hasSuffix(".json") }.sorted() } ?? []
+
+  static func spec(_ name: String) throws -> SpecDocument {
+    SpecDocument(parsing: Array(try Data(contentsOf: folder.appending(path: "Specs/\(name)"))))
+  }
+
+  @Test("Every width of each spec is what solve gives", arguments: specs)
+  func widths(_ name: String) throws {
+    let document = try Self.spec(name)
+    let ranges = [NumberRange(.windowWidth, 280...1400)]
+    let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 800))
+    try RangeComparison(document, caller, ranges).run(seed: 1)
+  }
+
+  @Test("Every size of each spec is what solve gives", arguments: specs)
+  func sizes(_ name: String) throws {
+    let document = try Self.spec(name)
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
+    let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 800))
+    try RangeComparison(document, caller, ranges).run(seed: 2)
+  }
+}
+
+/// Compares the regions of a spec with its solves.
+struct RangeComparison {
+  let document: SpecDocument
+  let caller: CallerEnvironment
+  let ranges: [NumberRange]
+
+  init(_ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
+    self.document = document
+    self.caller = caller
+    self.ranges = ranges
+  }
+
+  func run(seed: UInt64, points: Int = 12) throws {
+    let layout: RangedLayout
+    do {
+      layout = try document.layout(over: ranges, for: caller)
+    } catch {
+      Issue.record("no regions: \(error)")
+      return
+    }
+    var random = SplitMix64(seed: seed)
+    var share = 0.0
+    for region in layout.regions {
+      share += volume(region.vertices)
+      for _ in 0..<points { compare(region, at: interiorPoint(region.vertices, &random)) }
+    }
+    #expect(abs(share - 1) < 1e-9, "the regions do not cover the ranges")
+  }
+
+  /// The share of the ranges that a region covers.
+  private func volume(_ vertices: [[Double]]) -> Double {
+    let extents = ranges.map { $0.bounds.upperBound - $0.bounds.lowerBound }
+    if ranges.count == 1 { return (vertices[1][0] - vertices[0][0]) / extents[0] }
+    var sum = 0.0
+    for (index, point) in vertices.enumerated() {
+      let next = vertices[(index + 1) % vertices.count]
+      sum += point[0] * next[1] - next[0] * point[1]
+    }
+    return sum / 2 / extents[0] / extents[1]
+  }
+
+  private func interiorPoint(_ vertices: [[Double]], _ random: inout SplitMix64) -> [Double] {
+    let weights = vertices.map { _ in Double.random(in: 0.001...1, using: &random) }
+    let sum = weights.reduce(0, +)
+    return ranges.indices.map { index in
+      zip(vertices, weights).reduce(0) { $0 + $1.0[index] * $1.1 } / sum
+    }
+  }
+
+  private func request(at point: [Double]) -> EnvironmentRequest {
+    var request = caller.request.over(document.environment)
+    for (range, value) in zip(ranges, point) {
+      switch range.number {
+      case .windowWidth:
+        request.window = Rect(width: value, height: request.window?.height ?? 0)
+      case .windowHeight: request.window = Rect(width: request.window?.width ?? 0, height: value)
+      case .safeAreaTop: request.safeArea?.top = value
+      case .safeAreaLeft: request.safeArea?.left = value
+      case .safeAreaBottom: request.safeArea?.bottom = value
+      case .safeAreaRight: request.safeArea?.right = value
+      case .keyboardHeight:
+        request.keyboard = request.keyboard ?? EnvironmentRequest.Keyboard()
+        request.keyboard?.height = value
+      case .keyboardInputHeight:
+        request.keyboard = request.keyboard ?? EnvironmentRequest.Keyboard()
+        request.keyboard?.inputHeight = value
+      case .metric(let name): request.metrics[name] = value
+      }
+    }
+    return request
+  }
+
+  private func compare(_ region: RangedLayout.Region, at point: [Double]) {
+    let result: SpecResult
+    do {
+      result = try document.solve(for: request(at: point))
+    } catch .unsatisfiable {
+      guard case .unsatisfiable = region.status else {
+        Issue.record("unsatisfiable at \(point)")
+        return
+      }
+      return
+    } catch {
+      Issue.record("\(error) at \(point)")
+      return
+    }
+    guard case .solved(let solved) = region.status else {
+      Issue.record("solved at \(point)")
+      return
+    }
+    let views = result.views
+    #expect(views.map(\.id) == solved.frames.map(\.id))
+    #expect(result.ambiguous == solved.ambiguous, "at \(point)")
+    let ambiguous = Set(result.ambiguous)
+    for (view, twin) in zip(views, solved.frames) {
+      let pairs = [
+        ("left", view.frame.x, twin.frame.x), ("top", view.frame.y, twin.frame.y),
+        ("width", view.frame.width, twin.frame.width), ("height", view.frame.height, twin.frame.height),
+      ]
+      for (name, value, function) in pairs where !ambiguous.contains("\(view.id).\(name)") {
+        let place = "\(view.id).\(name) at \(point): \(value), \(function(point))"
+        #expect(abs(value - function(point)) < 1e-6 * 1400, "\(place)")
+      }
+    }
+    let listed = result.unsatisfied.map(\.constraint)
+    #expect(listed == solved.unsatisfied.map(\.constraint), "at \(point)")
+    for (unmet, twin) in zip(result.unsatisfied, solved.unsatisfied) {
+      #expect(abs(unmet.violation - twin.violation(point)) < 1e-5, "\(unmet.constraint) at \(point)")
+    }
+  }
+}

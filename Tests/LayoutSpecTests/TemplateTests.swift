@@ -1,0 +1,91 @@
+import JSON
+import Layout
+import LayoutSpec
+import Testing
+
+@Suite("Templates") struct TemplateTests {
+  private static let templates = #"""
+    "templates": {
+      "letter": {"id": "{}", "kind": "key", "label": "{uppercase}", "intrinsicSize": {"width": 10, "height": 20}},
+      "sized": {"id": "{id}", "intrinsicSize": {"width": "{width}", "height": 7}, "output": {"text": "<{text}>"}},
+      "box": {"id": "{}", "children": [{"use": "letter", "for": ["{}1", "{}2"]}]}
+    }
+    """#
+
+  private func document(_ views: String, _ constraints: String = "") -> SpecDocument {
+    SpecDocument(
+      parsing: Array(
+        "{\"layoutSpec\": 1,\n\(Self.templates),\n\"views\": [\(views)],\n\"constraints\": [\(constraints)]}".utf8))
+  }
+
+  private func views(_ text: String) throws -> [SpecResult.View] {
+    try document(text).solve(for: EnvironmentRequest(width: 100, height: 100)).views
+  }
+
+  @Test("make a view for each of several parameters")
+  func several() throws {
+    let views = try views(#"{"use": "letter", "for": ["q", "w"]}, "x""#)
+    #expect(views.map { $0.id } == ["q", "w", "x"])
+    #expect(views.map { $0.label } == ["Q", "W", "x"])
+    #expect(views[1].frame.width == 10 && views[1].kind == .key)
+  }
+
+  @Test("take what stands for parameters as it is")
+  func named() throws {
+    let view = try #require(try views(#"{"use": "sized", "with": {"id": "a", "width": 33, "text": "\"é\""}}"#).first)
+    #expect(view.frame.width == 33)
+    #expect(view.output?["text"]?.string == "<\"é\">")
+  }
+
+  @Test("give way to keys of the view, and take its id for a parameter")
+  func overridden() throws {
+    let view = try #require(
+      try views(#"{"use": "letter", "id": "z", "label": "Zed", "intrinsicSize": {"width": 5}}"#).first)
+    #expect(view.id == "z" && view.label == "Zed" && view.frame.width == 5)
+  }
+
+  @Test("use others in their children")
+  func nested() throws {
+    #expect(try views(#"{"use": "box", "with": "b"}"#).map { $0.id } == ["b", "b1", "b2"])
+  }
+
+  @Test(
+    "that are none, or miss a parameter, are mistakes at the use",
+    arguments: [
+      (#"{"use": "leter", "with": "a"}"#, "/views/0/use"), (#"{"use": "letter", "for": []}"#, "/views/0/for"),
+      (#"{"use": "letter", "for": ["a"], "with": "b"}"#, "/views/0/for"), (#"{"use": 3}"#, "/views/0/use"),
+      (#"{"use": "sized", "with": {"id": "a", "width": 3}}"#, "/templates/sized/output/text"),
+    ])
+  func mistakes(view: String, pointer: String) {
+    let errors = document(view).errors
+    #expect(errors.map { $0.pointer } == [pointer])
+    #expect(errors.first?.code == .invalidValue)
+  }
+
+  @Test("leave lines and columns as they are in the document")
+  func places() throws {
+    let errors = document(#""a", {"use": "letter", "for": ["q", "w"], "units": -1}"#, #""q.left == w.lefft""#).errors
+    #expect(errors.map { $0.pointer } == ["/views/1/units", "/views/2/units", "/constraints/0"])
+    #expect(errors.map { $0.line } == [7, 7, 8])
+    #expect(errors.last?.column == 17)
+  }
+
+  @Test("that use themselves without end are a mistake")
+  func endless() {
+    let text =
+      #"{"layoutSpec": 1, "templates": {"a": {"id": "x", "children": [{"use": "a"}]}}, "views": [{"use": "a"}]}"#
+    #expect(SpecDocument(parsing: Array(text.utf8)).errors.first?.code == .invalidValue)
+  }
+
+  @Test("that grow without bound are a mistake before they have")
+  func growth() {
+    let names = (0..<12).map { "t\($0)" }
+    let templates = zip(names, names.dropFirst()).map { name, next in
+      "\"\(name)\": {\"id\": \"{}\", \"children\": [{\"use\": \"\(next)\", \"for\": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}]}"
+    }
+    let text =
+      "{\"layoutSpec\": 1, \"templates\": {\(templates.joined(separator: ", ")), \"t11\": {\"id\": \"{}\"}}, "
+      + "\"views\": [{\"use\": \"t0\", \"id\": \"a\"}]}"
+    #expect(SpecDocument(parsing: Array(text.utf8)).errors.first?.message.contains("MiB") == true)
+  }
+}

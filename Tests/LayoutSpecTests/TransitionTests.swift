@@ -1,0 +1,128 @@
+import JSON
+import Layout
+import LayoutSpec
+import Testing
+
+/// What a spec goes through between two environments.
+@Suite struct TransitionTests {
+  private let bar = SpecDocument(
+    parsing: Array(
+      """
+      {"layoutSpec": 1, "metrics": {"gap": 8}, "views": ["bar", {"id": "wide", "when": {"orientation": "landscape"}}],
+       "constraints": ["bar.leading == safeArea.leading + gap", "bar.trailing == safeArea.trailing - gap", "bar.height == 44",
+         "bar.bottom == keyboard.top - gap", "wide.leading == 0 + bar.leading", "wide.top == bar.top - 50", "wide.width == 40", "wide.height == 40"]}
+      """.utf8))
+
+  private func environment(_ set: (inout EnvironmentRequest) -> Void) -> CallerEnvironment {
+    var request = EnvironmentRequest()
+    set(&request)
+    return CallerEnvironment(request)
+  }
+
+  private func transition(
+    _ from: CallerEnvironment, _ to: CallerEnvironment, _ mode: TransitionSettings.Mode
+  ) throws -> SpecTransition {
+    var settings = TransitionSettings()
+    settings.mode = mode
+    settings.curve = .linear
+    settings.duration = 1
+    settings.rate = 4
+    return try SpecTransition(bar, from: from, to: to, settings: settings)
+  }
+
+  @Test(arguments: TransitionSettings.Mode.allCases)
+  func `the ends are what a solve gives`(_ mode: TransitionSettings.Mode) throws {
+    let from = environment { $0.keyboard = .init(state: .hidden) }
+    let to = environment {
+      $0.keyboard = .init(state: .docked)
+      $0.orientation = .landscape
+      $0.metrics["gap"] = 20
+    }
+    let transition = try transition(from, to, mode)
+    let first = try transition.step(at: 0)
+    let last = try transition.step(at: 1)
+    let expected = try (bar.solve(for: from), bar.solve(for: to))
+    for view in expected.0.views { #expect(first.frames.first { $0.id == view.id }?.frame == view.frame) }
+    for view in expected.1.views {
+      let frame = try #require(last.frames.first { $0.id == view.id }?.frame)
+      #expect(abs(frame.x - view.frame.x) < 1e-9 && abs(frame.width - view.frame.width) < 1e-9)
+    }
+    #expect(transition.times == [0, 0.25, 0.5, 0.75, 1])
+  }
+
+  @Test func `a view that comes fades in where it will be`() throws {
+    let transition = try transition(CallerEnvironment(), environment { $0.orientation = .landscape }, .animate)
+    let step = try transition.step(at: 0.25)
+    #expect(step.opacity.map(\.id) == ["wide"] && step.opacity[0].opacity == 0.25)
+    #expect(step.frames.first { $0.id == "wide" }?.frame == transition.to.views.first { $0.id == "wide" }?.frame)
+    #expect(try transition.step(at: 1).opacity.isEmpty)
+  }
+
+  @Test func `each tracked step is what a solve gives in its environment`() throws {
+    let from = environment { $0.window = Rect(width: 300, height: 600) }
+    let to = environment {
+      $0.window = Rect(width: 500, height: 400)
+      $0.metrics["gap"] = 16
+    }
+    let transition = try transition(from, to, .track)
+    for time in [0.25, 0.5, 0.75] {
+      let step = try transition.step(at: time)
+      let between = environment {
+        $0.window = Rect(width: 300 + 200 * time, height: 600 - 200 * time)
+        $0.metrics["gap"] = 8 + 8 * time
+      }
+      let expected = try bar.solve(for: between)
+      #expect(step.root == expected.root)
+      #expect(step.frames.map(\.frame) == expected.views.prefix(step.frames.count).map(\.frame))
+    }
+  }
+
+  @Test func `a hidden keyboard slides up from below the screen`() throws {
+    let transition = try transition(
+      environment { $0.keyboard = .init(state: .hidden) },
+      environment { $0.keyboard = .init(state: .docked, height: 300) },
+      .track)
+    // The screen of an iPhone 16 is 852 high, and the parked guide ends 34 above its bottom.
+    let tops = try transition.times.map { try transition.step(at: $0).frames[0].frame.bottom + 8 }
+    #expect(tops == [818, 777, 702, 627, 552])
+  }
+
+  @Test func `a step without a layout is told with its progress`() throws {
+    let tight = SpecDocument(
+      parsing: Array(
+        #"{"layoutSpec": 1, "metrics": {"a": 0}, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
+          .utf8))
+    var settings = TransitionSettings()
+    settings.mode = .track
+    settings.curve = .linear
+    settings.duration = 1
+    let transition = try SpecTransition(
+      tight, from: environment { $0.window = Rect(width: 300, height: 600) },
+      to: environment { $0.window = Rect(width: 400, height: 600) }, settings: settings)
+    #expect(throws: SpecTransition.Failure.self) { try transition.step(at: 0.5) }
+    _ = try transition.step(at: 0.25)
+  }
+
+  @Test(arguments: [
+    (#""to": {}"#, ""),
+    (#""to": {"device": "iphone-99"}"#, ""),
+    (#""from": {}"#, "missing-key "),
+    (#""to": {}, "duration": 0"#, "number-out-of-range /duration"),
+    (#""to": {}, "duration": 60.1"#, "number-out-of-range /duration"),
+    (#""to": {}, "rate": 241"#, "number-out-of-range /rate"),
+    (#""to": {}, "rate": "60""#, "wrong-type /rate"),
+    (#""to": {}, "curve": "easeInn""#, "invalid-value /curve"),
+    (#""to": {}, "curve": "bezier:1.1,0,0,1""#, "invalid-value /curve"),
+    (#""to": {}, "curve": "bezier:0,0,1""#, "invalid-value /curve"),
+    (#""to": {}, "curve": "bezier:0,nan,1,1""#, "invalid-value /curve"),
+    (#""to": {}, "curve": "spring:0,1,1""#, "invalid-value /curve"),
+    (#""to": {}, "curve": "spring:1,1,0""#, ""),
+    (#""to": {}, "mode": "drag""#, "invalid-value /mode"),
+    (#""to": {}, "environment": {}"#, "unknown-key /environment"),
+  ])
+  func `a request says how`(_ members: String, _ expected: String) throws {
+    let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
+    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .transition)
+    #expect(request.errors.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
+  }
+}

@@ -1,0 +1,97 @@
+import HardwareKeys
+import JSON
+import Layout
+import LayoutSpec
+import Testing
+
+/// What a spec says of hardware keys.
+@Suite struct TypesTests {
+  private func document(_ rest: String) -> SpecDocument {
+    SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))
+  }
+
+  private func entries(_ types: String, _ traits: [Name: Name] = [:]) throws -> String {
+    let document = document(
+      "\"traits\": {\"region\": [\"us\", \"eu\"]}, \"views\": [{\"id\": \"a\", \"types\": \(types)}]")
+    var environment = EnvironmentRequest()
+    environment.traits = traits
+    let views = try document.typedViews(for: CallerEnvironment(environment))
+    return views.flatMap(\.entries).map { entry in
+      switch entry {
+      case .text(let text): "'\(text)'"
+      case .key(let chord): chord.text
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test func `entries are texts, keys and lists of them`() throws {
+    #expect(try entries(#""+""#) == "'+'")
+    #expect(try entries(#"["×", {"text": "*"}, [{"key": "escape"}]]"#) == "'×' '*' escape")
+    #expect(try entries(#"{"key": "keyC", "modifiers": ["command", "shift"]}"#) == "shift+command+keyC")
+    #expect(try entries("[]").isEmpty)
+  }
+
+  @Test func `an entry counts where its condition holds`() throws {
+    let types = #"[".", {"text": ",", "when": {"region": "eu"}}]"#
+    #expect(try entries(types) == "'.'")
+    #expect(try entries(types, ["region": "eu"]) == "'.' ','")
+  }
+
+  @Test func `an absent view enters nothing`() throws {
+    let document = document(#""views": [{"id": "a", "types": "a", "when": {"split": "half"}}]"#)
+    #expect(try document.typedViews().isEmpty)
+  }
+
+  @Test func `a view with types takes touches`() throws {
+    let document = document(
+      #""root": {"width": 9, "height": 9}, "views": [{"id": "a", "types": []}], "constraints": [{"pin": "a", "to": "root"}]"#
+    )
+    #expect(try document.solve().touchMap().view(at: Point(x: 3, y: 3)) == "a")
+  }
+
+  @Test(arguments: [
+    (#""""#, "invalid-value /views/0/types"),
+    (#"["a", ""]"#, "invalid-value /views/0/types/1"),
+    (#"{"text": ""}"#, "invalid-value /views/0/types/text"),
+    ("3", "wrong-type /views/0/types"),
+    ("null", "wrong-type /views/0/types"),
+    ("{}", "missing-key /views/0/types"),
+    (#"{"text": "a", "key": "keyA"}"#, "invalid-value /views/0/types"),
+    (#"{"text": "a", "modifiers": []}"#, "invalid-value /views/0/types/modifiers"),
+    (#"{"key": "keyÄ"}"#, "invalid-value /views/0/types/key"),
+    (#"{"key": "Minus"}"#, "invalid-value /views/0/types/key"),
+    (#"{"key": "keyA", "modifiers": ["shift", "shift"]}"#, "invalid-value /views/0/types/modifiers/1"),
+    (#"{"key": "keyA", "modifiers": ["cmd"]}"#, "invalid-value /views/0/types/modifiers/0"),
+    (#"{"key": "keyA", "modifiers": "shift"}"#, "wrong-type /views/0/types/modifiers"),
+    (#"{"key": "keyA", "modifier": []}"#, "unknown-key /views/0/types/modifier"),
+    (#"{"text": "a", "when": {"colour": 1}}"#, "unknown-trait /views/0/types/when/colour"),
+  ])
+  func `a mistake is told at its place`(_ types: String, _ expected: String) {
+    let errors = document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors
+    #expect(errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
+  }
+
+  @Test func `a mistake suggests the nearest word`() {
+    func message(_ types: String) -> String {
+      document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors.first?.message ?? ""
+    }
+    #expect(message(#"{"key": "escpae"}"#).contains("\"escape\""))
+    #expect(message(#"{"key": "Minus"}"#).contains("\"hyphen\""))
+    #expect(message(#"{"key": "keyA", "modifiers": ["comand"]}"#).contains("did you mean \"command\"?"))
+  }
+
+  @Test(arguments: [
+    (#""hardware": ["us"], "press": "shift+equalSign""#, ""),
+    (#""hardware": ["usa"]"#, "invalid-value /hardware/0"),
+    (#""hardware": "us""#, "wrong-type /hardware"),
+    (#""press": """#, "invalid-value /press"),
+    (#""press": "shift""#, "invalid-value /press"),
+    (#""press": "keyA+keyB""#, "invalid-value /press"),
+    (#""press": 3"#, "wrong-type /press"),
+  ])
+  func `a request names keyboards and a chord`(_ members: String, _ expected: String) throws {
+    let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
+    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .keys)
+    #expect(request.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
+  }
+}

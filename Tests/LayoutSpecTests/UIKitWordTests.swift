@@ -1,0 +1,54 @@
+import LayoutSpec
+import Testing
+
+/// Who writes UIKit's words out of habit is told what a layout spec calls the same.
+@Suite struct UIKitWordTests {
+  private func message(_ rest: String, _ code: SpecErrorCode) throws -> String {
+    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))
+    return try #require(document.errors.errors.first { $0.code == code }?.message, "\(document.errors.errors)")
+  }
+
+  @Test(arguments: [
+    ("superview", "root"), ("safeAreaLayoutGuide", "safeArea"), ("keyboardLayoutGuide", "keyboard"),
+    ("layoutMarginsGuide", "margins"), ("readableContentGuide", "readable"), ("contentView", "root"),
+  ])
+  func `items`(_ word: String, _ name: String) throws {
+    let message = try message(#""views": ["a"], "constraints": ["a.left == \#(word).left"]"#, .unknownItem)
+    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+  }
+
+  @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
+  func `keys of a view`(_ word: String, _ name: String) throws {
+    let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)
+    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+  }
+
+  @Test(arguments: [("defaultHigh", "high"), ("defaultLow", "low"), ("UILayoutPriorityRequired", "required")])
+  func `priorities`(_ word: String, _ name: String) throws {
+    let constraint = #"{"item": "a", "attribute": "width", "constant": 1, "priority": "\#(word)"}"#
+    let message = try message(#""views": ["a"], "constraints": [\#(constraint)]"#, .invalidPriority)
+    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+  }
+
+  @Test(arguments: [
+    ("leadingAnchor", "did you mean \"leading\"?"), ("leadingMargin", "write \"leading\" of the guide \"margins\""),
+    ("baseline", "a layout spec calls it \"lastBaseline\""),
+  ])
+  func `attributes`(_ word: String, _ advice: String) throws {
+    let message = try message(#""views": ["a"], "constraints": ["a.\#(word) == 5"]"#, .unknownAttribute)
+    #expect(message.hasSuffix("; \(advice)"))
+  }
+
+  @Test func `a constant has no other item`() throws {
+    let start = #""views": ["a"], "constraints": [{"item": "a", "attribute": "width", "constant": 44, "#
+    let none = try message(start + #""toItem": "a", "toAttribute": "notAnAttribute"}]"#, .unknownAttribute)
+    #expect(none.contains("leave \"toItem\" and \"toAttribute\" out"))
+    let null = try message(start + #""toItem": null}]"#, .wrongType)
+    #expect(null.contains("leave"))
+  }
+
+  @Test func `a device is found by what people call it`() throws {
+    let message = try message(#""environment": {"device": "iphone16"}"#, .invalidEnvironment)
+    #expect(message.contains("\"iphone-16\""))
+  }
+}

@@ -1,0 +1,293 @@
+import Layout
+import Testing
+
+/// What a live layout promises, one thing at a time.
+@Suite struct LiveLayoutTests {
+  /// A bar with three keys of equal width over a pane, in a window of 320 × 480 points.
+  private struct Scene {
+    let layout: LiveLayout
+    let bar: ViewTree.View
+    let keys: [ViewTree.View]
+    let pane: ViewTree.View
+    /// `pane.top == bar.bottom + 8`
+    let gap: LayoutConstraintID
+
+    init() throws {
+      var tree = ViewTree()
+      bar = tree.addView("bar", stack: Stack(axis: .horizontal, spacing: 10, distribution: .fillEqually))
+      keys = ["a", "b", "c"].map { [bar] in tree.addView($0, kind: .key, in: bar) }
+      pane = tree.addView("pane")
+      for constraint in [
+        bar.left == Guide.root.left, bar.right == Guide.root.right, bar.top == Guide.root.top, bar.height == 44,
+        pane.left == Guide.root.left, pane.bottom == Guide.root.bottom,
+        (pane.width <= Guide.root.width - 20).labeled("room"), (pane.width == 100) ~ .low,
+      ] {
+        try tree.addConstraint(constraint)
+      }
+      gap = LayoutConstraintID(index: try tree.addConstraint((pane.top == bar.bottom + 8).labeled("gap")))
+      let environment = try LayoutEnvironment(resolving: EnvironmentRequest(width: 320, height: 480))
+      layout = try LiveLayout(tree, in: environment)
+    }
+
+    var widths: [Double?] { keys.map { layout.frame(of: $0)?.width } }
+  }
+
+  @Test func `an edited anchor follows suggestions as far as the constraints let it`() throws {
+    let scene = try Scene()
+    try scene.layout.edit(scene.pane.right, priority: .high)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 100)
+    for (value, width) in [(200.0, 200.0), (999, 300), (-5, 0), (150, 150)] {
+      try scene.layout.suggest(value, for: scene.pane.right)
+      #expect(scene.layout.frame(of: scene.pane) == Rect(y: 52, width: width, height: 428))
+      #expect(scene.layout.value(of: scene.pane.right) == width)
+    }
+    try scene.layout.endEdit(scene.pane.right)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 100)
+    #expect(scene.layout.editedAnchors.isEmpty)
+  }
+
+  @Test func `several suggestions are one change`() throws {
+    let scene = try Scene()
+    try scene.layout.edit(scene.pane.width, priority: .required)
+    try scene.layout.edit(scene.keys[0].width, priority: .low)
+    try scene.layout.suggest(120, for: scene.pane.width)
+    let before = scene.layout.frames
+    #expect(throws: LiveLayoutError.self) {
+      try scene.layout.suggest([(scene.keys[0].width, 50), (scene.pane.width, 500)])
+    }
+    #expect(scene.layout.frames == before)
+  }
+
+  @Test func `a constant and a priority are changed`() throws {
+    let scene = try Scene()
+    try scene.layout.setConstant(of: scene.gap, to: 20)
+    #expect(scene.layout.frame(of: scene.pane) == Rect(y: 64, width: 100, height: 416))
+    #expect(scene.layout.constant(of: scene.gap) == 20)
+    let low = try scene.layout.addConstraint((scene.pane.height == 100) ~ .low)
+    #expect(scene.layout.violation(of: low) == 316)
+    try scene.layout.setPriority(of: scene.gap, to: .fittingSizeLevel)
+    #expect(scene.layout.frame(of: scene.pane)?.height == 100)
+    #expect(scene.layout.priority(of: scene.gap) == .fittingSizeLevel)
+    #expect(scene.layout.violation(of: scene.gap) == 316)
+  }
+
+  @Test func `the constant of a baseline is the one that was written`() throws {
+    var tree = ViewTree()
+    var text = ViewProperties(id: "text")
+    text.firstBaseline = 12
+    let view = tree.addView(text)
+    let line = LayoutConstraintID(index: try tree.addConstraint(view.firstBaseline == Guide.root.top + 40))
+    let environment = try LayoutEnvironment(resolving: EnvironmentRequest(width: 100, height: 100))
+    let layout = try LiveLayout(tree, in: environment)
+    #expect(layout.constant(of: line) == 40)
+    #expect(layout.frame(of: view)?.y == 28)
+    try layout.setConstant(of: line, to: 50)
+    #expect(layout.frame(of: view)?.y == 38)
+    #expect(layout.value(of: view.firstBaseline) == 50)
+  }
+
+  @Test func `constraints come and go, and no handle is used twice`() throws {
+    let scene = try Scene()
+    let wide = try scene.layout.addConstraint(scene.pane.width == 250)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 250)
+    try scene.layout.removeConstraint(wide)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 100)
+    #expect(throws: LiveLayoutError.unknownConstraint(wide)) { try scene.layout.removeConstraint(wide) }
+    #expect(throws: LiveLayoutError.unknownConstraint(wide)) { try scene.layout.setConstant(of: wide, to: 1) }
+    #expect(throws: LiveLayoutError.unknownConstraint(wide)) { try scene.layout.setPriority(of: wide, to: .low) }
+    #expect(try scene.layout.addConstraint(scene.pane.width == 260) > wide)
+  }
+
+  @Test func `a hidden key leaves its room to the others, and comes back`() throws {
+    let scene = try Scene()
+    #expect(scene.widths == [100, 100, 100])
+    let wish = try scene.layout.addConstraint((scene.keys[1].width >= 120) ~ .high)
+    try scene.layout.setHidden(true, scene.keys[1])
+    #expect(scene.widths == [155, nil, 155])
+    #expect(scene.layout.isHidden(scene.keys[1]))
+    #expect(!scene.layout.isActive(wish))
+    #expect(scene.layout.violation(of: wish) == nil)
+    #expect(scene.layout.value(of: scene.keys[1].left) == nil)
+    try scene.layout.setHidden(false, scene.keys[1])
+    #expect(scene.widths == [100, 100, 100])
+    #expect(scene.layout.violation(of: wish) == 20)
+  }
+
+  @Test func `a view that has no room stays hidden`() throws {
+    let scene = try Scene()
+    try scene.layout.setHidden(true, scene.keys[2])
+    let fixed = try scene.layout.addConstraint(scene.keys[0].width == 155)
+    let before = scene.layout.frames
+    do throws(LiveLayoutError) {
+      try scene.layout.setHidden(false, scene.keys[2])
+      Issue.record("three keys do not fit")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.contains { $0.source == .constraint(fixed) && abs($0.repair + 55) < 1e-9 })
+    }
+    #expect(scene.layout.frames == before)
+    #expect(scene.layout.isHidden(scene.keys[2]))
+  }
+
+  @Test func `a view in a hidden one is hidden`() throws {
+    let scene = try Scene()
+    try scene.layout.removeConstraint(scene.gap)
+    try scene.layout.setHidden(true, [scene.bar, scene.keys[0]])
+    try scene.layout.setHidden(false, scene.bar)
+    #expect(scene.widths == [nil, 155, 155])
+  }
+
+  @Test func `an edit of a hidden view takes suggestions until the view is shown`() throws {
+    let scene = try Scene()
+    try scene.layout.edit(scene.pane.width)
+    try scene.layout.setHidden(true, scene.pane)
+    try scene.layout.suggest(222, for: scene.pane.width)
+    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item)) { try scene.layout.edit(scene.pane.height) }
+    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item)) { try scene.layout.why(scene.pane.height) }
+    try scene.layout.setHidden(false, scene.pane)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 222)
+  }
+
+  @Test func `a window is resized`() throws {
+    let scene = try Scene()
+    for width in stride(from: 320.0, through: 1200, by: 8) {
+      try scene.layout.resize(to: Size(width: width, height: 480))
+      #expect(abs((scene.widths[0] ?? 0) - (width - 20) / 3) < 1e-9)
+    }
+    #expect(scene.layout.rootSize == Size(width: 1200, height: 480))
+    #expect(scene.layout.environment.window.width == 1200)
+    for size in [Size(width: .nan, height: 1), Size(width: 1, height: 0), Size(width: .infinity, height: 1)] {
+      #expect(throws: LiveLayoutError.self) { try scene.layout.resize(to: size) }
+    }
+    #expect(scene.layout.rootSize == Size(width: 1200, height: 480))
+  }
+
+  @Test func `margins and edits follow a window that is resized`() throws {
+    var tree = ViewTree()
+    let view = tree.addView("view")
+    try tree.addConstraint(view.left == Guide.margins.left)
+    let environment = try LayoutEnvironment(resolving: EnvironmentRequest(width: 400, height: 100))
+    let layout = try LiveLayout(tree, in: environment)
+    try layout.edit(view.width)
+    try layout.suggest(70, for: view.width)
+    #expect(layout.frame(of: view)?.x == 16)
+    try layout.resize(to: Size(width: 420, height: 100))
+    #expect(layout.frame(of: view)?.x == 20)
+    #expect(layout.frame(of: view)?.width == 70)
+  }
+
+  @Test func `a refused window leaves the layout as it was`() throws {
+    let scene = try Scene()
+    try scene.layout.addConstraint((scene.keys[0].width >= 90).labeled("touch"))
+    let before = scene.layout.frames
+    #expect(throws: LiveLayoutError.self) { try scene.layout.resize(to: Size(width: 200, height: 480)) }
+    #expect(scene.layout.frames == before)
+    #expect(scene.layout.environment.window.width == 320)
+  }
+
+  @Test func `a refused constraint is named, with what it conflicts with and what would mend it`() throws {
+    let scene = try Scene()
+    try scene.layout.edit(scene.pane.width, priority: .required)
+    try scene.layout.suggest(200, for: scene.pane.width)
+    do throws(LiveLayoutError) {
+      try scene.layout.addConstraint(scene.pane.width >= 260)
+      Issue.record("the pane is 200 points wide")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(Set(conflict.members.map { $0.source }) == [.added, .edit(scene.pane.width)])
+      #expect(Set(conflict.members.map { $0.repair }) == [60, -60])
+      #expect(conflict.members.first { $0.source == .added }?.repair == -60)
+    }
+    #expect(scene.layout.constraints.count == 9)
+  }
+
+  @Test func `a conflict names constraints and rules`() throws {
+    let scene = try Scene()
+    do throws(LiveLayoutError) {
+      try scene.layout.addConstraint(scene.keys[0].width == scene.keys[1].width + 1)
+      Issue.record("the keys are of equal width")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.map { $0.source } == [.rule(.stackRule(view: 0, .equal(2))), .added])
+    }
+    do throws(LiveLayoutError) {
+      try scene.layout.setConstant(of: scene.gap, to: 1000)
+      Issue.record("the pane is above the window's bottom")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.contains { $0.source == .constraint(scene.gap) && $0.repair == -564 })
+    }
+    #expect(scene.layout.constant(of: scene.gap) == 8)
+  }
+
+  @Test func `reasons are constraints, rules and suggestions`() throws {
+    let scene = try Scene()
+    let why = try scene.layout.why(scene.pane.top)
+    #expect(why.value == 52)
+    #expect(
+      why.reasons.compactMap { reason in
+        if case .constraint(let id) = reason.source { scene.layout.text(of: id) } else { nil }
+      } == ["bar.top == root.top", "bar.height == 44", "pane.top == bar.bottom + 8"])
+    #expect(why.reasons.map { $0.multiplier } == [1, 1, 1])
+    try scene.layout.edit(scene.pane.width)
+    try scene.layout.suggest(150, for: scene.pane.width)
+    #expect(try scene.layout.why(scene.pane.width).reasons.map { $0.source } == [.edit(scene.pane.width)])
+    #expect(try scene.layout.why(Guide.safeArea.top).reasons.isEmpty)
+  }
+
+  @Test func `views that changed are told once`() throws {
+    let scene = try Scene()
+    #expect(scene.layout.changedViews() == [scene.bar] + scene.keys + [scene.pane])
+    #expect(scene.layout.changedViews().isEmpty)
+    try scene.layout.setConstant(of: scene.gap, to: 9)
+    #expect(scene.layout.changedViews() == [scene.pane])
+    try scene.layout.setHidden(true, scene.keys[2])
+    #expect(scene.layout.changedViews() == scene.keys)
+  }
+
+  @Test func `what is open is ambiguous`() throws {
+    let scene = try Scene()
+    #expect(try !scene.layout.hasAmbiguousLayout(scene.pane))
+    try scene.layout.removeConstraint(scene.gap)
+    #expect(try scene.layout.hasAmbiguousLayout(scene.pane))
+    try scene.layout.setHidden(true, scene.pane)
+    #expect(try !scene.layout.hasAmbiguousLayout(scene.pane))
+  }
+
+  @Test func `what cannot be is refused by its name`() throws {
+    let scene = try Scene()
+    let (layout, pane) = (scene.layout, scene.pane)
+    var other = ViewTree()
+    for _ in 0..<9 { other.addView("x") }
+    let stranger = try #require(other.view(8))
+    #expect(layout.frame(of: stranger) == nil)
+    #expect(layout.value(of: stranger.left) == nil)
+    #expect(throws: LiveLayoutError.invalidConstraint(.unknownView(stranger.item))) { try layout.edit(stranger.left) }
+    #expect(throws: LiveLayoutError.unknownView(stranger.item)) { try layout.setHidden(true, stranger) }
+    #expect(throws: LiveLayoutError.unknownView(stranger.item)) { try layout.hasAmbiguousLayout(stranger) }
+    #expect(throws: LiveLayoutError.notEdited(pane.left)) { try layout.suggest(1, for: pane.left) }
+    #expect(throws: LiveLayoutError.notEdited(pane.left)) { try layout.endEdit(pane.left) }
+    #expect(throws: LiveLayoutError.invalidWeight(0)) { try layout.edit(pane.left, weight: 0) }
+    #expect(throws: LiveLayoutError.invalidConstraint(.mixedAxes)) { try layout.addConstraint(pane.left == pane.top) }
+    try layout.edit(pane.left)
+    #expect(throws: LiveLayoutError.duplicateEdit(pane.left)) { try layout.edit(pane.left) }
+    #expect(throws: LiveLayoutError.numberOutOfRange(.infinity)) { try layout.suggest(.infinity, for: pane.left) }
+    #expect(throws: LiveLayoutError.numberOutOfRange(1e10)) { try layout.setConstant(of: scene.gap, to: 1e10) }
+  }
+
+  @Test func `a budget ends a change, which leaves the layout as it was`() throws {
+    let scene = try Scene()
+    try scene.layout.addConstraint((scene.keys[0].width == 0.3 * scene.pane.width) ~ .low)
+    try scene.layout.edit(scene.pane.width, priority: .fittingSizeLevel)
+    let before = scene.layout.frames
+    scene.layout.pivotLimit = 0
+    #expect(throws: LiveLayoutError.budgetExceeded) {
+      try scene.layout.addConstraint((scene.pane.width == 299) ~ .high)
+    }
+    #expect(scene.layout.frames == before)
+    #expect(scene.layout.constraints.count == 10)
+    scene.layout.pivotLimit = nil
+    try scene.layout.addConstraint((scene.pane.width == 299) ~ .high)
+    #expect(scene.layout.frame(of: scene.pane)?.width == 299)
+  }
+}

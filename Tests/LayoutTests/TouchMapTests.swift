@@ -1,0 +1,164 @@
+import Foundation
+import Layout
+import Testing
+
+/// What a map says of touches, against a look at every target.
+@Suite struct TouchMapTests {
+  /// Where a touch goes by the definition, target by target.
+  private func lookedUp(_ map: TouchMap, _ point: Point) -> (target: Int, distance: Double)? {
+    guard point.x >= 0, point.x < map.root.width, point.y >= 0, point.y < map.root.height else { return nil }
+    let x = min(max(point.x + map.offset.x, 0), map.root.width)
+    let y = min(max(point.y + map.offset.y, 0), map.root.height)
+    var inside: Int?
+    var distances: [(index: Int, distance: Double)] = []
+    for (index, target) in map.targets.enumerated() where target.area.width >= 0 && target.area.height >= 0 {
+      let area = target.area
+      if x >= area.x, x < area.right, y >= area.y, y < area.bottom { inside = index }
+      let across = max(area.x - x, 0, x - area.right)
+      let down = max(area.y - y, 0, y - area.bottom)
+      distances.append((index, (across * across + down * down).squareRoot()))
+    }
+    if let inside { return (inside, 0) }
+    guard let least = distances.map(\.distance).min(), least <= map.reach else { return nil }
+    return distances.first { $0.distance - least < TouchMap.tolerance }.map { ($0.index, $0.distance) }
+  }
+
+  /// A layout of random areas: rows of keys, scattered ones, nested ones, empty ones, and some on a grid, so that
+  /// distances are equal.
+  private func randomMap(_ random: inout SplitMix64) -> TouchMap {
+    func number(_ bound: Double) -> Double { Double(random.next(below: 1 << 20)) / Double(1 << 20) * bound }
+    let root = Size(width: 100 + number(400), height: 50 + number(300))
+    let count = random.next(below: 60)
+    let isGrid = random.next(below: 2) == 0
+    func place(_ bound: Double) -> Double {
+      isGrid ? number(bound / 8).rounded() * 8 : number(bound * 1.2) - bound * 0.1
+    }
+    var targets: [TouchMap.Target] = []
+    for view in 0..<count {
+      let width = isGrid ? 4 : number(60) - 3
+      let height = isGrid ? Double(random.next(below: 3)) * 2 : number(40) - 2
+      let area = Rect(x: place(root.width), y: place(root.height), width: width, height: height)
+      targets.append(.init(view: view, area: area))
+    }
+    let reaches: [Double?] = [nil, 0, 3.5, 40]
+    let offset = random.next(below: 3) == 0 ? Point(x: number(10) - 5, y: number(10) - 5) : Point(x: 0, y: 0)
+    return TouchMap(root: root, targets: targets, reach: reaches[random.next(below: 4)], offset: offset)
+  }
+
+  /// How many seeds are tried: a sample, of which `LAYOUTC_TOUCH_SEEDS=100` makes a million touches.
+  private static let seeds = ProcessInfo.processInfo.environment["LAYOUTC_TOUCH_SEEDS"].flatMap { Int($0) } ?? 6
+
+  @Test(arguments: 0..<seeds)
+  func `a map agrees with a look at every target`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<20 {
+      let map = randomMap(&random)
+      let plain = TouchMap(
+        root: map.root, targets: map.targets, reach: map.reach, offset: map.offset, isForManyTouches: false)
+      for number in 0..<500 {
+        // A part of the points lies on the grid, where edges and equal distances are.
+        let unit = number % 3 == 0 ? 1.0 : 1.0 / 1024
+        let point = Point(
+          x: Double(random.next(below: Int(map.root.width * 1.1 / unit))) * unit - map.root.width * 0.05.rounded(),
+          y: Double(random.next(below: Int(map.root.height * 1.1 / unit))) * unit - map.root.height * 0.05.rounded())
+        let hit = map.target(at: point)
+        let expected = lookedUp(map, point)
+        #expect(plain.target(at: point) == hit)
+        if hit?.target != expected?.target || hit?.distance != expected?.distance {
+          Issue.record("\(String(describing: hit)), not \(String(describing: expected)), at \(point)")
+        }
+      }
+    }
+  }
+
+  @Test func `the one on top takes a touch in several areas`() {
+    let area = Rect(x: 10, y: 10, width: 10, height: 10)
+    let map = TouchMap(
+      root: Size(width: 100, height: 100), targets: [.init(view: 3, area: area), .init(view: 5, area: area)])
+    #expect(map.target(at: Point(x: 15, y: 15))?.target == 1)
+    #expect(map.target(at: Point(x: 9, y: 15))?.target == 0)
+  }
+
+  @Test func `an edge on the right or at the bottom is outside, and the root's is too`() {
+    let area = Rect(x: 0, y: 0, width: 10, height: 10)
+    let map = TouchMap(root: Size(width: 10, height: 20), targets: [.init(view: 0, area: area)], reach: 0)
+    #expect(map.target(at: Point(x: 0, y: 0))?.distance == 0)
+    #expect(map.target(at: Point(x: 10, y: 5)) == nil)
+    // A distance of 0 is within reach.
+    #expect(map.target(at: Point(x: 5, y: 10))?.target == 0)
+    #expect(map.target(at: Point(x: 5, y: 10.1)) == nil)
+  }
+
+  @Test func `no targets, no numbers, no touch`() {
+    let map = TouchMap(root: Size(width: 10, height: 10), targets: [])
+    #expect(map.target(at: Point(x: 5, y: 5)) == nil)
+    let other = TouchMap(
+      root: Size(width: 10, height: 10), targets: [.init(view: 0, area: Rect(x: 5, y: 5, width: -1, height: 5))])
+    #expect(other.target(at: Point(x: 5, y: 5)) == nil)
+    #expect(other.target(at: Point(x: .nan, y: 5)) == nil)
+  }
+
+  /// Areas in a root of 400 × 100 points, and how much of it none of them takes.
+  private static let deadAreas: [(areas: [Rect], reach: Double, offset: Point, dead: Double)] = [
+    ([], .infinity, Point(x: 0, y: 0), 40_000),
+    ([Rect(x: 0, y: 0, width: 400, height: 50)], .infinity, Point(x: 0, y: 0), 0),
+    ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: 0), 16_000),
+    // Between rows, and between keys of a row, a point wide.
+    ([Rect(x: 0, y: 0, width: 400, height: 50), Rect(x: 0, y: 53, width: 400, height: 47)], 1, Point(x: 0, y: 0), 400),
+    (
+      [Rect(x: 0, y: 0, width: 197, height: 100), Rect(x: 200, y: 0, width: 200, height: 100)], 1, Point(x: 0, y: 0),
+      100
+    ),
+    // Touches that the offset would carry out of the root count at its edge.
+    ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: -20), 8_000),
+    ([Rect(x: 100, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 7_000),
+    ([Rect(x: 0, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 13_000),
+    ([Rect(x: 0, y: 0, width: 400, height: 100)], 0, Point(x: 500, y: -500), 0),
+    ([Rect(x: 100, y: 0, width: 200, height: 100)], 0, Point(x: 500, y: 0), 40_000),
+    // Round corners.
+    ([Rect(x: 50, y: 50, width: 300, height: 50)], 50, Point(x: 0, y: 0), 5_000 - 1_250 * Double.pi),
+  ]
+
+  @Test(arguments: deadAreas)
+  func `what no touch area takes is known to a hundredth of a square point`(
+    _ areas: [Rect], _ reach: Double, _ offset: Point, _ dead: Double
+  ) {
+    let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
+    let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: reach, offset: offset)
+    #expect(abs(map.deadArea() - dead) < 0.01)
+  }
+
+  @Test(arguments: [1.0, 379, 100.5])
+  func `what goes to a target ends at its edges, near those of the root too`(_ left: Double) {
+    let area = Rect(x: left, y: 10, width: 20, height: 30)
+    let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
+    #expect(abs(map.shares()[0] - 600) < 0.1)
+  }
+
+  @Test func `a narrow gap goes to neither neighbour`() {
+    let areas = [51.0, 82, 103].map { Rect(x: $0, y: 10, width: 20, height: 30) }
+    let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
+    let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
+    for share in map.shares() { #expect(abs(share - 600) < 0.2) }
+  }
+
+  @Test(arguments: 0..<20)
+  func `the dead area is that of the points that go to no target`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<5 {
+      let map = randomMap(&random)
+      let lines = 200
+      var dead = 0
+      for row in 0..<lines {
+        for column in 0..<lines {
+          let point = Point(
+            x: (Double(column) + 0.5) * map.root.width / Double(lines),
+            y: (Double(row) + 0.5) * map.root.height / Double(lines))
+          if map.target(at: point) == nil { dead += 1 }
+        }
+      }
+      let expected = Double(dead) / Double(lines * lines)
+      #expect(abs(map.deadArea() / (map.root.width * map.root.height) - expected) < 0.01)
+    }
+  }
+}

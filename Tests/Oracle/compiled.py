@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""Compares compiled layouts with solves at random inputs, the borders of the ranges and whole numbers among them.
+
+    python3 Tests/Oracle/compiled.py --layoutc .build/debug/layoutc --inputs 200
+    python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
+
+Every spec in Specs is compiled for sizes of the window; generated ones for the numbers that ranges.py chooses.
+"""
+
+import argparse
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import generate  # noqa: E402
+import ranges as regions  # noqa: E402
+
+SPECS = Path(__file__).resolve().parents[2] / "Specs"
+SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
+BUILT_IN = ["orientation", "needsInputModeSwitchKey", "idiom", "layoutDirection", "contentSizeCategory", "notch",
+            "homeIndicator", "horizontalSizeClass", "verticalSizeClass"]
+LINES = 1500
+
+
+def inputs(ranges, traits, count, rng):
+    names = list(ranges)
+    for _ in range(count):
+        point = [rng.choice([float(rng.randint(int(low), int(high))), rng.uniform(low, high)]) for low, high in ranges.values()]
+        if "window.width" in names and "window.height" in names and rng.random() < 0.1:
+            point[names.index("window.width")] = point[names.index("window.height")]
+        yield point, {name: rng.choice(values) for name, values in traits.items()}
+
+
+def named_traits(code):
+    """The traits that the code takes, with their values, from its JSDoc type."""
+    found = {}
+    for line in code.splitlines():
+        if "traits?: {" in line:
+            for part in line.split("traits?: {")[1].split("}")[0].split(", "):
+                name, values = part.split("?: ")
+                found[json.loads(name.strip())] = [json.loads(v) for v in values.strip().split("|")]
+    return found
+
+
+def compile_to(language, layoutc, file, environment_file, ranges):
+    call = [layoutc, "compile", str(file), "--language", language, "--on-conflict", "break"]
+    if language == "swift":
+        call += ["--type", "Compiled"]
+    if environment_file:
+        call += ["--environment", str(environment_file)]
+    for name, (low, high) in ranges.items():
+        call += ["--range", f"{name}={low}...{high}"]
+    return subprocess.run(call, capture_output=True, text=True)
+
+
+def nested(ranges, point, traits):
+    """The input of the JavaScript."""
+    result = {"window": {}, "safeArea": {}, "keyboard": {}, "metrics": {}, "traits": traits}
+    for name, value in zip(ranges, point):
+        group, _, key = name.partition(".")
+        if key:
+            result[group][key] = value
+        else:
+            result["metrics"][name] = value
+    return result
+
+
+def run_javascript(code, ranges, cases, folder):
+    (folder / "layout.mjs").write_text(code)
+    (folder / "inputs.json").write_text(json.dumps([nested(ranges, p, t) for p, t in cases]))
+    (folder / "main.mjs").write_text(
+        "import { layout } from './layout.mjs'; import { readFileSync } from 'node:fs';\n"
+        "for (const input of JSON.parse(readFileSync('inputs.json'))) console.log(JSON.stringify(layout(input)));")
+    run = subprocess.run(["node", "main.mjs"], cwd=folder, capture_output=True, text=True)
+    return [json.loads(line) for line in run.stdout.splitlines()], run.stderr
+
+
+def run_swift(code, ranges, traits, cases, folder):
+    """Each line of the input has the numbers and the traits' values in the order of the initializer."""
+    (folder / "Compiled.swift").write_text(code)
+    signature = re.search(r"public init\((.*)\) \{", code).group(1)
+    arguments, words = [], 0
+    for index, part in enumerate(signature.split(", ")):
+        name, kind = part.split(": ", 1)
+        kind = kind.split(" = ")[0]
+        value = f"Double(words[{index}])!" if kind == "Double" else f"Compiled.{kind}(rawValue: String(words[{index}]))!"
+        arguments.append(f"{name.strip('`')}: {value}")
+    (folder / "main.swift").write_text(f"""
+func line(_ frame: Compiled.Frame, _ name: String) -> String {{
+  "\\"\\(name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name)\\": [\\(frame.x), \\(frame.y), \\(frame.width), \\(frame.height)]"
+}}
+while let text = readLine() {{
+  let words = text.split(separator: " ")
+  let frames = Compiled(Compiled.Input({", ".join(arguments)})).frames
+  var lines: [String] = []
+  for child in Mirror(reflecting: frames).children {{
+    if let frame = child.value as? Compiled.Frame {{ lines.append(line(frame, child.label!)) }}
+  }}
+  print("{{" + lines.joined(separator: ", ") + "}}")
+}}
+""")
+    built = subprocess.run(
+        ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-Onone", "Compiled.swift", "main.swift", "-o", "compiled"],
+        cwd=folder, capture_output=True, text=True)
+    if built.returncode:
+        return [], built.stderr
+    lines = "\n".join(" ".join([repr(x) for x in point] + [values[t] for t in traits]) for point, values in cases)
+    run = subprocess.run([str(folder / "compiled")], input=lines, capture_output=True, text=True)
+    answers = []
+    for line in run.stdout.splitlines():
+        frames = json.loads(line)
+        answers.append({name: dict(zip(("x", "y", "width", "height"), v)) for name, v in frames.items()})
+    return answers, run.stderr
+
+
+def solves(layoutc, spec, environment, ranges, cases):
+    resolved = None
+    lines = []
+    for point, traits in cases:
+        if resolved is None:
+            empty = spec | {"constraints": [], "views": []}
+            run = subprocess.run(
+                [layoutc, "batch"], capture_output=True, text=True,
+                input=json.dumps({"spec": empty, "environment": environment}))
+            resolved = json.loads(run.stdout).get("result", {}).get("environment", {"window": {}, "safeArea": {}})
+        at = regions.at(environment, resolved, list(ranges), point)
+        for name, value in traits.items():
+            if name in spec.get("traits", {}):
+                at.setdefault("traits", {})[name] = value
+            elif name in BUILT_IN:
+                at[name] = value == "true" if value in ("true", "false") else value
+        lines.append(json.dumps({"spec": spec, "environment": at, "options": {"onConflict": "break"}}))
+    return subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True).stdout.splitlines()
+
+
+def differences(cases, answers, solved):
+    found = []
+    for (point, traits), frames, line in zip(cases, answers, solved):
+        result = json.loads(line).get("result")
+        if result is None:
+            found.append(f"{point} {traits}: {line[:200]}")
+            continue
+        ambiguous = set(result["ambiguous"])
+        if set(frames) != set(result["frames"]):
+            found.append(f"{point} {traits}: views {set(frames) ^ set(result['frames'])}")
+            continue
+        largest = max([1000.0] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
+        for view, frame in result["frames"].items():
+            for key, name in (("x", "left"), ("y", "top"), ("width", "width"), ("height", "height")):
+                if f"{view}.{name}" not in ambiguous and abs(frame[key] - frames[view][key]) > 1.5e-6 * largest:
+                    found.append(f"{view}.{key} at {point} {traits}: solve {frame[key]}, code {frames[view][key]}")
+    return found
+
+
+def judge(options, name, spec, environment, ranges, folder):
+    """What differs, in words, and how many lines the code has; None where there is no code to compare."""
+    spec_file, environment_file = folder / "spec.json", folder / "environment.json"
+    spec_file.write_text(json.dumps(spec))
+    environment_file.write_text(json.dumps(environment))
+    run = compile_to("javascript", options.layoutc, spec_file, environment_file, ranges)
+    if run.returncode:
+        return None if "Traceback" not in run.stderr and run.returncode in (1, 64, 65) else [run.stderr], 0
+    traits = named_traits(run.stdout)
+    cases = list(inputs(ranges, traits, options.inputs, random.Random(name)))
+    answers, errors = run_javascript(run.stdout, ranges, cases, folder)
+    whole = regions.merged(spec, environment)
+    whole.pop("split", None) if any(n.startswith("window.") for n in ranges) else None
+    solved = solves(options.layoutc, spec, whole, ranges, cases)
+    if len(answers) != len(cases):
+        return [f"JavaScript: {errors[:300]}"], 0
+    found = [f"JavaScript: {d}" for d in differences(cases, answers, solved)]
+    lines = run.stdout.count("\n")
+    if options.swift:
+        run = compile_to("swift", options.layoutc, spec_file, environment_file, ranges)
+        lines = max(lines, run.stdout.count("\n"))
+        answers, errors = run_swift(run.stdout, ranges, list(traits), cases, folder)
+        if len(answers) != len(cases):
+            return found + [f"Swift: {errors[:300]}"], lines
+        found += [f"Swift: {d}" for d in differences(cases, answers, solved)]
+    return found, lines
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--layoutc", default=".build/release/layoutc")
+    parser.add_argument("--inputs", type=int, default=10_000)
+    parser.add_argument("--generated", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--swift", action="store_true", help="Swift too")
+    parser.add_argument("--only", help="a file of Specs, or none of them")
+    options = parser.parse_args()
+    options.layoutc = str(Path(options.layoutc).resolve())
+    failed = 0
+    with tempfile.TemporaryDirectory() as name:
+        for path in sorted(SPECS.glob("*.json")):
+            if options.only and path.name != options.only:
+                continue
+            found, lines = judge(options, path.name, json.loads(path.read_text()), {}, SIZES, Path(name))
+            found = ["there is no code"] if found is None else found
+            if lines > LINES:
+                found.append(f"{lines} lines")
+            failed += bool(found)
+            print(f"{path.name}: {'' if found else 'agrees'}, {lines} lines", flush=True)
+            for difference in found[:3]:
+                print(f"  {difference}")
+        number = options.first
+        compared = 0
+        while compared < options.generated:
+            case = generate.request(1, number)
+            found, _ = judge(
+                options, str(number), case["spec"], case["environment"], regions.choose(case["spec"], number), Path(name))
+            number += 1
+            if found is None:
+                continue
+            compared += 1
+            if found:
+                failed += 1
+                print(f"generated {number - 1}:")
+                for difference in found[:3]:
+                    print(f"  {difference}", flush=True)
+        if options.generated:
+            print(f"{compared} generated layouts")
+    print(f"{failed} differ")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

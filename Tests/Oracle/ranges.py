@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Compares the regions of `layoutc breakpoints` with solves at random numbers.
+
+    python3 Tests/Oracle/ranges.py --layoutc .build/debug/layoutc --count 300
+    python3 Tests/Oracle/ranges.py --count 2000 --points 50 --kind generated
+
+Each generated request gets one range or two. The regions must cover them without overlapping, neighbours must differ, and at
+random points inside each region the answer must be that of a solve.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import generate  # noqa: E402
+import sized  # noqa: E402
+
+RANGES = {
+    "window.width": (200, 1400), "window.height": (200, 1400), "safeArea.top": (0, 80), "safeArea.left": (0, 60),
+    "safeArea.bottom": (0, 50), "safeArea.right": (0, 60), "keyboard.height": (100, 500), "keyboard.inputHeight": (100, 400),
+}
+
+
+def plain_metrics(spec):
+    return [name for name, value in spec.get("metrics", {}).items() if isinstance(value, (int, float))]
+
+
+def choose(spec, number):
+    """One range or two, of the window's size more often than not."""
+    rng = random.Random(f"ranges/{number}")
+    names = ["window.width"] * 4 + ["window.height"] * 2 + list(RANGES) + plain_metrics(spec)
+    chosen = []
+    while len(chosen) < (1 if rng.random() < 0.6 else 2):
+        name = rng.choice(names)
+        if name not in chosen:
+            chosen.append(name)
+    return {name: RANGES.get(name, (1, 40)) for name in chosen}
+
+
+def merged(spec, environment):
+    """The caller's environment over the spec's, whole."""
+    own = dict(spec.get("environment", {}))
+    if any(key in environment for key in ("device", "split", "window")):
+        for key in ("device", "split", "splitSide", "window"):
+            own.pop(key, None)
+    result = own | environment
+    for key in ("traits", "metrics"):
+        if key in own and key in environment:
+            result[key] = own[key] | environment[key]
+    return result
+
+
+def at(environment, resolved, names, point):
+    """The environment with the ranged numbers put in."""
+    result = json.loads(json.dumps(environment))
+    if any(name.startswith("window.") for name in names):
+        window = {"width": resolved["window"]["width"], "height": resolved["window"]["height"]}
+        result.pop("split", None)
+        result["window"] = window
+    for name, value in zip(names, point):
+        group, _, key = name.partition(".")
+        if group == "window":
+            result["window"][key] = value
+        elif group == "keyboard":
+            result.setdefault("keyboard", {})[key] = value
+        elif group == "safeArea":
+            if "safeArea" not in result:
+                result["safeArea"] = dict(resolved["safeArea"])
+            result["safeArea"][key] = value
+        else:
+            result.setdefault("metrics", {})[name] = value
+    return result
+
+
+def area(vertices):
+    if len(vertices[0]) == 1:
+        return vertices[1][0] - vertices[0][0]
+    pairs = zip(vertices, vertices[1:] + vertices[:1])
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs) / 2
+
+
+def inside(vertices, rng):
+    weights = [rng.random() + 1e-3 for _ in vertices]
+    total = sum(weights)
+    return [sum(w * v[i] for w, v in zip(weights, vertices)) / total for i in range(len(vertices[0]))]
+
+
+def value(affine, point):
+    return affine[0] + sum(k * x for k, x in zip(affine[1:], point))
+
+
+def compare(region, result, point):
+    """What differs, in words; nothing where all is well."""
+    if "error" in result or "status" in result and isinstance(result["status"], int):
+        kind = result.get("type", "")
+        if kind.endswith("unsatisfiable"):
+            return [] if region["status"] == "unsatisfiable" else [f"unsatisfiable at {point}"]
+        return [f"{result} at {point}"]
+    if region["status"] != "solved":
+        return [f"solved at {point}"]
+    differences = []
+    if result["broken"] != region.get("broken", []):
+        return [f"dropped at {point}: {result['broken']}, region {region.get('broken', [])}"]
+    ambiguous = set(result["ambiguous"])
+    if list(result["frames"]) != list(region["frames"]):
+        return [f"other views at {point}"]
+    if ambiguous != set(region["ambiguous"]):
+        differences.append(f"ambiguous at {point}: {sorted(ambiguous ^ set(region['ambiguous']))}")
+    largest = max([1000.0] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
+    for view, frame in result["frames"].items():
+        for key, name in (("x", "left"), ("y", "top"), ("width", "width"), ("height", "height")):
+            if f"{view}.{name}" in ambiguous:
+                continue
+            expected, got = frame[key], value(region["frames"][view][key], point)
+            if abs(expected - got) > 1.5e-6 * largest:
+                differences.append(f"{view}.{key} at {point}: solve {expected}, region {got}")
+    if not ambiguous:
+        wanted = {w["constraint"]: w["violation"] for w in result["unsatisfied"] if w["violation"] > 1e-4}
+        told = {w["constraint"]: value(w["violation"], point) for w in region["unsatisfied"]}
+        for name in wanted.keys() | {n for n, v in told.items() if v > 1e-4}:
+            if abs(wanted.get(name, 0) - told.get(name, 0)) > 1e-5 * largest:
+                differences.append(f"{name} at {point}: violation {wanted.get(name)}, region {told.get(name)}")
+    return differences
+
+
+def holds(vertices, point):
+    """How far inside a region a point is; below 0 outside."""
+    if len(point) == 1:
+        return min(point[0] - vertices[0][0], vertices[1][0] - point[0])
+    return min(
+        ((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / max(1e-9, abs(b[0] - a[0]) + abs(b[1] - a[1]))
+        for a, b in zip(vertices, vertices[1:] + vertices[:1]))
+
+
+def is_convex(one, other):
+    """Whether two polygons are convex together."""
+    points = sorted({tuple(p) for p in one + other})
+
+    def chain(points):
+        found = []
+        for p in points:
+            while len(found) >= 2 and (found[-1][0] - found[-2][0]) * (p[1] - found[-2][1]) <= (
+                found[-1][1] - found[-2][1]) * (p[0] - found[-2][0]):
+                found.pop()
+            found.append(p)
+        return found[:-1]
+
+    hull = chain(points) + chain(points[::-1])
+    return area(hull) <= (area(one) + area(other)) * (1 + 1e-9)
+
+
+def same(one, other):
+    return all(one.get(k) == other.get(k) for k in ("status", "root", "frames", "ambiguous", "unsatisfied", "conflict"))
+
+
+def judge(layoutc, case, number, options, folder):
+    spec, environment = case["spec"], case["environment"]
+    ranges = choose(spec, number)
+    spec_file, environment_file = folder / "spec.json", folder / "environment.json"
+    spec_file.write_text(json.dumps(spec))
+    environment_file.write_text(json.dumps(environment))
+    call = [layoutc, "breakpoints", str(spec_file), "--environment", str(environment_file)]
+    if options.on_conflict == "break":
+        call += ["--on-conflict", "break"]
+    for name, (low, high) in ranges.items():
+        call += ["--range", f"{name}={low}...{high}"]
+    run = subprocess.run(call, capture_output=True, text=True, timeout=120)
+    if run.returncode != 0:
+        return None, [] if run.returncode == 65 and "not-affine" in run.stderr or run.returncode in (64, 65) else [
+            f"exit code {run.returncode}: {run.stderr[:300]}"]
+    answer = json.loads(run.stdout)
+    names = list(ranges)
+    size = 1.0
+    for low, high in ranges.values():
+        size *= high - low
+    differences = []
+    covered = sum(area(region["vertices"]) for region in answer["regions"]) / size
+    if abs(covered - 1) > 1e-9:
+        differences.append(f"the regions cover {covered!r}")
+    if len(names) == 1:
+        for one, other in zip(answer["regions"], answer["regions"][1:]):
+            if same(one, other):
+                differences.append(f"neighbours are equal at {one['vertices'][1]}")
+    else:
+        for border in answer["breakpoints"]:
+            one, other = (answer["regions"][i] for i in border["between"])
+            # What is not convex takes several regions.
+            if same(one, other) and is_convex(one["vertices"], other["vertices"]):
+                differences.append(f"neighbours {border['between']} are equal")
+    cover = random.Random(f"cover/{number}")
+    for _ in range(20):
+        point = [cover.uniform(low, high) for low, high in ranges.values()]
+        depths = [holds(region["vertices"], point) for region in answer["regions"]]
+        if sum(depth > 1e-7 for depth in depths) > 1 or not any(depth > -1e-6 for depth in depths):
+            differences.append(f"{point} is in {sum(depth > 1e-7 for depth in depths)} regions")
+    whole = merged(spec, environment)
+    base = json.loads(subprocess.run(
+        [layoutc, "batch"], input=json.dumps({"spec": spec | {"constraints": [], "views": []}, "environment": environment}),
+        capture_output=True, text=True).stdout)
+    resolved = base.get("result", {}).get("environment")
+    if resolved is None:
+        return answer, differences
+    rng = random.Random(f"points/{number}")
+    asked, lines = [], []
+    for region in answer["regions"]:
+        if area(region["vertices"]) / size < 1e-7:
+            continue
+        middle = [sum(v[i] for v in region["vertices"]) / len(region["vertices"]) for i in range(len(names))]
+        # Inside, and beside each corner.
+        points = [inside(region["vertices"], rng) for _ in range(options.points)]
+        points += [[a + (b - a) * 1e-4 for a, b in zip(v, middle)] for v in region["vertices"][:8]]
+        for point in points:
+            asked.append((region, point))
+            lines.append(json.dumps({"spec": spec, "environment": at(whole, resolved, names, point),
+                                     "options": {"onConflict": options.on_conflict}}))
+    output = subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True).stdout
+    for (region, point), line in zip(asked, output.splitlines()):
+        reply = json.loads(line)
+        differences += compare(region, reply.get("result") or reply.get("error"), point)
+    return answer, differences
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--layoutc", default=".build/release/layoutc")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--points", type=int, default=6)
+    parser.add_argument("--kind", choices=["generated", "sized", "both"], default="both")
+    parser.add_argument("--on-conflict", choices=["fail", "break"], default="fail")
+    options = parser.parse_args()
+    judged = failed = regions = 0
+    with tempfile.TemporaryDirectory() as name:
+        for number in range(options.first, options.first + options.count):
+            is_sized = options.kind == "sized" or options.kind == "both" and number % 2
+            case = sized.request(number, options.seed) if is_sized else generate.request(options.seed, number)
+            answer, differences = judge(options.layoutc, case, number, options, Path(name))
+            judged += answer is not None
+            regions += len(answer["regions"]) if answer else 0
+            if differences:
+                failed += 1
+                print(f"{options.seed}/{number}: {list(choose(case['spec'], number))}")
+                for difference in differences[:4]:
+                    print(f"  {difference[:300]}")
+    print(f"{judged} of {options.count} layouts with {regions} regions; {failed} differ")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""What a server has to put up with from specs that are made to cost much.
+
+    Tests/Server/hostile.py --server .build/release/layoutc [--short] [--only NAME] [--workers 1,2]
+
+kinds      every kind of hostile_specs.py at several sizes, alone and eight at a time: each is answered within the solve time
+           and half a second; meanwhile /healthz and a kept answer come within 100 ms, a small new spec within 3 s; the
+           server lives, its memory stays under the limit, and is given back
+reading    the time of reading against the size, for each kind of mistake: it grows in proportion
+abandoned  sixty requests whose connections were reset do not make another one wait
+fairness   a client with hundreds of requests does not take the turn of another
+drain      with --drain 1 and work under way, SIGTERM ends the server within two seconds
+slow       clients that ask for large answers and do not read them: little is held for each, and what is made is given to those
+           that read; memory stays under the limit
+bodies     clients that send large bodies but for their ends: beyond a limit they get 503, and short requests are served
+idle       after all that is costly in memory, and a minute without work, the memory is what it was, and the caches
+"""
+import argparse
+import http.client
+import json
+import math
+import signal
+import socket
+import struct
+import sys
+import threading
+import time
+
+import hostile_specs
+from hostile_specs import text_of
+from serverprocess import Server
+
+SOLVE = 2.0
+LIMIT_KB = 1 << 20  # what MemoryMax=1G leaves
+IDLE_KB = 160 << 10  # the caches' 64 MiB, what the process takes at first, and room between what is kept
+SMALL = '{"layoutSpec":1,"views":["a"],"constraints":["a.width == %d","a.height == 5","a.left == 0","a.top == 0"]}'
+
+# For each kind the arguments by which it grows, up to bodies of 4 MB; the shorter run takes the first.
+SIZES = {
+    "clamped": [(2000,), (8000,), (20000,)], "clampedchain": [(2000,), (8000,), (19000,)], "ineqs": [(2000,), (8000,), (20000,)],
+    "l1": [(400, 800, 5), (2000, 8000, 5), (6000, 24000, 5), (15000, 59000, 5)], "klee": [(25,), (100,), (380,)],
+    "degenerate": [(1000,), (5000,), (20000,)], "assign": [(30,), (70,), (120,)], "path": [(1000,), (4000,), (15000,)],
+    "grid2": [(20,), (45,), (90,)], "isotonic": [(2000,), (8000,), (20000,)], "isotonic_desc": [(2000,), (8000,), (20000,)],
+    "conflicts": [(2000,), (8000,), (20000,)], "conflictsone": [(2000,), (20000,), (99000,)],
+    "conflictchain": [(2000,), (8000,), (20000,)], "conflictineq": [(1000,), (5000,), (20000,)],
+    "priorities": [(1000,), (8000,), (20000,)], "prioisotonic": [(1000,), (8000,), (20000,)],
+    "fill": [(2000, 2000), (12000, 12000), (20000, 20000), (20000, 60000)],
+    "fillw": [(2000, 2000), (6000, 24000), (20000, 80000)], "dense": [(150,), (300,), (499,)],
+    "metrics": [(22023,), (80000,), (200000,)], "metric_cycle": [(20000,), (80000,), (190000,)],
+    "conditions": [(58140,), (100000,), (190000,)], "unknown_metrics": [(3000,), (20000,), (80000,)],
+    "unknown_names": [(5000,), (10000,), (19000,)], "unknown_keys": [(20000,), (80000,), (230000,)],
+    "trait_values": [(40000,), (150000,), (400000,)], "condition_cycle": [(20000,), (80000,), (190000,)],
+    "loose": [(2000,), (8000,), (20000,)], "collisions": [(5000,), (20000,), (40000,)], "long_names": [(20000,), (400000,), (3900000,)],
+    "long_pointers": [(20000,), (300000,), (2400000,)], "wrong_types": [(20000,), (300000,), (2000000,)],
+    "bad_texts": [(20000,), (80000,), (290000,)], "duplicate_keys": [(20000,), (150000,), (690000,)],
+    "duplicate_ids": [(19000,), (200000,), (1000000,)], "unknown_traits": [(2000,), (15000,), (60000,)],
+    "all_environments": [(100,), (600,), (2000,)], "keys_in_one_place": [(400,), (3000,), (15000,)],
+}
+MISTAKES = {
+    "unknown_metrics": 24, "unknown_names": 16, "unknown_keys": 16, "metric_cycle": 20, "condition_cycle": 20, "wrong_types": 2,
+    "bad_texts": 14, "duplicate_keys": 6, "duplicate_ids": 4, "trait_values": 10, "unknown_traits": 60,
+}
+
+
+def post(port, path, body, timeout=60):
+    """The status and the seconds of an answer; 0 if the connection broke."""
+    started = time.monotonic()
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    try:
+        connection.request("POST", path, body, {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        while response.read(1 << 20):
+            pass
+        return response.status, time.monotonic() - started
+    except (OSError, http.client.HTTPException):
+        return 0, time.monotonic() - started
+    finally:
+        connection.close()
+
+
+class Probe(threading.Thread):
+    """Asks for what has to be there at once while others keep the server busy."""
+
+    def __init__(self, port):
+        super().__init__(daemon=True)
+        self.port, self.ends, self.worst = port, threading.Event(), {"health": 0.0, "kept": 0.0, "new": 0.0}
+        self.failures = []
+
+    def run(self):
+        kept, number = SMALL % 1, 1000
+        for _ in range(3):
+            post(self.port, "/v1/solve", kept)
+        while not self.ends.is_set():
+            number += 1
+            started = time.monotonic()
+            try:
+                connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+                connection.request("GET", "/healthz")
+                status = connection.getresponse().status
+                connection.close()
+            except OSError:
+                status = 0
+            self.note("health", status, time.monotonic() - started)
+            self.note("kept", *post(self.port, "/v1/solve", kept))
+            self.note("new", *post(self.port, "/v1/solve", SMALL % number))
+            time.sleep(0.05)
+
+    def note(self, name, status, seconds):
+        self.worst[name] = max(self.worst[name], seconds)
+        if status != 200:
+            self.failures.append(f"{name}: {status}")
+
+    def finish(self):
+        self.ends.set()
+        self.join(60)
+        return self
+
+
+def judge(failures, what, holds):
+    if not holds:
+        failures.append(what)
+        print("  FAILED:", what, flush=True)
+
+
+def kinds(arguments, failures):
+    grace = SOLVE + 0.5 + arguments.slack
+    for workers in arguments.workers:
+        with Server(arguments.server, "--log", "off", "--workers", str(workers)) as server:
+            for name, sizes in SIZES.items():
+                if arguments.kind and name not in arguments.kind:
+                    continue
+                for size in sizes[:1] if arguments.short else sizes:
+                    body = text_of(getattr(hostile_specs, name)(*size)).encode()
+                    if len(body) > 4 << 20:
+                        print(f"{name} {size}: {len(body) >> 10} KiB, more than a body may be")
+                        continue
+                    probe = Probe(server.port)
+                    probe.start()
+                    line = []
+                    for path in ["solve", "check", "render", "explain"]:
+                        status, seconds = post(server.port, "/v1/" + path, body)
+                        line.append(f"{path} {status} {seconds:.2f}")
+                        judge(failures, f"{name} {size} {path}: {status}, {seconds:.2f} s", status and seconds <= grace)
+                    times = []
+                    paths = ["solve", "check", "render", "explain"] * 2
+                    threads = [threading.Thread(target=lambda p=p: times.append(post(server.port, "/v1/" + p, body))) for p in paths]
+                    for thread in threads:
+                        thread.start()
+                    for thread in threads:
+                        thread.join()
+                    slowest = max(seconds for _, seconds in times)
+                    judge(failures, f"{name} {size}, 8 at a time: {slowest:.2f} s", slowest <= grace and all(s for s, _ in times))
+                    probe.finish()
+                    judge(failures, f"{name} {size}: the server ended", server.process.poll() is None)
+                    if server.process.poll() is not None:
+                        return
+                    worst = probe.worst
+                    judge(failures, f"{name} {size}: probes failed: {probe.failures[:3]}", not probe.failures)
+                    judge(failures, f"{name} {size}: /healthz {worst['health']:.3f} s", worst["health"] <= 0.1 + arguments.slack)
+                    judge(failures, f"{name} {size}: kept answer {worst['kept']:.3f} s", worst["kept"] <= 0.1 + arguments.slack)
+                    judge(failures, f"{name} {size}: new spec {worst['new']:.3f} s", worst["new"] <= 3)
+                    memory = peak(server)
+                    judge(failures, f"{name} {size}: {memory >> 10} MiB at most", memory <= LIMIT_KB)
+                    print(f"{workers} workers, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}; 8 at a time {slowest:.2f};"
+                          f" health {worst['health']:.3f}, kept {worst['kept']:.3f}, new {worst['new']:.3f}; {memory >> 10} MiB", flush=True)
+            if not arguments.short:
+                time.sleep(60)
+                memory = server.resident_kilobytes()
+                print(f"{workers} workers: after 60 s of idling {memory >> 10} MiB", flush=True)
+                judge(failures, f"{memory >> 10} MiB after 60 s of idling", memory <= IDLE_KB)
+
+
+def peak(server):
+    with open(f"/proc/{server.process.pid}/status") as status:
+        for line in status:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1])
+
+
+def reading(arguments, failures):
+    with Server(arguments.server, "--log", "off", "--workers", "1", "--solve-time", "60", "--cache", "0") as server:
+        for name, width in MISTAKES.items():
+            times = []
+            for target in [10 << 10, 100 << 10, 1 << 20] + ([] if arguments.short else [4_000_000]):
+                body = text_of(getattr(hostile_specs, name)(max(2, target // width))).encode()
+                if len(body) > 4 << 20:
+                    body = text_of(getattr(hostile_specs, name)(max(2, int(target / width * target / len(body))))).encode()
+                times.append((len(body), min(post(server.port, "/v1/solve", body)[1] for _ in range(3))))
+            (size, seconds), (larger, longer) = times[-2], times[-1]
+            growth = math.log(longer / seconds) / math.log(larger / size)
+            print(f"{name}: " + ", ".join(f"{size >> 10} KiB {seconds * 1000:.1f} ms" for size, seconds in times) + f"; exponent {growth:.2f}")
+            judge(failures, f"reading {name} grows with exponent {growth:.2f}", growth <= 1.5 or longer < 0.05)
+
+
+def reset(port, body):
+    connection = socket.create_connection(("127.0.0.1", port))
+    connection.sendall(b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+    return connection
+
+
+def abandoned(arguments, failures):
+    with Server(arguments.server, "--log", "off", "--workers", "1") as server:
+        connections = [reset(server.port, text_of(hostile_specs.l1(300 + i, 1200, 5)).encode()) for i in range(60)]
+        time.sleep(0.2)
+        for connection in connections:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.close()
+        status, seconds = post(server.port, "/v1/solve", SMALL % 7)
+        print(f"abandoned: {status} after {seconds:.3f} s")
+        judge(failures, f"abandoned: {status} after {seconds:.2f} s", status == 200 and seconds < 0.5)
+
+
+def fairness(arguments, failures):
+    with Server(arguments.server, "--log", "off", "--workers", "1") as server:
+        flood = [reset(server.port, text_of(hostile_specs.l1(300 + i % 50, 1200, 5)).encode()) for i in range(200)]
+        started, status = time.monotonic(), 0
+        other = socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.0.2", 0))
+        body = (SMALL % 9).encode()
+        other.sendall(b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+        other.settimeout(30)
+        status = int(other.recv(4096).split()[1])
+        seconds = time.monotonic() - started
+        print(f"fairness: {status} after {seconds:.3f} s beside 200 requests of another address")
+        judge(failures, f"fairness: {status} after {seconds:.2f} s", status == 200 and seconds < 1)
+        for connection in flood:
+            connection.close()
+
+
+def drain(arguments, failures):
+    with Server(arguments.server, "--log", "off", "--workers", "1", "--drain", "1") as server:
+        connections = [reset(server.port, text_of(hostile_specs.l1(400 + i, 1600, 5)).encode()) for i in range(20)]
+        time.sleep(0.3)
+        for connection in connections:
+            connection.close()
+        started = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        code = server.process.wait(30)
+        seconds = time.monotonic() - started
+        print(f"drain: exit code {code} after {seconds:.2f} s")
+        judge(failures, f"drain: exit code {code} after {seconds:.2f} s", code == 0 and seconds < 2.5)
+
+
+def slow(arguments, failures):
+    body = text_of(hostile_specs.all_environments(100)).encode()
+    with Server(arguments.server, "--log", "off") as server:
+        connections, statuses = [], []
+        for _ in range(60 if arguments.short else 300):
+            connections.append(reset(server.port, body))
+        probe = Probe(server.port)
+        probe.start()
+        deadline = time.monotonic() + 20
+        for connection in connections:
+            connection.settimeout(max(0.1, deadline - time.monotonic()))
+            try:
+                statuses.append(connection.recv(64).split()[1].decode())
+            except (OSError, IndexError):
+                statuses.append("none")
+        probe.finish()
+        memory = peak(server)
+        told = {status: statuses.count(status) for status in sorted(set(statuses))}
+        worst = probe.worst
+        print(f"slow: {told}, {memory >> 10} MiB at most; health {worst['health']:.3f}, kept {worst['kept']:.3f}, new {worst['new']:.3f}")
+        judge(failures, f"slow: {memory >> 10} MiB", memory <= 256 << 10)
+        judge(failures, f"slow: new spec {worst['new']:.3f} s", worst["new"] <= 3)
+        judge(failures, f"slow: probes failed: {probe.failures[:3]}", not probe.failures)
+        # Those that begin to read get all of it.
+        whole = post(server.port, "/v1/solve", body, timeout=60)
+        judge(failures, f"slow: a client that reads got {whole}", whole[0] == 200)
+        judge(failures, "slow: the server ended", server.process.poll() is None)
+        status, seconds = server.get("/healthz")[0], 0
+        judge(failures, f"slow: /healthz {status}", status == 200)
+        for connection in connections:
+            connection.close()
+        time.sleep(1)
+        judge(failures, "slow: no answers afterwards", post(server.port, "/v1/solve", SMALL % 11)[0] == 200)
+
+
+def bodies(arguments, failures):
+    head = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4194304\r\n\r\n"
+    with Server(arguments.server, "--log", "off", "--workers", "1") as server:
+        connections = []
+        for _ in range(100 if arguments.short else 400):
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            connection.settimeout(10)
+            try:
+                connection.sendall(head + b" " * 4194000)
+            except OSError:
+                pass
+            connections.append(connection)
+        statuses = []
+        for connection in connections:
+            connection.settimeout(0.05)
+            try:
+                statuses.append(connection.recv(64).split()[1].decode())
+            except (OSError, IndexError):
+                statuses.append("none")
+        memory = peak(server)
+        told = {status: statuses.count(status) for status in sorted(set(statuses))}
+        status, seconds = post(server.port, "/v1/solve", SMALL % 13)
+        print(f"bodies: {told}, {memory >> 10} MiB at most; a short request {status} after {seconds:.3f} s")
+        judge(failures, f"bodies: {memory >> 10} MiB", memory <= LIMIT_KB)
+        judge(failures, f"bodies: a short request {status}", status == 200 and seconds < 1)
+        for connection in connections:
+            connection.close()
+
+
+def idle(arguments, failures):
+    costly = [hostile_specs.fillw(6000, 24000), hostile_specs.l1(6000, 24000, 5), hostile_specs.dense(500), hostile_specs.loose(20000),
+              hostile_specs.all_environments(400), hostile_specs.grid2(70), hostile_specs.keys_in_one_place(15000)]
+    with Server(arguments.server, "--log", "off", "--workers", "2") as server:
+        first = server.resident_kilobytes()
+        threads = []
+        for document in costly:
+            body = text_of(document).encode()
+            for path in ["solve", "check", "render", "explain"]:
+                threads.append(threading.Thread(target=post, args=(server.port, "/v1/" + path, body)))
+        for some in range(0, len(threads), 8):
+            for thread in threads[some:some + 8]:
+                thread.start()
+            for thread in threads[some:some + 8]:
+                thread.join()
+        loaded, most = server.resident_kilobytes(), peak(server)
+        time.sleep(15 if arguments.short else 60)
+        last = server.resident_kilobytes()
+        print(f"idle: {first >> 10} MiB at first, {most >> 10} at most, {loaded >> 10} after the load,"
+              f" {last >> 10} after {15 if arguments.short else 60} s without work")
+        judge(failures, f"idle: {last >> 10} MiB are kept", last <= IDLE_KB)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--server", required=True)
+    parser.add_argument("--short", action="store_true", help="the smaller sizes alone, for CI")
+    parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle"])
+    parser.add_argument("--kind", action="append", help="one of hostile_specs.py")
+    parser.add_argument("--workers", default="1,2", type=lambda text: [int(part) for part in text.split(",")])
+    parser.add_argument("--slack", default=0.0, type=float, help="seconds that a busy machine adds")
+    arguments = parser.parse_args()
+    failures = []
+    for check in [abandoned, fairness, drain, slow, bodies, idle, reading, kinds]:
+        if not arguments.only or check.__name__ in arguments.only:
+            check(arguments, failures)
+    for failure in failures:
+        print("failed:", failure)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""Specs that are small to write and costly to solve: `hostile_specs.py KIND N…` prints one; `hostile_specs.py --list` names the kinds.
+
+Every one has to get its answer, or `budget-exceeded`, within the solve budget and half a second, whatever N the limits allow, with other clients served meanwhile.
+"""
+import itertools, json, random, sys
+def clamped(n, r=None):
+    r = r or random.Random(1)
+    # equal widths soft, distinct min widths
+    vs=[f"a{i}" for i in range(n)]
+    cons=["a0.left == 0", f"a{n-1}.right == root.width"]
+    cons+= [f"a{i+1}.left == a{i}.right" for i in range(n-1)]
+    cons+= [f"a{i+1}.width == a0.width @ 500" for i in range(n-1)]
+    cons+= [f"a{i}.width >= {r.random()*2000/n:.4f}" for i in range(n)]
+    return {"layoutSpec":1,"root":{"width":1000,"height":100},"views":vs,"constraints":cons}
+def clampedchain(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=["a0.left == 0", f"a{n-1}.right == root.width"]
+    cons+= [f"a{i+1}.left == a{i}.right" for i in range(n-1)]
+    cons+= [f"a{i+1}.width == a{i}.width @ 500" for i in range(n-1)]
+    cons+= [f"a{i}.width >= {r.random()*2000/n:.4f} @ 700" for i in range(n)]
+    return {"layoutSpec":1,"root":{"width":1000,"height":100},"views":vs,"constraints":cons}
+def ineqs(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(n):
+        j=r.randrange(n); k=r.randrange(n)
+        cons.append(f"a{i}.left >= a{j}.left + {r.randrange(10)}" if j<i else f"a{i}.width >= {r.randrange(50)}")
+        cons.append(f"a{i}.right <= a{k}.right + {r.randrange(300)}" if k!=i else f"a{i}.right <= 1000")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def l1(n, m, levels, r=None, dense=3):
+    """random least-absolute-deviation: m soft equalities on n widths with dense terms"""
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(m):
+        ids=r.sample(range(n), dense)
+        e=' + '.join(f"{r.choice([1,-1,2,3,-2,0.5])} * a{j}.width" for j in ids)
+        cons.append(f"{e} {r.choice(['==','==','<=','>='])} {r.randrange(1000)} @ {r.randrange(1,levels+1)}")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def klee(n):
+    # Klee-Minty: max 2^{n-1}x1+...+xn st ... ; as soft: maximise via x == big
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(n):
+        e=' + '.join([f"{2.0**(i-j+1):.0f} * a{j}.width" for j in range(i)] + [f"a{i}.width"])
+        cons.append(f"{e} <= {5.0**(i+1) if 5.0**(i+1)<1e9 else 1e9:.0f}")
+    obj=' + '.join(f"{2.0**(n-1-j):.0f} * a{j}.width" for j in range(n))
+    cons.append(f"{obj} == 1000000000 @ 500")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def degenerate(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(n):
+        for _ in range(3):
+            j=r.randrange(n)
+            if j!=i: cons.append(f"a{i}.left {r.choice(['<=','>=','=='])} a{j}.left @ {r.choice([500,400,300])}")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def assign(n, r=None):
+    "transportation: x_ij rows/cols sums, minimise cost"
+    r = r or random.Random(1)
+    vs=[f"x{i}_{j}" for i in range(n) for j in range(n)]
+    cons=[]
+    for i in range(n): cons.append(' + '.join(f"x{i}_{j}.width" for j in range(n))+' == 1')
+    for j in range(n): cons.append(' + '.join(f"x{i}_{j}.width" for i in range(n))+' == 1')
+    for i in range(n):
+        for j in range(n): cons.append({"expression":f"x{i}_{j}.width == 0","priority":500,"weight":r.randrange(1,1000)})
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def path(n, r=None):
+    "shortest path potentials: many difference constraints, maximise each"
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=["a0.left == 0"]
+    for i in range(4*n):
+        a,b=r.sample(range(n),2)
+        cons.append(f"a{a}.left <= a{b}.left + {r.randrange(1,100)}")
+    for i in range(1,n): cons.append(f"a{i}.left == 100000 @ {r.choice([500])}")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def grid2(n, r=None):
+    "n x n grid: rows share heights, columns share widths, soft wishes for each cell random"
+    r = r or random.Random(1)
+    vs=[f"c{i}_{j}" for i in range(n) for j in range(n)]
+    cons=[]
+    for i in range(n):
+        for j in range(n):
+            cons.append(f"c{i}_{j}.width == {r.randrange(10,100)} @ 500")
+            cons.append(f"c{i}_{j}.height == {r.randrange(10,100)} @ 500")
+            if j: cons.append(f"c{i}_{j}.left == c{i}_{j-1}.right"); cons.append(f"c{i}_{j}.height == c{i}_0.height")
+            if i: cons.append(f"c{i}_{j}.top == c{i-1}_{j}.bottom"); cons.append(f"c{i}_{j}.width == c0_{j}.width")
+    cons += ["c0_0.left == 0","c0_0.top == 0", f"c0_{n-1}.right == root.width", f"c{n-1}_0.bottom == root.height"]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def isotonic(n, r=None):
+    "L1 isotonic regression: classic many pivots"
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[f"a{i}.left <= a{i+1}.left" for i in range(n-1)]+[f"a{i}.left == {r.randrange(100000)} @ 500" for i in range(n)]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def isotonic_desc(n):
+    vs=[f"a{i}" for i in range(n)]
+    cons=[f"a{i}.left <= a{i+1}.left" for i in range(n-1)]+[{"expression":f"a{i}.left == {n-i}","priority":500,"weight":1+i*0.001} for i in range(n)]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def conflicts(n):
+    vs=[f"a{i}" for i in range(n)]
+    cons=[f"a{i}.width == 1" for i in range(n)]+[f"a{i}.width == 2" for i in range(n)]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def conflictsone(n):
+    return {"layoutSpec":1,"views":["a"],"constraints":[f"a.width == {i}" for i in range(n)]}
+def conflictchain(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[f"a{i+1}.left == a{i}.left + 1" for i in range(n-1)]+[f"a{(i*7919)%n}.left == a{(i*104729)%n}.left + {i}" for i in range(n) if (i*7919)%n != (i*104729)%n]
+    r.shuffle(cons)
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def conflictineq(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(4*n):
+        a,b=r.sample(range(n),2)
+        cons.append(f"a{a}.left {r.choice(['<=','>='])} a{b}.left + {r.randrange(-20,21)}")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def priorities(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=["a0.left == 0", f"a{n-1}.right == root.width"]
+    cons+= [f"a{i+1}.left == a{i}.right" for i in range(n-1)]
+    cons+= [f"a{i}.width == {r.random()*200:.3f} @ {999*(i+1)/n:.6f}" for i in range(n)]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def prioisotonic(n, r=None):
+    r = r or random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    p=list(range(1,n+1)); r.shuffle(p)
+    cons=[f"a{i}.left <= a{i+1}.left" for i in range(n-1)]+[f"a{i}.left == {r.randrange(100000)} @ {999*p[i]/(n+1):.6f}" for i in range(n)]
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def fill(n, m, k=3):
+    "m random sparse required equalities over n widths: fill-in in planning"
+    r=random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(m):
+        ids=r.sample(range(n),k)
+        cons.append('+'.join(f"{r.randint(1,9)}*a{j}.width" for j in ids)+f"==a{r.randrange(n)}.height")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+def fillw(n, m, k=3):
+    r=random.Random(1)
+    vs=[f"a{i}" for i in range(n)]
+    cons=[]
+    for i in range(m):
+        ids=r.sample(range(n),k)
+        cons.append('+'.join(f"{r.choice(['','2*','3*'])}a{j}.left" for j in ids)+"==9")
+    return {"layoutSpec":1,"views":vs,"constraints":cons}
+
+def dense(n, m=None):
+    "m required equalities, each over all n widths: planning fills in"
+    r = random.Random(1)
+    vs = [f"a{i}" for i in range(n)]
+    cons = [" + ".join(f"{r.randint(1, 9)} * a{j}.width" for j in range(n)) + f" == {r.randint(1, 999)}" for _ in range(m or n)]
+    return {"layoutSpec": 1, "views": vs, "constraints": cons}
+
+
+def metrics(n):
+    "a chain of n metrics"
+    return {"layoutSpec": 1, "views": ["a"], "metrics": {f"m{i}": (f"m{i + 1}" if i < n - 1 else 5) for i in range(n)}, "constraints": ["a.width == m0"]}
+
+
+def metric_cycle(n):
+    return {"layoutSpec": 1, "views": ["a"], "metrics": {f"m{i}": f"m{(i + 1) % n}" for i in range(n)}, "constraints": ["a.width == m0"]}
+
+
+def conditions(n):
+    "a chain of n conditions"
+    return {"layoutSpec": 1, "views": ["a"], "conditions": {f"c{i}": (f"c{i + 1}" if i < n - 1 else {"notch": True}) for i in range(n)},
+            "constraints": [{"expression": "a.width == 5", "when": "c0"}]}
+
+
+def unknown_metrics(n):
+    "n metrics, each named wrong once"
+    return {"layoutSpec": 1, "views": ["a"], "metrics": {f"metric{i}": i for i in range(n)}, "constraints": [f"a.width == metrik{i} @ 1" for i in range(n)]}
+
+
+def unknown_names(n):
+    "n views, each named wrong once"
+    return {"layoutSpec": 1, "views": [f"view{i}" for i in range(n)], "constraints": [f"wiew{i}.width == 1" for i in range(n)]}
+
+
+def unknown_keys(n):
+    return {"layoutSpec": 1, **{f"key{i}": i for i in range(n)}}
+
+
+def trait_values(n):
+    "a trait of n values, a valid spec"
+    return {"layoutSpec": 1, "views": ["a"], "traits": {"t": [f"v{i}" for i in range(n)]}, "constraints": ["a.width == 1"]}
+
+
+def condition_cycle(n):
+    return {"layoutSpec": 1, "views": ["a"], "conditions": {f"c{i}": f"c{(i + 1) % n}" for i in range(n)}}
+
+
+def loose(n):
+    "n views of which nothing is said"
+    return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)]}
+
+
+def collisions(n):
+    "n metrics whose names are canonically equivalent"
+    marks = ["\u0316", "\u0301", "\u0327", "\u0345", "\u0334", "\u3099", "\u094d", "\u05b0"]
+    names = []
+    for order in itertools.permutations(marks):
+        names.append("a" + "".join(order))
+        if len(names) == n:
+            break
+    return {"layoutSpec": 1, "metrics": {name: i for i, name in enumerate(names)}}
+
+
+def long_names(n):
+    "one constraint with an id of n bytes and n / 100 parts that are not met"
+    parts = "==".join(str(i % 7) for i in range(max(2, n // 100)))
+    return {"layoutSpec": 1, "views": ["a"], "constraints": [{"id": "i" * n, "expression": f"a.width=={parts}", "priority": 1}]}
+
+
+def long_pointers(n):
+    "mistakes below a key of n bytes"
+    return ('{"layoutSpec":1,"views":[{"id":"a","output":{"%s":{%s}}}]}' % ("k" * n, ",".join(['"a":1'] * (n // 10 + 2))))
+
+
+def wrong_types(n):
+    return {"layoutSpec": 1, "views": [1] * n}
+
+
+def bad_texts(n):
+    return {"layoutSpec": 1, "views": ["a"], "constraints": ["a.width =="] * n}
+
+
+def duplicate_keys(n):
+    return '{"layoutSpec":1,"metrics":{%s}}' % ",".join('"m":1' for _ in range(n))
+
+
+def duplicate_ids(n):
+    return {"layoutSpec": 1, "views": ["a"] * n}
+
+
+def unknown_traits(n):
+    "an environment with n traits and metrics that there are not"
+    spec = {"layoutSpec": 1, "metrics": {f"m{i}": 1 for i in range(n)}, "traits": {f"t{i}": ["a", "b"] for i in range(n)}}
+    return {"spec": spec, "environment": {"metrics": {f"n{i}": 1 for i in range(n)}, "traits": {f"s{i}": "a" for i in range(n)}}}
+
+
+def all_environments(n):
+    "n views in 1,000 environments"
+    spec = {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)]}
+    return {"spec": spec, "environments": [{"window": {"width": 300 + i, "height": 500}} for i in range(1000)]}
+
+
+def keys_in_one_place(n):
+    return {"layoutSpec": 1, "views": [{"id": f"a{i}", "kind": "key"} for i in range(n)],
+            "constraints": [f"a{i}.{a} == {v}" for i in range(n) for a, v in (("left", 0), ("top", i), ("width", 9), ("height", 9999))]}
+
+
+def text_of(document):
+    return document if isinstance(document, str) else json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+
+
+KINDS = [f for name, f in list(globals().items()) if callable(f) and getattr(f, "__module__", None) == "__main__"]
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--list"]:
+        for f in KINDS:
+            print(f.__name__, "-", (f.__doc__ or "").strip())
+    else:
+        print(text_of(globals()[sys.argv[1]](*map(int, sys.argv[2:]))))

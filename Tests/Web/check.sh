@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the WebAssembly module and compares it with a native server under Node.
+#
+#   Tests/Web/check.sh LAYOUTC [options of check.mjs]
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+layoutc=$1
+shift
+if ! command -v node >/dev/null; then
+  echo "skipped: node is not installed"
+  exit 0
+fi
+status=0
+Sources/LayoutWeb/build.sh || status=$?
+if [ "$status" = 3 ]; then exit 0; fi
+[ "$status" = 0 ]
+
+port=$((20000 + RANDOM % 20000))
+"$layoutc" serve --port "$port" --log off &
+server=$!
+trap 'kill $server 2>/dev/null || true' EXIT
+for _ in $(seq 100); do
+  if curl -fs "http://127.0.0.1:$port/healthz" >/dev/null; then break; fi
+  sleep 0.1
+done
+node Tests/Web/check.mjs .build/web/package "http://127.0.0.1:$port" "$@"
