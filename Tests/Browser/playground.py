@@ -135,6 +135,8 @@ def play_a_transition(page, layoutc, bad_of):
     """Chooses a second environment, moves the slider by hand, plays, and chooses the other mode."""
     page.set_viewport_size({"width": 1280, "height": 1400})
     page.select_option("#example", "chat")
+    for chosen in ("#device", "#orientation", "#keyboard"):
+        page.select_option(chosen, "")
     settle(page)
     page.select_option("#to-keyboard", "docked")
     page.wait_for_selector("#progress:not([disabled])")
