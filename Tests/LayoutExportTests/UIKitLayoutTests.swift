@@ -102,6 +102,48 @@ import Testing
       ])
   }
 
+  @Test func `a stack that UIStackView can arrange is one, and another says why it is not`() throws {
+    let code = try layout(
+      """
+      { "layoutSpec": 1, "metrics": { "gap": 6 }, "traits": { "mode": ["a", "b"] }, "views": [
+        { "id": "rows", "stack": { "axis": "vertical", "distribution": "fillEqually",
+          "spacing": [{ "when": { "mode": "a" }, "value": 2 }, { "value": "gap" }] }, "children": [
+            { "id": "keys", "stack": { "axis": "horizontal", "distribution": "units" }, "children": ["q", "w"] },
+            { "id": "bar", "stack": { "axis": "horizontal", "alignment": "center", "insets": 4 },
+              "children": [{ "id": "x", "spacingAfter": 10 }, "y"] } ] } ] }
+      """
+    ).swift(command: "test")
+    for line in [
+      "  var rows = UIStackView()\n", "  rows.axis = .vertical\n", "  rows.distribution = .fillEqually\n",
+      "  rows.spacing = traits.mode == .a ? 2 : Metrics.gap\n", "  rows.arrange(keys, \"keys\")\n",
+      "  /// Arranged by constraints: UIStackView has no units.\n  var keys = UIView()\n",
+      "  bar.alignment = .center\n", "  bar.isLayoutMarginsRelativeArrangement = true\n",
+      "(top: 4, leading: 4, bottom: 4, trailing: 4)\n", "  bar.setCustomSpacing(10, after: x)\n",
+    ] {
+      #expect(code.contains(line), "\(line)")
+    }
+    #expect(!code.contains("/views/0/stack#spacing"))
+  }
+
+  @Test(
+    arguments: [
+      (#""distribution": "equalCentering""#, "UIStackView does not require equalCentering"),
+      (#""alignment": "lastBaseline""#, "the spec gives the baselines, and UIStackView asks the views"),
+      (#""priority": 900"#, "UIStackView requires what it does"),
+      (#""direction": "leftToRight""#, "its direction is not the environment's"),
+      (#""insets": -1"#, "its insets are below 0, and margins are not"),
+    ])
+  func `what UIStackView cannot do stays constraints`(_ words: String, _ reason: String) throws {
+    let code = try layout(
+      """
+      { "layoutSpec": 1, "views": [
+        { "id": "row", "stack": { "axis": "horizontal", \(words) }, "children": ["a", "b"] } ] }
+      """
+    ).swift(command: "test")
+    #expect(code.contains("/// Arranged by constraints: \(reason).\n  var row = UIView()\n"))
+    #expect(code.contains("#lead\""))
+  }
+
   @Test func `more combinations of traits than can be written are refused`() {
     let traits = (0..<11).map { #""t\#($0)": ["a", "b"]"# }.joined(separator: ", ")
     let uses = (0..<11).map { #"{ "when": { "t\#($0)": "a" }, "expression": "v.width >= 1" }"# }.joined(separator: ", ")

@@ -60,7 +60,35 @@ import Testing
           { "when": { "any": [ { "mode": "a" }, { "self": "1" } ] }, "constraints": ["e.height == 10 + 4"],
             "otherwise": ["e.height == gap"] } ] }
       """
-    )
+    ),
+    (
+      "stack views",
+      """
+      { "layoutSpec": 1, "metrics": { "gap": 6, "pad": 9 }, "traits": { "mode": ["a", "b", "c"] },
+        "views": [
+          { "id": "outer", "stack": { "axis": "vertical", "spacing": "gap",
+            "insets": { "top": 1, "leading": "pad", "bottom": 3, "trailing": 4 } }, "children": [
+              { "id": "row", "stack": { "axis": "horizontal", "distribution": "fillEqually", "spacing": 2 }, "children": [
+                { "id": "one", "when": { "mode": ["a", "b"] }, "spacingAfter": "pad" },
+                { "id": "two", "when": { "mode": ["b", "c"] } }, { "id": "three", "spacingAfter": 5 } ] },
+              { "id": "centered", "stack": { "axis": "vertical", "alignment": "center",
+                "insets": { "leading": 8, "trailing": 2 } }, "children": ["four", { "id": "five", "spacingAfter": 7 }, "six"] },
+              { "id": "spread", "when": { "not": { "mode": "c" } }, "stack": { "axis": "horizontal", "spacing": "gap",
+                "distribution": "equalSpacing", "alignment": "bottom" }, "children": [
+                  { "id": "seven", "spacingAfter": 1, "intrinsicSize": { "width": 20, "height": 10 } }, "eight", "nine"] },
+              { "id": "led", "stack": { "axis": "vertical", "alignment": "leading" }, "children": ["ten"] },
+              { "id": "turning", "stack": {
+                "axis": [{ "when": { "mode": "a" }, "value": "horizontal" }, { "value": "vertical" }],
+                "spacing": [{ "when": { "mode": "a" }, "value": 1 }, { "when": { "mode": "b" }, "value": "gap" }, { "value": 3 }],
+                "insets": { "top": [{ "when": { "mode": "c" }, "value": 5 }, { "value": 0 }] } },
+                "children": ["first", "second"] },
+              { "id": "ended", "stack": { "axis": "vertical", "alignment": "trailing", "distribution": "equalSpacing" },
+                "children": ["eleven"] },
+              { "id": "topped", "stack": { "axis": "horizontal", "alignment": "top" }, "children": ["twelve"] },
+              { "id": "empty", "stack": { "axis": "horizontal" }, "children": [] } ] } ],
+        "constraints": [{ "pin": "outer", "to": "safeArea" }, "four.width == 30", "seven.width == eight.width"] }
+      """
+    ),
   ]
 
   private struct Case {
@@ -117,6 +145,9 @@ import Testing
       for (index, view) in resolved.tree.views.enumerated() {
         guard let named = one.layout.views.first(where: { $0.name == naming.view(index) }), !named.isGuide else {
           continue
+        }
+        if named.isStackView {
+          lines.append("layout.\(named.property).stackName = \(SwiftName.quoted(naming.stack(of: index)))")
         }
         guard view.intrinsicWidth != nil || view.intrinsicHeight != nil else { continue }
         lines.append("layout.\(named.property).intrinsicWidth = \(view.intrinsicWidth.map { "\($0)" } ?? "nil")")

@@ -109,7 +109,9 @@ private struct UIKitWriter {
     }
     for view in layout.views {
       if let size = view.intrinsicSize { code.line("/// Its intrinsic content size in the spec is \(size).") }
-      code.line(view.isGuide ? "let \(view.property) = UILayoutGuide()" : "var \(view.property) = UIView()")
+      if let reason = view.stack?.reason { code.line("/// Arranged by constraints: \(CodeText.comment(reason)).") }
+      let type = view.isStackView ? "UIStackView" : "UIView"
+      code.line(view.isGuide ? "let \(view.property) = UILayoutGuide()" : "var \(view.property) = \(type)()")
     }
     if !layout.stackGuides.isEmpty {
       code.line("")
@@ -137,6 +139,9 @@ private struct UIKitWriter {
       guard let condition = layout.space.condition(view.presence) else { continue }
       code.line("\(view.property).isHidden = !(\(condition))")
     }
+    for view in layout.views {
+      for line in view.stack?.changes(view.property, in: layout.space) ?? [] { code.line(line) }
+    }
     let conditions = layout.sets.map { layout.space.condition($0.combinations) ?? "true" }
     if layout.traits.isEmpty || conditions.allSatisfy({ $0 == "true" }) {
       code.line("for set in sets { NSLayoutConstraint.activate(set) }")
@@ -163,12 +168,19 @@ private struct UIKitWriter {
     }
     if layout.followsUndockedKeyboard { code.line("root.keyboardLayoutGuide.followsUndockedKeyboard = true") }
     if !layout.usesBottomSafeArea { code.line("root.keyboardLayoutGuide.usesBottomSafeArea = false") }
-    var properties: [String: String] = [:]
-    for view in layout.views { properties[view.name] = view.property }
+    var views: [String: UIKitLayout.View] = [:]
+    for view in layout.views { views[view.name] = view }
     for view in layout.views {
-      let parent = view.parent.flatMap { properties[$0] } ?? "root"
-      code.line("\(parent).add(\(view.property), \(SwiftName.quoted(view.name)))")
+      let parent = view.parent.flatMap { views[$0] }
+      let isArranged = parent?.isStackView == true
+      code.line(
+        "\(parent?.property ?? "root").\(isArranged ? "arrange" : "add")"
+          + "(\(view.property), \(SwiftName.quoted(view.name)))")
+      if isArranged, let parent, let spacing = parent.stack?.spacing(after: view.name) {
+        code.line("\(parent.property).setCustomSpacing(\(spacing), after: \(view.property))")
+      }
       guard !view.isGuide else { continue }
+      for line in view.stack?.setup(view.property) ?? [] { code.line(line) }
       writePriority("setContentHuggingPriority", view.hugging, 250, of: view)
       writePriority("setContentCompressionResistancePriority", view.compressionResistance, 750, of: view)
     }
@@ -239,6 +251,14 @@ private struct UIKitWriter {
       code.line("addLayoutGuide(guide)")
       code.close("}")
     }
+    code.close("}")
+    guard layout.views.contains(where: { $0.isStackView }) else { return }
+    code.line("")
+    code.open("extension UIStackView {")
+    code.open("fileprivate func arrange(_ view: UIView, _ name: String) {")
+    code.line("view.accessibilityIdentifier = view.accessibilityIdentifier ?? name")
+    code.line("addArrangedSubview(view)")
+    code.close("}")
     code.close("}")
   }
 }

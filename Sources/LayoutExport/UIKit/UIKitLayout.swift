@@ -19,8 +19,13 @@ public struct UIKitLayout: Sendable {
     let compressionResistance: AxisPriorities
     /// Its intrinsic size in the spec, with `-` for what has none.
     let intrinsicSize: String?
+    /// How it arranges its children; nil if it has no stack.
+    let stack: UIKitStack?
     /// The combinations of traits in which it is present.
     var presence: Combinations
+
+    /// Whether a `UIStackView` arranges its children.
+    var isStackView: Bool { stack.map { $0.reason == nil } ?? false }
   }
 
   /// A constraint, with the names of what it is about.

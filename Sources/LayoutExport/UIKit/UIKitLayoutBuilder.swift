@@ -27,6 +27,8 @@ struct UIKitLayoutBuilder {
     let isDirectional: Bool
     /// The guide or spacer whose size is at least 0 by this, which a view's is anyway.
     let guideOfBound: String?
+    /// The view whose stack makes this.
+    let stack: String?
   }
 
   private struct DraftView {
@@ -44,7 +46,8 @@ struct UIKitLayoutBuilder {
   private var indices: [Draft: Int] = [:]
   private var combinations: [Combinations] = []
   private var words: [String: Set<String>] = [:]
-  private var stackGuides: [(key: String, wanted: String)] = []
+  private var stackGuides: [(key: String, wanted: String, stack: String)] = []
+  private var stacks = UIKitStackBuilder()
   /// The metrics' values; nil for one that traits change.
   private var metrics: [String: Double?] = [:]
   private var metricOrder: [String] = []
@@ -101,6 +104,9 @@ struct UIKitLayoutBuilder {
           parent: view.parent.map { names[$0] }, properties: view, canBeGuide: canBeGuide, presence: [combination])
       }
     }
+    for (index, view) in tree.views.enumerated() {
+      if let stack = view.stack { stacks.add(stack, of: index, in: tree, names: names, combination) }
+    }
   }
 
   private mutating func warn(_ text: String) {
@@ -109,10 +115,12 @@ struct UIKitLayoutBuilder {
 
   private mutating func add(_ row: AnchorRow, _ inspection: SpecInspection, _ combination: Int) {
     var guideOfBound: String?
+    var stack: String?
     switch row.reference {
     case .hugging, .compressionResistance, .nonNegativeRoot: return
     case .nonNegativeSize(let view, _): guideOfBound = inspection.name(ofView: view)
-    case .constraint, .stackRule: break
+    case .stackRule(let view, _): stack = inspection.name(ofView: view)
+    case .constraint: break
     }
     let name = inspection.name(of: row.reference)
     var terms: [DraftTerm] = []
@@ -132,7 +140,7 @@ struct UIKitLayoutBuilder {
     }
     let draft = Draft(
       name: name, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority.rawValue,
-      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound)
+      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound, stack: stack)
     if let index = indices[draft] {
       combinations[index].insert(combination)
     } else {
@@ -160,7 +168,7 @@ struct UIKitLayoutBuilder {
     case .distance(let view): (owner, word) = (view, "Distance")
     }
     if !stackGuides.contains(where: { $0.key == key }) {
-      stackGuides.append((key, (group ?? tree.views[owner].id ?? "stack") + word))
+      stackGuides.append((key, (group ?? tree.views[owner].id ?? "stack") + word, inspection.name(ofView: owner)))
     }
     if case .unit(_, _, let axis) = variable { return (key, axis) }
     return (key, tree.views[owner].stack?.axis ?? .horizontal)
@@ -182,17 +190,25 @@ struct UIKitLayoutBuilder {
       let wanted = isPointer ? (views[name]?.properties.kind == .guide ? "guide" : "spacer") : name
       properties[name] = SwiftName.escaped(names.property(wanted))
     }
+    let arranged = stacks.stacks { views[$0]?.canBeGuide == false }
+    stackGuides.removeAll { arranged[$0.stack]?.reason == nil }
     var guides: [String: String] = [:]
-    for (key, wanted) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
+    for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
     var metricNames = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
     var used: [String: (property: String, value: Double)] = [:]
     var sets: [UIKitLayout.ConstraintSet] = []
     var places: [Combinations: Int] = [:]
+    /// For each `UIStackView`, the metrics that its numbers are.
+    var arrangedMetrics: [String: [Double: String]] = [:]
     for (index, draft) in drafts.enumerated() {
       if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
       let metric = metric(of: draft)
       if let metric, used[metric.name] == nil {
         used[metric.name] = (SwiftName.escaped(metricNames.property(metric.name)), metric.value)
+      }
+      if let stack = draft.stack, arranged[stack]?.reason == nil {
+        if let metric { arrangedMetrics[stack, default: [:]][metric.value] = used[metric.name]?.property }
+        continue
       }
       let row = UIKitLayout.Row(
         name: draft.name,
@@ -222,9 +238,9 @@ struct UIKitLayoutBuilder {
           name: name, property: property, parent: view.parent, isGuide: view.canBeGuide,
           hugging: view.properties.hugging,
           compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
-          presence: view.presence)
+          stack: arranged[name]?.with(metrics: arrangedMetrics[name] ?? [:]), presence: view.presence)
       },
-      stackGuides: stackGuides.compactMap { key, _ in
+      stackGuides: stackGuides.compactMap { key, _, _ in
         guides[key].map { UIKitLayout.StackGuide(identifier: key, property: $0) }
       },
       sets: sets,

@@ -202,12 +202,16 @@ public struct NSDirectionalEdgeInsets {
   public var leading = 0.0
   public var bottom = 0.0
   public var trailing = 0.0
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
 }
 
-public final class UIView: Anchored {
+public class UIView: Anchored {
   public var isHidden = false
   public var translatesAutoresizingMaskIntoConstraints = true
   public var directionalLayoutMargins = NSDirectionalEdgeInsets()
+  public var insetsLayoutMarginsFromSafeArea = true
   public var accessibilityIdentifier: String? {
     didSet {
       let name = accessibilityIdentifier ?? ""
@@ -272,6 +276,120 @@ public final class UIView: Anchored {
       for constraint in view.ownConstraints() { constraint.print() }
       pending += view.subviews
     }
+  }
+}
+
+/// A stack view, with the constraints that UIKit's has, named as the stack of a spec names them.
+public final class UIStackView: UIView {
+  public enum Distribution { case fill, fillEqually, equalSpacing }
+  public enum Alignment {
+    case fill, leading, center, trailing
+    public static var top: Alignment { .leading }
+    public static var bottom: Alignment { .trailing }
+  }
+
+  public var axis = NSLayoutConstraint.Axis.horizontal
+  public var distribution = Distribution.fill
+  public var alignment = Alignment.fill
+  public var spacing = 0.0
+  public var isLayoutMarginsRelativeArrangement = false
+  public private(set) var arrangedSubviews: [UIView] = []
+  /// What the test calls the stack: the names of its constraints begin with it.
+  public var stackName = ""
+  private var customSpacing: [ObjectIdentifier: Double] = [:]
+
+  public func addArrangedSubview(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    arrangedSubviews.append(view)
+  }
+
+  public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    customSpacing[ObjectIdentifier(view)] = spacing
+  }
+
+  /// A place of a view along an axis, which leading and trailing follow.
+  private enum Place { case lead, trail, center }
+
+  private func position(_ place: Place, of view: UIView, _ axis: NSLayoutConstraint.Axis) -> PositionAnchor {
+    switch (axis, place) {
+    case (.horizontal, .lead): view.leadingAnchor
+    case (.horizontal, .trail): view.trailingAnchor
+    case (.horizontal, .center): NSLayoutXAxisAnchor(isDirectional: true) { view.left() + view.width() * 0.5 }
+    case (.vertical, .lead): view.topAnchor
+    case (.vertical, .trail): view.bottomAnchor
+    case (.vertical, .center): view.centerYAnchor
+    }
+  }
+
+  private func size(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> () -> Sum {
+    axis == .horizontal ? view.width : view.height
+  }
+
+  private func made(
+    _ rule: String, _ relation: String, priority: Float = 1000, _ sum: @escaping () -> Sum
+  ) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint(relation, sum)
+    constraint.identifier = stackName + rule
+    constraint.priority = UILayoutPriority(priority)
+    return constraint
+  }
+
+  /// `view.place - other.otherPlace REL constant`.
+  private func made(
+    _ rule: String, _ relation: String, _ view: UIView, _ place: Place, _ other: UIView, _ otherPlace: Place,
+    _ axis: NSLayoutConstraint.Axis, _ constant: Double
+  ) -> NSLayoutConstraint {
+    let distance = position(otherPlace, of: other, axis).distance(to: position(place, of: view, axis))
+    return made(rule, relation) { distance() - Sum(constant: constant) }
+  }
+
+  public override func ownConstraints() -> [NSLayoutConstraint] {
+    // A hidden view takes no room, and no spacing stands beside it.
+    let views = arrangedSubviews.filter { !$0.isHidden }
+    guard let first = views.first, let last = views.last else { return super.ownConstraints() }
+    let margins = isLayoutMarginsRelativeArrangement ? directionalLayoutMargins : NSDirectionalEdgeInsets()
+    let isHorizontal = axis == .horizontal
+    let across: NSLayoutConstraint.Axis = isHorizontal ? .vertical : .horizontal
+    let (near, far) = isHorizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
+    let (nearAcross, farAcross) = isHorizontal ? (margins.top, margins.bottom) : (margins.leading, margins.trailing)
+    var own = super.ownConstraints()
+    own.append(made("#lead", "==", first, .lead, self, .lead, axis, near))
+    own.append(made("#trail", "==", last, .trail, self, .trail, axis, -far))
+    if distribution == .equalSpacing, views.count > 1 {
+      let gap = stackName + "#gap"
+      own.append(made("#gap>=spacing", ">=") { [spacing] in Sum(gap) - Sum(constant: spacing) })
+    }
+    for (index, view) in views.enumerated().dropFirst() {
+      let former = views[index - 1]
+      let number = index + 1
+      if distribution == .equalSpacing {
+        let distance = position(.trail, of: former, axis).distance(to: position(.lead, of: view, axis))
+        let gap = stackName + "#gap"
+        own.append(made("#gap.\(number)", "==") { distance() - Sum(gap) })
+      } else {
+        let room = customSpacing[ObjectIdentifier(former)] ?? spacing
+        own.append(made("#spacing.\(number)", "==", view, .lead, former, .trail, axis, room))
+      }
+      if distribution == .fillEqually {
+        let (one, other) = (size(of: view, axis), size(of: first, axis))
+        own.append(made("#equal.\(number)", "==") { one() - other() })
+      }
+    }
+    let (leadName, trailName) = isHorizontal ? ("#top", "#bottom") : ("#leading", "#trailing")
+    for (index, view) in views.enumerated() {
+      let isLed = alignment == .fill || alignment == .leading
+      let isTrailed = alignment == .fill || alignment == .trailing
+      let number = index + 1
+      own.append(made("\(leadName).\(number)", isLed ? "==" : ">=", view, .lead, self, .lead, across, nearAcross))
+      own.append(
+        made("\(trailName).\(number)", isTrailed ? "==" : "<=", view, .trail, self, .trail, across, -farAcross))
+      guard alignment == .center else { continue }
+      let offset = (nearAcross - farAcross) / 2
+      own.append(made("#center.\(number)", "==", view, .center, self, .center, across, offset))
+    }
+    if alignment != .fill { own.append(made("#hug", "==", priority: 25, size(of: self, across))) }
+    return own
   }
 }
 

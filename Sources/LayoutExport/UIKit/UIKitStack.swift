@@ -1,0 +1,185 @@
+import Cassowary
+import Layout
+
+/// How a view arranges its children: as a `UIStackView`, or by constraints if `UIStackView` cannot do the same.
+struct UIKitStack: Hashable, Sendable {
+  /// The stack as it is for some values of the traits.
+  struct Variant: Hashable, Sendable {
+    let stack: Stack
+    var combinations: Combinations
+  }
+
+  /// The stack for all values of the traits; variants differ in numbers and the axis.
+  let variants: [Variant]
+  /// The room after a child that is not the stack's spacing.
+  let spacingAfter: [String: Double]
+  /// Why `UIStackView` cannot do the same, for a comment; nil if it can.
+  let reason: String?
+  /// The metrics that numbers of the stack are, by their values.
+  private(set) var metrics: [Double: String] = [:]
+
+  init(variants: [Variant], spacingAfter: [String: Double], reason: String?) {
+    self.variants = variants
+    self.spacingAfter = spacingAfter
+    self.reason = reason
+  }
+
+  func with(metrics: [Double: String]) -> UIKitStack {
+    var copy = self
+    copy.metrics = metrics
+    return copy
+  }
+
+  /// The lines that set up a `UIStackView`, but for its children and for what traits change.
+  func setup(_ property: String) -> [String] {
+    guard reason == nil, let stack = variants.first?.stack else { return [] }
+    var lines: [String] = []
+    if stack.distribution != .fill { lines.append("\(property).distribution = .\(stack.distribution.rawValue)") }
+    if stack.alignment != .fill { lines.append("\(property).alignment = .\(stack.alignment.rawValue)") }
+    if variants.contains(where: { $0.stack.insets != DirectionalInsets() }) {
+      lines.append("\(property).isLayoutMarginsRelativeArrangement = true")
+      lines.append("\(property).insetsLayoutMarginsFromSafeArea = false")
+    }
+    for (name, standard, value) in numbers where values(value).count == 1 && value(stack) != standard {
+      lines.append("\(property).\(name) = \(value(stack))")
+    }
+    return lines
+  }
+
+  /// The lines that set what traits change.
+  func changes(_ property: String, in space: TraitSpace) -> [String] {
+    guard reason == nil else { return [] }
+    return numbers.compactMap { name, _, value in
+      let values = values(value)
+      guard values.count > 1, let last = values.last else { return nil }
+      let choices = values.dropLast().map { "\(space.condition($0.combinations) ?? "true") ? \($0.text) : " }
+      return "\(property).\(name) = \(choices.joined())\(last.text)"
+    }
+  }
+
+  /// The room that follows a child, as code; nil if it is the stack's spacing.
+  func spacing(after child: String) -> String? {
+    guard let stack = variants.first?.stack, stack.distribution != .equalSpacing else { return nil }
+    return spacingAfter[child].map(number)
+  }
+
+  /// The properties that traits may change, with UIKit's value of each.
+  private var numbers: [(name: String, standard: String, value: (Stack) -> String)] {
+    [
+      ("axis", ".horizontal", { ".\($0.axis)" }),
+      ("spacing", "0", { number($0.spacing) }),
+      ("directionalLayoutMargins", insets(DirectionalInsets()), { insets($0.insets) }),
+    ]
+  }
+
+  /// The values of a property, each with the combinations of traits in which it holds.
+  private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
+    var values: [(text: String, combinations: Combinations)] = []
+    for variant in variants {
+      let text = value(variant.stack)
+      if let index = values.firstIndex(where: { $0.text == text }) {
+        values[index].combinations.formUnion(variant.combinations)
+      } else {
+        values.append((text, variant.combinations))
+      }
+    }
+    return values
+  }
+
+  private func insets(_ insets: DirectionalInsets) -> String {
+    "NSDirectionalEdgeInsets(top: \(number(insets.top)), leading: \(number(insets.leading)), "
+      + "bottom: \(number(insets.bottom)), trailing: \(number(insets.trailing)))"
+  }
+
+  private func number(_ value: Double) -> String { metrics[value].map { "Metrics.\($0)" } ?? CodeText.number(value) }
+}
+
+/// Collects the stacks of a spec in all combinations of traits, and decides which of them can be a `UIStackView`.
+struct UIKitStackBuilder {
+  private struct Draft {
+    var variants: [UIKitStack.Variant]
+    var children: [String]
+    var spacingAfter: [String: Double]
+    var hasIntrinsicSize: Bool
+    /// Whether traits change the children's order or the room after them.
+    var hasOtherChildren = false
+  }
+
+  private var drafts: [String: Draft] = [:]
+
+  /// Adds the stack of a view, as it is in one combination.
+  mutating func add(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
+    let children = tree.views.indices.filter { tree.views[$0].parent == view }
+    let childNames = children.map { names[$0] }
+    var spacingAfter: [String: Double] = [:]
+    for child in children {
+      if let spacing = tree.views[child].spacingAfter { spacingAfter[names[child]] = spacing }
+    }
+    let properties = tree.views[view]
+    let hasIntrinsicSize = properties.intrinsicWidth != nil || properties.intrinsicHeight != nil
+    guard var known = drafts[names[view]] else {
+      drafts[names[view]] = Draft(
+        variants: [UIKitStack.Variant(stack: stack, combinations: [combination])], children: childNames,
+        spacingAfter: spacingAfter, hasIntrinsicSize: hasIntrinsicSize)
+      return
+    }
+    if let index = known.variants.firstIndex(where: { $0.stack == stack }) {
+      known.variants[index].combinations.insert(combination)
+    } else {
+      known.variants.append(UIKitStack.Variant(stack: stack, combinations: [combination]))
+    }
+    let shared = Set(known.children).intersection(childNames)
+    let hasSameOrder = known.children.filter(shared.contains) == childNames.filter(shared.contains)
+    let hasSameSpacing = shared.allSatisfy { known.spacingAfter[$0] == spacingAfter[$0] }
+    known.hasOtherChildren = known.hasOtherChildren || !hasSameOrder || !hasSameSpacing
+    known.hasIntrinsicSize = known.hasIntrinsicSize || hasIntrinsicSize
+    known.spacingAfter.merge(spacingAfter) { first, _ in first }
+    CompiledLayout.insert(childNames, into: &known.children)
+    drafts[names[view]] = known
+  }
+
+  /// The stacks, by the names of their views.
+  ///
+  /// - Parameter isView: whether a child is a view, and not a layout guide.
+  func stacks(isView: (String) -> Bool) -> [String: UIKitStack] {
+    drafts.mapValues { draft in
+      UIKitStack(
+        variants: draft.variants, spacingAfter: draft.spacingAfter, reason: Self.reason(draft, isView: isView))
+    }
+  }
+
+  /// Why `UIStackView` cannot do the same; nil if it can.
+  private static func reason(_ draft: Draft, isView: (String) -> Bool) -> String? {
+    for variant in draft.variants {
+      if let reason = reason(variant.stack) { return reason }
+    }
+    if Set(draft.variants.map { [$0.stack.distribution.rawValue, $0.stack.alignment.rawValue] }).count > 1 {
+      return "traits change its distribution or alignment"
+    }
+    if draft.hasOtherChildren { return "traits change the room after its children" }
+    if draft.hasIntrinsicSize { return "a UIStackView has no intrinsic size of its own" }
+    if draft.children.contains(where: { !isView($0) }) { return "a UIStackView arranges no layout guides" }
+    return nil
+  }
+
+  private static func reason(_ stack: Stack) -> String? {
+    switch stack.distribution {
+    case .units: return "UIStackView has no units"
+    // UIKit gives these priorities below 1000.
+    case .equalCentering, .fillProportionally: return "UIStackView does not require \(stack.distribution.rawValue)"
+    case .fill, .fillEqually, .equalSpacing: break
+    }
+    switch stack.alignment {
+    case .firstBaseline, .lastBaseline: return "the spec gives the baselines, and UIStackView asks the views"
+    case .fill, .leading, .center, .trailing, .top, .bottom: break
+    }
+    if stack.priority != .required { return "UIStackView requires what it does" }
+    // A semantic content attribute would turn more than the stack's own rules.
+    if stack.direction != .environment { return "its direction is not the environment's" }
+    let insets = stack.insets
+    if [insets.top, insets.leading, insets.bottom, insets.trailing].contains(where: { $0 < 0 }) {
+      return "its insets are below 0, and margins are not"
+    }
+    return nil
+  }
+}
