@@ -12,8 +12,9 @@
 #endif
 
 // mallopt of glibc, whose parameters are macros that Swift cannot name on other systems.
-static inline void setMallocThresholds(int mapped, int trimmed) {
+static inline void setMallocThresholds(int mapped, int trimmed, int arenas) {
 #if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, arenas);
   mallopt(M_MMAP_THRESHOLD, mapped);
   mallopt(M_TRIM_THRESHOLD, trimmed);
 #endif

@@ -26,7 +26,7 @@ extension Command {
     let target = ResultTarget(arguments.value(of: .output), console)
     let collector = BatchCollector(target, console)
     Interruption.catchSignals()
-    keepFreedMemory()
+    keepFreedMemory(threads: jobs + 1)
     let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], BatchAnswers>(
       threadCount: jobs, work: { answers(to: $0, plans, memory) }, deliver: { collector.take($0) })

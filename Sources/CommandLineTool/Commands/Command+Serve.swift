@@ -22,7 +22,7 @@ extension Command {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let options = try ServeOptions(arguments)
-    keepFreedMemory()
+    keepFreedMemory(threads: options.server.loops + options.server.workers)
     let statistics = HTTPServerStatistics()
     let writer = options.log == .off ? nil : LineWriter(descriptor: 2)
     let log = AccessLog(options.log) { writer?.write($0) }
