@@ -1,5 +1,7 @@
 """Two copies behind nginx under the load of wrk, of which one after the other is killed: failover.py LAYOUTC CONF SECONDS
 
+SECONDS is about how long the load lasts.
+
 CONF is the server part of nginx's configuration, whose ports 8080, 8081 and 8082 are replaced by free ones. No client may see an
 error, a status other than 200, or another answer than a copy alone gives.
 """
@@ -60,6 +62,22 @@ def wait_for(port):
     sys.exit(f"nothing answers at port {port}")
 
 
+def served(port):
+    """How many layouts a copy has been asked for."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+        counts = re.findall(r'^layoutc_requests_total\{[^}]*route="/v1/solve"[^}]*\} (\d+)', answer.read().decode(), re.MULTILINE)
+    return sum(map(int, counts))
+
+
+def wait_for_load(port):
+    """Waits until nginx, which leaves out for a second what has failed, sends a copy its share."""
+    for _ in range(300):
+        if served(port) >= 100:
+            return
+        time.sleep(0.1)
+    sys.exit(f"nginx sends nothing to port {port}")
+
+
 def start(port):
     process = subprocess.Popen(
         [LAYOUTC, "serve", "--port", str(port), "--log", "off", "--workers", "1"],
@@ -92,17 +110,21 @@ def main():
     try:
         wait_for(front)
         load = subprocess.Popen(
-            ["wrk", "-t", "1", "-c", "16", "-d", f"{int(SECONDS)}s", "--timeout", "10s", "-s", f"{folder}/load.lua",
+            ["wrk", "-t", "1", "-c", "16", "-d", "120s", "--timeout", "10s", "-s", f"{folder}/load.lua",
              f"http://127.0.0.1:{front}"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         killed = 0
         for index in range(2):
+            wait_for_load(ports[1 - index])
             time.sleep(SECONDS / 4)
             copies[index].send_signal(signal.SIGKILL)
             copies[index].wait()
             killed += 1
             time.sleep(SECONDS / 16)
             copies[index] = start(ports[index])
-        output, errors = load.communicate(timeout=SECONDS + 60)
+        wait_for_load(ports[1])
+        # wrk tells what it has seen when it is interrupted.
+        load.send_signal(signal.SIGINT)
+        output, errors = load.communicate(timeout=60)
         requests = int(re.search(r"(\d+) requests in", output).group(1))
         bad = [line for line in output.splitlines() if "Non-2xx" in line or "Socket errors" in line]
         if bad or errors.strip() or requests < 100:
