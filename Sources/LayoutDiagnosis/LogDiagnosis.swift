@@ -76,6 +76,8 @@ public struct LogDiagnosis: Sendable {
 
   /// By how much a list that holds would conflict if the margins that it names were 8 points wide; nil if it would not.
   var excessWithStandardMargins: Double?
+  /// Whether a list that holds would leave no more room than rounding does if its margins were 8 points wide.
+  var isTightWithStandardMargins = false
 
   /// The constraints that repeat one before them, address included.
   let repeated: Set<Int>

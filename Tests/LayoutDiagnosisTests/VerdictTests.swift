@@ -71,6 +71,51 @@ import Testing
     #expect(diagnosis.broken?.resolves == true)
   }
 
+  @Test(arguments: [
+    (
+      [
+        "UIView:0xa.width == 0.7*UIView:0xb.width", "UIView:0xa.width == 0.8*UIView:0xb.width",
+        "UILabel:0xc.leading >= UIView:0xb.leading + 5", "UILabel:0xc.trailing == UIView:0xb.trailing",
+      ],
+      "hold together only if UIView1.width is 0, and UILabel1's minimum leading inset of 5 does not fit in that: 5 ≤ 0"
+    ),
+    (
+      [
+        "UIView:0xa.height == 40", "UIView:0xb.height == 0.9*UIView:0xa.height",
+        "UIView:0xb.height == UIView:0xa.height",
+      ],
+      "40 = 0.9 × 40 is off by 4"
+    ),
+    (
+      [
+        "H:|-(21)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+        "'UIView-Encapsulated-Layout-Width' UIView:0xb.width == 2.22507e-308   (active)",
+        "H:[UILabel:0xa]-(9)-|   (active, names: '|':UIView:0xb )",
+      ], "do not fit in UIView1's width of 0: 21 + 9 ≤ 0 is 30 too much"
+    ),
+    (
+      [
+        "UIView:0xa.bottom <= UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.bottom + 8",
+        "UIView:0xa.bottom == UIView:0xc.bottom",
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide']-(34)-|   (active, names: '|':UIView:0xc )",
+      ], "UILayoutGuide1's bottom inset of 34 does not fit in UIView1.bottom <= UILayoutGuide1.bottom + 8: 34 ≤ 8"
+    ),
+    (
+      [
+        "UIView:0xa.topMargin == UILabel:0xb.top", "UIView:0xa.bottomMargin == UILabel:0xb.bottom",
+        "UIView:0xa.height == 40", "UILabel:0xb.height >= 24",
+      ], "With margins of 8 points, which UIKit gives by default, they leave no more room than rounding does"
+    ),
+  ])
+  func `a sentence says what cannot be, in numbers`(_ lines: [String], _ words: String) throws {
+    #expect(try diagnosis(lines).why.contains(words))
+  }
+
+  @Test func `a size is not repaired to none`() throws {
+    let diagnosis = try diagnosis(["UIView:0xa.width == 375", "UIView:0xa.width == 0"])
+    #expect(diagnosis.repairs.filter { $0.kind == .constant }.map { $0.constraint } == [1])
+  }
+
   @Test(arguments: GoldenTests.names)
   func `a spec of the log is answered with the same conflict`(_ name: String) throws {
     for diagnosis in ConflictLogReader.logs(in: try GoldenTests.log(name)).map({ LogDiagnosis(of: $0) })

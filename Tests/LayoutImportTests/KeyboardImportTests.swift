@@ -186,7 +186,7 @@ struct KeyboardImportTests {
   private static let originals: [(name: String, bytes: [UInt8])] = {
     let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL
     var urls = files.map { fixtures.appending(path: $0) }
-    for folder in ["keyman", "cldr", "custard"] {
+    for folder in ["keyman", "cldr", "custard", "kle"] {
       let folder = shared.appending(path: folder)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?.sorted() ?? []
       urls += names.map { folder.appending(path: $0) }
@@ -199,14 +199,18 @@ struct KeyboardImportTests {
     }
   }()
 
+  /// How many changed files there are for each one; `LAYOUTC_MUTATIONS` sets another number.
+  private static let mutations =
+    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 40
+
   @Test("a file that is cut or changed gives a valid spec or an error at a place, and never traps")
   func mutations() throws {
     var random = SplitMix64(seed: 17)
     for (name, bytes) in Self.originals {
-      for step in 0..<40 {
+      for step in 0..<Self.mutations {
         var changed = bytes
         if step % 2 == 0 {
-          changed.removeLast(bytes.count - bytes.count * step / 40)
+          changed.removeLast(bytes.count - bytes.count * step / Self.mutations)
         } else {
           for _ in 0..<Int.random(in: 1...4, using: &random) where !changed.isEmpty {
             let index = Int.random(in: 0..<changed.count, using: &random)

@@ -35,7 +35,9 @@ func numberText(_ value: Double) -> String {
 
 /// A number as sentences have it: rounded to six digits, as the log's own numbers are.
 func roundedText(_ value: Double) -> String {
-  guard value != 0, value.magnitude < 1e15, value.magnitude >= 1e-9 else { return value == 0 ? "0" : "\(value)" }
+  // UIKit's least number, 2.22507e-308, stands for no size.
+  guard value.magnitude >= 1e-9 else { return "0" }
+  guard value.magnitude < 1e15 else { return "\(value)" }
   var scale = 1.0
   while value.magnitude * scale < 99_999.5, scale < 1e14 { scale *= 10 }
   let rounded = (value * scale).rounded() / scale

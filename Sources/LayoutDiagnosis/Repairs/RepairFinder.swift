@@ -107,9 +107,11 @@ struct RepairFinder {
     }
   }
 
-  /// Whether a new constant is none that anyone wants: a negative size or inset, an alignment that is off.
+  /// Whether a new constant is none that anyone wants: no size, a negative inset, an alignment that is off.
   private func isPointless(_ constraint: LoggedConstraint, _ new: Double) -> Bool {
-    if constraint.first.attribute.isSize, constraint.second == nil { return new < 0 }
+    if constraint.first.attribute.isSize, constraint.second == nil {
+      return new < 0 || (new == 0 && constraint.constant > 0)
+    }
     return constraint.constant == 0 || (constraint.constant > 0) != (new > 0)
   }
 

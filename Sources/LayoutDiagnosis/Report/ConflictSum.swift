@@ -24,6 +24,8 @@ struct ConflictSum {
   /// Whether only equations take part, so that the sides are to be equal.
   private(set) var isEquation: Bool
   private let soleNegative: Double?
+  /// Of a sum of one number: what the others say that it is multiplied by and stays the same.
+  private var ratio: Double?
 
   init(_ diagnosis: LogDiagnosis) {
     let members = diagnosis.members
@@ -33,7 +35,7 @@ struct ConflictSum {
     let constraints = members.compactMap { $0.index }
     let isSole = constraints.count == 1 && members.count == 2
     soleNegative = isSole ? constraints.first.map { diagnosis.meaning.rows[$0].constant } : nil
-    let scale = Self.scale(of: diagnosis)
+    let scale = Self.scale(of: diagnosis, isEquation: isEquation)
     var zeros: [Summand] = []
     for member in members {
       guard let index = member.index else { continue }
@@ -51,10 +53,15 @@ struct ConflictSum {
     }
     if limits.isEmpty { limits = zeros }
     if isEquation, shouldExchange(diagnosis) { swap(&demands, &limits) }
+    if isEquation, limits.isEmpty, demands.count == 1, let only = demands.first {
+      ratio = constraints.lazy.map { diagnosis.meaning.rows[$0].multiplier }.first {
+        $0 != 1 && ((1 - $0).magnitude - only.factor).magnitude < 1e-6
+      }
+    }
   }
 
   /// What the proof is multiplied by, so that most of the log's numbers count once.
-  private static func scale(of diagnosis: LogDiagnosis) -> Double {
+  private static func scale(of diagnosis: LogDiagnosis, isEquation: Bool) -> Double {
     var counts: [(factor: Double, count: Int)] = []
     for member in diagnosis.members {
       guard let index = member.index, diagnosis.meaning.rows[index].constant != 0 else { continue }
@@ -65,8 +72,8 @@ struct ConflictSum {
         counts.append((factor, 1))
       }
     }
-    // One number alone says how far off it is as it stands in the proof.
-    guard counts.reduce(0, { $0 + $1.count }) > 1 else { return 1 }
+    // One number that is to be 0 says how far off it is as it stands in the proof.
+    guard !isEquation || counts.reduce(0, { $0 + $1.count }) > 1 else { return 1 }
     let best = counts.max { ($0.count, $0.factor) < ($1.count, $1.factor) }
     return best.flatMap { $0.factor > 1e-9 ? 1 / $0.factor : nil } ?? 1
   }
@@ -87,6 +94,10 @@ struct ConflictSum {
   /// `8 + 8 + 40 ≤ 0`.
   var text: String {
     if let soleNegative, soleNegative < 0 { return "0 ≤ \(roundedText(soleNegative))" }
+    if let ratio, let only = demands.first {
+      let number = roundedText(only.number)
+      return "\(number) = \(roundedText(ratio)) × \(number)"
+    }
     return "\(side(demands)) \(isEquation ? "=" : "≤") \(side(limits))"
   }
 

@@ -34,7 +34,10 @@ extension LogDiagnosis {
     let relation = isGrowing ? constraint.relation : constraint.relation.exchanged
     let amount = roundedText(constraint.constant.magnitude)
     if one == other, let isNear = one.isNearEdge {
-      let inner = itemName(isGrowing == isNear ? constraint.first : second)
+      let innerOperand = isGrowing == isNear ? constraint.first : second
+      // A guide is what a view is inset from.
+      guard !innerOperand.item.className.hasSuffix("LayoutGuide") else { return nil }
+      let inner = itemName(innerOperand)
       return "\(inner)'s \(boundWord(relation))\(one.rawValue) inset of \(amount)"
     }
     guard let isNear = one.isNearEdge, other.isNearEdge == !isNear, one.isHorizontal == other.isHorizontal,

@@ -20,9 +20,21 @@ struct MissingParts {
   private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
 
   private mutating func addMargins() {
+    // Margins are called as the lines call them.
+    var directions: [ListMeaning.MarginUse: String] = [:]
+    for constraint in diagnosis.log.constraints {
+      for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
+        guard let item = diagnosis.meaning.table.position(of: operand.item) else { continue }
+        switch operand.attribute {
+        case .leadingMargin: directions[ListMeaning.MarginUse(item: item, side: .left)] = "leading"
+        case .trailingMargin: directions[ListMeaning.MarginUse(item: item, side: .right)] = "trailing"
+        default: break
+        }
+      }
+    }
     let uses = diagnosis.meaning.marginUses.filter { diagnosis.meaning.isUnknownMargin(of: $0.item, $0.side) }
     for use in uses.sorted(by: { ($0.item, $0.side.order) < ($1.item, $1.side.order) }) {
-      add("\(name(use.item))'s \(use.side.rawValue) margin")
+      add("\(name(use.item))'s \(directions[use] ?? use.side.rawValue) margin")
     }
   }
 

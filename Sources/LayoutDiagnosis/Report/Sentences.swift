@@ -50,6 +50,9 @@ struct ConflictSentences {
     let demands = list(sum.demands, otherwise: constraints)
     let verb = sum.demands.count == 1 ? "does" : "do"
     guard !sum.limits.isEmpty else {
+      if !sum.demands.isEmpty, !sum.isEquation, let ratios {
+        return "\(ratios), and \(demands) \(verb) not fit in that: " + off { "\(sum.text) is \($0) too much" }
+      }
       let others = list(rest(of: constraints), otherwise: [])
       if sum.demands.isEmpty { return "\(demands) cannot all hold: " + off { "\(sum.text), \($0) too much" } }
       if sum.isEquation {
@@ -62,6 +65,24 @@ struct ConflictSentences {
       return "\(demands) \(verb) not agree with \(limits): " + off { "\(sum.text) is off by \($0)" }
     }
     return "\(demands) \(verb) not fit in \(limits): " + off { "\(sum.text) is \($0) too much" }
+  }
+
+  /// "a.width == 0.7 * b.width and a.width == 0.8 * b.width hold together only if a.width is 0".
+  private var ratios: String? {
+    let rows = diagnosis.meaning.rows
+    let candidates = diagnosis.members.compactMap { $0.index }.filter {
+      rows[$0].relation == .equal && rows[$0].second != nil && rows[$0].constant == 0
+    }.prefix(64)
+    for one in candidates {
+      for other in candidates where other > one {
+        guard rows[one].first == rows[other].first, rows[one].second == rows[other].second,
+          rows[one].multiplier != rows[other].multiplier
+        else { continue }
+        let texts = joined([one, other].map { diagnosis.description(of: $0) })
+        return "\(texts) hold together only if \(diagnosis.meaning.name(of: rows[one].first)) is 0"
+      }
+    }
+    return nil
   }
 
   /// The members without a number in the sum; those that multiply come first.
@@ -98,25 +119,33 @@ struct ConflictSentences {
   }
 
   private var advice: String {
-    if let first = diagnosis.repairs.first { return "To resolve it, \(first.text)" }
+    if let first = diagnosis.repairs.first {
+      let size = collapsed.map { ", or give \($0) a size before its first layout" } ?? ""
+      return "To resolve it, \(first.text)\(first.kind == .autoresizing ? "" : size)"
+    }
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
+      let size = collapsed.map { "; they hold if \($0) has a size, and not a frame of zero, before its first layout" }
       return "All of them are the system's own: nothing can be done about them in the app's code"
-        + (hintAboutSize.isEmpty ? ", and the log can be ignored" : hintAboutSize)
+        + (size ?? ", and the log can be ignored")
     }
     return "No single change resolves it; other constraints conflict, too"
   }
 
-  /// Where the system's views conflict because something has no size yet, the app can give it one.
-  private var hintAboutSize: String {
-    let isCollapsed = diagnosis.members.contains { member in
-      guard let index = member.index else { return false }
+  /// What has a size of 0 because nothing has given it one yet, and the app can: a view of its own, or a bar.
+  private var collapsed: String? {
+    for index in diagnosis.members.compactMap({ $0.index }) {
       let row = diagnosis.meaning.rows[index]
-      guard let item = diagnosis.maskedItem(of: index), !diagnosis.isSystemView(item) else { return false }
-      return row.second == nil && row.constant == 0 && row.relation != .greaterThanOrEqual
-        && (diagnosis.origins[index] == .autoresizing || diagnosis.origins[index] == .encapsulated)
+      guard row.second == nil, row.constant.magnitude < 1e-6, row.relation != .greaterThanOrEqual,
+        diagnosis.origins[index] == .autoresizing || diagnosis.origins[index] == .encapsulated,
+        let item = diagnosis.maskedItem(of: index)
+      else { continue }
+      let className = diagnosis.meaning.table.items[item].className
+      if className.contains(text: "Toolbar") { return "the toolbar" }
+      if className.contains(text: "NavigationBar") { return "the navigation bar" }
+      if !diagnosis.isSystemView(item) { return diagnosis.meaning.table.items[item].name }
     }
-    return isCollapsed ? "; it goes away if the bar or view that holds them has a size before they are added" : ""
+    return nil
   }
 
   /// Conflicts that are known to be the system's bugs.
@@ -241,6 +270,8 @@ struct SatisfiableSentences {
     text += "; what made them conflict is not in the log, which lacks \(joined(Array(missing.prefix(3))))."
     if let excess = diagnosis.excessWithStandardMargins {
       text += " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText(excess))."
+    } else if diagnosis.isTightWithStandardMargins {
+      text += " With margins of 8 points, which UIKit gives by default, they leave no more room than rounding does."
     }
     return text
   }

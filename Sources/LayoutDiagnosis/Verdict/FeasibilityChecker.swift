@@ -9,8 +9,8 @@ struct FeasibilityChecker {
 
   /// Half a pixel on a screen of scale 1: views are aligned to pixels, the numbers of constraints are not.
   static let halfPixel = 0.5
-  /// The most constraints of a system whose numbers are moved one by one to look for rounding.
-  private static let maximumMoved = 400
+  /// How many rows are solved in all to look for numbers whose movement makes a conflict.
+  static let rowsSolvedForRounding = 800_000
   /// The most contradictions below the tolerance that are passed over in search of a greater one.
   private static let maximumSmall = 32
 
@@ -30,25 +30,6 @@ struct FeasibilityChecker {
     while unit * 10 <= number { unit *= 10 }
     while unit > number { unit /= 10 }
     return unit * 1e-5
-  }
-
-  /// What was found in a system.
-  enum Finding {
-    case conflict(ConstraintSystem.Conflict)
-    /// The constraints contradict each other by no more than the tolerance, or would if a number moved a little.
-    case rounding(ConstraintSystem.Conflict)
-    case satisfiable
-  }
-
-  /// Judges a system.
-  func finding(in system: ConstraintSystem, of meaning: ListMeaning) throws(FeasibilityError) -> Finding {
-    switch try contradiction(in: system) {
-    case .great(let conflict): return .conflict(conflict)
-    case .small(let conflict): return .rounding(conflict)
-    case .none: break
-    }
-    if let conflict = try conflictWithMovedNumber(in: system, of: meaning) { return .rounding(conflict) }
-    return .satisfiable
   }
 
   /// Whether the rows that are kept conflict by more than the tolerance.
@@ -97,14 +78,18 @@ struct FeasibilityChecker {
   }
 
   /// The conflict that arises if one of the printed numbers moves by no more than half a pixel, and rounding.
-  private func conflictWithMovedNumber(
-    in system: ConstraintSystem, of meaning: ListMeaning
+  ///
+  /// - Parameter rowsLeft: how many rows may still be solved; a system that takes more is passed over.
+  func conflictWithMovedNumber(
+    in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     let numbers = system.rows.indices.filter { index in
       guard case .constraint(let constraint) = system.rows[index].source else { return false }
       return meaning.rows[constraint].constant != 0
     }
-    guard numbers.count <= Self.maximumMoved, system.rows.count <= 4 * Self.maximumMoved else { return nil }
+    let (rows, isOverflow) = numbers.count.multipliedReportingOverflow(by: 2 * system.rows.count)
+    guard !isOverflow, rows <= rowsLeft else { return nil }
+    rowsLeft -= rows
     for index in numbers {
       let row = system.rows[index]
       let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2

@@ -17,12 +17,13 @@ extension LogDiagnosis {
     var conflicts: [(system: Int, conflict: ConstraintSystem.Conflict)] = []
     var rounding: (system: Int, conflict: ConstraintSystem.Conflict)?
     for (index, system) in systems.enumerated() {
-      switch try checker.finding(in: system, of: meaning) {
-      case .conflict(let found): conflicts.append((index, try smallest(found, in: system, checker)))
-      case .rounding(let found): rounding = rounding ?? (index, found)
-      case .satisfiable: break
+      switch try checker.contradiction(in: system) {
+      case .great(let found): conflicts.append((index, try smallest(found, in: system, checker)))
+      case .small(let found): rounding = rounding ?? (index, found)
+      case .none: break
       }
     }
+    if conflicts.isEmpty, rounding == nil { rounding = try nearConflict(in: systems, checker) }
     noteBroken(
       try conflicts.map { (found) throws(FeasibilityError) in try breakingResolves(systems[found.system], checker) })
     if let chosen = conflicts.first(where: { isBrokenMember(of: $0.conflict, systems[$0.system]) }) ?? conflicts.first {
@@ -44,13 +45,30 @@ extension LogDiagnosis {
       why = RoundingSentences(self).text
     } else {
       verdict = .satisfiable
-      for system in ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8) {
+      let marginSystems = ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8)
+      for system in marginSystems {
         guard case .great(let found) = try checker.contradiction(in: system) else { continue }
         excessWithStandardMargins = found.excess
         break
       }
+      if excessWithStandardMargins == nil, try nearConflict(in: marginSystems, checker) != nil {
+        isTightWithStandardMargins = true
+      }
       why = SatisfiableSentences(self).text
     }
+  }
+
+  /// The first conflict that arises if a number moves by what rounding allows.
+  private func nearConflict(
+    in systems: [ConstraintSystem], _ checker: FeasibilityChecker
+  ) throws(FeasibilityError) -> (system: Int, conflict: ConstraintSystem.Conflict)? {
+    var rowsLeft = FeasibilityChecker.rowsSolvedForRounding
+    for (index, system) in systems.enumerated() {
+      if let found = try checker.conflictWithMovedNumber(in: system, of: meaning, rowsLeft: &rowsLeft) {
+        return (index, found)
+      }
+    }
+    return nil
   }
 
   private mutating func take(_ conflict: ConstraintSystem.Conflict, of system: ConstraintSystem) {
