@@ -70,6 +70,17 @@ import Testing
     #expect(errors.map(\.pointer) == (0..<SpecErrors.limit).map { "/\(kind)/n\($0)" })
   }
 
+  @Test func `of mistakes below a very long key as many are told as have short pointers together`() {
+    let key = String(repeating: "k", count: 400_000)
+    let members = (0..<50).map { "\"a\($0)\":1,\"a\($0)\":2" }.joined(separator: ",")
+    let errors = SpecDocument(
+      parsing: Array(#"{"layoutSpec":1,"views":[{"id":"a","output":{"\#(key)":{\#(members)}}}]}"#.utf8)
+    ).errors
+    #expect(errors.count == 2)
+    #expect(errors.totalCount == 50)
+    #expect(errors.allSatisfy { $0.code == .duplicateKey })
+  }
+
   static let nested: [(name: String, spec: String)] = [
     ("conditions", #"{"layoutSpec":1,"conditions":{"c":\#(nest(124, #"{"not":"#, #"{"notch":true}"#, "}"))}}"#),
     (

@@ -175,6 +175,9 @@ struct Diagnostics {
     return String(message.unicodeScalars.prefix(300)) + "…" + String(message.unicodeScalars.suffix(300))
   }
 
+  /// How many bytes the pointers of the mistakes that are told have together, but for the first one.
+  private static let longestPointers = 1 << 20
+
   /// The mistakes in document order, the spec's first, each with its line and column.
   ///
   /// - Parameter positions: those of the text, where they are at hand.
@@ -185,10 +188,14 @@ struct Diagnostics {
     var told: Set<String> = []
     var errors: [SpecError] = []
     var repeatedCount = 0
+    var pointerBytes = 0
     for entry in entries.sorted(by: { $0.order < $1.order }) {
       let mistake = entry.mistake
       var pointer = document[mistake.place].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
+      // Below a key of megabytes, all mistakes have pointers as long.
+      pointerBytes += pointer.utf8.count
+      if pointerBytes > Diagnostics.longestPointers, !errors.isEmpty { break }
       guard told.insert("\(mistake.code.rawValue) \(mistake.source.rawValue) \(pointer)").inserted else {
         repeatedCount += 1
         continue
