@@ -25,6 +25,12 @@ let package = Package(
     .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON"]),
     .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
     .target(name: "LayoutReports", dependencies: ["HardwareKeys", "LayoutSpec", "Layout", "JSON"]),
+    .target(
+      name: "LayoutRequests",
+      dependencies: [
+        "HTTPMessage", "HardwareKeys", "JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec",
+        "RequestOptions",
+      ]),
     .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
     .target(
@@ -56,8 +62,8 @@ let package = Package(
       dependencies: [
         "HardwareKeys",
         "LayoutDiagnosis",
-        "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec", "Platform",
-        "RequestOptions",
+        "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutImport", "LayoutReports",
+        "LayoutRequests", "LayoutSpec", "Platform", "RequestOptions",
       ],
       exclude: ["Playground/Page"]),
 
@@ -83,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
-        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutSpec", "Platform", "RequestOptions",
+        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutRequests", "LayoutSpec", "Platform",
+        "RequestOptions",
       ]),
     .testTarget(
       name: "DocsTests", dependencies: ["layoutc", "HardwareKeys", "LayoutSpec", "Layout", "Cassowary", "JSON"]),

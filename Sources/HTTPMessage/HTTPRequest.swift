@@ -66,20 +66,6 @@ private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
-/// One parameter of a query.
-public struct HTTPQueryItem: Sendable, Hashable {
-  /// What stands before the `=`, decoded.
-  public let name: String
-  /// What stands behind it, decoded.
-  public let value: String
-
-  /// A parameter.
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
 /// A query that is not UTF-8 once it is decoded.
 public struct HTTPQueryError: Error, Sendable, Hashable {}
 

@@ -1,17 +1,18 @@
 import HTTPMessage
 import JSON
 import LayoutDiagnosis
+import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
   /// `POST /v1/diagnose`: a text with Auto Layout's conflict logs in, what conflicts and why out.
   static let diagnose = Endpoint(
     name: "/v1/diagnose", path: "/v1/diagnose", verb: .post, mediaTypes: ["application/json"], bodyTypes: .text,
-    readQuery: { items, _ throws(ProblemDetails) in try refuseParameters(items) }
+    readQuery: { items, _ throws(ProblemDetails) in try items.refuseAll() }
   ) { service, context in
     let text = context.request.body
     do throws(ProblemDetails) {
-      try refuseParameters(context.request.decodedQuery())
+      try context.request.decodedQuery().refuseAll()
     } catch {
       return .now(Answer(response: HTTPResponse(error)))
     }
@@ -27,9 +28,5 @@ extension Endpoint {
       fields.append("X-Content-Type-Options", constant: "nosniff")
       return Answer(response: HTTPResponse(status: .ok, fields: fields, body: writer.finish()))
     }
-  }
-
-  private static func refuseParameters(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
-    if let item = items.first { throw .badQuery("there is no parameter \"\(item.name)\"") }
   }
 }

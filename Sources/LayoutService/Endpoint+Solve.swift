@@ -1,4 +1,5 @@
 import HTTPMessage
+import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {

@@ -1,6 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import Platform
+import LayoutRequests
 import LayoutSpec
 
 /// A path of the service, and what answers there.

@@ -45,13 +45,6 @@ extension ProblemDetails {
       "Send the body as it is, without Content-Encoding.")
   }
 
-  static func badQuery(_ detail: String) -> ProblemDetails {
-    ProblemDetails(Kind("bad-query", "The query is not understood", status: 400), detail)
-  }
-
-  /// A parameter of the query that stands there again, and of which only one value could count.
-  static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) may be given once") }
-
   static var draining: ProblemDetails {
     ProblemDetails(
       Kind("draining", "The server is about to end", status: 503),

@@ -1,6 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import JSON
+import LayoutRequests
 import LayoutSpec
 
 /// One request to solve, from its body to its answer.

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the WebAssembly module of the libraries with the plain Swift toolchain, and puts the npm package together.
+# Builds the WebAssembly modules of the libraries with the plain Swift toolchain, and puts the npm package together.
 #
 #   Sources/LayoutWeb/build.sh [FOLDER]     (default: .build/web)
 #
-# The libraries are compiled as Embedded Swift from the same sources as everywhere. Exits with 3 if the toolchain has no
-# Embedded Swift for WebAssembly.
+# The libraries are compiled as Embedded Swift from the same sources as everywhere. If `wasm-opt` (binaryen) is
+# installed, it makes the modules smaller. Exits with 3 if the toolchain has no Embedded Swift for WebAssembly.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=${1:-.build/web}
@@ -23,45 +23,69 @@ if ! [ -d "$resources/embedded/$triple" ] || ! [ -x "$tools/wasm-ld" ]; then
   exit 3
 fi
 
-# A module is compiled again only if one of its sources, or a module before it, is newer.
+# compile MODULE FILE OPTIONS… -- SOURCE… : compiles a module that makes a file. It is compiled again only if one of its
+# sources, or a module before it, is newer.
 compile() {
-  local module=$1
+  local module=$1 file=$2 options=()
+  shift 2
+  while [ "$1" != -- ]; do
+    options+=("$1")
+    shift
+  done
   shift
-  local sources=("$@")
-  if [ -f "$objects/$module.o" ] && [ -z "${changed:-}" ] \
-    && [ -z "$(find "${sources[@]}" "$0" -newer "$objects/$module.o" -print -quit)" ]; then
+  if [ -f "$file" ] && [ -z "${changed:-}" ] && [ -z "$(find "$@" "$0" -newer "$file" -print -quit)" ]; then
     return
   fi
   changed=1
   echo "compiling $module"
-  "$swiftc" -target $triple -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize -swift-version 6 -parse-as-library \
-    -package-name layoutc -suppress-warnings -module-name "$module" -I "$objects" \
-    -emit-module -emit-module-path "$objects/$module.swiftmodule" -c "${sources[@]}" -o "$objects/$module.o"
+  "$swiftc" -target $triple -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize \
+    -swift-version 6 -parse-as-library -package-name layoutc -suppress-warnings -module-name "$module" -I "$objects" \
+    "${options[@]}" "$@"
 }
 
-sources() { find "Sources/$1" -name '*.swift' | LC_ALL=C sort; }
+# A library gives its code to the module that uses it, which compiles what it needs: one object holds all.
+library() {
+  local name=$1 files
+  shift
+  mapfile -t files < <(find "Sources/$name" -name '*.swift' | LC_ALL=C sort)
+  compile "$name" "$objects/$name.swiftmodule" -emit-module -emit-module-path "$objects/$name.swiftmodule" -- \
+    "${files[@]}" "$@"
+}
 
-mapfile -t files < <(sources Cassowary) && compile Cassowary "${files[@]}"
-mapfile -t files < <(sources JSON) && compile JSON "${files[@]}"
-mapfile -t files < <(sources Layout) && compile Layout "${files[@]}" $web/module/Mathematics.swift
-mapfile -t files < <(sources HardwareKeys) && compile HardwareKeys "${files[@]}"
-mapfile -t files < <(sources LayoutSpec) && compile LayoutSpec "${files[@]}" $web/module/Mutex.swift
-mapfile -t files < <(sources LayoutReports) && compile LayoutReports "${files[@]}"
-mapfile -t files < <(sources RequestOptions) && compile RequestOptions "${files[@]}"
-mapfile -t files < <(sources LayoutDiagnosis) && compile LayoutDiagnosis "${files[@]}"
-mapfile -t files < <(sources LayoutImport) && compile LayoutImport "${files[@]}"
-compile LayoutModule $web/module/LayoutModule.swift
+library Cassowary
+library JSON
+library Layout $web/module/Mathematics.swift
+library HardwareKeys
+library LayoutSpec $web/module/Mutex.swift
+library LayoutReports
+library RequestOptions
+library LayoutDiagnosis
+library LayoutImport
+# Of HTTP, the parameters of queries alone.
+compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -emit-module -emit-module-path "$objects/HTTPMessage.swiftmodule" \
+  -- Sources/HTTPMessage/HTTPQueryItem.swift
+library LayoutRequests
+compile LayoutModule "$objects/LayoutModule.o" -Xfrontend -mergeable-traps -c -o "$objects/LayoutModule.o" -- \
+  $web/module/{AllCalls,Calls,LayoutModule,ModuleRequest}.swift
 
 "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
   -c $web/module/shim.c -o "$objects/shim.o"
 
-exports=()
-for name in allocate free open close call answer_address answer_count; do exports+=("--export=layoutc_$name"); done
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
-  "$objects"/{Cassowary,JSON,Layout,HardwareKeys,LayoutSpec,LayoutReports,RequestOptions,LayoutDiagnosis,LayoutImport,LayoutModule,shim}.o \
-  "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$out/package/layoutc.wasm"
+# link FILE EXPORT… : links what the exports need.
+link() {
+  local file=$out/package/$1 exports=() name
+  shift
+  for name in allocate free open close answer_address answer_count "$@"; do exports+=("--export=layoutc_$name"); done
+  "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
+    "$objects/LayoutModule.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
+  if command -v wasm-opt >/dev/null; then
+    wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+      "$file" -o "$file"
+  fi
+  echo "${file##*/}: $(stat -c %s "$file") bytes, $(gzip -9 -c "$file" | wc -c) with gzip$(
+    if command -v brotli >/dev/null; then echo ", $(brotli -q 11 -w 24 -c "$file" | wc -c) with brotli"; fi)"
+}
+link core.wasm call_core
+link layoutc.wasm call
 
 cp $web/package/* "$out/package/"
-size=$(stat -c %s "$out/package/layoutc.wasm")
-compressed=$(gzip -9 -c "$out/package/layoutc.wasm" | wc -c)
-echo "layoutc.wasm: $size bytes, $compressed compressed"

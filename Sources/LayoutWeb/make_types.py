@@ -33,7 +33,8 @@ def type_of(schema, indent):
     if "enum" in schema:
         return union(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
     for key in ("oneOf", "anyOf"):
-        if key in schema:
+        # Alternatives of an object that only say which keys it must have are beyond a type.
+        if key in schema and schema.get("type") != "object":
             return union(type_of(part, indent) for part in schema[key])
     kind = schema.get("type")
     if isinstance(kind, list):

@@ -39,9 +39,9 @@ get /v1/devices v1/devices
 # What answers stands before the page's first script.
 sed -i '0,/<script type="module"/s||<script type="module" src="answers.js"></script>\n&|' "$folder/index.html"
 grep -q 'src="answers.js"' "$folder/index.html"
-cp "$package/layoutc.wasm" "$package/layoutc.js" Sources/LayoutWeb/static/answers.js Sources/LayoutWeb/static/worker.js "$folder/"
+cp "$package"/{core,layoutc}.{js,wasm} Sources/LayoutWeb/static/answers.js Sources/LayoutWeb/static/worker.js "$folder/"
 # Another version of any file is another cache.
-version=$(cat "$folder"/*.js "$folder"/layoutc.wasm "$folder"/index.html "$folder"/playground/* | sha256sum | cut -c1-12)
+version=$(cat "$folder"/*.js "$folder"/*.wasm "$folder"/index.html "$folder"/playground/* | sha256sum | cut -c1-12)
 scripts=$(cd "$folder" && ls playground/* | sed "s/.*/\"&\",/" | tr "\n" " ")
 sed "s/VERSION/$version/; s|PAGE_FILES|$scripts|" Sources/LayoutWeb/static/offline.js > "$folder/offline.js"
 echo "$folder: $(find "$folder" -type f | wc -l) files"

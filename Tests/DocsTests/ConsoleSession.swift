@@ -27,6 +27,7 @@ struct ConsoleSession {
   static let known: Set<String> = [
     "swift test", "swift build -c release", "swift build -c release --static-swift-stdlib --product layoutc",
     "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
+    "Sources/LayoutWeb/build.sh", "Sources/LayoutWeb/static.sh .build/release/layoutc",
     "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests", "swift run --package-path Docs/examples/all-sizes",
   ]
 

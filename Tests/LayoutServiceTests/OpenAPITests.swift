@@ -1,5 +1,6 @@
 import HTTPMessage
 import JSON
+import LayoutRequests
 import RequestOptions
 import Testing
 

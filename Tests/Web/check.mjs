@@ -1,8 +1,9 @@
-// Compares the WebAssembly module with the native server, byte for byte.
+// Compares the WebAssembly modules with the native server, byte for byte, and tries what may stop or fill them.
 //
-//   node Tests/Web/check.mjs PACKAGE SERVER [--mutations N] [--solves N]
+//   node Tests/Web/check.mjs PACKAGE SERVER [--mutations N] [--compared N] [--solves N]
 //
-// PACKAGE is the folder that Sources/LayoutWeb/build.sh wrote, SERVER the address of `layoutc serve`.
+// PACKAGE is the folder that Sources/LayoutWeb/build.sh wrote, SERVER the address of `layoutc serve`. N changed documents
+// are solved (2000), N of each kind are compared (150), and a kept spec is solved N times (20000).
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,30 +14,55 @@ const option = (name, fallback) => {
   const index = process.argv.indexOf(`--${name}`);
   return index < 0 ? fallback : Number(process.argv[index + 1]);
 };
-const { load } = await import(pathToFileURL(join(folder, "layoutc.js")));
-const layoutc = await load();
+const packageFile = (name) => import(pathToFileURL(join(folder, name)));
+const layoutc = await (await packageFile("layoutc.js")).load();
+const core = await (await packageFile("core.js")).load();
+const coreCalls = new Set(["solve", "check", "explain", "render"]);
 
 let count = 0;
 const failures = [];
+let counted = 0;
 
 function expect(condition, message) {
   count += 1;
   if (!condition && failures.push(message) <= 20) console.error(message);
 }
 
-async function native(path, body, query = {}, type = "application/json") {
+/** Tells how many comparisons there were since the last one. */
+function tell(what) {
+  console.log(`${String(count - counted).padStart(6)}  ${what}`);
+  counted = count;
+}
+
+async function native(call, body, query, type) {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) parameters.append(key, one);
   }
-  const response = await fetch(`${server}${path}?${parameters}`, { method: "POST", body, headers: { "Content-Type": type } });
+  // The server takes a plus sign as it is.
+  const text = parameters.toString().replaceAll("+", "%20");
+  const response = await fetch(`${server}/v1/${call}?${text}`, { method: "POST", body, headers: { "Content-Type": type } });
   return response.text();
 }
 
-/** The same request, to the module and to the server. */
-async function compare(label, call, path, body, query, type) {
-  const [mine, theirs] = [layoutc.answerText(call, body, query), await native(path, body, query, type)];
-  expect(mine === theirs, `${label}: ${call}\n  module: ${String(mine).slice(0, 300)}\n  native: ${theirs.slice(0, 300)}`);
+const types = { diagnose: "text/plain", import: "application/octet-stream" };
+
+/** The same request, to both modules and to the server. */
+async function compare(label, call, body, query = {}) {
+  const theirs = await native(call, body, query, types[call] ?? "application/json");
+  const modules = coreCalls.has(call) ? [["core", core], ["all", layoutc]] : [["all", layoutc]];
+  for (const [name, module] of "range" in query ? modules.slice(-1) : modules) {
+    const mine = module.answerText(call, body, query);
+    if (mine === theirs) {
+      expect(true);
+      continue;
+    }
+    const text = typeof mine === "string" ? mine : JSON.stringify(mine);
+    let place = 0;
+    while (text[place] === theirs[place]) place += 1;
+    const around = (answer) => answer.slice(Math.max(0, place - 80), place + 160);
+    expect(false, `${label}: ${call} ${JSON.stringify(query)} (${name})\n  module: ${around(text)}\n  native: ${around(theirs)}`);
+  }
 }
 
 // Small numbers that look random and are the same each time.
@@ -46,17 +72,20 @@ function random(limit) {
   return Math.floor((seed / 2147483648) * limit);
 }
 
+const read = (...path) => readFileSync(join(...path), "utf8");
+const files = (folder, end = "") => readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(end)).map((entry) => entry.name).sort();
+
 // Conformance: the request of each case.
 const cases = "Tests/Fixtures/conformance";
-for (const file of readdirSync(cases).filter((name) => name.endsWith(".json")).sort()) {
-  const request = JSON.stringify(JSON.parse(readFileSync(join(cases, file), "utf8")).request);
-  await compare(file, "solve", "/v1/solve", request);
-}
+for (const file of files(cases, ".json")) await compare(file, "solve", JSON.stringify(JSON.parse(read(cases, file)).request));
+tell("conformance cases");
 
 // Every spec, in 20 environments; each report in some of them.
 const devices = ["iphone-16", "iphone-se-1", "iphone-se-3", "iphone-16-pro-max", "ipad-mini-6", "ipad-9", "ipad-pro-13-m4"];
-for (const file of readdirSync("Specs").filter((name) => name.endsWith(".json")).sort()) {
-  const spec = readFileSync(join("Specs", file), "utf8");
+for (const file of files("Specs", ".json")) {
+  const text = read("Specs", file);
+  const spec = JSON.parse(text);
   const environments = [];
   for (let number = 0; number < 20; number += 1) {
     const environment = { device: devices[random(devices.length)], orientation: ["portrait", "landscape"][random(2)] };
@@ -64,84 +93,154 @@ for (const file of readdirSync("Specs").filter((name) => name.endsWith(".json"))
     if (number % 4 === 1) environment.keyboard = { state: ["hidden", "docked", "shortcutsBar"][random(3)] };
     environments.push(environment);
   }
-  for (const environment of environments) {
-    await compare(file, "solve", "/v1/solve", JSON.stringify({ spec: JSON.parse(spec), environment }));
+  for (const environment of environments) await compare(file, "solve", JSON.stringify({ spec, environment }));
+  await compare(file, "solve", JSON.stringify({ spec, environments }), { rounding: "pixel", "include-guides": "true" });
+  await compare(file, "solve", text, { "all-orientations": "true", device: ["iphone-16", "ipad-9"], keyboard: "floating" });
+  const body = JSON.stringify({ spec, environment: environments[0] });
+  await compare(file, "check", body);
+  await compare(file, "check", text, { "list-environments": "true", rule: ["small-target=error"] });
+  await compare(file, "check", JSON.stringify({ spec, environments: environments.slice(0, 6) }));
+  await compare(file, "explain", body);
+  await compare(file, "explain", JSON.stringify({ spec, environments: environments.slice(0, 3) }));
+  const views = Object.keys(layoutc.solve(text).value?.frames ?? {});
+  for (const view of views.slice(1, 6)) {
+    await compare(file, "explain", text, { view: [view, `${view}.width`, `${view}.centerY`][random(3)] });
   }
-  const body = JSON.stringify({ spec: JSON.parse(spec), environment: environments[0] });
-  await compare(file, "check", "/v1/check", body);
-  await compare(file, "check", "/v1/check", spec);
-  await compare(file, "explain", "/v1/explain", body);
-  await compare(file, "render", "/v1/render", body);
+  await compare(file, "render", body);
+  await compare(file, "render", text, { theme: "dark", show: "safeArea,guides,constraints", width: "300" });
+  await compare(file, "render", text, { theme: "light", against: "device=ipad-mini-6&orientation=landscape" });
+  await compare(file, "render", text, { device: ["iphone-16", "ipad-9"], columns: "2" });
   const points = Array.from({ length: 20 }, () => [random(800) - 20, random(500) - 20]);
-  await compare(file, "touch", "/v1/touch", JSON.stringify({ spec: JSON.parse(spec), points }));
-  await compare(file, "keys", "/v1/keys", spec);
+  await compare(file, "touch", JSON.stringify({ spec, points }));
+  await compare(file, "keys", text);
+  await compare(file, "keys", JSON.stringify({ spec, press: "shift+keyA" }), { "swap-iso": "true" });
   for (const mode of ["animate", "track"]) {
     const way = { from: { keyboard: { state: "docked" } }, to: { keyboard: { state: "hidden" } }, mode, rate: 20 };
-    await compare(file, "transition", "/v1/transition", JSON.stringify({ spec: JSON.parse(spec), ...way }));
-  }
-  const id = layoutc.solve(spec).value ? Object.keys(layoutc.solve(spec).value.frames)[1] : undefined;
-  if (id) await compare(file, "explain", "/v1/explain", spec, { view: id });
-}
-
-// The texts of reports on faulty documents.
-const reports = "Tests/Fixtures/reports";
-for (const file of readdirSync(reports).filter((name) => name.endsWith(".json")).sort()) {
-  const text = readFileSync(join(reports, file), "utf8");
-  for (const [call, path] of [["check", "/v1/check"], ["explain", "/v1/explain"], ["render", "/v1/render"]]) {
-    await compare(file, call, path, text);
+    await compare(file, "transition", JSON.stringify({ spec, ...way }));
   }
 }
+tell("answers on the specs");
 
-// Imports.
+// Ranges.
+for (const file of ["form.json", "qwerty.json", "player.json", "chat.json"]) {
+  const text = read("Specs", file);
+  const range = "window.width=320...1366";
+  await compare(file, "breakpoints", text, { range });
+  await compare(file, "check", text, { range });
+  await compare(file, "render", text, { range });
+  await compare(file, "breakpoints", text, { range: "window.widht=1...2" });
+  await compare(file, "breakpoints", text);
+}
+tell("answers on ranges");
+
+// Reports on faulty documents, and every document of the pages.
+const documents = files("Tests/Fixtures/reports", ".json").map((file) => [file, read("Tests/Fixtures/reports", file)]);
+for (const page of files("Docs", ".md")) {
+  const blocks = read("Docs", page).split(/^```/m).filter((block) => block.startsWith("json"));
+  blocks.forEach((block, index) => documents.push([`${page} ${index}`, block.slice(block.indexOf("\n") + 1)]));
+}
+for (const [name, text] of documents) {
+  for (const call of ["solve", "check", "explain", "render", "keys"]) await compare(name, call, text);
+  await compare(name, "solve", text, { device: ["iphone-16", "ipad-9"] });
+  await compare(name, "touch", text);
+  await compare(name, "transition", text);
+}
+tell("answers on faulty documents, and on those of the pages");
+
+// Parameters that are not understood.
+for (const [call, query] of [
+  ["solve", { devcie: "x" }], ["solve", { device: "iphone-61" }], ["solve", { window: "1x" }], ["solve", { rounding: "up" }],
+  ["solve", { scale: ["1", "2"] }], ["check", { rule: "x=y" }], ["check", { "list-environments": "no" }],
+  ["explain", { view: "q.widht" }], ["explain", { view: "nothing" }], ["render", { theme: "red" }], ["render", { show: "x" }],
+  ["render", { columns: "0" }], ["render", { against: "x" }], ["render", { width: "1" }], ["keys", { "swap-iso": "1" }],
+  ["breakpoints", { range: "x", "max-regions": "0" }], ["touch", { x: "1" }],
+]) {
+  await compare("parameters", call, read("Specs/qwerty.json"), query);
+}
+await compare("parameters", "import", "{}", { from: "x" });
+await compare("parameters", "import", "{}", { name: "x" });
+await compare("parameters", "diagnose", "", { from: "x" });
+tell("parameters that are not understood");
+
+// Imports, and conflict logs.
 const imports = "Tests/Fixtures/imports";
-for (const entry of readdirSync(imports, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-  await compare(entry.name, "import", "/v1/import", readFileSync(join(imports, entry.name)), {}, "application/octet-stream");
+const layouts = [imports, join(imports, "InterfaceBuilder")].flatMap((folder) => files(folder).map((file) => join(folder, file)));
+for (const file of layouts) {
+  for (const query of [{}, { format: "report" }, { strict: "true" }, { "no-read-off": "true" }, { from: "keyman" }]) {
+    await compare(file, "import", readFileSync(file), query);
+  }
 }
+const golden = "Tests/LayoutDiagnosisTests/Golden";
+const logs = files(golden, ".log").map((file) => join(golden, file));
+for (const file of logs) await compare(file, "diagnose", readFileSync(file));
+tell("imports and conflict logs");
 
-// Breakpoints and conflict logs.
-for (const file of ["form.json", "qwerty.json", "player.json"]) {
-  const query = { range: ["window.width=320...1366"] };
-  await compare(file, "breakpoints", "/v1/breakpoints", readFileSync(join("Specs", file), "utf8"), query);
+// Changed documents: the same answer, whatever is wrong.
+function changed(bytes, number) {
+  const copy = bytes.slice(0, number % 5 === 0 ? random(bytes.length) : bytes.length);
+  for (let step = random(4); step >= 0 && copy.length > 0; step -= 1) {
+    const place = random(copy.length);
+    // Half of the changes put something that stands elsewhere.
+    if (random(2)) copy[place] = random(128);
+    else copy.copyWithin(place, random(copy.length), Math.min(copy.length, place + random(20)));
+  }
+  return copy;
 }
-const log = `Unable to simultaneously satisfy constraints.
-(
-    "<NSLayoutConstraint:0x600001 UILabel:0x7f01.leading == UIView:0x7f02.leading + 8   (active)>",
-    "<NSLayoutConstraint:0x600002 UILabel:0x7f01.trailing == UIView:0x7f02.trailing - 8   (active)>",
-    "<NSLayoutConstraint:0x600003 'UIView-Encapsulated-Layout-Width' UIView:0x7f02.width == 0   (active)>"
-)
-Will attempt to recover by breaking constraint
-<NSLayoutConstraint:0x600002 UILabel:0x7f01.trailing == UIView:0x7f02.trailing - 8   (active)>
-`;
-await compare("log", "diagnose", "/v1/diagnose", log, {}, "text/plain");
+const specs = files("Specs", ".json").map((file) => readFileSync(join("Specs", file)));
+const compared = option("compared", 150);
+for (let number = 0; number < compared; number += 1) {
+  const spec = changed(specs[random(specs.length)], number);
+  for (const call of ["solve", "check"]) await compare(`a changed spec (${number})`, call, spec);
+  const file = layouts[random(layouts.length)];
+  await compare(`a changed ${file} (${number})`, "import", changed(readFileSync(file), number));
+  const log = logs[random(logs.length)];
+  await compare(`a changed ${log} (${number})`, "diagnose", changed(readFileSync(log), number));
+}
+tell("answers on changed files");
+
+// And never a trap, on more of them.
+for (let number = 0; number < option("mutations", 2000); number += 1) {
+  const text = core.answerText("solve", changed(specs[random(specs.length)], number));
+  expect(typeof text === "string", `a changed spec stopped the module (${number}): ${JSON.stringify(text)}`);
+}
+tell("changed specs without a trap");
 
 // A kept spec gives what a fresh one gives.
-const qwerty = readFileSync("Specs/qwerty.json", "utf8");
+const qwerty = read("Specs/qwerty.json");
 const solver = layoutc.open(qwerty);
 for (let width = 300; width < 900; width += 37) {
   const environment = { window: { width, height: 800 } };
-  const [kept, fresh] = [solver.solve(environment), layoutc.solve(qwerty, { environment })];
-  expect(JSON.stringify(kept) === JSON.stringify(fresh), `a kept spec differs at ${width}`);
+  const same = (kept, fresh, what) =>
+    expect(JSON.stringify(kept) === JSON.stringify(fresh), `${what} of a kept spec differs at ${width}`);
+  same(solver.solve(environment), layoutc.solve(qwerty, { environment }), "a solve");
+  same(solver.check(environment), layoutc.check(qwerty, { environment }), "a check");
+  same(solver.render(environment), layoutc.render(qwerty, { environment }), "a picture");
+  same(solver.explain("q", environment), layoutc.explain(qwerty, "q", { environment }), "an explanation");
+  same(solver.touch([[9, 9]], environment), layoutc.touch(qwerty, [[9, 9]], { environment }), "a touch");
 }
+tell("answers of a kept spec");
 
 // Memory stays bounded.
 const solves = option("solves", 20000);
 const pages = () => process.memoryUsage().arrayBuffers;
 let before = 0;
 for (let number = 0; number < solves; number += 1) {
-  solver.solve({ window: { width: 320 + (number % 1000) / 2, height: 800 } });
+  const answer = solver.solve({ window: { width: 320 + (number % 1000) / 2, height: 800 } });
+  if (!answer.ok) expect(false, `a solve failed: ${answer.problem.detail}`);
+  if (number % 20 === 0) layoutc.check(number % 40 ? qwerty : '{"layoutSpec":1,"views":[]}');
   if (number === Math.floor(solves / 4)) before = pages();
 }
-expect(pages() <= before * 1.25 + (1 << 20), `memory grew from ${before} to ${pages()} bytes`);
-solver.close();
+expect(pages() <= before + (1 << 20), `memory grew from ${before} to ${pages()} bytes`);
+console.log(`memory after ${solves} solves: ${(pages() / (1 << 20)).toFixed(1)} MiB, after a quarter ${(before / (1 << 20)).toFixed(1)}`);
 
-// Changed documents: an answer, never a trap.
-const bytes = new TextEncoder().encode(qwerty);
-for (let number = 0; number < option("mutations", 2000); number += 1) {
-  const changed = bytes.slice(0, number % 5 === 0 ? random(bytes.length) : bytes.length);
-  for (let step = 0; step <= random(4) && changed.length > 0; step += 1) changed[random(changed.length)] = random(128);
-  const text = layoutc.answerText("solve", changed);
-  expect(typeof text === "string", `a changed document stopped the module (${number})`);
-}
+// After a trap there is a new instance, and kept specs are read again.
+const expected = JSON.stringify(solver.solve({ device: "ipad-9" }));
+const stopped = layoutc.answerText("solve", { length: 8, get [0]() { throw new Error("stopped"); } });
+expect(stopped.ok === false && stopped.problem.status === 500, "what stops the module is a problem");
+expect(JSON.stringify(solver.solve({ device: "ipad-9" })) === expected, "a kept spec outlives the instance");
+solver.close();
+expect(JSON.stringify(solver.solve({ device: "ipad-9" })) === expected, "a closed spec is read again when it is asked");
+solver.close();
 
 // Figures.
 function median(times, body) {
@@ -153,9 +252,9 @@ function median(times, body) {
   }
   return list.sort((a, b) => a - b)[times >> 1];
 }
-const text = median(300, () => layoutc.solve(qwerty));
-const kept = layoutc.open(qwerty);
-const resize = median(2000, (number) => kept.solve({ window: { width: 320 + number / 3, height: 800 } }));
+const text = median(500, () => core.solve(qwerty));
+const kept = core.open(qwerty);
+const resize = median(5000, (number) => kept.solve({ window: { width: 320 + number / 5, height: 800 } }));
 console.log(`qwerty from text to frames: ${text.toFixed(2)} ms; a new window of a kept spec: ${(resize * 1000).toFixed(0)} µs`);
 console.log(`${count - failures.length} passed, ${failures.length} failed`);
 process.exit(failures.length ? 1 : 0);

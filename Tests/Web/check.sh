@@ -24,3 +24,7 @@ for _ in $(seq 100); do
   sleep 0.1
 done
 node Tests/Web/check.mjs .build/web/package "http://127.0.0.1:$port" "$@"
+node Tests/Web/pages.mjs .build/web/package
+if command -v npm >/dev/null; then
+  (cd .build/web/package && npm pack --dry-run --offline 2>&1 | grep -E 'total files|package size')
+fi

@@ -1,3 +1,4 @@
+import LayoutRequests
 import RequestOptions
 
 /// What is said of each endpoint.

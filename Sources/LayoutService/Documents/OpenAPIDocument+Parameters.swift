@@ -1,6 +1,7 @@
 import Layout
 import LayoutImport
 import LayoutReports
+import LayoutRequests
 import LayoutSpec
 import RequestOptions
 

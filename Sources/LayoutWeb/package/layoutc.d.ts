@@ -1,96 +1,67 @@
-import type { LayoutSpec } from "./spec.js";
+import { Answer, CoreSolver, LayoutcCore, LayoutRequest, SeveralRequest, Spec } from "./core.js";
+import type { Environment } from "./spec.js";
 
-export type { LayoutSpec };
+export {
+  Answer, CheckOptions, CheckReport, Environment, Finding, Frame, LayoutRequest, LayoutResult, LayoutSpec, PictureOptions,
+  Problem, Several, SeveralRequest, SolveOptions, Spec,
+} from "./core.js";
 
-/** What a layout is solved for; see the layout spec. */
-export type LayoutEnvironment = Record<string, unknown>;
-
-/** A rectangle in points, from the root's top left corner. */
-export interface Frame {
+/** Which view a touch goes to. */
+export interface Touch {
   x: number;
   y: number;
-  width: number;
-  height: number;
+  view: string | null;
+  distance: number | null;
 }
 
-/** A layout in one environment. */
-export interface LayoutResult {
-  name: string;
-  status: "solved";
-  environment: Record<string, unknown>;
-  root: { width: number; height: number };
-  frames: Record<string, Frame>;
-  outputs?: Record<string, unknown>;
-  ambiguous: string[];
-  unsatisfied: { constraint: string; priority: number; violation: number }[];
-  broken: string[];
+/** How a layout gets from one environment to another. */
+export interface TransitionRequest {
+  from?: Environment;
+  to: Environment;
+  duration?: number;
+  curve?: string;
+  rate?: number;
+  mode?: "animate" | "track";
 }
 
-/** Why there is no answer (RFC 9457). */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  errors?: { code: string; pointer: string; in: string; message: string; line?: number; column?: number }[];
-  conflict?: { constraint: string; text: string }[];
-}
-
-/** An answer: a value, or the problem. Nothing is thrown for a mistake in a spec. */
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
-
-/** What is asked beside the spec, as in a request to the server. */
-export interface LayoutRequest {
-  environment?: LayoutEnvironment;
-  environments?: LayoutEnvironment[];
-  options?: { rounding?: "none" | "pixel"; includeGuides?: boolean; onConflict?: "fail" | "break" };
-  id?: unknown;
-}
-
-/** A spec as an object, or as the text of one. */
-export type Spec = LayoutSpec | string;
-
-/** How a picture is drawn. */
-export interface PictureOptions {
-  theme?: "auto" | "light" | "dark";
-  show?: string;
+/** How a file is imported. */
+export interface ImportOptions {
+  /** The format; found out from the file if it is left out. */
+  from?: string;
+  /** The scene of a storyboard. */
+  scene?: string;
+  /** The layout of a file that has several. */
+  layout?: string;
+  /** Whether to refuse a file that says what a spec does not. */
+  strict?: boolean;
 }
 
 /** Loads the module: by default `layoutc.wasm` beside the package's script. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Layoutc>;
 
-/** The functions of the package. */
-export class Layoutc {
-  solve(spec: Spec, request?: LayoutRequest): Answer<LayoutResult>;
-  check(spec: Spec, request?: LayoutRequest, options?: { rules?: string[] }): Answer<Record<string, unknown>>;
-  explain(spec: Spec, view?: string, request?: LayoutRequest): Answer<Record<string, unknown>>;
-  render(spec: Spec, request?: LayoutRequest, options?: PictureOptions): Answer<string>;
-  touch(
-    spec: Spec, points: [number, number][], request?: LayoutRequest,
-  ): Answer<{ touches: { x: number; y: number; view: string | null; distance: number | null }[] }>;
-  keys(spec: Spec, request?: LayoutRequest & { hardware?: string[]; press?: string }): Answer<Record<string, unknown>>;
-  transition(
-    spec: Spec,
-    request: {
-      from?: LayoutEnvironment; to: LayoutEnvironment; duration?: number; curve?: string; rate?: number;
-      mode?: "animate" | "track";
-    },
+/** The functions of the package; made by `load`. */
+export class Layoutc extends LayoutcCore {
+  /** Which view each of some touches goes to. */
+  touch(spec: Spec, points: [number, number][], request?: LayoutRequest): Answer<{ touches: Touch[] }>;
+  /** Which hardware keys press each view, or with `press`, which view a chord presses. */
+  keys(
+    spec: Spec, request?: LayoutRequest & { hardware?: string[]; press?: string },
   ): Answer<Record<string, unknown>>;
-  breakpoints(spec: Spec, ranges: string[], request?: LayoutRequest): Answer<Record<string, unknown>>;
+  /** What is seen between two environments. */
+  transition(spec: Spec, request: TransitionRequest): Answer<Record<string, unknown>>;
+  /** The layout for all numbers in ranges such as `window.width=320...1366`. */
+  breakpoints(spec: Spec, ranges: string[], request?: LayoutRequest | SeveralRequest): Answer<Record<string, unknown>>;
+  /** What conflicts in Auto Layout's logs, why, and what to change. */
   diagnose(log: string): Answer<{ logs: Record<string, unknown>[] }>;
-  import(
-    file: string | ArrayBuffer | Uint8Array, options?: { from?: string; name?: string; scene?: string; layout?: string },
-  ): Answer<string>;
+  /** The text of a spec for a layout in another format. */
+  import(file: string | ArrayBuffer | Uint8Array, options?: ImportOptions): Answer<string>;
+  /** All specs of a file in another format, with what is to be said of them. */
+  importReport(file: string | ArrayBuffer | Uint8Array, options?: ImportOptions): Answer<Record<string, unknown>>;
   open(spec: Spec): Solver;
-  /** The answer of a call as text, byte for byte that of the server. */
-  answerText(call: string, body: string | Uint8Array, parameters?: Record<string, unknown>): string | { ok: false; problem: Problem };
 }
 
 /** A spec that is kept; solve it for one environment after the other, and close it. */
-export class Solver {
-  solve(environment?: LayoutEnvironment, options?: LayoutRequest["options"]): Answer<LayoutResult>;
-  render(environment?: LayoutEnvironment, options?: PictureOptions): Answer<string>;
-  touch(points: [number, number][], environment?: LayoutEnvironment): Answer<Record<string, unknown>>;
-  explain(view?: string, environment?: LayoutEnvironment): Answer<Record<string, unknown>>;
-  close(): void;
+export class Solver extends CoreSolver {
+  /** Which view each of some touches goes to. */
+  touch(points: [number, number][], environment?: Environment): Answer<{ touches: Touch[] }>;
 }

@@ -223,7 +223,11 @@ export type Condition = Identifier | {
   [key: string]: unknown;
 };
 
-export type NumberTest = Number | Number[] | unknown;
+export type NumberTest = Number | Number[] | {
+  min?: Number;
+  max?: Number;
+  "$comment"?: unknown;
+};
 
 /** A device of the table, or none. */
 export type Device = "iphone-se-1" | "iphone-6" | "iphone-6s" | "iphone-7" | "iphone-6-plus" | "iphone-6s-plus" | "iphone-7-plus" | "iphone-8" | "iphone-8-plus" | "iphone-se-2" | "iphone-se-3" | "iphone-x" | "iphone-xs" | "iphone-xr" | "iphone-xs-max" | "iphone-11" | "iphone-11-pro" | "iphone-11-pro-max" | "iphone-12-mini" | "iphone-12" | "iphone-12-pro" | "iphone-12-pro-max" | "iphone-13-mini" | "iphone-13" | "iphone-13-pro" | "iphone-13-pro-max" | "iphone-14" | "iphone-14-plus" | "iphone-14-pro" | "iphone-14-pro-max" | "iphone-15" | "iphone-15-plus" | "iphone-15-pro" | "iphone-15-pro-max" | "iphone-16" | "iphone-16-plus" | "iphone-16-pro" | "iphone-16-pro-max" | "iphone-16e" | "iphone-17" | "iphone-17-pro" | "iphone-17-pro-max" | "iphone-air" | "iphone-17e" | "ipad-mini-4" | "ipad-mini-5" | "ipad-mini-6" | "ipad-mini-a17-pro" | "ipad-air-2" | "ipad-5" | "ipad-6" | "ipad-7" | "ipad-8" | "ipad-9" | "ipad-10" | "ipad-a16" | "ipad-air-3" | "ipad-air-4" | "ipad-air-5" | "ipad-air-11-m2" | "ipad-air-13-m2" | "ipad-air-11-m3" | "ipad-air-13-m3" | "ipad-air-11-m4" | "ipad-air-13-m4" | "ipad-pro-9-7" | "ipad-pro-10-5" | "ipad-pro-12-9-1" | "ipad-pro-12-9-2" | "ipad-pro-11-1" | "ipad-pro-11-2" | "ipad-pro-11-3" | "ipad-pro-11-4" | "ipad-pro-12-9-3" | "ipad-pro-12-9-4" | "ipad-pro-12-9-5" | "ipad-pro-12-9-6" | "ipad-pro-11-m4" | "ipad-pro-13-m4" | "ipad-pro-11-m5" | "ipad-pro-13-m5" | "none";
@@ -255,8 +259,66 @@ export type ViewGroup = {
 };
 
 /** A view. */
-export type ViewObject = unknown | {
-  kind: "guide" | "spacer";
+export type ViewObject = {
+  /** By which constraints and results name it. */
+  id?: Identifier;
+  /** The view and its subtree are there only where this holds. */
+  when?: Condition;
+  /** key: a view that a finger presses; guides and spacers take part in the layout and have no frame. */
+  kind?: "view" | "key" | "guide" | "spacer";
+  /** The views inside. */
+  children?: View[];
+  /** Arranges the children: a stack, or the name of one in stacks. */
+  stack?: Identifier | Stack;
+  /** Its share in a units stack, above 0. */
+  units?: PositiveValue;
+  /** In a units stack: takes a share of what the others leave, by this weight. */
+  flexible?: boolean | WeightOrNone;
+  /** Instead of the stack's spacing, up to the next child. */
+  spacingAfter?: Value;
+  /** The size that the view has of its own. */
+  intrinsicSize?: {
+    width?: Value;
+    height?: Value;
+    "$comment"?: unknown;
+  };
+  /** How much it resists to grow beyond its intrinsic size. */
+  hugging?: {
+    horizontal?: Priority;
+    vertical?: Priority;
+    "$comment"?: unknown;
+  };
+  /** How much it resists to shrink below its intrinsic size. */
+  compressionResistance?: {
+    horizontal?: Priority;
+    vertical?: Priority;
+    "$comment"?: unknown;
+  };
+  /** Where its baselines are. */
+  baseline?: {
+    /** Distance of the first baseline below the top. */
+    first?: Value;
+    /** Distance of the last baseline above the bottom. */
+    last?: Value;
+    "$comment"?: unknown;
+  };
+  /** What stands on it, for people; its id where nothing is said. */
+  label?: string | ({
+    when?: Condition;
+    value: string;
+    "$comment"?: unknown;
+  })[];
+  /** Whether the keyboard may cover it, so that a check does not mind. */
+  coveredByKeyboard?: boolean;
+  /** Whatever you like; copied to the result. */
+  output?: {
+    [key: string]: unknown;
+  };
+  /** Whether the view takes touches, or the insets of its touch area; negative ones make it larger. true for keys and views with types where left out, else false. Not for guides and spacers. */
+  touch?: boolean | Insets;
+  /** What the view enters, so that hardware keys press it. */
+  types?: Typed;
+  "$comment"?: unknown;
 };
 
 /** Arranges a view's children one after the other. */

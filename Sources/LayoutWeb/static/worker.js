@@ -1,27 +1,43 @@
-// Answers the playground's requests, one after the other, with the module.
+// Answers the playground's requests, one after the other: with the small module as soon as it is there, and with the
+// whole one what only that one knows.
 
-import { load } from "./layoutc.js";
+import { load } from "./core.js";
 
-const loading = load();
+const loadingCore = load();
+const coreCalls = new Set(["solve", "check", "explain", "render"]);
 const cancelled = new Set();
+let loadingAll;
 
-// Listens from the start: what is asked while the module loads waits for it.
+/** The module that answers a call. */
+async function moduleFor(call) {
+  const core = await loadingCore;
+  if (coreCalls.has(call)) return core;
+  loadingAll ??= import("./layoutc.js").then((layoutc) => layoutc.load());
+  return loadingAll;
+}
+
+// Listens from the start: what is asked while a module loads waits for it.
 self.addEventListener("message", async ({ data }) => {
   if (data.cancel) {
     cancelled.add(data.cancel);
     return;
   }
-  const layoutc = await loading;
-  // The next message may cancel this one, so it gets a turn first.
-  setTimeout(() => answer(layoutc, data));
+  try {
+    const module = await moduleFor(data.call);
+    // The next message may cancel this one, so it gets a turn first.
+    setTimeout(() => answer(module, data));
+  } catch (error) {
+    const problem = { type: "/problems/internal-error", title: "The module cannot be loaded", status: 500, detail: String(error) };
+    self.postMessage({ id: data.id, status: 500, text: JSON.stringify(problem), type: "application/problem+json" });
+  }
 });
 
-function answer(layoutc, { id, call, body, query }) {
+function answer(module, { id, call, body, query }) {
   if (cancelled.delete(id)) return;
   const parameters = {};
   for (const [key, value] of query) parameters[key] = [...(parameters[key] ?? []), value];
   const bytes = typeof body === "string" ? body : new Uint8Array(body);
-  const text = layoutc.answerText(call, bytes, parameters);
+  const text = module.answerText(call, bytes, parameters);
   if (typeof text !== "string") {
     self.postMessage({ id, status: 500, text: JSON.stringify(text.problem), type: "application/problem+json" });
     return;

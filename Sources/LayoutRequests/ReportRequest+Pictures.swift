@@ -1,9 +1,35 @@
+import Layout
 import LayoutReports
 import LayoutSpec
 
-extension ReportJob {
+extension ReportRequest {
+  /// The picture, as the text of an SVG: of the environments, or of the ranges.
+  package func render() throws(ProblemDetails) -> String {
+    query.ranges.isEmpty ? try renderEnvironments() : try rangeChart()
+  }
+
+  /// The picture of the environments, as the text of an SVG; it leaves out the query's ranges.
+  package func renderEnvironments() throws(ProblemDetails) -> String {
+    var groups: [[PictureScene]] = []
+    var failure: SpecSolveError?
+    for environment in environments {
+      try checkBudget()
+      do throws(SpecSolveError) {
+        groups.append(try scenes(for: environment))
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    // Of several environments, those are drawn that can be.
+    if let failure {
+      if groups.isEmpty { throw ProblemDetails(failure) }
+      try checkBudget()
+    }
+    return SVGSheet(groups: groups, options: query.picture).text
+  }
+
   /// The picture of an environment; if the query asks for it, behind the one that it is compared with.
-  func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
+  private func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
     let scene = try PictureScene(
       request.document, for: environment, layers: query.picture.layers, options: options)
     guard let change = query.against else { return [scene] }
@@ -11,11 +37,9 @@ extension ReportJob {
     other.request = change.over(environment.request)
     return scene.comparison(with: try PictureScene(request.document, for: other, options: options))
   }
-}
 
-extension ReportJob {
   /// The layout for all numbers in the ranges of the query, as a chart.
-  func rangeChart() throws(ProblemDetails) -> String {
+  private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
       throw ProblemDetails(
         RangeError.ranges(RangeTextError("a picture of a range is of one environment, and compared with none")))

@@ -5,17 +5,17 @@ import LayoutSpec
 import RequestOptions
 
 /// A parameter that a check, a picture or an explanation takes beside those of a solve.
-enum ReportParameter: String, CaseIterable, Sendable {
+package enum ReportParameter: String, CaseIterable, Sendable {
   case rule, show, theme, against, columns, width, view, range
   case listEnvironments = "list-environments"
   case maximumRegions = "max-regions"
   case swapISO = "swap-iso"
 
   /// Whether it may stand in a query more than once.
-  var mayRepeat: Bool { self == .rule || self == .range || self == .show }
+  package var mayRepeat: Bool { self == .rule || self == .range || self == .show }
 
   /// Those of the endpoint with a path, which are the options of the command of that name.
-  static func all(at path: String) -> [ReportParameter] {
+  package static func all(at path: String) -> [ReportParameter] {
     switch path {
     case "/v1/check": [.rule, .listEnvironments, .range]
     case "/v1/render": [.show, .theme, .against, .columns, .width, .range, .maximumRegions]
@@ -29,38 +29,38 @@ enum ReportParameter: String, CaseIterable, Sendable {
 
 /// What the query of a check, a picture or an explanation says: what it says of the environment, and the command's own
 /// options by their names.
-struct ReportQuery: Sendable {
+package struct ReportQuery: Sendable {
   /// What it says of the environment.
-  let solve: SolveQuery
+  package let solve: SolveQuery
   /// Whether it says where the layout is to be.
-  let namesPlace: Bool
+  package let namesPlace: Bool
   /// Whether it asks for all devices, orientations and splits.
-  let coversEverything: Bool
+  package let coversEverything: Bool
   /// How much rules weigh.
-  private(set) var severities: [CheckRule: CheckSeverity] = [:]
+  package private(set) var severities: [CheckRule: CheckSeverity] = [:]
   /// Whether all environments of a finding are told.
-  private(set) var listsEnvironments = false
+  package private(set) var listsEnvironments = false
   /// How the picture is drawn.
-  private(set) var picture = PictureOptions()
+  package private(set) var picture = PictureOptions()
   /// What is other in the environments that the picture is compared with.
-  private(set) var against: EnvironmentRequest?
+  package private(set) var against: EnvironmentRequest?
   /// Whether two keys of ISO keyboards are taken exchanged.
-  private(set) var exchangesISOKeys = false
+  package private(set) var exchangesISOKeys = false
   /// What is explained.
-  private(set) var target: ExplanationTarget?
+  package private(set) var target: ExplanationTarget?
 
   /// What varies, in the order given.
-  private(set) var ranges: [NumberRange] = []
+  package private(set) var ranges: [NumberRange] = []
   /// The most regions.
-  private(set) var regionLimit = 10_000
+  package private(set) var regionLimit = 10_000
 
   /// Reads the parameters of the endpoint with a path.
   ///
   /// - Throws: where a parameter is not known there or its value not understood.
-  init(_ items: [HTTPQueryItem], for path: String) throws(ProblemDetails) {
+  package init(_ items: [HTTPQueryItem], for path: String) throws(ProblemDetails) {
     let own = ReportParameter.all(at: path)
     func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }
-    solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map(\.rawValue))
+    solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map { $0.rawValue })
     namesPlace = solve.environment.namesPlace
     coversEverything = solve.environment.coversEveryPlace
     var given: [ReportParameter] = []
@@ -122,7 +122,7 @@ struct ReportQuery: Sendable {
 
   private mutating func setTheme(_ text: String) throws(ProblemDetails) {
     guard let theme = PictureTheme(rawValue: text) else {
-      throw .badQuery("theme: write one of \(PictureTheme.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw .badQuery("theme: write one of \(PictureTheme.allCases.map({ $0.rawValue }).joined(separator: ", "))")
     }
     picture.theme = theme
   }

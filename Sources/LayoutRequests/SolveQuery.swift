@@ -5,20 +5,20 @@ import LayoutSpec
 import RequestOptions
 
 /// A parameter that a solve takes beside those that name one environment. Each stands in a query once.
-enum SolveParameter: String, CaseIterable, Sendable {
+package enum SolveParameter: String, CaseIterable, Sendable {
   case rounding
   case includeGuides = "include-guides"
   case onConflict = "on-conflict"
 }
 
 /// What the query of a solve says: the command line's options by their names. It comes before what the body says.
-struct SolveQuery: Sendable {
+package struct SolveQuery: Sendable {
   /// What names the environments.
-  private(set) var environment = EnvironmentOptions()
+  package private(set) var environment = EnvironmentOptions()
   /// Whether it says anything about the environment.
-  private(set) var namesEnvironment = false
+  package private(set) var namesEnvironment = false
   /// What its parameters contradict each other in.
-  private(set) var mistakes = SpecErrors([])
+  package private(set) var mistakes = SpecErrors([])
   private var metrics: Set<String> = []
   /// The parameters that were there. It stays empty where the query names an environment and nothing else.
   private var given: [SolveParameter] = []
@@ -34,15 +34,15 @@ struct SolveQuery: Sendable {
   ///   - items: the parameters.
   ///   - others: what else the query may have, which may be meant by a name that is not known.
   /// - Throws: where a parameter is not known or its value not understood.
-  init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(ProblemDetails) {
+  package init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(ProblemDetails) {
     for item in items { try add(item, others) }
   }
 
   /// At most how many environments of a spec the query stands for; `Int.max` where that is beyond counting.
-  func combinations(of spec: SpecDocument) -> Int { environment.combinationCount(traits: spec.traits) }
+  package func combinations(of spec: SpecDocument) -> Int { environment.combinationCount(traits: spec.traits) }
 
   /// Puts the query's options over those of the body.
-  func apply(to options: inout SpecOptions) {
+  package func apply(to options: inout SpecOptions) {
     if let rounding { options.rounding = rounding }
     if let includesGuides { options.includeGuides = includesGuides }
     if let onConflict { options.onConflict = onConflict }
@@ -94,7 +94,7 @@ struct SolveQuery: Sendable {
   private func flag(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool { try Self.flag(item.name, item.value) }
 
   /// The value of a parameter that is there or not.
-  static func flag(_ name: String, _ text: String) throws(ProblemDetails) -> Bool {
+  package static func flag(_ name: String, _ text: String) throws(ProblemDetails) -> Bool {
     switch text {
     case "", "true": true
     case "false": false
@@ -105,15 +105,30 @@ struct SolveQuery: Sendable {
   private func word<Word: RawRepresentable<String> & CaseIterable>(_ item: HTTPQueryItem) throws(ProblemDetails) -> Word
   {
     if let word = Word(rawValue: item.value) { return word }
-    throw .badQuery("\(item.name): write one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+    throw .badQuery("\(item.name): write one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
   }
 
   private func unknown(_ name: String, _ others: [String]) -> ProblemDetails {
     let known =
-      EnvironmentOption.allCases.map(\.name) + AllValuesOption.allCases.map(\.name)
-      + SolveParameter.allCases.map(\.rawValue) + others
+      EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
+      + SolveParameter.allCases.map { $0.rawValue } + others
     let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     // A name may be as long as a request line.
     return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")
+  }
+}
+
+extension SolveQuery {
+  /// The environments of a body, each with what the query says over it; several for each where the query says several.
+  package func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
+    guard namesEnvironment else { return environments }
+    return environments.flatMap { base in
+      environment.environments(over: base.request, spec: spec.environment, traits: spec.traits).map { requested in
+        var caller = base
+        caller.request = requested.request
+        if let refusal = requested.refusal { caller.refuseKeyboard(refusal) }
+        return caller
+      }
+    }
   }
 }

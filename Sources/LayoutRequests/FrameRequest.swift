@@ -1,0 +1,53 @@
+import LayoutSpec
+import RequestOptions
+
+/// A request for frames, its body with its query: the environments, or why there is nothing to solve.
+package struct FrameRequest: Sendable {
+  /// The request with the query's options.
+  package let request: SolveRequest
+  /// Whether the answer is a list.
+  package let isSeveral: Bool
+  /// The environments to solve for.
+  package private(set) var environments: [CallerEnvironment] = []
+  /// Why there is nothing to solve.
+  package private(set) var refusal: ProblemDetails?
+
+  /// Puts a query over a request.
+  ///
+  /// - Parameters:
+  ///   - limit: the most environments.
+  ///   - pivots: the most pivots of each solve; nil for a limit that grows with the spec.
+  ///   - isCancelled: asked every few pivots; true ends a solve.
+  package init(
+    _ request: SolveRequest, _ query: SolveQuery, limit: Int, pivots: Int? = nil,
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
+    var request = request
+    query.apply(to: &request.options)
+    request.options.isCancelled = isCancelled
+    if let pivots { request.options.pivotLimit = pivots }
+    self.request = request
+    isSeveral = request.asksForSeveral || query.environment.isSeveral
+    let environments = request.environments
+    let (count, overflows) = environments.count.multipliedReportingOverflow(
+      by: query.combinations(of: request.document))
+    if overflows || count > limit {
+      refusal = ProblemDetails(.tooManyEnvironments(limit))
+    } else if !query.mistakes.isEmpty {
+      refusal = ProblemDetails(
+        request.document.errors + Self.mistakes(of: environments) + query.mistakes + request.errors)
+    } else if isSeveral,
+      !request.document.isValid || !request.errors.isEmpty
+        || (!request.asksForSeveral && environments.contains { !$0.errors.isEmpty })
+    {
+      // What is wrong in every environment is told once.
+      refusal = ProblemDetails(request.document.errors + Self.mistakes(of: environments) + request.errors)
+    } else {
+      self.environments = query.over(environments, of: request.document)
+    }
+  }
+
+  private static func mistakes(of environments: [CallerEnvironment]) -> SpecErrors {
+    environments.reduce(into: SpecErrors([])) { $0 += $1.errors }
+  }
+}

@@ -1,0 +1,87 @@
+import HTTPMessage
+import LayoutImport
+import LayoutSpec
+
+/// A parameter that an import takes.
+package enum ImportParameter: String, CaseIterable, Sendable {
+  case from, scene, layout, strict, format
+  case noReadOff = "no-read-off"
+}
+
+/// What the answer to an import is.
+package enum ImportAnswer: String, CaseIterable, Sendable {
+  /// The spec alone, as the command writes it.
+  case spec
+  /// All specs, with what there is to say of them.
+  case report
+}
+
+/// What the query of an import says: the command's options by their names.
+package struct ImportQuery: Sendable {
+  private var format: ImportFormat?
+  private var options = ImportOptions()
+  private var isStrict = false
+  private var answer = ImportAnswer.spec
+
+  /// Reads the parameters.
+  ///
+  /// - Throws: if a parameter is not known or its value not understood.
+  package init(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
+    var given: Set<String> = []
+    for item in items {
+      guard let parameter = ImportParameter(rawValue: item.name) else {
+        throw .badQuery("there is no parameter \"\(item.name)\"")
+      }
+      guard given.insert(item.name).inserted else { throw .givenTwice(item.name) }
+      switch parameter {
+      case .from: format = try Self.word(item)
+      case .scene: options.scene = item.value
+      case .layout: options.layout = item.value
+      case .strict: isStrict = try Self.truth(item)
+      case .format: answer = try Self.word(item)
+      case .noReadOff: options.readsOff = try !Self.truth(item)
+      }
+    }
+  }
+
+  /// Ends the import when a closure says so.
+  package mutating func limit(_ isCancelled: @escaping @Sendable () -> Bool) { options.isCancelled = isCancelled }
+
+  /// The answer for a file.
+  ///
+  /// - Throws: if it is not imported.
+  package func answer(to file: [UInt8]) throws(ImportProblem) -> [UInt8] {
+    let source = ImportSource(name: "layout", bytes: file)
+    guard let format = format ?? ImportFormat.recognized(in: source) else { throw ImportProblem([.unknownFormat]) }
+    let result: ImportResult
+    do throws(ImportError) {
+      result = try format.layouts(of: source, options: options)
+    } catch {
+      throw ImportProblem([error])
+    }
+    if isStrict, !result.warnings.isEmpty { throw ImportProblem(warnings: result.warnings) }
+    switch answer {
+    case .report: return result.report()
+    case .spec:
+      guard result.layouts.count == 1 else { throw ImportProblem(several: result.layouts.map { $0.summary }) }
+      return Array(result.layouts[0].spec.utf8)
+    }
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(_ item: HTTPQueryItem) throws(ProblemDetails)
+    -> Word
+  {
+    guard let word = Word(rawValue: item.value) else {
+      throw .badQuery("\(item.name): write one of \(Word.allCases.map { $0.rawValue }.joined(separator: ", "))")
+    }
+    return word
+  }
+
+  private static func truth(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool {
+    switch item.value {
+    case "true", "": return true
+    case "false": return false
+    default: throw .badQuery("\(item.name): write true or false")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+
+extension ReportRequest {
+  /// Refuses a request for breakpoints that names no range, or contradicts it.
+  package func checkBreakpoints() throws(ProblemDetails) {
+    guard !query.ranges.isEmpty else {
+      throw ProblemDetails(
+        RangeError.ranges(
+          RangeTextError("range is missing: say what varies, such as range=window.width=320...1366")))
+    }
+    if solveOptions.rounding == .pixel {
+      throw ProblemDetails(
+        RangeError.ranges(
+          RangeTextError("rounding pixel and a range contradict each other; leave one of them out")))
+    }
+    try checkRanges()
+  }
+
+  /// Writes the layout for all numbers in the ranges.
+  package func breakpoints(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
+    do throws(RangeError) {
+      let layout = try request.document.layout(
+        over: query.ranges, for: environment, options: solveOptions, limit: query.regionLimit)
+      layout.write(to: &writer)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+
+  /// Writes the steps from an environment to the request's other one.
+  package func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
+    guard case .transition(let end, let settings) = request.question else { throw ProblemDetails(.budgetExceeded) }
+    let report = try TransitionReport(
+      request.document, from: environment, to: end, settings: settings, options: solveOptions)
+    try report.write(to: &writer, isCancelled: isCancelled)
+  }
+}
