@@ -106,9 +106,36 @@ import Testing
         "UIView:0xa.height == 40", "UILabel:0xb.height >= 24",
       ], "With margins of 8 points, which UIKit gives by default, they leave no more room than rounding does"
     ),
+    (
+      [
+        "UIView:0xa.top == UIView:0xb.top + 6", "UIView:0xa.bottom == UIView:0xb.bottom - 6",
+        "V:|-(6)-[UIView:0xa]   (active, names: '|':UIView:0xb )", "'_UITemporaryLayoutHeight' UIView:0xb.height == 0",
+      ], "UIView1's top inset of 6 is there twice, as 0x1 and 0x3: remove one of them"
+    ),
+    (["UIView:0xa.width == UIView:0xa.width + 10"], "is impossible by itself: it is off by 10"),
+    (
+      ["UIView:0xa.width == 0.5*UIView:0xa.width - 10"],
+      "is impossible by itself if no size is below 0: it is off by 10"
+    ),
   ])
   func `a sentence says what cannot be, in numbers`(_ lines: [String], _ words: String) throws {
     #expect(try diagnosis(lines).why.contains(words))
+  }
+
+  @Test func `a view that its mask places is the first to get constraints, not the system's views`() throws {
+    let lines = [
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--- v=--- UIRemoteKeyboardWindow:0xa.width == 667>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& WKWebView:0xb.midX == 187.5   (active, names: '|':UIInputSetHostView:0xc )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& WKWebView:0xb.width == 375>",
+      "<NSLayoutConstraint:0x4 UIInputSetHostView:0xc.left == UIRemoteKeyboardWindow:0xa.left>",
+      "<NSLayoutConstraint:0x5 UIInputSetHostView:0xc.right == UIRemoteKeyboardWindow:0xa.right>",
+      "<NSLayoutConstraint:0x6 WKWebView:0xb.right == UIInputSetHostView:0xc.right>",
+    ]
+    let text = "Unable to simultaneously satisfy constraints.\n(\n\(lines.joined(separator: "\n"))\n)\n"
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.repairs.first?.kind == .autoresizing)
+    #expect(diagnosis.repairs.first?.text.contains("WKWebView1") == true)
+    #expect(diagnosis.repairs.dropFirst().first?.constraint == 5)
   }
 
   @Test func `a size is not repaired to none`() throws {

@@ -126,6 +126,21 @@ struct KeyboardImportTests {
     #expect(frames["r"] == [22, 220, 60.1051, 60.1051])
   }
 
+  @Test(
+    "KLE: rows may stand without outer brackets, and one row alone too",
+    arguments: [
+      #"[{x:1},"A"],["B"]"#, #"[[{"x":1},"A"],["B"]]"#, #"{name:"Two"},[{x:1},"A"],["B"],"#, #"[{x:1},"A"]"#,
+      #"[{"x":1},"A"]"#,
+    ])
+  func kleRows(text: String) throws {
+    let source = ImportSource(name: "rows", bytes: Array(text.utf8))
+    #expect(ImportFormat.recognized(in: source) == .kle)
+    let layout = try #require(try ImportFormat.kle.layouts(of: source).layouts.first)
+    let frames = Self.frames(try SpecDocument(parsing: Array(layout.spec.utf8)).solve())
+    #expect(frames["a"] == [44, 0, 44, 44])
+    #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
+  }
+
   @Test("QMK: --layout chooses a layout, and an unknown one is told with those that there are")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])

@@ -7,7 +7,8 @@ extension LogDiagnosis {
     return !systems.contains { identifier.hasPrefix($0) } && !isBetweenSystemViews(index)
   }
 
-  private func isBetweenSystemViews(_ index: Int) -> Bool {
+  /// Whether a constraint is about views of the system alone, so that the app has hardly made it.
+  func isBetweenSystemViews(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     return [constraint.first, constraint.second].compactMap { $0 }.allSatisfy { operand in
       meaning.table.position(of: operand.item).map { isSystemView($0) } ?? false

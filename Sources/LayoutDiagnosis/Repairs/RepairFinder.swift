@@ -158,9 +158,21 @@ struct RepairFinder {
       candidates.append(
         Candidate(
           repair: Repair(kind: .autoresizing, constraint: index, text: text), removed: Set(removed),
-          rank: isConstrainedByApp(item) ? 5 : 25))
+          rank: isConstrainedByApp(item) || isPlacedByMask(item) ? 5 : 25))
     }
     return candidates
+  }
+
+  /// Whether a view's mask gives it both a place and a size among the members, as one that does not turn with its superview has.
+  private func isPlacedByMask(_ item: Int) -> Bool {
+    let members = conflict.members.compactMap { member -> LoggedConstraint? in
+      guard case .constraint(let index) = system.rows[member.row].source, diagnosis.origins[index] == .autoresizing,
+        diagnosis.maskedItem(of: index) == item
+      else { return nil }
+      return constraint(index)
+    }
+    let sizes = members.count { $0.first.attribute.isSize }
+    return sizes > 0 && sizes < members.count
   }
 
   /// Whether the app's own members place or size a view, and do not only place others in it.
@@ -179,7 +191,7 @@ struct RepairFinder {
   /// How likely a constraint is the one that should give way; the likeliest has the lowest rank.
   private func rank(of index: Int) -> Double {
     let bonus = diagnosis.broken?.index == index ? -1.5 : 0
-    return bonus + rankByKind(of: index)
+    return bonus + rankByKind(of: index) + (diagnosis.isBetweenSystemViews(index) ? 15 : 0)
   }
 
   private func rankByKind(of index: Int) -> Double {

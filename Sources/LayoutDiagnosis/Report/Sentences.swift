@@ -27,8 +27,26 @@ struct ConflictSentences {
     if !diagnosis.repeated.isEmpty {
       sentences.append("A line stands in the list twice, with the same address, and counts once")
     }
+    if let twins { sentences.append(twins) }
     if diagnosis.hasFurtherConflicts { sentences.append("The list holds further conflicts, which remain") }
     return sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
+  /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 is there twice, as 0x1 and 0x2".
+  private var twins: String? {
+    let rows = diagnosis.meaning.rows
+    var first: [ListMeaning.Row: Int] = [:]
+    let members = Set(diagnosis.members.compactMap { $0.index })
+    for index in rows.indices where diagnosis.origins[index] == .own && !diagnosis.repeated.contains(index) {
+      guard let known = first[rows[index]] else {
+        first[rows[index]] = index
+        continue
+      }
+      guard members.contains(index) || members.contains(known) else { continue }
+      let addresses = [known, index].map { diagnosis.log.constraints[$0].address }
+      return "\(diagnosis.description(of: known)) is there twice, as \(joined(addresses)): remove one of them"
+    }
+    return nil
   }
 
   private var excess: String { roundedText(diagnosis.excess) }
@@ -45,6 +63,10 @@ struct ConflictSentences {
     let constraints = diagnosis.members.compactMap { $0.index }
     if constraints.count == 1, let only = constraints.first, diagnosis.meaning.rows[only].second == nil {
       return "\(diagnosis.description(of: only)) is impossible: no size is below 0, and this one is by \(excess)"
+    }
+    if constraints.count == 1, let only = constraints.first {
+      let sizes = diagnosis.members.count > 1 ? " if no size is below 0" : ""
+      return "\(diagnosis.description(of: only)) is impossible by itself\(sizes): it is off by \(excess)"
     }
     if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
     let demands = list(sum.demands, otherwise: constraints)

@@ -46,6 +46,13 @@ struct KLEReader {
     _ root: JSONValue, warnings: inout LayoutNotes
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     var reader = KLEReader(warnings: warnings)
+    // The editor shows its data without the outer brackets, so that a keyboard of one row is that row.
+    let kinds = Set(root.elements.map { $0.kind })
+    if kinds.contains(.string), !kinds.contains(.array) {
+      try reader.readRow(root)
+      warnings = reader.warnings
+      return (reader.keys, nil)
+    }
     var isFirst = true
     for row in root.elements {
       switch row.kind {
