@@ -93,6 +93,7 @@ struct Measurement {
     let problem = try system.problem()
     let solver = try Solver(problem)
     let solution = try Plan(problem).solve()
+    let binding = phase == "binding" ? bindingConstraint(solver, system) : nil
     var count = 0
     var total = 0.0
     while total < 3 {
@@ -104,6 +105,9 @@ struct Measurement {
         case "solve": _ = try Plan(problem).solve()
         case "ambiguity": _ = try solution.ambiguousVariables()
         case "resize": _ = try resize(solver, suggestions)
+        case "binding":
+          guard let binding else { throw BenchmarkError.badSystem("nothing can be moved") }
+          try solver.remove(try solver.add(binding))
         default: throw BenchmarkError.usage
         }
       }

@@ -15,7 +15,8 @@ let usage = """
          layoutbench print NAME      print one of our own as a system
          layoutbench solve FILE      solve systems, one a line, and print an answer a line
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (problem, plan, solve, ambiguity, build, resize) for a profiler
+                                    repeat one phase (problem, plan, solve, ambiguity, build, resize, binding)
+                                    for a profiler
          layoutbench spec FILE       measure a layout spec, from its bytes to the bytes of its result
          layoutbench touch           measure touches: on a keyboard of 33 keys, and on 1,000 views
          layoutbench transition      measure the steps of a transition of 33 keys

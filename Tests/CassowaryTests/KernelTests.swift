@@ -63,14 +63,14 @@ import Testing
     let elimination = try Self.eliminated(rows, over: variables)
     let factor = elimination.takeFactor()
     let expected = (0..<variables).map { _ in Double(random.int(-20...20)) }
-    let sides = Buffer<Double>(repeating: 0, count: factor.count)
-    let values = Buffer(expected)
+    var sides = Buffer<Double>(repeating: 0, count: factor.count)
+    var values = Buffer(expected)
     for pivot in 0..<factor.count {
       sides[pivot] = zip(rows[Int(factor.rows[pivot])], expected).reduce(0) { $0 + $1.0 * $1.1 }
       values[factor.variables[pivot]] = .nan
     }
-    factor.forward(sides)
-    factor.backward(sides, into: values)
+    factor.forward(&sides)
+    factor.backward(sides, into: &values)
     for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
   }
 
@@ -108,13 +108,13 @@ import Testing
       let sum = (0..<count).reduce(0.0) { $0 + vector[Int32($1)] * basis[$1][column] }
       #expect(abs(sum - given[column]) < 1e-6)
     }
-    let targets = Buffer<Double>(repeating: 0, count: count)
+    var targets = Buffer<Double>(repeating: 0, count: count)
     var sparse = SparseVector(count: count)
     for row in 0..<count {
       targets[row] = zip(basis[row], given).reduce(0) { $0 + $1.0 * $1.1 }
       if targets[row] != 0 { sparse.add(targets[row], at: Int32(row)) }
     }
-    changes.ftran(targets)
+    changes.ftran(&targets)
     changes.ftran(&sparse)
     for index in 0..<count {
       #expect(abs(targets[index] - given[index]) < 1e-6)
@@ -164,6 +164,24 @@ import Testing
     #expect(presolve.kernel.count == 1)
     // The redundant equality is checked, the wish on what is determined is not.
     #expect(presolve.checkedRows.count == 2)
+  }
+
+  @Test(arguments: [1.0, 1e3, 1e6])
+  func `a row holds within a millionth of its own units, however long the solve`(size: Double) throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    try problem.add(x >= size)
+    try problem.add(1000 * x >= 1000 * size)
+    var limits = SolveLimits(SolveOptions(), problem)
+    var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
+    simplex.setSides(constants: problem.constants, parameters: [])
+    try simplex.solve()
+    for row in 0..<2 as Range<Int32> {
+      simplex.state.progress.toleranceGrowth = 1
+      let rounding = simplex.tolerance(of: row) / simplex.system.scales[row]
+      simplex.state.progress.toleranceGrowth = Tolerance.growthLimit
+      #expect(simplex.tolerance(of: row) / simplex.system.scales[row] <= max(2.5e-7, rounding))
+    }
   }
 
   @Test func `what rounding adds to a conflict is no member of it`() throws {

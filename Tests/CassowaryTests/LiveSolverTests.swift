@@ -39,6 +39,17 @@ import Testing
     #expect(try solver.ambiguousVariables() == [])
   }
 
+  @Test func `a variable that takes the place of one at a huge value knows nothing of it`() throws {
+    let solver = Solver()
+    let far = solver.addVariable()
+    try solver.edit(far)
+    try solver.suggest(7e19, for: far)
+    try solver.remove(far)
+    let near = solver.addVariable()
+    try solver.add(near <= -1)
+    #expect(solver[near] == -1)
+  }
+
   @Test func `variables that come and go leave nothing behind`() throws {
     let solver = Solver()
     let fixed = solver.addVariable()

@@ -15,6 +15,21 @@ import Testing
     #expect(solver.value(of: z) == 50)
   }
 
+  @Test func `a huge value says nothing of what does not depend on it`() throws {
+    let solver = Solver()
+    let far = solver.addVariable("far")
+    try solver.edit(far)
+    try solver.suggest(6e19, for: far)
+    try solver.endEdit(far)
+    let near = solver.addVariable("near")
+    try solver.add(near >= 4)
+    #expect(solver.value(of: near) == 4)
+    #expect(throws: SolverError.self) { try solver.add(near <= 3) }
+    try solver.add(far >= near)
+    try solver.add(near == 5 ~ .low)
+    #expect(solver.value(of: near) == 5)
+  }
+
   @Test func `questions after removals stay within the present system`() throws {
     let solver = Solver()
     let variables = (0..<66).map { _ in solver.addVariable() }
@@ -48,6 +63,22 @@ extension SolverRefusalTests {
       #expect(solver.isEdited(first))
       #expect(solver.state.fingerprints == before)
     }
+  }
+
+  @Test func `an edit that cannot end goes on`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x == 1 ~ .low)
+    try solver.edit(x, priority: .required)
+    try solver.suggest(5, for: x)
+    let before = solver.state.fingerprints
+    solver.isCancelled = { true }
+    #expect(throws: SolverError.solve(.cancelled)) { try solver.endEdit(x) }
+    #expect(solver.isEdited(x) && solver.value(of: x) == 5)
+    #expect(solver.state.fingerprints == before)
+    solver.isCancelled = nil
+    try solver.endEdit(x)
+    #expect(!solver.isEdited(x) && solver.value(of: x) == 1)
   }
 
   @Test func `handles of refused constraints are not given out again`() throws {

@@ -163,7 +163,7 @@ private struct BasisBuilder: ~Copyable {
     for position in system.terms.range(row) {
       vector.add(system.terms.values[position], at: system.terms.indices[position])
     }
-    equalities.reduce(&vector, reach: &reach, multiples: multiples)
+    equalities.reduce(&vector, reach: &reach, multiples: &multiples)
     var entries = 0
     for position in 0..<reach.order.count { entries += equalities.upper.range(reach.order[position]).count + 1 }
     try elimination.count(entries, &limits)

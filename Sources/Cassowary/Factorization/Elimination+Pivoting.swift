@@ -5,9 +5,6 @@ extension Elimination {
     var position: Int
   }
 
-  /// An entry is taken as a pivot only where it is at least this share of the row's largest: multipliers stay small.
-  private static var threshold: Double { 0.05 }
-
   /// The next pivot, or nil where no row is left.
   mutating func choosePivot() -> Choice? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
@@ -21,7 +18,7 @@ extension Elimination {
   }
 
   private func isFiled(_ row: Int32, _ length: Int) -> Bool {
-    rows.at(row).pointee.state == .active && Int(rows.at(row).pointee.length) == length
+    rows[row].state == .active && Int(rows[row].length) == length
   }
 
   /// The first node of a bucket that is up to date, or -1.
@@ -68,24 +65,24 @@ extension Elimination {
   }
 
   private func largestMagnitude(in row: Int32) -> Double {
-    let start = Int(rows.at(row).pointee.start)
+    let start = Int(rows[row].start)
     var largest = 0.0
-    for position in start..<start + Int(rows.at(row).pointee.length) {
+    for position in start..<start + Int(rows[row].length) {
       largest = max(largest, arena[position].value.magnitude)
     }
     return largest
   }
 
   private func isLargeEnough(_ position: Int, in row: Int32) -> Bool {
-    arena[position].value.magnitude >= Elimination.threshold * largestMagnitude(in: row)
+    arena[position].value.magnitude >= Tolerance.pivotShare * largestMagnitude(in: row)
   }
 
   /// The large enough entry whose column is shortest; of several the largest, then the first variable.
   private func bestEntry(of row: Int32) -> Int {
-    let start = Int(rows.at(row).pointee.start)
-    let least = Elimination.threshold * largestMagnitude(in: row)
+    let start = Int(rows[row].start)
+    let least = Tolerance.pivotShare * largestMagnitude(in: row)
     var best = -1
-    for position in start..<start + Int(rows.at(row).pointee.length) where arena[position].value.magnitude >= least {
+    for position in start..<start + Int(rows[row].length) where arena[position].value.magnitude >= least {
       if best < 0 || isBetter(position, than: best) { best = position }
     }
     return max(best, start)
@@ -104,8 +101,8 @@ extension Elimination {
 
   @inline(__always)
   func position(of variable: Int32, in row: Int32) -> Int? {
-    let start = Int(rows.at(row).pointee.start)
-    for position in start..<start + Int(rows.at(row).pointee.length) where arena[position].variable == variable {
+    let start = Int(rows[row].start)
+    for position in start..<start + Int(rows[row].length) where arena[position].variable == variable {
       return position
     }
     return nil
@@ -117,14 +114,14 @@ extension Elimination {
     let variable = arena[choice.position].variable
     try record(choice, &limits)
     let column = columns[variable]
-    columns.at(variable).pointee.count = 0
+    columns[variable].count = 0
     guard column.count > 1 else { return 0 }
     var waiting = 0
     var node = column.head
     while node >= 0 {
       let row = columnNodes[node]
       node = columnNodes.next(node)
-      guard rows.at(row).pointee.state == .active, let position = position(of: variable, in: row) else { continue }
+      guard rows[row].state == .active, let position = position(of: variable, in: row) else { continue }
       try substitute(pivot, at: position, in: row, &limits)
       waiting += refile(row, threshold: threshold)
     }
@@ -136,34 +133,33 @@ extension Elimination {
     let row = choice.row
     let variable = arena[choice.position].variable
     let diagonal = arena[choice.position].value
-    let start = Int(rows.at(row).pointee.start)
-    rows.at(row).pointee.state = .done
+    let start = Int(rows[row].start)
+    rows[row].state = .done
     factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
     factor.variables.append(variable)
-    factor.rows.append(rows.at(row).pointee.tag)
+    factor.rows.append(rows[row].tag)
     factor.diagonals.append(diagonal)
-    for position in start..<start + Int(rows.at(row).pointee.length) where position != choice.position {
+    for position in start..<start + Int(rows[row].length) where position != choice.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
       strike(row, fromColumnOf: entry.variable)
     }
     factor.upper.finishRow()
-    var node = rows.at(row).pointee.lowerHead
+    var node = rows[row].lowerHead
     while node >= 0 {
       factor.lower.append(lowerNodes[node].pivot, lowerNodes[node].value)
       node = lowerNodes.next(node)
     }
     factor.lower.finishRow()
-    try count(Int(rows.at(row).pointee.length), &limits)
+    try count(Int(rows[row].length), &limits)
   }
 
   /// Notes that a row is no longer one of the active ones that have a variable.
   @inline(__always)
   private mutating func strike(_ row: Int32, fromColumnOf variable: Int32) {
-    let column = columns.at(variable)
-    column.pointee.count -= 1
-    column.pointee.rows ^= row
-    if column.pointee.count == 1 { singleColumns.append(variable) }
+    columns[variable].count -= 1
+    columns[variable].rows ^= row
+    if columns[variable].count == 1 { singleColumns.append(variable) }
   }
 
   /// Replaces a variable in a row by what the pivot's row of U says it is.
@@ -171,11 +167,11 @@ extension Elimination {
     _ pivot: Int32, at position: Int, in row: Int32, _ limits: inout SolveLimits
   ) throws(SolveError) {
     let multiple = arena[position].value
-    rows.at(row).pointee.lowerHead = lowerNodes.push(
-      Multiplier(pivot: pivot, value: multiple), before: rows.at(row).pointee.lowerHead)
+    rows[row].lowerHead = lowerNodes.push(
+      Multiplier(pivot: pivot, value: multiple), before: rows[row].lowerHead)
     remove(position, from: row)
     let range = factor.upper.range(pivot)
-    try count(Int(rows.at(row).pointee.length) + range.count, &limits)
+    try count(Int(rows[row].length) + range.count, &limits)
     let isSearched = range.count <= Elimination.searchedEntries
     if !isSearched { scatter(row) }
     for entry in range {
@@ -194,16 +190,16 @@ extension Elimination {
   /// Writes down where in a row each variable stands.
   private mutating func scatter(_ row: Int32) {
     if scattered.count < columns.count { scattered.resize(to: columns.count, filling: -1) }
-    let start = Int(rows.at(row).pointee.start)
-    for offset in 0..<Int(rows.at(row).pointee.length) {
+    let start = Int(rows[row].start)
+    for offset in 0..<Int(rows[row].length) {
       scattered[arena[start + offset].variable] = Int32(truncatingIfNeeded: offset)
     }
   }
 
   /// Forgets what ``scatter(_:)`` has written down.
   private mutating func gather(_ row: Int32) {
-    let start = Int(rows.at(row).pointee.start)
-    for offset in 0..<Int(rows.at(row).pointee.length) { scattered[arena[start + offset].variable] = -1 }
+    let start = Int(rows[row].start)
+    for offset in 0..<Int(rows[row].length) { scattered[arena[start + offset].variable] = -1 }
   }
 
   /// Where a variable stands in the row that is scattered, or nil.
@@ -212,13 +208,13 @@ extension Elimination {
     return offset < 0 ? nil : Int(offset)
   }
 
-  private func start(of row: Int32) -> Int { Int(rows.at(row).pointee.start) }
+  private func start(of row: Int32) -> Int { Int(rows[row].start) }
 
   @inline(__always)
   private mutating func remove(_ position: Int, from row: Int32) {
-    let last = Int(rows.at(row).pointee.start) + Int(rows.at(row).pointee.length) - 1
+    let last = Int(rows[row].start) + Int(rows[row].length) - 1
     arena[position] = arena[last]
-    rows.at(row).pointee.length -= 1
+    rows[row].length -= 1
   }
 
   /// Adds to a variable's entry in a row, which stands at an offset, or is new where that is nil.
@@ -226,14 +222,14 @@ extension Elimination {
     _ value: Double, of variable: Int32, at offset: Int?, to row: Int32, isScattered: Bool
   ) {
     guard let offset else {
-      if isScattered { scattered[variable] = rows.at(row).pointee.length }
+      if isScattered { scattered[variable] = rows[row].length }
       insert(value, of: variable, into: row)
       return
     }
-    let position = Int(rows.at(row).pointee.start) + offset
+    let position = Int(rows[row].start) + offset
     let sum = arena[position].value + value
     let magnitude = max(Double(arena[position].magnitude), value.magnitude)
-    if sum.magnitude <= magnitude * SparseVector.noise {
+    if sum.magnitude <= magnitude * Tolerance.cancellation {
       remove(position, from: row)
       if isScattered {
         scattered[arena[position].variable] = Int32(truncatingIfNeeded: offset)
@@ -247,18 +243,18 @@ extension Elimination {
 
   /// Adds an entry to a row, which moves to the arena's end where it has no room left.
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
-    if rows.at(row).pointee.length == rows.at(row).pointee.capacity { makeRoom(in: row) }
-    let position = Int(rows.at(row).pointee.start) + Int(rows.at(row).pointee.length)
+    if rows[row].length == rows[row].capacity { makeRoom(in: row) }
+    let position = Int(rows[row].start) + Int(rows[row].length)
     arena[position] = Entry(variable, value, magnitude: value.magnitude)
-    rows.at(row).pointee.length += 1
+    rows[row].length += 1
     enlist(row, inColumnOf: variable)
   }
 
   private mutating func makeRoom(in row: Int32) {
-    let start = Int(rows.at(row).pointee.start)
-    let length = Int(rows.at(row).pointee.length)
-    rows.at(row).pointee.start = Int32(truncatingIfNeeded: arena.count)
-    rows.at(row).pointee.capacity = Int32(truncatingIfNeeded: 2 * length + 2)
+    let start = Int(rows[row].start)
+    let length = Int(rows[row].length)
+    rows[row].start = Int32(truncatingIfNeeded: arena.count)
+    rows[row].capacity = Int32(truncatingIfNeeded: 2 * length + 2)
     for position in start..<start + length {
       arena.append(arena[position])
     }
@@ -267,14 +263,14 @@ extension Elimination {
 
   /// Files a row under its new length; 1 where it has become too long and waits, else 0.
   private mutating func refile(_ row: Int32, threshold: Int) -> Int {
-    let length = Int(rows.at(row).pointee.length)
+    let length = Int(rows[row].length)
     if length == 0 {
       setDependent(row)
     } else if length <= threshold {
       file(row)
     } else {
-      rows.at(row).pointee.state = .waiting
-      let start = Int(rows.at(row).pointee.start)
+      rows[row].state = .waiting
+      let start = Int(rows[row].start)
       for position in start..<start + length { strike(row, fromColumnOf: arena[position].variable) }
       return 1
     }

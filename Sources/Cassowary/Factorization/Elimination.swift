@@ -128,10 +128,10 @@ struct Elimination: ~Copyable {
 
   @inline(__always)
   mutating func finishRow() {
-    let row = rows.at(rows.count - 1)
-    let length = Int32(truncatingIfNeeded: arena.count) - row.pointee.start
-    row.pointee.length = length
-    row.pointee.capacity = length
+    let row = rows.count - 1
+    let length = Int32(truncatingIfNeeded: arena.count) - rows[row].start
+    rows[row].length = length
+    rows[row].capacity = length
   }
 
   /// Adds a row to the stage, reduced by the pivots of the earlier stages. The vector is taken as it is filled, and left
@@ -140,7 +140,7 @@ struct Elimination: ~Copyable {
     startRow(tag)
     let index = rows.count - 1
     prepareSweep()
-    factor.reduce(&row, reach: &reach, multiples: multiples)
+    factor.reduce(&row, reach: &reach, multiples: &multiples)
     try take(&row, asRow: index, &limits)
     finishRow()
   }
@@ -183,9 +183,9 @@ struct Elimination: ~Copyable {
     bucketNodes.removeAll()
     lowestBucket = 1
     var waiting = 0
-    for row in 0..<rows.count where rows.at(row).pointee.state == .active {
-      if Int(rows.at(row).pointee.length) > threshold {
-        rows.at(row).pointee.state = .waiting
+    for row in 0..<rows.count where rows[row].state == .active {
+      if Int(rows[row].length) > threshold {
+        rows[row].state = .waiting
         waiting += 1
       } else {
         try enlist(Int32(truncatingIfNeeded: row), &limits)
@@ -203,8 +203,8 @@ struct Elimination: ~Copyable {
 
   /// Puts a row's variables into their columns, and the row into its bucket.
   private mutating func enlist(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
-    let start = Int(rows.at(row).pointee.start)
-    let length = Int(rows.at(row).pointee.length)
+    let start = Int(rows[row].start)
+    let length = Int(rows[row].length)
     for position in start..<start + length {
       enlist(row, inColumnOf: arena[position].variable)
     }
@@ -215,24 +215,24 @@ struct Elimination: ~Copyable {
   /// Notes that an active row has a variable.
   @inline(__always)
   mutating func enlist(_ row: Int32, inColumnOf variable: Int32) {
-    let column = columns.at(variable)
-    if column.pointee.head < 0 { touchedVariables.append(variable) }
-    column.pointee.head = columnNodes.push(row, before: column.pointee.head)
-    column.pointee.count += 1
-    column.pointee.rows ^= row
+    let head = columns[variable].head
+    if head < 0 { touchedVariables.append(variable) }
+    columns[variable].head = columnNodes.push(row, before: head)
+    columns[variable].count += 1
+    columns[variable].rows ^= row
   }
 
   /// Puts a row into the bucket of its length.
   @inline(__always)
   mutating func file(_ row: Int32) {
-    let length = Int(rows.at(row).pointee.length)
+    let length = Int(rows[row].length)
     buckets[length] = bucketNodes.push(row, before: buckets[length])
     if length < lowestBucket { lowestBucket = length }
   }
 
   mutating func setDependent(_ row: Int32) {
-    rows.at(row).pointee.state = .done
-    dependent.append(rows.at(row).pointee.tag)
+    rows[row].state = .done
+    dependent.append(rows[row].tag)
   }
 
   /// Counts entries gone through, and those that are there.
@@ -247,19 +247,19 @@ struct Elimination: ~Copyable {
   private mutating func resumeWaitingRows(_ limits: inout SolveLimits) throws(SolveError) {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
-    for row in 0..<rows.count where rows.at(row).pointee.state == .waiting {
-      let start = Int(rows.at(row).pointee.start)
-      for position in start..<start + Int(rows.at(row).pointee.length) {
+    for row in 0..<rows.count where rows[row].state == .waiting {
+      let start = Int(rows[row].start)
+      for position in start..<start + Int(rows[row].length) {
         let entry = arena[position]
         vector.add(entry.value, at: entry.variable)
         vector.magnitudes[entry.variable] = Double(entry.magnitude)
       }
-      factor.reduce(&vector, reach: &reach, multiples: multiples)
-      rows.at(row).pointee.start = Int32(truncatingIfNeeded: arena.count)
+      factor.reduce(&vector, reach: &reach, multiples: &multiples)
+      rows[row].start = Int32(truncatingIfNeeded: arena.count)
       try take(&vector, asRow: row, &limits)
-      rows.at(row).pointee.length = Int32(truncatingIfNeeded: arena.count) - rows.at(row).pointee.start
-      rows.at(row).pointee.capacity = rows.at(row).pointee.length
-      rows.at(row).pointee.state = .active
+      rows[row].length = Int32(truncatingIfNeeded: arena.count) - rows[row].start
+      rows[row].capacity = rows[row].length
+      rows[row].state = .active
     }
   }
 
@@ -277,8 +277,8 @@ struct Elimination: ~Copyable {
       let pivot = reach.order[position]
       let multiple = multiples[pivot]
       guard multiple != 0 else { continue }
-      rows.at(index).pointee.lowerHead = lowerNodes.push(
-        Multiplier(pivot: pivot, value: multiple), before: rows.at(index).pointee.lowerHead)
+      rows[index].lowerHead = lowerNodes.push(
+        Multiplier(pivot: pivot, value: multiple), before: rows[index].lowerHead)
       entries += factor.upper.range(pivot).count + 1
     }
     for position in 0..<row.indices.count {

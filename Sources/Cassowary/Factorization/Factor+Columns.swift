@@ -1,7 +1,7 @@
 extension Factor {
   /// The rows of U by column: for each variable the variables whose pivots' rows contain it.
   func upperColumns() -> SparseRows {
-    let result = upper.transposed(columns: pivotOf.count)
+    var result = upper.transposed(columns: pivotOf.count)
     for position in 0..<result.indices.count { result.indices[position] = variables[result.indices[position]] }
     return result
   }
@@ -22,7 +22,7 @@ extension Factor {
         sum -= part
         magnitude = max(magnitude, part.magnitude)
       }
-      if sum.magnitude > magnitude * SparseVector.noise { vector.add(sum, at: variables[pivot]) }
+      if sum.magnitude > magnitude * Tolerance.cancellation { vector.add(sum, at: variables[pivot]) }
       pivot -= 1
     }
   }

@@ -4,7 +4,7 @@ extension Factor {
   func reduce(
     _ vector: inout SparseVector,
     reach: inout Reach,
-    multiples: borrowing Buffer<Double>
+    multiples: inout Buffer<Double>
   ) {
     reach.clear()
     let given = vector.indices.count

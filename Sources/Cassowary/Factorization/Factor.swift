@@ -27,7 +27,7 @@ struct Factor: ~Copyable {
   var count: Int { variables.count }
 
   /// Turns the right sides of the rows, by pivot, into those of U.
-  func forward(_ rightHandSides: borrowing Buffer<Double>) {
+  func forward(_ rightHandSides: inout Buffer<Double>) {
     for pivot in 0..<count {
       var value = rightHandSides[pivot]
       for position in lower.range(pivot) {
@@ -38,7 +38,7 @@ struct Factor: ~Copyable {
   }
 
   /// Solves U for the pivots' variables, the others' values given.
-  func backward(_ rightHandSides: borrowing Buffer<Double>, into values: borrowing Buffer<Double>) {
+  func backward(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {
       var value = rightHandSides[pivot]

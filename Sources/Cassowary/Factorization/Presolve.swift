@@ -49,8 +49,9 @@ final class Presolve: Sendable {
       eliminatesEqualities
       ? try Presolve.eliminateEqualities(system, &limits)
       : Factor(variableCount: system.variableCount, rows: 0, entries: 0)
-    isEqualityPivot = Buffer(repeating: false, count: system.rowCount)
-    for pivot in 0..<equalities.count { isEqualityPivot[equalities.rows[pivot]] = true }
+    var isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
+    isEqualityPivot = isPivot
     let isSettled = Presolve.settledVariables(system, equalities)
     checkedRows = Presolve.rowsToCheck(system, equalities, isSettled)
     if let rows {
@@ -96,7 +97,7 @@ final class Presolve: Sendable {
 
   /// Which variables the required equalities determine, and parameters.
   private static func settledVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
-    let isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
+    var isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
       isSettled[variable] = true
     }
@@ -118,7 +119,7 @@ final class Presolve: Sendable {
     _ equalities: borrowing Factor,
     _ isSettled: borrowing Buffer<Bool>
   ) -> Buffer<Int32> {
-    let isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
+    var isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isLeftOut[equalities.rows[pivot]] = true }
     for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
       isLeftOut[row] = isDetermined(row, system, isSettled)

@@ -21,8 +21,8 @@ struct LevelOrder {
 
   /// Sorts by counting how many rows each level has.
   private func distributed(_ rows: borrowing Buffer<Int32>, _ system: SystemView) -> Buffer<Int32> {
-    let starts = Buffer<Int32>(repeating: 0, count: levels.count + 1)
-    let ranks = Buffer<Int32>(repeating: 0, count: rows.count)
+    var starts = Buffer<Int32>(repeating: 0, count: levels.count + 1)
+    var ranks = Buffer<Int32>(repeating: 0, count: rows.count)
     var lastLevel = System.required
     var lastRank = 0
     for index in 0..<rows.count {
@@ -35,7 +35,7 @@ struct LevelOrder {
       starts.add(1, at: lastRank + 1)
     }
     for rank in 0..<levels.count { starts.add(starts[rank], at: rank + 1) }
-    let sorted = Buffer<Int32>(repeating: 0, count: rows.count)
+    var sorted = Buffer<Int32>(repeating: 0, count: rows.count)
     for index in 0..<rows.count {
       let rank = ranks[index]
       sorted[starts[rank]] = rows[index]

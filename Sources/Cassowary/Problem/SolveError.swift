@@ -53,3 +53,17 @@ public struct Conflict: Hashable, Sendable {
     self.gap = gap
   }
 }
+
+extension Conflict {
+  /// The same conflict in the numbering of another problem.
+  func translated(_ rows: [Int]) -> Conflict {
+    let translated = members.map {
+      Member(
+        constraint: ConstraintID(index: rows[$0.constraint.index]),
+        multiplier: $0.multiplier,
+        repair: $0.repair
+      )
+    }
+    return Conflict(members: translated, gap: gap)
+  }
+}

@@ -154,7 +154,7 @@ struct SystemView: BitwiseCopyable {
   }
 
   /// The right sides of the scaled rows once the parameters' values are put in.
-  func fold(constants: [Double], parameters: [Double], into rightHandSides: borrowing Buffer<Double>) {
+  func fold(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
     for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
     for position in 0..<parameterTerms.count {
       let term = parameterTerms[position]
@@ -177,7 +177,7 @@ struct SystemView: BitwiseCopyable {
       for entry in terms.range(rows[position]) { part.append(terms.indices[entry], terms.values[entry]) }
       part.finishRow()
     }
-    let columns = part.transposed(columns: variableCount)
+    var columns = part.transposed(columns: variableCount)
     for entry in 0..<columns.indices.count { columns.indices[entry] = rows[columns.indices[entry]] }
     return columns
   }

@@ -43,11 +43,11 @@ extension Solution {
     let count = point.count
     var valueSlopes: [[Double]] = []
     let rowSlopes = (0..<count).map { direction in
-      let sides = Buffer<Double>(repeating: 0, count: system.rowCount)
+      var sides = Buffer<Double>(repeating: 0, count: system.rowCount)
       let constants = slopes.constants[direction]
       system.fold(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: sides)
-      let response = simplex.response(to: sides)
+        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: &sides)
+      var response = simplex.response(to: sides)
       for variable in 0..<system.variableCount {
         let position = system.parameterPositions[variable]
         if position >= 0 { response[variable] = slopes.parameters[direction][Int(position)] }
@@ -62,7 +62,7 @@ extension Solution {
     var conditions: [CriticalRegion.Condition] = []
     simplex.forEachCondition { row, sign, excess in
       let moves = Slopes(count: count) { sign * rowSlopes[$0][Int(row)] }
-      guard moves.contains(where: { $0.magnitude > 1e-12 }) else { return }
+      guard moves.contains(where: { $0.magnitude > Tolerance.regionRounding }) else { return }
       conditions.append(
         CriticalRegion.Condition(
           constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),

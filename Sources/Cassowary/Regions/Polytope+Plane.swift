@@ -29,7 +29,7 @@ extension Polytope {
       return hull(with: other)
     case 2:
       guard let hull = hull(with: other) else { return nil }
-      return hull.share - share - other.share <= 1e-11 ? hull : nil
+      return hull.share - share - other.share <= Tolerance.unionShare ? hull : nil
     default: return nil
     }
   }
@@ -84,10 +84,10 @@ extension Polytope {
   /// The convex hull of points, counterclockwise from the least; points between two others are left out (Andrew's
   /// monotone chain).
   private static func hull(_ points: [[Double]], _ extents: [Double]) -> [[Double]] {
-    let slack = 1e-12
+    let slack = Tolerance.regionRounding
     // Corners that differ by rounding would stand in the wrong order along a vertical side.
     var aligned = points
-    for index in 0..<2 { align(&aligned, index, within: 1e-10 * extents[index]) }
+    for index in 0..<2 { align(&aligned, index, within: Tolerance.thickness * extents[index]) }
     let sorted = aligned.sorted { $0[0] == $1[0] ? $0[1] < $1[1] : $0[0] < $1[0] }
     var distinct: [[Double]] = []
     for point in sorted where distinct.last != point { distinct.append(point) }

@@ -19,9 +19,7 @@ package struct Polytope: Sendable {
   package private(set) var extents: [Double]
 
   /// What is thinner than this, in parts of the box's extents, is no part of anything.
-  package static var leastThickness: Double { 1e-10 }
-  /// What rounding can leave of a function's value, in parts of its range over the box.
-  private static var rounding: Double { 1e-12 }
+  package static var leastThickness: Double { Tolerance.thickness }
 
   /// A box.
   package init(box: [ClosedRange<Double>]) {
@@ -60,7 +58,7 @@ package struct Polytope: Sendable {
   package func normalized(_ function: AffineFunction) -> AffineFunction? {
     var span = 0.0
     for (slope, extent) in zip(function.slopes, extents) { span += slope.magnitude * extent }
-    guard span > 1e-8 else { return nil }
+    guard span > Tolerance.span else { return nil }
     return (1 / span) * function
   }
 
@@ -79,19 +77,19 @@ package struct Polytope: Sendable {
   /// The part in which a normalized function is at least 0; nil where it has no inside.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
     let values = vertices.map { halfspace($0.point) }
-    guard values.contains(where: { $0 > Self.rounding }) else { return nil }
-    guard values.contains(where: { $0 < -Self.rounding }) else { return self }
+    guard values.contains(where: { $0 > Tolerance.regionRounding }) else { return nil }
+    guard values.contains(where: { $0 < -Tolerance.regionRounding }) else { return self }
     var result = self
     let facet = halfspaces.count
     result.halfspaces.append(halfspace)
     result.vertices = []
-    for (vertex, value) in zip(vertices, values) where value >= -Self.rounding {
+    for (vertex, value) in zip(vertices, values) where value >= -Tolerance.regionRounding {
       var kept = vertex
-      if value <= Self.rounding { kept.facets.append(facet) }
+      if value <= Tolerance.regionRounding { kept.facets.append(facet) }
       result.vertices.append(kept)
     }
-    for (inside, insideValue) in zip(vertices, values) where insideValue > Self.rounding {
-      for (outside, outsideValue) in zip(vertices, values) where outsideValue < -Self.rounding {
+    for (inside, insideValue) in zip(vertices, values) where insideValue > Tolerance.regionRounding {
+      for (outside, outsideValue) in zip(vertices, values) where outsideValue < -Tolerance.regionRounding {
         guard let common = commonEdge(inside, outside) else { continue }
         let share = insideValue / (insideValue - outsideValue)
         let point = zip(inside.point, outside.point).map { $0 + ($1 - $0) * share }
@@ -121,7 +119,7 @@ package struct Polytope: Sendable {
     for condition in conditions {
       let slope = condition.slopes[0]
       guard slope != 0 else {
-        if condition.constant < -Self.rounding { return nil }
+        if condition.constant < -Tolerance.regionRounding { return nil }
         continue
       }
       let end = -condition.constant / slope

@@ -21,12 +21,13 @@ extension Problem {
   ///
   /// - Complexity: O(variables + terms), but for a factor that hardly grows.
   package func independentParts() -> [ProblemPart] {
-    var forest = PartForest(count: variableCount)
+    var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.count {
-      var known = -1
+      var known: Int32 = -1
       for term in rows.terms[rows.range(row)] where parameterPositions[term.variable.index] == -1 {
-        if known >= 0 { forest.join(known, term.variable.index) }
-        known = term.variable.index
+        let variable = Int32(truncatingIfNeeded: term.variable.index)
+        if known >= 0 { sets.join(known, variable) }
+        known = variable
       }
     }
     // For each variable that stands for a part, the part's number.
@@ -39,17 +40,17 @@ extension Problem {
         looseRows.append(row)
         continue
       }
-      let root = forest.root(variable.variable.index)
-      if numbers[root] < 0 {
-        numbers[root] = partRows.count
+      let root = sets.root(of: Int32(truncatingIfNeeded: variable.variable.index))
+      if numbers[Int(root)] < 0 {
+        numbers[Int(root)] = partRows.count
         partRows.append([])
       }
-      partRows[numbers[root]].append(row)
+      partRows[numbers[Int(root)]].append(row)
     }
     var members = [[Int]](repeating: [], count: partRows.count)
     var loose: [Int] = []
     for variable in 0..<variableCount where parameterPositions[variable] == -1 {
-      let number = numbers[forest.root(variable)]
+      let number = numbers[Int(sets.root(of: Int32(truncatingIfNeeded: variable)))]
       if number >= 0 { members[number].append(variable) } else { loose.append(variable) }
     }
     var order = members.indices.sorted { (members[$0].first ?? 0) < (members[$1].first ?? 0) }
@@ -85,26 +86,5 @@ extension Problem {
     }
     for variable in variables { places[variable] = -1 }
     return ProblemPart(problem: part, variables: variables, constraints: chosen)
-  }
-}
-
-/// Sets that are joined: a union-find forest.
-private struct PartForest {
-  private var parents: [Int]
-
-  init(count: Int) { parents = Array(0..<count) }
-
-  mutating func root(_ index: Int) -> Int {
-    var index = index
-    while parents[index] != index {
-      parents[index] = parents[parents[index]]
-      index = parents[index]
-    }
-    return index
-  }
-
-  mutating func join(_ one: Int, _ other: Int) {
-    let (first, second) = (root(one), root(other))
-    if first < second { parents[second] = first } else { parents[first] = second }
   }
 }

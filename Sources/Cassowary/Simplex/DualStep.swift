@@ -54,7 +54,7 @@ struct DualLimit: BitwiseCopyable {
       guard current.level == level else { return (level, boundValue) }
       node = current.next
       let value = boundValue - direction * current.value
-      if value.magnitude > DualVectors.noise * max(boundValue, current.value.magnitude) { return (level, value) }
+      if value.magnitude > Tolerance.dual * max(boundValue, current.value.magnitude) { return (level, value) }
     }
     return nil
   }

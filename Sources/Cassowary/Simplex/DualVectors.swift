@@ -13,9 +13,6 @@ struct DualVectors: ~Copyable {
     var value: Double
   }
 
-  /// A value below this share of what it came from counts as zero.
-  static let noise = 1e-11
-
   init(count: Int) {
     heads = Buffer(repeating: -1, count: count)
     nodes = Buffer(capacity: 16)
@@ -98,7 +95,7 @@ struct DualVectors: ~Copyable {
   }
 
   /// Turns a place's dual into its negative.
-  func negate(_ place: Int32) {
+  mutating func negate(_ place: Int32) {
     var current = heads[place]
     while current >= 0 {
       let node = nodes[current]
@@ -109,15 +106,15 @@ struct DualVectors: ~Copyable {
 
   /// Says whether a value other than 0 is left.
   @inline(__always)
-  private func change(_ index: Int32, by value: Double) -> Bool {
+  private mutating func change(_ index: Int32, by value: Double) -> Bool {
     let old = nodes[index].value
     let sum = old + value
     nodes[index] = Node(level: nodes[index].level, next: nodes[index].next, value: sum)
-    return sum.magnitude > DualVectors.noise * max(old.magnitude, value.magnitude)
+    return sum.magnitude > Tolerance.dual * max(old.magnitude, value.magnitude)
   }
 
   @inline(__always)
-  private func link(_ previous: Int32, _ place: Int32, to next: Int32) {
+  private mutating func link(_ previous: Int32, _ place: Int32, to next: Int32) {
     guard previous >= 0 else { return heads[place] = next }
     nodes[previous] = Node(level: nodes[previous].level, next: next, value: nodes[previous].value)
   }

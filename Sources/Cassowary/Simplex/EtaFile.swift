@@ -74,7 +74,7 @@ struct EtaFile: ~Copyable {
   }
 
   /// FTRAN: turns right-hand sides of the present rows into those of the factorized ones.
-  func ftran(_ targets: borrowing Buffer<Double>) {
+  func ftran(_ targets: inout Buffer<Double>) {
     var change = count - 1
     while change >= 0 {
       let place = places[change]

@@ -74,7 +74,7 @@ extension OptimalFace {
     for position in 0..<rowChanges.indices.count {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
-      guard rate.magnitude > 1e-11, simplex.state.placeOf[row] == -1 else { continue }
+      guard rate.magnitude > Tolerance.rate, simplex.state.placeOf[row] == -1 else { continue }
       let side = Double(allowed[row])
       guard side * rate <= 0 else { continue }
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
@@ -107,7 +107,7 @@ extension OptimalFace {
   private mutating func noteWitness(distance: Double) {
     guard watched >= 0, witness.isEmpty else { return }
     let rate = simplex.direction[watched]
-    guard rate != 0, rate.magnitude * distance > OptimalFace.resolution else { return }
+    guard rate != 0, rate.magnitude * distance > Tolerance.ambiguity else { return }
     for position in 0..<simplex.direction.indices.count {
       let variable = simplex.direction.indices[position]
       let change = simplex.direction[variable] / rate
@@ -116,7 +116,7 @@ extension OptimalFace {
     witness.sort { $0.variable < $1.variable }
   }
 
-  private func noteValues() {
+  private mutating func noteValues() {
     for position in 0..<simplex.direction.indices.count {
       let variable = simplex.direction.indices[position]
       let value = simplex.state.values[variable]
@@ -125,12 +125,12 @@ extension OptimalFace {
     }
   }
 
-  private func noteUnbounded() {
+  private mutating func noteUnbounded() {
     for position in 0..<simplex.direction.indices.count {
       let variable = simplex.direction.indices[position]
       let rate = simplex.direction[variable]
-      if rate > 1e-11 { greatest[variable] = .infinity }
-      if rate < -1e-11 { least[variable] = -.infinity }
+      if rate > Tolerance.rate { greatest[variable] = .infinity }
+      if rate < -Tolerance.rate { least[variable] = -.infinity }
     }
   }
 }

@@ -6,12 +6,12 @@
 struct OptimalFace: ~Copyable {
   var simplex: Simplex
   /// For each row where it may be: 0 tight, 1 at or above its right side, -1 at or below.
-  let allowed: Buffer<Int8>
+  var allowed: Buffer<Int8>
   /// The checked rows in which each variable occurs.
   let columns: SparseRows
   /// The least and the greatest value seen of each variable.
-  let least: Buffer<Double>
-  let greatest: Buffer<Double>
+  var least: Buffer<Double>
+  var greatest: Buffer<Double>
   /// The change of each row's value along a direction.
   var rowChanges: SparseVector
   var idleSteps = 0
@@ -20,9 +20,6 @@ struct OptimalFace: ~Copyable {
   var witness: [Term] = []
   /// Whether any place of the basis can move; where none can, every variable has one value.
   let isPoint: Bool
-
-  /// Values farther apart than this are different.
-  static var resolution: Double { 1e-6 }
 
   /// The face of a simplex that has reached its optimum.
   init(_ solved: consuming Simplex) {
@@ -73,7 +70,7 @@ struct OptimalFace: ~Copyable {
   }
 
   private func isSpread(_ variable: Int32) -> Bool {
-    greatest[variable] - least[variable] > OptimalFace.resolution
+    greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 
   /// Whether a variable depends on a place that can move.
@@ -117,7 +114,7 @@ extension Simplex {
     let node = state.duals.node(head)
     let weight = system.weights[tag]
     guard node.next < 0, node.level == system.levels[tag], !system.isRequired(tag),
-      (node.value.magnitude - weight).magnitude <= 1e-9 * weight
+      (node.value.magnitude - weight).magnitude <= Tolerance.dualBound * weight
     else { return nil }
     return node.value > 0 ? 1 : -1
   }

@@ -23,8 +23,8 @@ struct ParallelRows: ~Copyable {
     isNegated = Buffer(repeating: false, count: system.rowCount)
     var bits = 4
     while 1 << bits < 2 * rows.count { bits += 1 }
-    let table = Buffer<Int32>(repeating: -1, count: 1 << bits)
-    for position in 0..<rows.count { file(rows[position], in: table, bits, system) }
+    var table = Buffer<Int32>(repeating: -1, count: 1 << bits)
+    for position in 0..<rows.count { file(rows[position], in: &table, bits, system) }
   }
 
   /// The row after one in its ring.
@@ -38,7 +38,7 @@ struct ParallelRows: ~Copyable {
   }
 
   /// Puts a row into the ring of the rows parallel to it, which the table leads to.
-  private func file(_ row: Int32, in table: borrowing Buffer<Int32>, _ bits: Int, _ system: SystemView) {
+  private mutating func file(_ row: Int32, in table: inout Buffer<Int32>, _ bits: Int, _ system: SystemView) {
     var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
     while table[slot] >= 0 {
       let first = table[slot]

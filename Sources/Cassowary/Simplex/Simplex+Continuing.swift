@@ -22,7 +22,7 @@ extension Simplex {
     }
     setSides(constants: constants, parameters: parameters)
     guard keepsDuals, !old.state.progress.isRelaxed else { return }
-    let isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
+    var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
     for position in 0..<state.checkedRows.count { isChecked[state.checkedRows[position]] = true }
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
       state.sides[rows[row]] = old.state.sides[row]

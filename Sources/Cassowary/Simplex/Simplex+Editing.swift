@@ -47,6 +47,14 @@ extension Simplex {
     state.sides[tag] = 0
   }
 
+  /// Takes a row out if it has no part in where the simplex stands: then nothing else changes, and ``admit(_:)`` takes it
+  /// back. Says whether it is out.
+  mutating func dismiss(_ tag: Int32) -> Bool {
+    guard state.placeOf[tag] == -1, state.sides[tag] == 0, !isRelaxed else { return false }
+    withhold(tag)
+    return true
+  }
+
   /// What removing a row calls for.
   enum Removal {
     /// Nothing: the optimum is what it was.
@@ -98,6 +106,7 @@ extension Simplex {
     for place in 0..<placeCount where state.basis[place] == -1 - variable {
       state.targets[place] = 0
       state.values[variable] = 0
+      measureValues()
     }
   }
 

@@ -37,7 +37,7 @@ extension Simplex {
     _ members: [(row: Int32, multiplier: Double)], entering: Int32
   ) -> [(row: Int32, multiplier: Double)] {
     let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
-    let tiny = members.filter { $0.multiplier.magnitude < 1e-6 * largest && $0.row != entering }
+    let tiny = members.filter { $0.multiplier.magnitude < Tolerance.multiplierShare * largest && $0.row != entering }
     var kept = members
     for candidate in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
       let rest = kept.filter { $0.row != candidate.row }
@@ -58,7 +58,7 @@ extension Simplex {
         sums[system.terms.indices[position]] = (old.sum + part, max(old.magnitude, part.magnitude))
       }
     }
-    return gap > 0 && sums.allSatisfy { $0.value.sum.magnitude <= 1e-10 * $0.value.magnitude }
+    return gap > 0 && sums.allSatisfy { $0.value.sum.magnitude <= Tolerance.certificate * $0.value.magnitude }
   }
 
   mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
@@ -75,7 +75,7 @@ extension Simplex {
 
   /// Represents what is left in ``rowVector`` in required equalities, and adds their negatives.
   mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
-    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
+    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: &equalityMultiples)
     var vector = SparseVector(count: state.presolve.equalities.count)
     for position in 0..<equalityReach.order.count {
       let pivot = equalityReach.order[position]

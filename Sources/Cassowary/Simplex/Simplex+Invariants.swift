@@ -22,6 +22,6 @@ extension Simplex {
 
   /// Whether a row's value is its right side, but for rounding.
   private func isNearSide(_ tag: Int32) -> Bool {
-    excess(of: tag).magnitude <= 1e4 * tolerance(of: tag) + 1e-9
+    excess(of: tag).magnitude <= Tolerance.growthLimit * tolerance(of: tag) + Tolerance.report
   }
 }

@@ -166,7 +166,7 @@ extension Simplex {
   }
 
   /// Lets an element sink to where it belongs.
-  private func sink(_ start: Int) {
+  private mutating func sink(_ start: Int) {
     guard start < heap.count else { return }
     let element = heap[start]
     var index = start

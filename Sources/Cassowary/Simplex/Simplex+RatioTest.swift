@@ -22,7 +22,7 @@ extension Simplex {
   var usefulMagnitude: Double {
     var largest = 0.0
     for position in 0..<row.indices.count { largest = max(largest, row[row.indices[position]].magnitude) }
-    return largest * 1e-10
+    return largest * Tolerance.usefulPivot
   }
 
   /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
@@ -96,7 +96,7 @@ extension Simplex {
 
     @inline(__always)
     func isClearlyAfter(_ other: Candidate) -> Bool {
-      level < other.level || (level == other.level && ratio > other.ratio * (1 + 1e-9))
+      level < other.level || (level == other.level && ratio > other.ratio * (1 + Tolerance.clearRatio))
     }
   }
 
@@ -161,7 +161,7 @@ extension Simplex {
       let leftValue = leftLevel <= rightLevel ? (leftTerm?.value ?? 0) / left.magnitude : 0
       let rightValue = rightLevel <= leftLevel ? (rightTerm?.value ?? 0) / right.magnitude : 0
       let difference = leftValue - rightValue
-      if difference.magnitude > 1e-10 * max(leftValue.magnitude, rightValue.magnitude) {
+      if difference.magnitude > Tolerance.ratio * max(leftValue.magnitude, rightValue.magnitude) {
         return difference < 0 ? -1 : 1
       }
       if leftLevel <= rightLevel { leftTerm = nextTerm(&leftLimit, isFirst: false) }

@@ -1,22 +1,22 @@
 extension Simplex {
   /// How the variables answer to changes of the tight rows' right sides, given by row; pins stay.
   mutating func response(to sides: borrowing Buffer<Double>) -> Buffer<Double> {
-    let result = Buffer<Double>(repeating: 0, count: state.values.count)
-    let equalities = Buffer<Double>(repeating: 0, count: state.presolve.equalities.count)
+    var result = Buffer<Double>(repeating: 0, count: state.values.count)
+    var equalities = Buffer<Double>(repeating: 0, count: state.presolve.equalities.count)
     for pivot in 0..<state.presolve.equalities.count {
       equalities[pivot] = sides[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.forward(equalities)
-    state.presolve.equalities.backward(equalities, into: result)
+    state.presolve.equalities.forward(&equalities)
+    state.presolve.equalities.backward(equalities, into: &result)
     guard placeCount > 0 else { return result }
     for place in 0..<placeCount {
       let tag = state.basis[place]
       targetScratch[place] = tag >= 0 ? sides[tag] - system.value(of: tag, at: result) : 0
     }
-    state.etas.ftran(targetScratch)
-    state.kernel.factor.forward(targetScratch)
-    state.kernel.factor.backward(targetScratch, into: result)
-    state.presolve.equalities.backward(equalities, into: result)
+    state.etas.ftran(&targetScratch)
+    state.kernel.factor.forward(&targetScratch)
+    state.kernel.factor.backward(targetScratch, into: &result)
+    state.presolve.equalities.backward(equalities, into: &result)
     return result
   }
 }

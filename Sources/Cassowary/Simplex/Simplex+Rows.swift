@@ -16,9 +16,9 @@ extension Simplex {
   /// BTRAN: represents the vector over variables in ``rowVector``, which is used up.
   mutating func btranVector() {
     row.clear()
-    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: equalityMultiples)
+    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: &equalityMultiples)
     guard placeCount > 0 else { return }
-    state.kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: kernelMultiples)
+    state.kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: &kernelMultiples)
     var position = kernelReach.order.count - 1
     while position >= 0 {
       let pivot = kernelReach.order[position]

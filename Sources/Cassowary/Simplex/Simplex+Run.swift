@@ -29,7 +29,10 @@ extension Simplex {
     candidates.removeAll()
     candidates.append(tag)
     try advanceCandidates()
-    if state.progress.hasMoved { try run() }
+    guard state.progress.hasMoved else { return }
+    computeValues()
+    state.progress.hasMoved = false
+    try run()
   }
 
   private mutating func advanceCandidates() throws(Interruption) {
@@ -68,7 +71,7 @@ extension Simplex {
     state.progress.stepCount += 1
     state.progress.stepTotal += 1
     if state.progress.stepCount % (500 + 20 * placeCount) == 0 {
-      state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, 1e4)
+      state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, Tolerance.growthLimit)
     }
     btran(tag)
     switch ratioTest(entering: tag, direction: direction) {

@@ -74,7 +74,7 @@ extension Simplex {
         largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
       }
     }
-    return max(1e-6, 1e-9 * largest)
+    return max(Tolerance.conflict, Tolerance.conflictShare * largest)
   }
 }
 

@@ -1,7 +1,7 @@
 extension Simplex {
   /// Takes new constants and parameters, and puts the variables where the basis says.
   mutating func setSides(constants: [Double], parameters: [Double]) {
-    system.fold(constants: constants, parameters: parameters, into: state.rightHandSides)
+    system.fold(constants: constants, parameters: parameters, into: &state.rightHandSides)
     for variable in 0..<system.variableCount {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
@@ -17,9 +17,9 @@ extension Simplex {
     for pivot in 0..<state.presolve.equalities.count {
       state.equalitySides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.forward(state.equalitySides)
+    state.presolve.equalities.forward(&state.equalitySides)
     if placeCount == 0 { return }
-    state.presolve.equalities.backward(state.equalitySides, into: state.origin)
+    state.presolve.equalities.backward(state.equalitySides, into: &state.origin)
     for place in 0..<Int32(placeCount) {
       state.targets[place] = target(of: state.basis[place], keeping: state.targets[place])
     }
@@ -34,11 +34,11 @@ extension Simplex {
   mutating func computeValues() {
     if placeCount > 0 {
       for place in 0..<placeCount { targetScratch[place] = state.targets[place] }
-      state.etas.ftran(targetScratch)
-      state.kernel.factor.forward(targetScratch)
-      state.kernel.factor.backward(targetScratch, into: state.values)
+      state.etas.ftran(&targetScratch)
+      state.kernel.factor.forward(&targetScratch)
+      state.kernel.factor.backward(targetScratch, into: &state.values)
     }
-    state.presolve.equalities.backward(state.equalitySides, into: state.values)
+    state.presolve.equalities.backward(state.equalitySides, into: &state.values)
     if needsRefinement { refine() }
     measureValues()
   }
@@ -57,15 +57,30 @@ extension Simplex {
       magnitude += (system.terms.values[position] * state.values[system.terms.indices[position]]).magnitude
     }
     // What a row's own terms say is too little where they come from larger numbers that cancel.
-    let tolerance = max(min(magnitude * 4e-13, 1e-9 + magnitude * 2e-15), leastTolerance)
+    let tolerance = max(
+      min(magnitude * Tolerance.rowShare, Tolerance.rowLimit + magnitude * Tolerance.rounding),
+      leastTolerance(of: row))
     let growth = state.progress.toleranceGrowth
     if growth == 1 { return tolerance }
     // However long the solve, a row holds within a millionth of its own units.
-    return max(tolerance, min(tolerance * growth, 2.5e-7 * system.scales[row]))
+    return max(tolerance, min(tolerance * growth, Tolerance.grownLimit * system.scales[row]))
   }
 
-  /// What rounding can leave of numbers of this solve's size.
-  private var leastTolerance: Double { 1e-11 + 4e-16 * state.progress.largestValue }
+  /// What rounding can leave of the numbers that the row's variables come from.
+  private func leastTolerance(of row: Int32) -> Double {
+    var largest = 0.0
+    if state.tiedMagnitudes.count == 0 {
+      largest = state.progress.largestValue
+    } else {
+      for position in system.terms.range(row) {
+        largest = max(largest, state.tiedMagnitudes[system.terms.indices[position]])
+      }
+      // A row that has been added since has none of its own yet.
+      let own = system.variableCount + Int(row)
+      if own < state.tiedMagnitudes.count { largest = max(largest, state.tiedMagnitudes[own]) }
+    }
+    return Tolerance.leastRow + Tolerance.valueRounding * largest
+  }
 
   /// Notes the size of the numbers of this solve.
   mutating func measureValues() {
@@ -76,6 +91,43 @@ extension Simplex {
       largest = magnitude.isFinite ? max(largest, magnitude) : .infinity
     }
     state.progress.largestValue = largest
+    state.tiedMagnitudes.removeAll()
+    if largest > Tolerance.hugeValue, largest.isFinite { measureTies() }
+  }
+
+  /// Finds, for each variable, the largest magnitude among those that tight rows tie it to: a huge value says nothing of the
+  /// rounding of those that do not depend on it.
+  private mutating func measureTies() {
+    var ties = DisjointSets(count: system.variableCount)
+    for pivot in 0..<state.presolve.equalities.count { tie(state.presolve.equalities.rows[pivot], in: &ties) }
+    for place in 0..<placeCount where state.basis[place] >= 0 { tie(state.basis[place], in: &ties) }
+    var parameters = Buffer<Double>(repeating: 0, count: system.parameterCount)
+    var largest = Buffer<Double>(repeating: 0, count: system.variableCount)
+    var parts = Buffer<Double>(repeating: 0, count: system.rowCount)
+    for variable in 0..<Int32(system.variableCount) {
+      let root = ties.root(of: variable)
+      let magnitude = state.values[variable].magnitude
+      largest[root] = max(largest[root], magnitude)
+      if system.parameterPositions[variable] >= 0 { parameters[system.parameterPositions[variable]] = magnitude }
+    }
+    for position in 0..<system.parameterTerms.count {
+      let term = system.parameterTerms[position]
+      let part = term.coefficient.magnitude * parameters[term.parameter]
+      parts[term.row] = max(parts[term.row], part)
+      let range = system.terms.range(term.row)
+      guard isTight(term.row), !range.isEmpty else { continue }
+      let root = ties.root(of: system.terms.indices[range.lowerBound])
+      largest[root] = max(largest[root], part)
+    }
+    state.tiedMagnitudes.reserve(system.variableCount + system.rowCount)
+    for variable in 0..<Int32(system.variableCount) { state.tiedMagnitudes.append(largest[ties.root(of: variable)]) }
+    state.tiedMagnitudes.append(contentsOf: parts)
+  }
+
+  private func tie(_ row: Int32, in ties: inout DisjointSets) {
+    let range = system.terms.range(row)
+    guard let first = range.first else { return }
+    for position in range.dropFirst() { ties.join(system.terms.indices[first], system.terms.indices[position]) }
   }
 
   /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.

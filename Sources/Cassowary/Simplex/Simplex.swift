@@ -113,3 +113,36 @@ struct Simplex: ~Copyable {
   /// The number of places in the basis.
   var placeCount: Int { state.basis.count }
 }
+
+/// What others ask of where a simplex stands.
+extension Simplex {
+  /// Whether right sides differ from what they were given as, within the tolerance for conflicts.
+  var isRelaxed: Bool { state.progress.isRelaxed }
+
+  /// Whether values have been moved along since they were computed.
+  var hasMoved: Bool { state.progress.hasMoved }
+
+  /// Whether a row is a pivot of the required equalities.
+  func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
+
+  /// Whether a row takes part in determining the values.
+  func isTight(_ tag: Int32) -> Bool { isPivot(tag) || state.placeOf[tag] >= 0 }
+
+  /// The value of a variable; 0 for one that there was no room for.
+  func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
+
+  /// The variables' values.
+  var values: UnsafeBufferPointer<Double> { UnsafeBufferPointer(start: state.values.base, count: state.values.count) }
+
+  /// The variables' values, to overwrite.
+  var mutableValues: MutableBufferView<Double> { mutating get { MutableBufferView(&state.values) } }
+
+  /// A copy of the variables' values.
+  func copyValues() -> Buffer<Double> { state.values.copy() }
+
+  /// A fingerprint of each field of the state, to the bit.
+  var fingerprints: [String: Int] { state.fingerprints }
+
+  /// Where the simplex stands, to come back to it.
+  func copyState() -> SimplexState { state.copy() }
+}

@@ -15,6 +15,9 @@ struct SimplexState: ~Copyable {
   /// Where the required equalities put the variables if those of the kernel were 0.
   var origin: Buffer<Double>
   var values: Buffer<Double>
+  /// For each variable the largest magnitude among those that tight rows tie it to, itself included; then for each row that
+  /// of its parameters' parts. Empty as long as no value is so large that its rounding could hide what is wrong with others.
+  var tiedMagnitudes: Buffer<Double>
 
   /// For each place of the basis its row, or, below 0, the pin `-1 - variable`.
   var basis: Buffer<Int32>
@@ -36,7 +39,7 @@ struct SimplexState: ~Copyable {
     var relaxations: [Int32: Int] = [:]
     /// Whether values have been moved along since they were computed.
     var hasMoved = false
-    /// The largest magnitude among the values, which tolerances grow with.
+    /// The largest magnitude among the values.
     var largestValue = 0.0
     /// Steps that the simplex has taken in all.
     var stepTotal = 0
@@ -50,8 +53,8 @@ struct SimplexState: ~Copyable {
 
   private init(
     presolve: Presolve, checkedRows: consuming Buffer<Int32>, kernel: BasisFactor,
-    rightHandSides: consuming Buffer<Double>,
-    equalitySides: consuming Buffer<Double>, origin: consuming Buffer<Double>, values: consuming Buffer<Double>,
+    rightHandSides: consuming Buffer<Double>, equalitySides: consuming Buffer<Double>,
+    origin: consuming Buffer<Double>, values: consuming Buffer<Double>, tiedMagnitudes: consuming Buffer<Double>,
     basis: consuming Buffer<Int32>, targets: consuming Buffer<Double>, placeOf: consuming Buffer<Int32>,
     sides: consuming Buffer<Int8>, duals: consuming DualVectors, etas: consuming EtaFile, progress: Progress
   ) {
@@ -62,6 +65,7 @@ struct SimplexState: ~Copyable {
     self.equalitySides = equalitySides
     self.origin = origin
     self.values = values
+    self.tiedMagnitudes = tiedMagnitudes
     self.basis = basis
     self.targets = targets
     self.placeOf = placeOf
@@ -82,6 +86,7 @@ struct SimplexState: ~Copyable {
       equalitySides: Buffer(repeating: 0, count: presolve.equalities.count),
       origin: Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0),
       values: Buffer(repeating: 0, count: system.variableCount),
+      tiedMagnitudes: Buffer(),
       basis: presolve.kernel.factor.rows.copy(),
       targets: Buffer(repeating: 0, count: places),
       placeOf: Buffer(repeating: -1, count: system.rowCount),
@@ -102,6 +107,7 @@ struct SimplexState: ~Copyable {
       equalitySides: equalitySides.copy(),
       origin: origin.copy(),
       values: values.copy(),
+      tiedMagnitudes: tiedMagnitudes.copy(),
       basis: basis.copy(),
       targets: targets.copy(),
       placeOf: placeOf.copy(),
@@ -127,6 +133,7 @@ struct SimplexState: ~Copyable {
       "equalitySides": equalitySides.fingerprint,
       "origin": origin.fingerprint,
       "values": values.fingerprint,
+      "tiedMagnitudes": tiedMagnitudes.fingerprint,
       "basis": basis.fingerprint,
       "targets": targets.fingerprint,
       "placeOf": placeOf.fingerprint,
@@ -149,11 +156,6 @@ extension Simplex {
     state = saved
     knowsParallels = false
     fitScratch()
-  }
-
-  /// Puts values back that were copied.
-  func restoreValues(_ saved: borrowing Buffer<Double>) {
-    for variable in 0..<min(saved.count, state.values.count) { state.values[variable] = saved[variable] }
   }
 
   /// Another simplex that stands where this one does, over the same system.

@@ -55,7 +55,7 @@ extension OptimalFace {
     let index = Int32(truncatingIfNeeded: variable.index)
     watched = index
     let interval = try interval(of: index)
-    guard interval.upperBound - interval.lowerBound > OptimalFace.resolution else {
+    guard interval.upperBound - interval.lowerBound > Tolerance.ambiguity else {
       return Freedom(interval: interval, direction: [])
     }
     return Freedom(interval: interval, direction: witness)

@@ -51,13 +51,13 @@ struct Piece: ~Copyable {
   ///   - parameters: for each input the parameter's variable that it is, or nil.
   init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
-    values = simplex.state.values.copy()
-    let sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
+    values = simplex.copyValues()
+    var sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
     var columns = Slopes(length: values.count, inputs: inputs.count)
     var rowSlopes = Slopes(length: simplex.system.rowCount, inputs: inputs.count)
     for input in 0..<inputs.count {
       for entry in inputs.range(input) { sides[inputs.indices[entry]] = inputs.values[entry] }
-      let response = simplex.response(to: sides)
+      var response = simplex.response(to: sides)
       if let parameter = parameters[input] { response[parameter] = 1 }
       columns.entries.append(contentsOf: response)
       for row in 0..<Int32(simplex.system.rowCount) {
@@ -83,7 +83,7 @@ struct Piece: ~Copyable {
       sum += part
       magnitude += part.magnitude
     }
-    return sum.magnitude <= 1e-13 * magnitude ? 0 : sum
+    return sum.magnitude <= Tolerance.slope * magnitude ? 0 : sum
   }
 
   /// Whether an input is near enough to the anchor, in proportion, for the piece to give as many digits as a solve: what is
@@ -129,7 +129,7 @@ struct Piece: ~Copyable {
   }
 
   /// Writes the variables' values at some inputs.
-  func evaluate(_ inputs: [Double], into result: borrowing Buffer<Double>) {
+  func evaluate(_ inputs: [Double], into result: MutableBufferView<Double>) {
     let count = values.count
     let target = result.base
     guard inputs.count == 2 else {

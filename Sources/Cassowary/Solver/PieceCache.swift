@@ -96,7 +96,7 @@ struct PieceCache: ~Copyable {
   }
 
   /// Puts the variables where some piece says; false where none holds.
-  mutating func evaluate(into result: borrowing Buffer<Double>) -> Bool {
+  mutating func evaluate(into result: MutableBufferView<Double>) -> Bool {
     guard !pieces.isEmpty else { return false }
     for offset in 0..<pieces.count {
       let index = (latest + offset) % pieces.count
@@ -121,7 +121,7 @@ struct PieceCache: ~Copyable {
       if case .parameter = inputs[position] { variables[position] } else { nil }
     }
     let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
-    let box = PieceBox(piece, simplex.state.copy())
+    let box = PieceBox(piece, simplex.copyState())
     guard box.size <= PieceCache.sizeLimit else { return }
     size += box.size
     while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {

@@ -78,7 +78,7 @@ extension SolverState {
 
   private func stateText(_ slot: Int, _ violation: Double) -> String {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.state.presolve.isPivot(tag) || simplex.state.placeOf[tag] >= 0 { return "tight" }
-    return violation > 1e-9 ? "violated by \(violation)" : "met"
+    if simplex.isTight(tag) { return "tight" }
+    return violation > Tolerance.report ? "violated by \(violation)" : "met"
   }
 }

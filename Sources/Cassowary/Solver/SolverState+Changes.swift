@@ -15,7 +15,7 @@ extension SolverState {
     willStep()
     let firstSlot = handles.count
     for constraint in constraints { _ = try append(constraint) }
-    if simplex.state.progress.isRelaxed { refold() }
+    if simplex.isRelaxed { refold() }
     try settle()
     let added = handles[firstSlot...].map { ConstraintID(index: $0) }
     rebuildIfWorthwhile()
@@ -60,7 +60,7 @@ extension SolverState {
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     let slot = try slot(of: constraint)
     let tag = Int32(truncatingIfNeeded: slot)
-    let isPivot = simplex.state.presolve.isPivot(tag)
+    let isPivot = simplex.isPivot(tag)
     if !isPivot { try release(tag) }
     for (variable, edit) in edits where edit == constraint {
       undos.append(.setEdit(variable, edit))
@@ -73,17 +73,13 @@ extension SolverState {
 
   /// Takes a row out of the simplex that is no pivot of the required equalities.
   private mutating func release(_ tag: Int32) throws(SolverError) {
-    let wasRelaxed = simplex.state.progress.isRelaxed
-    if simplex.state.placeOf[tag] == -1, simplex.state.sides[tag] == 0, !wasRelaxed {
-      undos.append(.readmit(tag))
-      simplex.state.placeOf[tag] = Simplex.absent
-      return
-    }
+    let wasRelaxed = simplex.isRelaxed
+    if simplex.dismiss(tag) { return undos.append(.readmit(tag)) }
     willStep()
     let removal: Simplex.Removal
     do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(handles)) }
     if wasRelaxed { refold() }
-    if wasRelaxed || removal == .restarted || simplex.state.progress.hasMoved { try settle() }
+    if wasRelaxed || removal == .restarted || simplex.hasMoved { try settle() }
   }
 
   /// Empties the slot of a row that has left the simplex.
@@ -116,7 +112,7 @@ extension SolverState {
       undos.append(.setConstant(slot: change.slot, problem.rows.constants[change.slot]))
       problem.rows.constants[change.slot] = change.constant
     }
-    if simplex.state.progress.isRelaxed {
+    if simplex.isRelaxed {
       refold()
     } else {
       for change in changes {
@@ -141,11 +137,11 @@ extension SolverState {
     undos.append(.setTraits(slot: slot, problem.rows.traits[slot]))
     setTraits(of: slot, to: traits)
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.state.presolve.isPivot(tag) {
+    if simplex.isPivot(tag) {
       if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
     } else {
       simplex.lookAt(tag)
-      if simplex.state.progress.isRelaxed { refold() }
+      if simplex.isRelaxed { refold() }
       simplex.restartDuals()
       try settle()
     }

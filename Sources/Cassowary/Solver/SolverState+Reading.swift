@@ -1,20 +1,20 @@
 extension SolverState {
   func value(of variable: Variable) -> Double? {
     guard problem.contains(variable) else { return nil }
-    return variable.index < simplex.state.values.count ? simplex.state.values[variable.index] : 0
+    return simplex.value(of: variable.index)
   }
 
   func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
-    let count = min(problem.variableCount, simplex.state.values.count)
-    return body(UnsafeBufferPointer(start: simplex.state.values.base, count: count).span)
+    let values = simplex.values
+    return body(UnsafeBufferPointer(rebasing: values[..<min(problem.variableCount, values.count)]).span)
   }
 
   mutating func changedVariables() -> [Variable] {
     var changed: [Variable] = []
     for index in 0..<problem.variableCount {
-      let value = index < simplex.state.values.count ? simplex.state.values[index] : 0
+      let value = simplex.value(of: index)
       let old = index < reported.count ? reported[index] : 0
-      let isDifferent = (value - old).magnitude > 1e-9 * max(1, value.magnitude)
+      let isDifferent = (value - old).magnitude > Tolerance.report * max(1, value.magnitude)
       if isDifferent, problem.contains(Variable(index: index)) { changed.append(Variable(index: index)) }
       if index < reported.count { reported[index] = value } else { reported.append(value) }
     }
@@ -24,7 +24,7 @@ extension SolverState {
   func violation(of constraint: ConstraintID) -> Double? {
     guard let slot = findSlot(of: constraint) else { return nil }
     return problem.rows.violation(
-      of: slot, at: UnsafeBufferPointer(start: simplex.state.values.base, count: simplex.state.values.count))
+      of: slot, at: simplex.values)
   }
 
   func constraint(_ id: ConstraintID) -> Constraint? {

@@ -27,7 +27,7 @@ extension SolverState {
     for (variable, value) in suggestions {
       if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
     }
-    guard cache.evaluate(into: simplex.state.values) else {
+    guard cache.evaluate(into: simplex.mutableValues) else {
       readInputs()
       return false
     }
@@ -86,7 +86,7 @@ extension SolverState {
 
   /// Keeps the piece that the solution is in.
   private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
-    guard !simplex.state.progress.isRelaxed else { return cache.clear() }
+    guard !simplex.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, system) }
     guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
     readInputs()

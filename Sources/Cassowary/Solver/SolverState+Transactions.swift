@@ -72,7 +72,7 @@ extension SolverState {
 
   /// Notes where the simplex stands, before a change moves it.
   mutating func willStep() {
-    undos.append(.restore(SavedSimplex(simplex.state.copy())))
+    undos.append(.restore(SavedSimplex(simplex.copyState())))
   }
 
   /// Takes back what the present change has done.
@@ -88,7 +88,7 @@ extension SolverState {
         handles[slot] = handle
         problem.rows.labels[slot] = label
         emptySlots -= 1
-      case .readmit(let row): simplex.state.placeOf[row] = -1
+      case .readmit(let row): simplex.admit(row)
       case .restore(let saved): simplex.restore(saved.state)
       case .reinstate(let saved): reinstate(saved)
       }
@@ -134,7 +134,7 @@ extension SolverState {
       "isStale": isStale ? 1 : 0,
       "undos": undos.count,
     ]
-    for (name, value) in simplex.state.fingerprints { all["simplex." + name] = value }
+    for (name, value) in simplex.fingerprints { all["simplex." + name] = value }
     for (name, value) in system.fingerprints { all["system." + name] = value }
     return all
   }

@@ -91,7 +91,7 @@ struct SolverState: ~Copyable {
   /// - Parameter keepsDuals: false where a row has gone or changed whose dual the others' follow from.
   mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
-    let slots = Buffer<Int32>(repeating: -1, count: handles.count)
+    var slots = Buffer<Int32>(repeating: -1, count: handles.count)
     var next: Int32 = 0
     for slot in handles.indices where handles[slot] >= 0 {
       slots[slot] = next
@@ -141,7 +141,7 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum when only one row may not be where its dual says.
   mutating func settle(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.state.progress.isRelaxed {
+    if simplex.isRelaxed {
       // Relaxations are found anew, from right sides as given.
       willStep()
       refold()

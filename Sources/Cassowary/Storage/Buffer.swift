@@ -66,37 +66,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       assert(index >= 0 && index < count)
       return base[index]
     }
-    nonmutating set {
+    _modify {
       assert(index >= 0 && index < count)
-      base[index] = newValue
+      yield &base[index]
     }
   }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
     get { self[Int(index)] }
-    nonmutating set { self[Int(index)] = newValue }
+    _modify { yield &self[Int(index)] }
   }
 
-  /// Where an element is, to change a part of it; until the buffer grows.
+  /// Adds to an element.
   @inline(__always)
-  func at(_ index: Int) -> UnsafeMutablePointer<Element> {
-    assert(index >= 0 && index < count)
-    return base + index
-  }
-
-  @inline(__always)
-  func at(_ index: Int32) -> UnsafeMutablePointer<Element> { at(Int(index)) }
-
-  /// Adds to an element. (An assignment such as `+=` through a subscript whose setter mutates nothing trips the thread
-  /// sanitizer's instrumentation.)
-  @inline(__always)
-  func add(_ amount: Element, at index: Int) where Element: AdditiveArithmetic {
+  mutating func add(_ amount: Element, at index: Int) where Element: AdditiveArithmetic {
     self[index] = self[index] + amount
   }
 
   @inline(__always)
-  func add(_ amount: Element, at index: Int32) where Element: AdditiveArithmetic {
+  mutating func add(_ amount: Element, at index: Int32) where Element: AdditiveArithmetic {
     add(amount, at: Int(index))
   }
 
@@ -141,7 +130,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if needed > capacity { grow(to: needed) }
   }
 
-  func fill(_ element: Element) {
+  mutating func fill(_ element: Element) {
     base.update(repeating: element, count: count)
   }
 
@@ -157,6 +146,29 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     Memory.free(base, capacity: capacity)
     base = newBase
     capacity = newCapacity
+  }
+}
+
+/// A buffer's elements, to read and to write, free to copy. Invalid once the buffer grows or is gone.
+struct MutableBufferView<Element: BitwiseCopyable>: BitwiseCopyable {
+  let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ buffer: inout Buffer<Element>) {
+    base = buffer.base
+    count = buffer.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
   }
 }
 

@@ -67,7 +67,7 @@ struct SparseRows: ~Copyable {
     result.values = Buffer(repeating: 0, count: indices.count)
     for position in 0..<indices.count { result.starts.add(1, at: Int(indices[position]) + 1) }
     for column in 0..<columns { result.starts.add(result.starts[column], at: column + 1) }
-    let next = result.starts.copy()
+    var next = result.starts.copy()
     for row in 0..<count {
       for position in range(row) {
         let column = indices[position]

@@ -1,11 +1,8 @@
 /// A vector that is mostly zero, kept dense with the list of its places, so that it is cleared in the time it was filled.
 ///
 /// Beside each value stands the greatest magnitude that went into it: a value far below is rounding noise of a difference
-/// that is exactly zero, and is taken as zero (``noise``).
+/// that is exactly zero, and is taken as zero (``Tolerance/cancellation``).
 struct SparseVector: ~Copyable {
-  /// A value below this share of the greatest magnitude that went into it counts as zero.
-  static let noise = 1e-12
-
   var values: Buffer<Double>
   var magnitudes: Buffer<Double>
   var isListed: Buffer<Bool>
@@ -25,7 +22,7 @@ struct SparseVector: ~Copyable {
       let sum = old + value
       let magnitude = Swift.max(magnitudes[index], value.magnitude)
       magnitudes[index] = magnitude
-      values[index] = sum.magnitude <= magnitude * SparseVector.noise ? 0 : sum
+      values[index] = sum.magnitude <= magnitude * Tolerance.cancellation ? 0 : sum
     } else {
       isListed[index] = true
       indices.append(index)

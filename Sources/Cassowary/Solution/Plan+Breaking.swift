@@ -126,7 +126,7 @@ extension Plan {
         end = last
         hasConflict = true
       }
-      if simplex.state.progress.isRelaxed { return nil }
+      if simplex.isRelaxed { return nil }
       next = end
       if hasConflict {
         isDropped[end] = true
@@ -203,19 +203,5 @@ extension Simplex {
       for member in conflict.members { last = max(last, ranks[rows[member.constraint.index]]) }
       return Int(last)
     }
-  }
-}
-
-extension Conflict {
-  /// The same conflict in the numbering of another problem.
-  func translated(_ rows: [Int]) -> Conflict {
-    let translated = members.map {
-      Member(
-        constraint: ConstraintID(index: rows[$0.constraint.index]),
-        multiplier: $0.multiplier,
-        repair: $0.repair
-      )
-    }
-    return Conflict(members: translated, gap: gap)
   }
 }

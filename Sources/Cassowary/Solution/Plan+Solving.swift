@@ -1,0 +1,53 @@
+extension Plan {
+  /// Solves the problem.
+  ///
+  /// - Parameters:
+  ///   - parameters: the parameters' values, in the order they were added; nil for the problem's own.
+  ///   - constants: the constraints' constants, in the order they were added; nil for the problem's own.
+  ///   - options: limits, and what may be dropped.
+  /// - Throws: ``SolveError``.
+  public func solve(
+    parameters: [Double]? = nil,
+    constants: [Double]? = nil,
+    options: SolveOptions = SolveOptions()
+  ) throws(SolveError) -> Solution {
+    let parameters = try checked(parameters, problem.parameterValues)
+    let constants = try checked(constants, problem.rows.constants)
+    if !options.breakable.isEmpty {
+      return try solveBreaking(parameters: parameters, constants: constants, options: options)
+    }
+    return try solve(parameters, constants, SolveLimits(options, problem))
+  }
+
+  func solve(
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ limits: SolveLimits,
+    broken: [ConstraintID] = []
+  ) throws(SolveError) -> Solution {
+    var simplex = Simplex(content.planned, limits: limits, isReady: false)
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
+    return Solution(SolvedState(simplex, of: content.planned), of: self, constants: constants, broken: broken)
+  }
+
+  /// Solves the problem for the limits' sake alone: whether that is possible, and what it costs.
+  func findSolution(
+    _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    var simplex = Simplex(content.planned, limits: limits, isReady: false)
+    defer { limits = simplex.limits }
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
+  }
+
+  private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
+    guard let given else { return own }
+    guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
+    // Without a way out of the loop, many numbers are looked at together.
+    var areAccepted = true
+    for number in given { areAccepted = Problem.accepts(number) && areAccepted }
+    if !areAccepted, let number = given.first(where: { !Problem.accepts($0) }) { throw .numberOutOfRange(number) }
+    return given
+  }
+}
