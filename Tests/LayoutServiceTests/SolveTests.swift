@@ -304,7 +304,7 @@ struct SolveTests {
   @Test(
     "a spec that differs in numbers alone is answered as if nothing was kept",
     arguments: [
-      "30", "31", "29.5", "-0", "1e9", "-7", "1000000001", "3e1", "030", "null", "1e400", "\"gap\"", "100000",
+      "30", "29.5", "030", "1e400", "\"gap\"",
     ],
     [
       ("", ""), (#"{"spec": "#, "}"),

@@ -102,7 +102,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     let map = TouchMap(
       root: Size(width: 300, height: 200),
-      targets: (0..<200).map { view in
+      targets: (0..<80).map { view in
         let jitter = Double(random.next(below: 1000)) / 1e6
         return .init(view: view, area: Rect(x: 10 + jitter, y: 10, width: 100 - jitter, height: 50))
       })
