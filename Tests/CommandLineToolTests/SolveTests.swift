@@ -127,8 +127,9 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.errors == """
-        \(path):5:5: error: cannot hold together with the other, 1 of 2: a.width == 5 [unsatisfiable] (/constraints/0)
-        \(path):6:5: error: cannot hold together with the other, 2 of 2: a.width >= 7 (wide) [unsatisfiable] (/constraints/1)
+        \(path):5:5: error: these 2 constraints cannot hold together; 'layoutc explain' tells why, and what would mend it [unsatisfiable] (/constraints/0)
+        \(path):5:5: note: a.width == 5 (/constraints/0)
+        \(path):6:5: note: a.width >= 7 (wide) (/constraints/1)
 
         """)
     let broken = CapturedRun(path, "--on-conflict", "break")

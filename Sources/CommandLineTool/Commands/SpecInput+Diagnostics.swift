@@ -3,6 +3,7 @@ import RequestOptions
 
 /// A line of standard error that waits to be written in its turn.
 struct Diagnostic: Hashable, Sendable {
+  var severity = Console.Severity.error
   let message: String
   var code: String?
   var pointer: String?
@@ -10,11 +11,12 @@ struct Diagnostic: Hashable, Sendable {
 }
 
 extension Console {
-  /// Writes diagnostics as errors.
+  /// Writes diagnostics, a line each.
   func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       report(
-        .error, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer, at: diagnostic.place)
+        diagnostic.severity, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer,
+        at: diagnostic.place)
     }
   }
 }
@@ -73,18 +75,22 @@ extension SpecInput {
       place: place(of: error, in: environment.caller))
   }
 
-  /// A line for each member of a conflict.
+  /// One error for a conflict, with a note for each of its members.
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
+    guard let first = conflict.members.first else { return [] }
     let count = conflict.members.count
-    return conflict.members.enumerated().map { index, member in
-      let others =
-        count == 1
-        ? "cannot hold" : "cannot hold together with the \(count == 2 ? "other" : "others"), \(index + 1) of \(count)"
-      let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
-      return Diagnostic(
-        message: "\(others): \(member.text)\(name)", code: "unsatisfiable", pointer: member.pointer,
-        place: place(of: member.pointer))
-    }
+    let whole = Diagnostic(
+      message: count == 1
+        ? "`\(first.text)` cannot hold"
+        : "these \(count) constraints cannot hold together; 'layoutc explain' tells why, and what would mend it",
+      code: "unsatisfiable", pointer: first.pointer, place: place(of: first.pointer))
+    guard count > 1 else { return [whole] }
+    return [whole]
+      + conflict.members.map { member in
+        let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
+        return Diagnostic(
+          severity: .note, message: member.text + name, pointer: member.pointer, place: place(of: member.pointer))
+      }
   }
 }
 
