@@ -144,17 +144,6 @@ extension LinearSystem.Row {
   }
 }
 
-extension Relation {
-  /// The relation as it is written.
-  var symbol: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
-  }
-}
-
 /// Why a benchmark could not be run.
 enum BenchmarkError: Error {
   case badSystem(String)

@@ -6,6 +6,15 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case lessThanOrEqual
   /// The left side is at least the right side.
   case greaterThanOrEqual
+
+  /// The relation as texts write it: `==`, `<=` or `>=`.
+  public var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
 }
 
 /// A linear constraint: a sum of terms, a relation, a constant; how much it matters; and what people call it.

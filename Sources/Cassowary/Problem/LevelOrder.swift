@@ -46,13 +46,7 @@ struct LevelOrder {
 
   /// Where a level stands, or would stand.
   private func position(of level: Double) -> Int {
-    var low = 0
-    var high = levels.count
-    while low < high {
-      let middle = (low + high) / 2
-      if levels[middle] < level { low = middle + 1 } else { high = middle }
-    }
-    return low
+    levels.indices.partitioningIndex { levels[$0] >= level }
   }
 
   private mutating func insert(_ level: Double) {

@@ -20,13 +20,7 @@ extension Problem: CustomStringConvertible {
       if term.coefficient.magnitude != 1 { text += "\(term.coefficient.magnitude) " }
       text += name(of: term.variable)
     }
-    let relation =
-      switch constraint.relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    text = "\(text.isEmpty ? "0" : text) \(relation) \(constraint.constant)"
+    text = "\(text.isEmpty ? "0" : text) \(constraint.relation.symbol) \(constraint.constant)"
     if !constraint.priority.isRequired { text += " ~ \(constraint.priority.rawValue)" }
     if constraint.weight != 1 { text += " × \(constraint.weight)" }
     return text

@@ -159,16 +159,11 @@ extension SolverState {
   private func foldedSide(of slot: Int) -> Double {
     var side = problem.rows.constants[slot] * system.scales[slot]
     guard system.parameterCount > 0 else { return side }
-    var low = 0
-    var high = system.parameterTerms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if system.parameterTerms[middle].row < Int32(truncatingIfNeeded: slot) { low = middle + 1 } else { high = middle }
-    }
-    while low < system.parameterTerms.count, Int(system.parameterTerms[low].row) == slot {
-      let term = system.parameterTerms[low]
+    var position = (0..<system.parameterTerms.count).partitioningIndex { system.parameterTerms[$0].row >= slot }
+    while position < system.parameterTerms.count, Int(system.parameterTerms[position].row) == slot {
+      let term = system.parameterTerms[position]
       side -= term.coefficient * problem.parameterValues[Int(term.parameter)]
-      low += 1
+      position += 1
     }
     return side
   }

@@ -64,14 +64,8 @@ struct SolverState: ~Copyable {
   ///
   /// - Complexity: O(log *m*) for *m* constraints.
   func findSlot(of constraint: ConstraintID) -> Int? {
-    var low = 0
-    var high = handles.count
-    while low < high {
-      let middle = (low + high) / 2
-      let handle = handles[middle]
-      if (handle < 0 ? ~handle : handle) < constraint.index { low = middle + 1 } else { high = middle }
-    }
-    return low < handles.count && handles[low] == constraint.index ? low : nil
+    let slot = handles.indices.partitioningIndex { max(handles[$0], ~handles[$0]) >= constraint.index }
+    return slot < handles.count && handles[slot] == constraint.index ? slot : nil
   }
 
   /// Builds the system of another problem from scratch, solves it, and takes it in place of the present one.

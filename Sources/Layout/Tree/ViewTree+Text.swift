@@ -101,15 +101,6 @@ extension ViewTree {
 }
 
 extension Relation {
-  /// The relation as texts write it.
-  public var symbol: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
-  }
-
   /// The relation with its sides exchanged.
   var flipped: Relation {
     switch self {
