@@ -118,8 +118,19 @@ extension LayoutOperand {
   /// A number times an operand.
   public static func * (left: Double, right: Self) -> LayoutExpression { right.layoutExpression.scaled(left) }
 
-  /// An operand divided by a number. Dividing by 0 gives a constraint that is refused when it is added.
-  public static func / (left: Self, right: Double) -> LayoutExpression { left.layoutExpression.scaled(1 / right) }
+  /// An operand divided by a number.
+  ///
+  /// Each coefficient is divided, so that `width / 3` has the coefficient closest to a third. Dividing by 0 gives a constraint
+  /// that is refused when it is added.
+  public static func / (left: Self, right: Double) -> LayoutExpression {
+    var quotient = left.layoutExpression
+    for index in quotient.terms.indices { quotient.terms[index].coefficient /= right }
+    quotient.constant /= right
+    return quotient
+  }
+
+  /// The negative of an operand.
+  public static prefix func - (operand: Self) -> LayoutExpression { operand.layoutExpression.scaled(-1) }
 
   /// Both sides are equal.
   public static func == (left: Self, right: some LayoutOperand) -> LayoutConstraint {
@@ -149,5 +160,19 @@ extension LayoutOperand {
   /// The operand is at least a number of points.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.layoutExpression, .greaterThanOrEqual, LayoutExpression(constant: right))
+  }
+  /// A number of points equals the operand.
+  public static func == (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .equal, right.layoutExpression)
+  }
+
+  /// A number of points is at most the operand.
+  public static func <= (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .lessThanOrEqual, right.layoutExpression)
+  }
+
+  /// A number of points is at least the operand.
+  public static func >= (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .greaterThanOrEqual, right.layoutExpression)
   }
 }

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Layout
+
+/// Anchors have the operators that variables have.
+@Suite struct AnchorOperatorTests {
+  private let view = ViewTree.View(index: 0)
+
+  @Test func `a number can stand on either side`() throws {
+    for (constraint, relation) in [
+      (20 == view.width, Relation.equal), (20 <= view.width, .lessThanOrEqual), (20 >= view.width, .greaterThanOrEqual),
+    ] {
+      #expect(constraint.terms == [AnchorTerm(view.item, .width, -1)])
+      #expect(constraint.relation == relation)
+      #expect(constraint.constant == -20)
+    }
+  }
+
+  @Test func `a negative turns every sign`() {
+    let negative = -(2 * view.left - 4)
+    #expect(negative == LayoutExpression(terms: [AnchorTerm(view.item, .left, -2)], constant: 4))
+  }
+
+  @Test func `a quotient is the nearest number there is`() {
+    #expect((3 * view.width / 10).terms.first?.coefficient == 0.3)
+    #expect(((view.width + 3) / 10).constant == 0.3)
+  }
+}
