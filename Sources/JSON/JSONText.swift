@@ -47,7 +47,7 @@ public struct JSONText: Sendable {
   /// The decoded text.
   ///
   /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
-  @inlinable public var string: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+  public var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
 
   /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.
   @inlinable

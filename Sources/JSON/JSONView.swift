@@ -184,7 +184,7 @@ package struct JSONTextView: @unchecked Sendable {
   /// The decoded text.
   ///
   /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
-  package var string: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+  package var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
 
   /// Runs a closure on the text's UTF-8, without a copy if the string has no escapes.
   ///

@@ -37,8 +37,8 @@ compile() {
     return
   fi
   changed=1
-  echo "compiling $module"
-  "$swiftc" -target $triple -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize \
+  echo "compiling ${file##*/}"
+  "$swiftc" -target $triple -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo \
     -swift-version 6 -parse-as-library -package-name layoutc -suppress-warnings -module-name "$module" -I "$objects" \
     "${options[@]}" "$@"
 }
@@ -48,7 +48,7 @@ library() {
   local name=$1 files
   shift
   mapfile -t files < <(find "Sources/$name" -name '*.swift' | LC_ALL=C sort)
-  compile "$name" "$objects/$name.swiftmodule" -emit-module -emit-module-path "$objects/$name.swiftmodule" -- \
+  compile "$name" "$objects/$name.swiftmodule" -Osize -emit-module -emit-module-path "$objects/$name.swiftmodule" -- \
     "${files[@]}" "$@"
 }
 
@@ -62,30 +62,38 @@ library RequestOptions
 library LayoutDiagnosis
 library LayoutImport
 # Of HTTP, the parameters of queries alone.
-compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -emit-module -emit-module-path "$objects/HTTPMessage.swiftmodule" \
-  -- Sources/HTTPMessage/HTTPQueryItem.swift
+compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -Osize -emit-module \
+  -emit-module-path "$objects/HTTPMessage.swiftmodule" -- Sources/HTTPMessage/HTTPQueryItem.swift
 library LayoutRequests
-compile LayoutModule "$objects/LayoutModule.o" -Xfrontend -mergeable-traps -c -o "$objects/LayoutModule.o" -- \
-  $web/module/{AllCalls,Calls,LayoutModule,ModuleRequest}.swift
-
 "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
   -c $web/module/shim.c -o "$objects/shim.o"
 
-# link FILE EXPORT… : links what the exports need.
-link() {
-  local file=$out/package/$1 exports=() name
-  shift
-  for name in allocate free open close answer_address answer_count "$@"; do exports+=("--export=layoutc_$name"); done
+# module NAME OPTION SHRINKING EXPORT SOURCE… : compiles and links what an export needs.
+module() {
+  local name=$1 option=$2 shrinking=$3 exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
+  shift 4
+  compile LayoutModule "$objects/$name.o" "$option" -Xfrontend -mergeable-traps -c -o "$objects/$name.o" -- "$@"
+  if [ "$file" -nt "$objects/$name.o" ]; then return; fi
+  for export in allocate free open close answer_address answer_count; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
-    "$objects/LayoutModule.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
+    "$objects/$name.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
   if command -v wasm-opt >/dev/null; then
-    wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
-      "$file" -o "$file"
+    wasm-opt "$shrinking" --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+      --enable-mutable-globals "$file" -o "$file"
   fi
-  echo "${file##*/}: $(stat -c %s "$file") bytes, $(gzip -9 -c "$file" | wc -c) with gzip$(
+  echo "$name.wasm: $(stat -c %s "$file") bytes, $(gzip -9 -c "$file" | wc -c) with gzip$(
     if command -v brotli >/dev/null; then echo ", $(brotli -q 11 -w 24 -c "$file" | wc -c) with brotli"; fi)"
 }
-link core.wasm call_core
-link layoutc.wasm call
+
+# The small module is made for its size, the whole one for its speed.
+common=($web/module/{Calls,LayoutModule,ModuleRequest}.swift)
+module core -Osize -Oz call_core "${common[@]}" &
+small=$!
+module layoutc -O -O1 call "${common[@]}" $web/module/AllCalls.swift &
+whole=$!
+status=0
+wait $small || status=1
+wait $whole || status=1
+[ $status = 0 ]
 
 cp $web/package/* "$out/package/"

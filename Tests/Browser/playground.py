@@ -487,6 +487,25 @@ def drive(browser, address):
     expect(not outside, f"nothing is fetched from outside: {outside[:3]}")
 
 
+def go_offline(browser, address):
+    """Visits the static page, and visits it again without a network."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    shown = table(page)
+    context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(len(shown) > 30 and table(page) == shown, "after the first visit the page works without a network")
+    page.select_option("#example", "form")
+    page.wait_for_selector("#ticks button")
+    settle(page)
+    expect(page.locator("#ticks button").count() > 0, "breakpoints are found without a network, too")
+    context.close()
+
+
 port = free_port()
 if options.static:
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", options.static]
@@ -505,6 +524,8 @@ try:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         drive(browser, f"http://127.0.0.1:{port}/")
+        if options.static:
+            go_offline(browser, f"http://127.0.0.1:{port}/")
         browser.close()
 finally:
     server.terminate()

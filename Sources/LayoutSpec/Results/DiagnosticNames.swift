@@ -100,7 +100,7 @@ struct DiagnosticNames {
   }
 
   /// A number as people write it: up to six decimals.
-  static func number(_ value: Double) -> String {
+  @inline(never) static func number(_ value: Double) -> String {
     var writer = JSONWriter(capacity: 32)
     writer.fixed6(value)
     return String(decoding: writer.finish(), as: UTF8.self)
