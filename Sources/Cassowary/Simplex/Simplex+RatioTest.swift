@@ -25,9 +25,9 @@ extension Simplex {
     return largest * Tolerance.usefulPivot
   }
 
-  /// Whether steps pass breakpoints. If a solve takes few steps, finding the parallel rows costs more than it saves.
+  /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
   private mutating func canLengthenSteps() -> Bool {
-    guard state.progress.stepCount > limits.shortSteps, !usesBlandsRule else { return false }
+    guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
     if !knowsParallels {
       parallels = ParallelRows(state.checkedRows, system)
       knowsParallels = true

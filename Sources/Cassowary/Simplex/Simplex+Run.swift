@@ -69,6 +69,7 @@ extension Simplex {
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
     do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
     state.progress.stepCount += 1
+    state.progress.stepTotal += 1
     if state.progress.stepCount % (500 + 20 * placeCount) == 0 {
       state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, Tolerance.growthLimit)
     }

@@ -41,6 +41,8 @@ struct SimplexState: ~Copyable {
     var hasMoved = false
     /// The largest magnitude among the values.
     var largestValue = 0.0
+    /// Steps that the simplex has taken in all.
+    var stepTotal = 0
     /// Steps of this solve.
     var stepCount = 0
     /// What tolerances are multiplied by: more than 1 once so many steps have been taken that rounding must be behind them.
