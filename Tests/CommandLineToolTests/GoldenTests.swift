@@ -63,6 +63,9 @@ import Testing
       Run("widths.svg", "form", "render", "-", "--range", "window.width=320...1366"),
       Run(
         "sizes.svg", "form", "render", "-", "--range", "window.width=320...1366", "--range", "window.height=320...1366"),
+      Run(
+        "player-sizes.svg", "player", "render", "-", "--range", "window.width=320...1366", "--range",
+        "window.height=480...1366"),
       Run("floating.svg", "editor", "render", "-", "--keyboard", "floating"),
       Run("chat-moved.svg", "chat", "render", "-", "--keyboard", "docked", "--against", "keyboard=hidden"),
       Run("touches.svg", "qwerty", "render", "-", "--show", "touch"),

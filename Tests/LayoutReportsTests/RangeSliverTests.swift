@@ -65,6 +65,39 @@ import Testing
     """
   }
 
+  /// A keyboard with a key for each digit, of which one has a condition.
+  private static func digits(_ condition: String) -> String {
+    let keys = (0...9).map { digit in
+      let when = digit == 9 ? #", "when": { "not": \#(condition) }"# : ""
+      return #"{ "id": "k\#(digit)", "label": "\#(digit)", "kind": "key", "output": { "text": "\#(digit)" }\#(when) }"#
+    }
+    return """
+      {
+        "layoutSpec": 1, "root": { "width": "window", "height": "keyboard" },
+        "views": [
+          { "id": "row", "stack": { "axis": "horizontal", "distribution": "fillEqually" },
+            "children": [\(keys.joined(separator: ", "))] }
+        ],
+        "constraints": [{ "pin": "row", "to": "root" }]
+      }
+      """
+  }
+
+  /// A row of letters from right to left, whose direction is a hole.
+  private static let letters = """
+    {
+      "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "environment": { "layoutDirection": "rightToLeft" },
+      "views": [
+        { "id": "row", "children": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+          "stack": {
+            "axis": "horizontal", "distribution": "fillEqually",
+            "direction": [FAULT{ "value": "leftToRight" }]
+          } }
+      ],
+      "constraints": [{ "pin": "row", "to": "root" }]
+    }
+    """
+
   private static let inset = #"{ "id": "b", "kind": "key", "touch": { "leading": "in" } }"#
   private static let insets = #", "metrics": { "in": [FAULT{ "value": 0 }] }"#
 
@@ -107,6 +140,26 @@ import Testing
     Planted(
       rule: .missingInputModeSwitch, spec: keyboard(when: "FAULT", constraints: ""), fault: #", "not": \#(sliver)"#),
     Planted(
+      rule: .needlessInputModeSwitch,
+      spec: keyboard(constraints: "").replacing(
+        #""when": { "needsInputModeSwitchKey": true }"#,
+        with: #""when": { "any": [{ "needsInputModeSwitchKey": true }, FAULT] }"#
+      ).replacing(
+        #""environment": { "needsInputModeSwitchKey": true }"#,
+        with: #""environment": { "needsInputModeSwitchKey": false }"#),
+      fault: sliver, closed: never),
+    Planted(rule: .missingDigits, spec: digits("FAULT"), fault: sliver, closed: never),
+    Planted(rule: .mirroredText, spec: letters, fault: #"{ "when": \#(sliver), "value": "environment" }, "#),
+    Planted(
+      rule: .chordConflict,
+      spec: row(
+        key: #"""
+          { "id": "b", "kind": "key", "types": ["="] },
+          { "id": "d", "kind": "guide" },
+          { "id": "e", "types": [{ "text": "^", "when": FAULT }, { "key": "escape" }] }
+          """#, constraints: #", "e.left == 300", "e.top == 0", "e.width == 10", "e.height == 10""#),
+      fault: sliver, closed: never),
+    Planted(
       rule: .untypeable,
       spec: row(
         key: #"""
@@ -139,6 +192,71 @@ import Testing
   func `without it the spec is proved`(_ planted: Planted) throws {
     let found = findings(planted.spec.replacing("FAULT", with: planted.closed)).filter { $0.rule == planted.rule }
     #expect(found.isEmpty, "\(found.map { $0.message })")
+  }
+
+  /// What is used in a sliver of sizes alone is used; what no size uses is found.
+  @Test(arguments: [(sliver, false), (never, true)])
+  func `a part that a sliver uses is active`(_ condition: String, _ isFound: Bool) {
+    let text = Self.row(constraints: #", { "when": \#(condition), "expression": "a.width <= 90" }"#)
+    let document = SpecDocument(parsing: Array(text.utf8))
+    var options = CheckOptions()
+    options.coversEverything = true
+    let check = SpecCheck(document, options: options)
+    let found = check.report([check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...1366)])])
+    let findings = found.findings.filter { $0.rule == .neverActive && $0.pointer.hasPrefix("/constraints/") }
+    #expect(findings.isEmpty != isFound, "\(findings.map { $0.message })")
+  }
+
+  /// The area that touches go to is a product of two lengths: where it falls short is the root of a square.
+  @Test func `a key that shrinks in both directions is too small exactly where its area is`() throws {
+    let spec = """
+      {
+        "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "views": [{ "id": "a", "kind": "key" }],
+        "constraints": [
+          "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 0.08 * root.width + 4"
+        ]
+      }
+      """
+    let finding = try #require(findings(spec).first { $0.rule == .smallTouchArea })
+    let ranges = try #require(finding.detail.ranges)
+    // 0.1 w · (0.08 w + 4) = 44²
+    let border = (-0.4 + (0.16 + 4 * 0.008 * 1936).squareRoot()) / 0.016
+    #expect(!ranges.isMeasured)
+    #expect(ranges.sizes.count == 1)
+    #expect(abs(ranges.sizes[0][1][0] - border) < 1e-6)
+    #expect(ranges.worst == [320])
+  }
+
+  @Test func `a key that is too small in a corner of two ranges is found and decided`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }],
+          "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == root.height / 10"]
+        }
+        """.utf8))
+    let check = SpecCheck(document)
+    let limits = [(439.99, true), (440.01, false)]
+    for (limit, isFound) in limits {
+      let ranges = [NumberRange(.windowWidth, limit...900), NumberRange(.windowHeight, 440...900)]
+      let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+      let finding = report.findings.first { $0.rule == .smallTouchArea }
+      #expect((finding != nil) == isFound, "from \(limit)")
+      #expect(report.ranges?.undecided == [])
+      if let worst = finding?.detail.ranges?.worst { #expect(worst == [limit, 440]) }
+    }
+  }
+
+  /// What is measured at points says so.
+  @Test func `a measured finding does not claim to be all there is`() throws {
+    let found = findings(
+      Self.keyboard(constraints: #", "a.width <= 20", "b.left == a.right""#)
+        .replacing(#""b.width == root.width / 2 @ 500", "#, with: ""))
+    for finding in found where finding.detail.ranges?.isMeasured == true {
+      #expect(finding.detail.ranges?.text.hasPrefix("measured for window.width") == true)
+    }
   }
 
   /// A fault that comes and goes with the size itself, without any condition, has its borders where the functions say.

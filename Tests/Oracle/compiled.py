@@ -4,7 +4,8 @@
     python3 Tests/Oracle/compiled.py --layoutc .build/debug/layoutc --inputs 200
     python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
 
-Every spec in Specs is compiled for sizes of the window; generated ones for the numbers that ranges.py chooses.
+Every spec in Specs is compiled for sizes of the window; generated ones for the numbers that ranges.py chooses, or, with `--kind
+ranged`, for up to four.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
+import ranged  # noqa: E402
 import ranges as regions  # noqa: E402
 
 SPECS = Path(__file__).resolve().parents[2] / "Specs"
@@ -159,6 +161,8 @@ def differences(cases, answers, solved):
 
 def judge(options, name, spec, environment, ranges, folder):
     """What differs, in words, and how many lines the code has; None where there is no code to compare."""
+    if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in regions.merged(spec, environment):
+        environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
     spec_file.write_text(json.dumps(spec))
     environment_file.write_text(json.dumps(environment))
@@ -190,6 +194,7 @@ def main():
     parser.add_argument("--layoutc", default=".build/release/layoutc")
     parser.add_argument("--inputs", type=int, default=10_000)
     parser.add_argument("--generated", type=int, default=0)
+    parser.add_argument("--kind", choices=["generated", "ranged"], default="generated")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--swift", action="store_true", help="Swift too")
     parser.add_argument("--only", help="a file of Specs, or none of them")
@@ -211,9 +216,16 @@ def main():
         number = options.first
         compared = 0
         while compared < options.generated:
-            case = generate.request(1, number)
-            found, _ = judge(
-                options, str(number), case["spec"], case["environment"], regions.choose(case["spec"], number), Path(name))
+            if options.kind == "ranged":
+                case = ranged.request(number, 2)
+                chosen = case["ranges"]
+                # A third and a fourth number, if they are independent of where the window is.
+                more = random.Random(f"more/{number}").sample(["gap", "wide", "keyboard.height"], number % 3)
+                chosen |= {name: ranged.RANGES[name] for name in more}
+            else:
+                case = generate.request(1, number)
+                chosen = regions.choose(case["spec"], number)
+            found, _ = judge(options, str(number), case["spec"], case["environment"], chosen, Path(name))
             number += 1
             if found is None:
                 continue

@@ -5,7 +5,8 @@
     python3 Tests/Oracle/ranges.py --count 2000 --points 50 --kind generated
 
 Each generated request gets one range or two. The regions must cover them without overlapping, neighbours must differ, and at
-random points inside each region the answer must be that of a solve.
+random points inside each region and on both sides of each breakpoint the answer must be that of a solve. A conflict must hold
+throughout its region and none of its parts may (HiGHS decides, where highspy is installed).
 """
 
 import argparse
@@ -14,11 +15,18 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
+import ranged  # noqa: E402
 import sized  # noqa: E402
+
+try:
+    import highspy
+except ImportError:
+    highspy = None
 
 RANGES = {
     "window.width": (200, 1400), "window.height": (200, 1400), "safeArea.top": (0, 80), "safeArea.left": (0, 60),
@@ -111,20 +119,26 @@ def compare(region, result, point):
         return [f"other views at {point}"]
     if ambiguous != set(region["ambiguous"]):
         differences.append(f"ambiguous at {point}: {sorted(ambiguous ^ set(region['ambiguous']))}")
-    largest = max([1000.0] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
+    for side in ("width", "height"):
+        if abs(result["root"][side] - value(region["root"][side], point)) > 1e-5 and f"root.{side}" not in ambiguous:
+            differences.append(f"root.{side} at {point}: {result['root'][side]}, region {region['root'][side]}")
+    # Results are rounded to 6 decimals.
+    largest = max([100.0] + [abs(v) for v in point] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
     for view, frame in result["frames"].items():
         for key, name in (("x", "left"), ("y", "top"), ("width", "width"), ("height", "height")):
             if f"{view}.{name}" in ambiguous:
                 continue
             expected, got = frame[key], value(region["frames"][view][key], point)
-            if abs(expected - got) > 1.5e-6 * largest:
+            if abs(expected - got) > 1e-6 * largest + 1e-6:
                 differences.append(f"{view}.{key} at {point}: solve {expected}, region {got}")
     if not ambiguous:
-        wanted = {w["constraint"]: w["violation"] for w in result["unsatisfied"] if w["violation"] > 1e-4}
-        told = {w["constraint"]: value(w["violation"], point) for w in region["unsatisfied"]}
+        wanted = {(w["constraint"], w["priority"]): w["violation"] for w in result["unsatisfied"] if w["violation"] > 1e-4}
+        told = {(w["constraint"], w["priority"]): value(w["violation"], point) for w in region["unsatisfied"]}
         for name in wanted.keys() | {n for n, v in told.items() if v > 1e-4}:
-            if abs(wanted.get(name, 0) - told.get(name, 0)) > 1e-5 * largest:
+            if abs(wanted.get(name, 0) - told.get(name, 0)) > 3e-6 * largest:
                 differences.append(f"{name} at {point}: violation {wanted.get(name)}, region {told.get(name)}")
+        if [w for w in wanted] != [w for w in told if w in wanted]:
+            differences.append(f"the wishes not met come in another order at {point}")
     return differences
 
 
@@ -135,6 +149,97 @@ def holds(vertices, point):
     return min(
         ((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / max(1e-9, abs(b[0] - a[0]) + abs(b[1] - a[1]))
         for a, b in zip(vertices, vertices[1:] + vertices[:1]))
+
+
+def clipped(polygon, a, b):
+    """What of a polygon is left of the line from a to b."""
+    side = lambda p: (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+    result = []
+    for p, q in zip(polygon, polygon[1:] + polygon[:1]):
+        one, other = side(p), side(q)
+        if one >= 0:
+            result.append(p)
+        if one * other < 0:
+            result.append([u + (v - u) * one / (one - other) for u, v in zip(p, q)])
+    return result
+
+
+def shared_area(one, other):
+    """The area, or length, that two regions share."""
+    if len(one[0]) == 1:
+        return max(0, min(one[1][0], other[1][0]) - max(one[0][0], other[0][0]))
+    if any(max(p[i] for p in one) < min(p[i] for p in other) or max(p[i] for p in other) < min(p[i] for p in one) for i in (0, 1)):
+        return 0
+    polygon = one
+    for a, b in zip(other, other[1:] + other[:1]):
+        polygon = clipped(polygon, a, b)
+        if len(polygon) < 3:
+            return 0
+    return area(polygon)
+
+
+def shape_faults(regions):
+    """What is wrong with the regions' shapes, in words."""
+    faults = []
+    for number, region in enumerate(regions):
+        corners = region["vertices"]
+        if len(corners[0]) == 1:
+            if not corners[0][0] < corners[1][0]:
+                faults.append(f"region {number} is turned round")
+            continue
+        for a, b, c in zip(corners, corners[1:] + corners[:1], corners[2:] + corners[:2]):
+            turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+            if turn < -1e-9 * (abs(b[0] - a[0]) + abs(b[1] - a[1]) + 1) * (abs(c[0] - b[0]) + abs(c[1] - b[1]) + 1):
+                faults.append(f"region {number} is not convex, or clockwise: {corners}")
+                break
+    return faults
+
+
+def conflict_faults(layoutc, spec_file, whole, resolved, names, region, rng):
+    """Whether a region's conflict is none at some point of it, or not minimal, as HiGHS sees it."""
+    faults = []
+    environment_file = spec_file.with_name("point.json")
+    for _ in range(2):
+        point = inside(region["vertices"], rng)
+        environment_file.write_text(json.dumps(at(whole, resolved, names, point)))
+        run = subprocess.run(
+            [layoutc, "solve", str(spec_file), "--environment", str(environment_file), "--format", "system"],
+            capture_output=True, text=True)
+        if run.returncode:
+            return faults
+        system = json.loads(run.stdout)
+        rows = [row for row in system["constraints"] if row["name"] in region["conflict"] and row["priority"] == 1000]
+        fixed = {p["variable"]: p["value"] for p in system["parameters"]}
+        if {row["name"] for row in rows} != set(region["conflict"]):
+            faults.append(f"at {point} there is no {set(region['conflict']) - {row['name'] for row in rows}}")
+            continue
+        if least_violation(rows, fixed) <= 1e-7:
+            faults.append(f"at {point} there is no conflict between {region['conflict']}")
+        for name in region["conflict"]:
+            if least_violation([row for row in rows if row["name"] != name], fixed) > 1e-5:
+                faults.append(f"at {point} the conflict holds without {name}")
+    return faults
+
+
+def least_violation(rows, fixed):
+    """The least total violation of some rows."""
+    names = sorted({v for row in rows for v, _ in row["terms"] if v not in fixed})
+    solver = highspy.Highs()
+    solver.silent()
+    for _ in names:
+        solver.addVar(-highspy.kHighsInf, highspy.kHighsInf)
+    place = {name: index for index, name in enumerate(names)}
+    for row in rows:
+        side = row["constant"] - sum(c * fixed[v] for v, c in row["terms"] if v in fixed)
+        terms = {place[v]: c for v, c in row["terms"] if v not in fixed}
+        for sign in ((1, -1) if row["relation"] == "==" else (1,) if row["relation"] == "<=" else (-1,)):
+            slack = solver.numVariables
+            solver.addVar(0, highspy.kHighsInf)
+            solver.changeColCost(slack, 1)
+            solver.addRow(
+                -highspy.kHighsInf, sign * side, len(terms) + 1, list(terms) + [slack], [sign * c for c in terms.values()] + [-1])
+    solver.run()
+    return solver.getObjectiveValue()
 
 
 def is_convex(one, other):
@@ -158,9 +263,25 @@ def same(one, other):
     return all(one.get(k) == other.get(k) for k in ("status", "root", "frames", "ambiguous", "unsatisfied", "conflict"))
 
 
+def beside(region, names, ranges):
+    """Points on both sides of a region's borders: a little inside each corner, and inside the middle of each side."""
+    corners = region["vertices"]
+    middle = [sum(v[i] for v in corners) / len(corners) for i in range(len(names))]
+    places = list(corners)
+    if len(names) == 2:
+        places += [[(u + v) / 2 for u, v in zip(a, b)] for a, b in zip(corners, corners[1:] + corners[:1])]
+    # Nearer than that, what is less than a millionth of a point counts as nothing in a solve.
+    for place in places[:16]:
+        for share in (1e-3, 1e-5):
+            yield [a + (b - a) * share for a, b in zip(place, middle)]
+
+
 def judge(layoutc, case, number, options, folder):
     spec, environment = case["spec"], case["environment"]
-    ranges = choose(spec, number)
+    ranges = case.get("ranges") or choose(spec, number)
+    if any(name.startswith("safeArea") for name in ranges) and "safeArea" not in merged(spec, environment):
+        # The insets that have no range follow from where the window is; here they are given.
+        environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
     spec_file.write_text(json.dumps(spec))
     environment_file.write_text(json.dumps(environment))
@@ -169,20 +290,27 @@ def judge(layoutc, case, number, options, folder):
         call += ["--on-conflict", "break"]
     for name, (low, high) in ranges.items():
         call += ["--range", f"{name}={low}...{high}"]
-    run = subprocess.run(call, capture_output=True, text=True, timeout=120)
+    run = subprocess.run(call, capture_output=True, text=True, timeout=300)
     if run.returncode != 0:
-        return None, [] if run.returncode == 65 and "not-affine" in run.stderr or run.returncode in (64, 65) else [
-            f"exit code {run.returncode}: {run.stderr[:300]}"]
+        refused = run.returncode == 65 or run.returncode == 64 and "range" in run.stderr
+        return None, [] if refused else [f"exit code {run.returncode}: {run.stderr[:300]}"]
     answer = json.loads(run.stdout)
     names = list(ranges)
     size = 1.0
     for low, high in ranges.values():
         size *= high - low
-    differences = []
+    differences = shape_faults(answer["regions"])
     covered = sum(area(region["vertices"]) for region in answer["regions"]) / size
     if abs(covered - 1) > 1e-9:
         differences.append(f"the regions cover {covered!r}")
+    if len(answer["regions"]) <= 80:
+        for index, one in enumerate(answer["regions"]):
+            for other in answer["regions"][index + 1:]:
+                if shared_area(one["vertices"], other["vertices"]) / size > 1e-9:
+                    differences.append(f"{one['vertices']} and {other['vertices']} overlap")
     if len(names) == 1:
+        if len(answer["breakpoints"]) != len(answer["regions"]) - 1:
+            differences.append(f"{len(answer['regions'])} regions, {len(answer['breakpoints'])} breakpoints")
         for one, other in zip(answer["regions"], answer["regions"][1:]):
             if same(one, other):
                 differences.append(f"neighbours are equal at {one['vertices'][1]}")
@@ -192,6 +320,10 @@ def judge(layoutc, case, number, options, folder):
             # What is not convex takes several regions.
             if same(one, other) and is_convex(one["vertices"], other["vertices"]):
                 differences.append(f"neighbours {border['between']} are equal")
+    for border in answer["breakpoints"]:
+        is_told = len(names) == 1 or not same(*(answer["regions"][i] for i in border["between"]))
+        if not border["because"] and is_told:
+            differences.append(f"nothing is said of the breakpoint {border}")
     cover = random.Random(f"cover/{number}")
     for _ in range(20):
         point = [cover.uniform(low, high) for low, high in ranges.values()]
@@ -208,16 +340,15 @@ def judge(layoutc, case, number, options, folder):
     rng = random.Random(f"points/{number}")
     asked, lines = [], []
     for region in answer["regions"]:
-        if area(region["vertices"]) / size < 1e-7:
+        if area(region["vertices"]) / size < 1e-9:
             continue
-        middle = [sum(v[i] for v in region["vertices"]) / len(region["vertices"]) for i in range(len(names))]
-        # Inside, and beside each corner.
-        points = [inside(region["vertices"], rng) for _ in range(options.points)]
-        points += [[a + (b - a) * 1e-4 for a, b in zip(v, middle)] for v in region["vertices"][:8]]
+        points = [inside(region["vertices"], rng) for _ in range(options.points)] + list(beside(region, names, ranges))
         for point in points:
             asked.append((region, point))
             lines.append(json.dumps({"spec": spec, "environment": at(whole, resolved, names, point),
                                      "options": {"onConflict": options.on_conflict}}))
+        if region["status"] == "unsatisfiable" and highspy and options.conflicts:
+            differences += conflict_faults(layoutc, spec_file, whole, resolved, names, region, rng)
     output = subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True).stdout
     for (region, point), line in zip(asked, output.splitlines()):
         reply = json.loads(line)
@@ -232,20 +363,29 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--points", type=int, default=6)
-    parser.add_argument("--kind", choices=["generated", "sized", "both"], default="both")
+    parser.add_argument("--kind", choices=["generated", "sized", "ranged", "both", "all"], default="both")
     parser.add_argument("--on-conflict", choices=["fail", "break"], default="fail")
+    parser.add_argument("--conflicts", action="store_true", help="judge each conflict with HiGHS")
+    parser.add_argument("--slow", type=float, default=20, help="how many seconds a layout may take")
     options = parser.parse_args()
     judged = failed = regions = 0
     with tempfile.TemporaryDirectory() as name:
         for number in range(options.first, options.first + options.count):
-            is_sized = options.kind == "sized" or options.kind == "both" and number % 2
-            case = sized.request(number, options.seed) if is_sized else generate.request(options.seed, number)
+            kinds = {"both": ["generated", "sized"], "all": ["generated", "sized", "ranged"]}.get(options.kind, [options.kind])
+            kind = kinds[number % len(kinds)]
+            if kind == "ranged":
+                case = ranged.request(number, options.seed)
+            else:
+                case = sized.request(number, options.seed) if kind == "sized" else generate.request(options.seed, number)
+            begun = time.monotonic()
             answer, differences = judge(options.layoutc, case, number, options, Path(name))
+            if time.monotonic() - begun > options.slow:
+                differences.append(f"it took {time.monotonic() - begun:.1f} s")
             judged += answer is not None
             regions += len(answer["regions"]) if answer else 0
             if differences:
                 failed += 1
-                print(f"{options.seed}/{number}: {list(choose(case['spec'], number))}")
+                print(f"{kind} {options.seed}/{number}: {list(case.get('ranges') or choose(case['spec'], number))}", flush=True)
                 for difference in differences[:4]:
                     print(f"  {difference[:300]}")
     print(f"{judged} of {options.count} layouts with {regions} regions; {failed} differ")

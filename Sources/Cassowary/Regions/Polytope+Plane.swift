@@ -91,6 +91,8 @@ extension Polytope {
     let sorted = aligned.sorted { $0[0] == $1[0] ? $0[1] < $1[1] : $0[0] < $1[0] }
     var distinct: [[Double]] = []
     for point in sorted where distinct.last != point { distinct.append(point) }
+    // A point has one corner, though it is no polygon.
+    guard distinct.count > 1 else { return distinct }
     func turn(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
       ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / (extents[0] * extents[1])
     }

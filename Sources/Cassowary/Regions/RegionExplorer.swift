@@ -49,9 +49,9 @@ package struct RegionExplorer {
       guard let region = try region(around: piece, regions, answer) else { continue }
       if regions.count == limit { return (regions, false) }
       regions.append(region)
-      // On a line, a region has nothing in common with other pieces.
+      // On a line, a region has nothing in common with other pieces. The lower of those left comes next.
       if box.dimension == 1 {
-        pending += piece.subtracting(region.polytope)
+        pending += piece.subtracting(region.polytope).sorted { $0.range(0).lowerBound > $1.range(0).lowerBound }
       } else {
         pending.append(piece)
         pending = pending.flatMap { $0.subtracting(region.polytope) }
@@ -60,13 +60,27 @@ package struct RegionExplorer {
     return (regions, true)
   }
 
+  /// Where to ask first: on a line beside the latest region, about as far from it as it is long, because what is asked for
+  /// goes on from the latest answer.
+  private func firstPoint(in piece: Polytope, _ latest: Polytope?) -> [Double] {
+    guard piece.dimension == 1, let latest = latest?.range(0) else { return piece.interiorPoint() }
+    let bounds = piece.range(0)
+    let length = latest.upperBound - latest.lowerBound
+    let offset = 0.38196601125 * length
+    guard latest.upperBound <= bounds.lowerBound, offset < 0.5 * (bounds.upperBound - bounds.lowerBound) else {
+      return piece.interiorPoint()
+    }
+    return [bounds.lowerBound + offset]
+  }
+
   /// The region in which some point of a piece is; nil where the piece is too thin for any.
   private func region<Content, Failure: Error>(
     around piece: Polytope, _ known: [Region<Content>],
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
   ) throws(Failure) -> Region<Content>? {
     for attempt in 0..<8 {
-      guard let found = try answer(piece.interiorPoint(attempt)) else { continue }
+      let point = attempt == 0 ? firstPoint(in: piece, known.last?.polytope) : piece.interiorPoint(attempt)
+      guard let found = try answer(point) else { continue }
       guard let own = piece.clipped(by: found.conditions) else { continue }
       if box.dimension == 1 { return Region(polytope: own, content: found.content) }
       // Where several bases are optimal, regions of two of them can overlap; then the part in the piece is taken.

@@ -69,7 +69,7 @@ struct OptimalFace: ~Copyable {
     return least[variable]...greatest[variable]
   }
 
-  private func isSpread(_ variable: Int32) -> Bool {
+  func isSpread(_ variable: Int32) -> Bool {
     greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 

@@ -15,6 +15,15 @@ final class SolvedState: Sendable {
 
   var pivotCount: Int { limits.pivots }
 
+  /// What a solve for other numbers ends with that goes on from here: as good as one from the beginning, and sooner the
+  /// less is different.
+  func moved(constants: [Double], parameters: [Double], _ limits: SolveLimits) throws(SolveError) -> SolvedState {
+    var simplex = Simplex(snapshot.copy(), planned.view, planned, limits: limits)
+    simplex.setSides(constants: constants, parameters: parameters)
+    try simplex.solve()
+    return SolvedState(simplex, of: planned)
+  }
+
   /// A simplex that stands where this one ended.
   func resumed() -> Simplex {
     var limits = limits

@@ -82,6 +82,10 @@ struct CodeText {
     if moving.count == 1, let (slope, name) = moving.first, slope.magnitude == 1, let constant = coefficients.first {
       return "\(name) \(slope > 0 ? ">=" : "<=") \(number(slope > 0 ? -constant : constant))"
     }
+    if moving.count == 2, coefficients.first == 0, moving[0].0 == -moving[1].0, moving[0].0.magnitude == 1 {
+      let (greater, less) = moving[0].0 > 0 ? (moving[0].1, moving[1].1) : (moving[1].1, moving[0].1)
+      return "\(greater) >= \(less)"
+    }
     return "\(affine(coefficients, names)) >= 0"
   }
 

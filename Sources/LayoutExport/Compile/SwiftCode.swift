@@ -178,19 +178,34 @@ private struct SwiftWriter {
       code.line("frames = Frames()")
       return
     }
+    let always = layout.views.indices.filter { layout.views[$0].presence == nil }
     // Each by itself: a call with all of it would take the compiler too long.
-    for (index, view) in layout.views.enumerated() {
-      let values = view.numbers.map { number in
-        inlined[number].map(expression) ?? names.numbers[number]
-      }
-      let frame = "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
-      let name = names.frames[index]
-      code.line(
-        view.presence.map { "let \(name): Frame? = \(names.presences[$0]) ? \(frame) : nil" }
-          ?? "let \(name) = \(frame)")
+    for index in always { code.line("let \(names.frames[index]) = \(frame(index))") }
+    let arguments = always.map { "\(Self.label(names.views[$0])): \(names.frames[$0])" }
+    guard always.count < layout.views.count else {
+      code.list("frames = Frames(", arguments, closing: ")")
+      return
     }
-    let arguments = zip(names.views, names.frames).map { "\(Self.label($0)): \($1)" }
-    code.list("frames = Frames(", arguments, closing: ")")
+    // Those that can be absent are nil at first, and come together where they are present together.
+    if arguments.isEmpty {
+      code.line("var frames = Frames()")
+    } else {
+      code.list("var frames = Frames(", arguments, closing: ")")
+    }
+    for (presence, name) in names.presences.enumerated() {
+      code.open("if \(name) {")
+      for (index, view) in layout.views.enumerated() where view.presence == presence {
+        code.line("frames.\(Self.escaped(names.views[index])) = \(frame(index))")
+      }
+      code.close("}")
+    }
+    code.line("self.frames = frames")
+  }
+
+  /// The frame of a view, as an expression.
+  private func frame(_ index: Int) -> String {
+    let values = layout.views[index].numbers.map { number in inlined[number].map(expression) ?? names.numbers[number] }
+    return "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
   }
 
   private mutating func write(_ group: CompiledLayout.Group) {

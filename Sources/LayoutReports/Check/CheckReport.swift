@@ -92,9 +92,13 @@ private struct FindingCollector {
         entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
         continue
       }
+      let known = entries[index].finding.detail.ranges
       if finding.magnitude > entries[index].finding.magnitude {
         entries[index].finding = finding
         entries[index].worst = entries[index].environments.count
+      }
+      if let known, let own = finding.detail.ranges {
+        entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !known.sizes.contains($0) }
       }
       entries[index].environments += environments
       entries[index].trace.append(trace)

@@ -6,11 +6,13 @@ extension FindingDetail {
     /// The names of the numbers.
     public let names: [String]
     /// The regions in which it holds: for one number intervals, for two polygons.
-    public let sizes: [[[Double]]]
+    public internal(set) var sizes: [[[Double]]]
     /// The numbers at which it is worst.
     public let worst: [Double]
     /// How bad it is there, in the measure of the rule.
     public let amount: Double
+    /// Whether it was measured at points, so that it may hold elsewhere too.
+    public let isMeasured: Bool
 
     /// Where it is found, in words.
     public var text: String {
@@ -22,7 +24,7 @@ extension FindingDetail {
         return "\(shortNumber(low)) to \(shortNumber(high))"
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
-      let place = "for \(name) from \(shown.joined(separator: ", "))\(more)"
+      let place = "\(isMeasured ? "measured " : "")for \(name) from \(shown.joined(separator: ", "))\(more)"
       return amount > 0 ? "\(place), worst at \(worst.map(shortNumber).joined(separator: ", "))" : place
     }
 
@@ -37,6 +39,7 @@ extension FindingDetail {
         write(worst, to: &writer)
         writer.fixed6("by", amount)
       }
+      if isMeasured { writer.boolean("measured", true) }
     }
 
     private func write(_ point: [Double], to writer: inout JSONWriter) {

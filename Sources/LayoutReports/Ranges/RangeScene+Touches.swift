@@ -64,14 +64,17 @@ extension RangeScene {
   /// The keys for which it is not certain that enough of the root goes to them in all of the region.
   ///
   /// A key gets at least what is nearer to it than half of the least distance to any other target.
-  func uncertainShares() -> Bool {
+  ///
+  /// - Parameter decided: the targets for which it is known.
+  func uncertainShares(except decided: Set<Int>) -> Bool {
     guard let targets, let minimum, targets.count <= EnvironmentChecker.touchLimit else { return true }
     let least = polytope.bounds(of: minimum.width).upperBound * polytope.bounds(of: minimum.height).upperBound
     var rest = [polytope]
     for _ in 0..<7 {
       rest = rest.filter { piece in
         targets.indices.contains { index in
-          tree.views[targets[index].view].kind == .key && leastShare(of: index, targets, in: piece) < least
+          tree.views[targets[index].view].kind == .key && !decided.contains(index)
+            && leastShare(of: index, targets, in: piece) < least
         }
       }
       if rest.isEmpty { return false }

@@ -96,6 +96,9 @@ private struct RangeJudge {
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
 
+  /// Whether a rule is judged once for all of a region. Some rules are looked at even if they are off.
+  private func isJudgedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
+
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
   mutating func judge(_ region: RangedLayout.Region) {
@@ -106,7 +109,7 @@ private struct RangeJudge {
     for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
       usedParts[index] = true
     }
-    collector.add(outcome.findings, [region.polytope], worst: inside)
+    collector.add(outcome.findings.filter { isJudgedInside($0.rule) }, [region.polytope], worst: inside)
     if outcome.findings.contains(where: { $0.rule == .unsatisfiable }) {
       for corner in region.polytope.corners {
         let near = caller(at: region.polytope.inside(near: corner))
@@ -134,16 +137,20 @@ private struct RangeJudge {
     }
     if isOn(.deadArea) {
       let (found, isDecided) = scene.deadAreaFaults()
-      faults += found
+      for fault in found { add(fault, scene, isMeasured: !isDecided) }
       if !isDecided { note([.deadArea]) }
     }
     for fault in faults { add(fault, scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the least target is at fault.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
-    } else if isOn(.smallTouchArea), scene.uncertainShares() {
-      note([.smallTouchArea])
-      measure(.smallTouchArea, scene.polytope)
+    } else if isOn(.smallTouchArea) {
+      let (found, decided) = scene.plainShareFaults()
+      for fault in found { add(fault, scene) }
+      if scene.uncertainShares(except: decided) {
+        note([.smallTouchArea])
+        measure(.smallTouchArea, scene.polytope)
+      }
     }
   }
 
@@ -157,7 +164,7 @@ private struct RangeJudge {
     guard ranges.count == 1, let low = points.map({ $0[0] }).min(), let high = points.map({ $0[0] }).max(), low < high
     else {
       for point in points {
-        collector.add(findings(rule, at: point), [Polytope(box: point.map { $0...$0 })], worst: point)
+        collector.add(findings(rule, at: point), [Polytope(box: point.map { $0...$0 })], worst: point, isMeasured: true)
       }
       return
     }
@@ -172,11 +179,15 @@ private struct RangeJudge {
       for finding in found {
         let isOld = last.contains { $0.pointer == finding.pointer }
         let start = isOld ? size : border(of: finding, rule, present: next, absent: size)
-        collector.add([finding], [polytope.interval(whole(start)...whole(next)) ?? polytope], worst: [next])
+        collector.add(
+          [finding], [polytope.interval(whole(start)...whole(next)) ?? polytope], worst: [next],
+          isMeasured: true)
       }
       for finding in last where !found.contains(where: { $0.pointer == finding.pointer }) {
         let end = border(of: finding, rule, present: size, absent: next)
-        collector.add([finding], [polytope.interval(whole(size)...max(whole(size), end)) ?? polytope], worst: [size])
+        collector.add(
+          [finding], [polytope.interval(whole(size)...max(whole(size), end)) ?? polytope], worst: [size],
+          isMeasured: true)
       }
       last = found
     }
@@ -198,6 +209,7 @@ private struct RangeJudge {
 
   private func findings(_ rule: CheckRule, at point: [Double]) -> [EnvironmentFinding] {
     check.judging { $0 == rule || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+      .filter { $0.rule == rule || $0.rule == .invalidSpec }
   }
 
   private mutating func note(_ rules: [CheckRule]) {
@@ -209,6 +221,7 @@ private struct RangeJudge {
   /// Adds what some rules find at a point, for a polytope around it.
   private mutating func add(_ rules: Set<CheckRule>, _ polytope: Polytope, _ point: [Double]) {
     let findings = check.judging { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+      .filter { rules.contains($0.rule) || $0.rule == .invalidSpec }
     collector.add(findings, [polytope], worst: point)
   }
 
@@ -223,7 +236,7 @@ private struct RangeJudge {
     }
   }
 
-  private mutating func add(_ fault: RangeFault, _ scene: RangeScene) {
+  private mutating func add(_ fault: RangeFault, _ scene: RangeScene, isMeasured: Bool = false) {
     let inspection = scene.inspection
     let pointer = fault.view.map { inspection.pointer(ofView: $0) } ?? ""
     let identity = fault.partner.map { inspection.name(ofView: $0) } ?? ""
@@ -233,7 +246,7 @@ private struct RangeJudge {
     for point in points {
       guard var found = finding(fault.rule, at: point, isSame) else { continue }
       found.magnitude = fault.amount
-      collector.add([found], fault.polytopes, worst: fault.worst)
+      collector.add([found], fault.polytopes, worst: fault.worst, isMeasured: isMeasured)
       return
     }
   }
@@ -278,19 +291,24 @@ private struct RangeFindingCollector {
     var finding: EnvironmentFinding
     var worst: [Double]
     var polytopes: [Polytope]
+    /// Whether some of it was measured at points alone.
+    var isMeasured: Bool
   }
 
   private var places: [Key: Int] = [:]
   private var entries: [Entry] = []
 
-  mutating func add(_ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double]) {
+  mutating func add(
+    _ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double], isMeasured: Bool = false
+  ) {
     for finding in findings {
       guard let place = places[Key(finding)] else {
         places[Key(finding)] = entries.count
-        entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes))
+        entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes, isMeasured: isMeasured))
         continue
       }
       entries[place].polytopes += polytopes
+      if isMeasured { entries[place].isMeasured = true }
       if finding.magnitude > entries[place].finding.magnitude {
         entries[place].finding = finding
         entries[place].worst = worst
@@ -313,7 +331,7 @@ private struct RangeFindingCollector {
       guard !finding.isOfDocument else { return finding }
       finding.detail.ranges = FindingDetail.Ranges(
         names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners },
-        worst: entry.worst, amount: finding.magnitude)
+        worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
       return finding
     }
   }

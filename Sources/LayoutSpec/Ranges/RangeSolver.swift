@@ -77,7 +77,7 @@ struct RangeSolver {
     var result: [[PartRegion]] = []
     var count = 0
     for part in parts {
-      let solver = PartSolver(cell: cell, part: part, box: builder.box, options: options, naming: naming)
+      var solver = PartSolver(cell: cell, part: part, box: builder.box, options: options, naming: naming)
       let found = try RegionExplorer(box: cell.polytope, limit: room - count).explore {
         (point) throws(SpecSolveError) in try solver.answer(at: point)
       }
@@ -127,6 +127,8 @@ struct UnsatisfiedRow: Sendable {
 }
 
 /// Solves a part at points.
+///
+/// Where nothing may be dropped, a solve goes on from the latest one, which is a neighbour's more often than not.
 private struct PartSolver {
   /// What holds around a point, and what ends it.
   struct Content {
@@ -139,18 +141,31 @@ private struct PartSolver {
   let box: Polytope
   let options: SpecOptions
   let naming: DiagnosticNames
+  /// The latest solution.
+  private var latest: Solution?
+  /// How the latest solution could move.
+  private var directions = KnownDirections()
+
+  init(cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames) {
+    self.cell = cell
+    self.part = part
+    self.box = box
+    self.options = options
+    self.naming = naming
+  }
 
   /// What holds around a point; nil where the point is at a border.
-  func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
+  mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
     var causes: [RangeCut] = []
     let content: PartContent
     do throws(SolveError) {
-      let found = try RangeSolution(part, at: point, options)
+      let found = try RangeSolution(part, at: point, options, from: latest)
+      latest = found.solution
       guard let conditions = try found.conditions(options) else { return nil }
       for (row, slack) in conditions {
         if let slack = box.normalized(slack) { causes.append(RangeCut(slack: slack, row: part.part.constraints[row])) }
       }
-      content = .solved(try found.solved())
+      content = .solved(try found.solved(&directions))
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
         throw SpecSolveError(LayoutSolveError(error, cell.planned.layout), naming)
@@ -172,7 +187,7 @@ private struct PartSolver {
 /// A part's solution at a point, with where its basis stays optimal.
 private struct RangeSolution {
   private let part: RangePart
-  private let solution: Solution
+  let solution: Solution
   private let region: CriticalRegion
   private let wishes: [Sided]
 
@@ -184,17 +199,31 @@ private struct RangeSolution {
     let slack: AffineFunction
   }
 
-  init(_ part: RangePart, at point: [Double], _ options: SpecOptions) throws(SolveError) {
-    let solveOptions = SolveOptions(
-      pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
-    let solution = try part.plan.solve(
-      parameters: part.parameters.map { $0(point) }, constants: part.constants.map { $0(point) },
-      options: solveOptions)
+  init(_ part: RangePart, at point: [Double], _ options: SpecOptions, from latest: Solution?) throws(SolveError) {
+    let solution = try Self.solve(part, point, options, from: latest)
     let region = solution.criticalRegion(at: point, part.slopes)
     self.part = part
     self.solution = solution
     self.region = region
     wishes = part.wishes.compactMap { Self.sided($0, part, region, point) }
+  }
+
+  private static func solve(
+    _ part: RangePart, _ point: [Double], _ options: SpecOptions, from latest: Solution?
+  ) throws(SolveError) -> Solution {
+    let parameters = part.parameters.map { $0(point) }
+    let constants = part.constants.map { $0(point) }
+    let options = SolveOptions(
+      pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
+    if let latest, part.breakable.isEmpty {
+      do throws(SolveError) {
+        return try latest.moved(parameters: parameters, constants: constants, options: options)
+      } catch {
+        // A conflict is told as a solve from the beginning tells it.
+        guard case .unsatisfiable = error else { throw error }
+      }
+    }
+    return try part.plan.solve(parameters: parameters, constants: constants, options: options)
   }
 
   private static func sided(
@@ -212,11 +241,15 @@ private struct RangeSolution {
   }
 
   /// What is shown of the solution.
-  func solved() throws(SolveError) -> PartSolution {
+  func solved(_ directions: inout KnownDirections) throws(SolveError) -> PartSolution {
     let indices = part.part.variables
+    let ambiguous =
+      solution.broken.isEmpty
+      ? try solution.ambiguousVariables(among: part.listed, knowing: &directions)
+      : try solution.ambiguousVariables(among: part.listed)
     return PartSolution(
       values: region.values,
-      ambiguous: try solution.ambiguousVariables(among: part.listed).map { indices[$0.index] },
+      ambiguous: ambiguous.map { indices[$0.index] },
       unsatisfied: wishes.filter { $0.isViolated }.map {
         UnsatisfiedRow(row: part.part.constraints[$0.constraint.index], violation: $0.slack)
       },

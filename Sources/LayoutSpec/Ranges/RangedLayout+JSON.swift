@@ -3,7 +3,10 @@ public import JSON
 extension RangedLayout {
   /// The regions as JSON text, compact or laid out for people.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout: layout, capacity: 1024)
+    // About as much as it takes, because growing copies.
+    var frames = 0
+    for region in regions { if case .solved(let solved) = region.status { frames += solved.viewCount } }
+    var writer = JSONWriter(layout: layout, capacity: 1024 + 160 * frames)
     write(to: &writer)
     return writer.finish()
   }

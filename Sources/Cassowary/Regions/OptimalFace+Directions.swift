@@ -1,0 +1,110 @@
+/// Ways in which solutions could move without becoming worse, kept from one region for the next, where most of them are
+/// still open.
+package struct KnownDirections: Sendable {
+  /// Each from a solution to another one that was as good.
+  fileprivate var moves: [[Term]] = []
+
+  package init() {}
+}
+
+extension Solution {
+  /// The ambiguous ones of some variables, in ascending order, found with the help of what was known of a neighbour.
+  package func ambiguousVariables(
+    among variables: [Variable], knowing known: inout KnownDirections
+  ) throws(SolveError) -> [Variable] {
+    if isUnique { return [] }
+    var face = OptimalFace(state.resumed())
+    return try face.ambiguous(among: variables.map { Int32(truncatingIfNeeded: $0.index) }, knowing: &known)
+      .map { Variable(index: Int($0)) }
+  }
+}
+
+extension OptimalFace {
+  /// Those of the variables that can take two values, in the order given.
+  ///
+  /// Directions that are open together are tried as one: half way along all of them lies a solution that differs in every
+  /// variable that any of them moves.
+  fileprivate mutating func ambiguous(
+    among variables: [Int32], knowing known: inout KnownDirections
+  ) throws(SolveError) -> [Int32] {
+    if isPoint { return [] }
+    var open: [[Term]] = []
+    try tryMoves(known.moves[...], &open)
+    let home = simplex.clone()
+    for variable in variables where !isSpread(variable) {
+      try simplex.limits.look()
+      guard canMove(variable) else { continue }
+      for sense in [1.0, -1.0] where !isSpread(variable) {
+        try push(variable, sense)
+        if isSpread(variable) { open.append(displacement(from: home)) }
+        // From the solution itself each time, so that a direction does not need the others.
+        let limits = simplex.limits
+        simplex = home.clone()
+        simplex.limits = limits
+      }
+    }
+    known.moves = open.filter { !$0.isEmpty }
+    return variables.filter { isSpread($0) }
+  }
+
+  /// The way to where a push ended; empty if it did not come to an end.
+  private func displacement(from home: borrowing Simplex) -> [Term] {
+    var terms: [Term] = []
+    for variable in 0..<home.state.values.count {
+      let change = simplex.state.values[variable] - home.state.values[variable]
+      if change.magnitude > 1e-9 { terms.append(Term(Variable(index: variable), change)) }
+    }
+    return terms
+  }
+
+  /// Notes what some moves change, together or in halves, and adds those that are open.
+  private mutating func tryMoves(_ moves: ArraySlice<[Term]>, _ open: inout [[Term]]) throws(SolveError) {
+    guard !moves.isEmpty else { return }
+    try simplex.limits.look()
+    var mean = SparseVector(count: simplex.system.variableCount)
+    for move in moves {
+      for term in move {
+        mean.add(term.coefficient / Double(moves.count), at: Int32(truncatingIfNeeded: term.variable.index))
+      }
+    }
+    if noteMove(mean) {
+      open += moves
+    } else if moves.count > 1 {
+      let middle = moves.startIndex + moves.count / 2
+      try tryMoves(moves[..<middle], &open)
+      try tryMoves(moves[middle...], &open)
+    }
+  }
+
+  /// Notes the values along a direction; false, with nothing noted, if it leaves the face at once.
+  private mutating func noteMove(_ move: borrowing SparseVector) -> Bool {
+    rowChanges.clear()
+    for position in 0..<move.indices.count {
+      let variable = move.indices[position]
+      for entry in columns.range(variable) {
+        rowChanges.add(move[variable] * columns.values[entry], at: columns.indices[entry])
+      }
+    }
+    var distance = 1.0
+    for position in 0..<rowChanges.indices.count {
+      let row = rowChanges.indices[position]
+      let rate = rowChanges[row]
+      guard rate.magnitude > 1e-9 else { continue }
+      let side = Double(allowed[row])
+      guard side * rate <= 0 else { continue }
+      guard side != 0, simplex.state.placeOf[row] == -1 else {
+        if simplex.state.placeOf[row] < -1 { continue }
+        return false
+      }
+      distance = min(distance, max(0, simplex.excess(of: row) * side) / rate.magnitude)
+      if distance < 1e-3 { return false }
+    }
+    for position in 0..<move.indices.count {
+      let variable = move.indices[position]
+      let value = simplex.state.values[variable]
+      least[variable] = min(least[variable], value + move[variable] * distance)
+      greatest[variable] = max(greatest[variable], value + move[variable] * distance)
+    }
+    return true
+  }
+}

@@ -1,0 +1,121 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+extension RangeScene {
+  /// small-touch-area of the keys for which it can be said exactly, and those keys; for others it has to be measured.
+  ///
+  /// Where touches must be inside and nothing else takes them, what goes to a key is the part of its area in the root: a
+  /// product of two lengths, each affine once the region is cut where the area passes the root's edges.
+  func plainShareFaults() -> (faults: [RangeFault], decided: Set<Int>) {
+    guard let targets, let minimum, minimum.width.isConstant, minimum.height.isConstant,
+      let reach, reach.isConstant, reach.constant == 0,
+      [offset.x, offset.y].allSatisfy({ $0.isConstant && $0.constant == 0 })
+    else { return ([], []) }
+    let limit = minimum.width.constant * minimum.height.constant - EnvironmentChecker.tolerance
+    var decided: Set<Int> = []
+    var faults: [RangeFault] = []
+    for (index, target) in targets.enumerated() where tree.views[target.view].kind == .key {
+      guard !isOverlapped(index, targets), let parts = smallParts(target.area, below: limit) else { continue }
+      decided.insert(index)
+      let fault = RangeFault(.smallTouchArea, view: target.view, parts) { part in
+        part.greatest { point in limit + EnvironmentChecker.tolerance - plainShare(target.area, at: point) }
+      }
+      if let fault { faults.append(fault) }
+    }
+    return (faults, decided)
+  }
+
+  /// Whether another touch area has anything in common with one of them, somewhere in the region.
+  private func isOverlapped(_ index: Int, _ targets: [Target]) -> Bool {
+    let area = targets[index].area
+    return targets.enumerated().contains { other, target in
+      guard other != index else { return false }
+      let near = target.area
+      let sides = [
+        area.right - near.x, near.right - area.x, area.bottom - near.y, near.bottom - area.y, area.width, area.height,
+        near.width, near.height,
+      ]
+      return polytope.part(where: sides, tolerance: 0) != nil
+    }
+  }
+
+  private func plainShare(_ area: Edges, at point: [Double]) -> Double {
+    let width = min(area.right(point), root.right(point)) - max(area.x(point), 0)
+    let height = min(area.bottom(point), root.bottom(point)) - max(area.y(point), 0)
+    return width > 0 && height > 0 ? width * height : 0
+  }
+
+  /// Where the part of an area in the root is below a limit; nil if the region would have to be cut too often.
+  private func smallParts(_ area: Edges, below limit: Double) -> [Polytope]? {
+    let zero = AffineFunction(0, count: polytope.dimension)
+    let turns = [area.right - root.right, area.x, area.bottom - root.bottom, area.y]
+    guard limit > 0, let pieces = polytope.pieces(at: turns, limit: 100) else { return limit > 0 ? nil : [] }
+    return pieces.flatMap { piece -> [Polytope] in
+      let inside = piece.interiorPoint()
+      func least(_ one: AffineFunction, _ other: AffineFunction) -> AffineFunction {
+        one(inside) < other(inside) ? one : other
+      }
+      let width = least(area.right, root.right) - (area.x(inside) > 0 ? area.x : zero)
+      let height = least(area.bottom, root.bottom) - (area.y(inside) > 0 ? area.y : zero)
+      return piece.pieces(at: [width, height], limit: 8)?.flatMap { part -> [Polytope] in
+        let point = part.interiorPoint()
+        return width(point) > 0 && height(point) > 0 ? part.parts(where: width, height, below: limit) : [part]
+      } ?? []
+    }
+  }
+}
+
+extension Polytope {
+  /// Where the product of two functions that are at least 0 is below a limit above 0: exact on a line; in a plane the
+  /// polygons of some tangents at the hyperbola, which have the corner at which the product is least in any case.
+  fileprivate func parts(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
+    let values = vertices.map { (width: max(width($0.point), 0), height: max(height($0.point), 0)) }
+    guard let least = values.min(by: { $0.width * $0.height < $1.width * $1.height }),
+      least.width * least.height < limit
+    else { return [] }
+    guard values.contains(where: { $0.width * $0.height > limit }) else { return [self] }
+    if dimension == 1 { return intervals(where: width, height, below: limit) }
+    // The square root of w / h along the hyperbola, from one end of the polygon to the other.
+    let root = limit.squareRoot()
+    let widths = values.map { max($0.width, root * 1e-6) }
+    let (low, high) = (widths.min() ?? root, widths.max() ?? root)
+    var places = Self.between(low, high, halvings: 5)
+    places.append(max(least.width, root * 1e-6) * (limit / max(least.width * least.height, limit * 1e-9)).squareRoot())
+    let found = places.compactMap { place -> Polytope? in
+      let tangent = AffineFunction(2 * root, count: dimension) - (root / place) * width - (place / root) * height
+      return part(where: [tangent], tolerance: 0)
+    }
+    return Polytope.disjoint(found)
+  }
+
+  /// Numbers from one to another, each so many times the one before.
+  private static func between(_ low: Double, _ high: Double, halvings: Int) -> [Double] {
+    guard halvings > 0 else { return [low, high] }
+    let middle = (low * high).squareRoot()
+    return between(low, middle, halvings: halvings - 1).dropLast() + between(middle, high, halvings: halvings - 1)
+  }
+
+  /// The same on a line, where the product is a parabola.
+  private func intervals(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
+    let range = range(0)
+    let start = range.lowerBound
+    let (w, h) = (width([start]), height([start]))
+    let (a, b, c) = (width.slopes[0] * height.slopes[0], w * height.slopes[0] + h * width.slopes[0], w * h - limit)
+    var ends = [range.lowerBound, range.upperBound]
+    let discriminant = b * b - 4 * a * c
+    if a.magnitude < 1e-15 {
+      if b != 0 { ends.append(start - c / b) }
+    } else if discriminant >= 0 {
+      // Without cancellation: one root from the formula, the other from their product.
+      let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+      ends.append(start + sum / a)
+      if sum != 0 { ends.append(start + c / sum) }
+    }
+    ends = ends.filter { $0 >= range.lowerBound && $0 <= range.upperBound }.sorted()
+    return zip(ends, ends.dropFirst()).compactMap { low, high in
+      let middle = [(low + high) / 2]
+      return width(middle) * height(middle) < limit ? interval(low...high) : nil
+    }
+  }
+}
