@@ -260,7 +260,7 @@ def is_convex(one, other):
 
 
 def same(one, other):
-    return all(one.get(k) == other.get(k) for k in ("status", "root", "frames", "ambiguous", "unsatisfied", "conflict"))
+    return all(one.get(k) == other.get(k) for k in ("status", "root", "frames", "ambiguous", "unsatisfied", "conflict", "broken"))
 
 
 def beside(region, names, ranges):

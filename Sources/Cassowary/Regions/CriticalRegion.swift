@@ -32,17 +32,6 @@ package struct CriticalRegion: Sendable {
 }
 
 extension Solution {
-  /// The solution for other numbers, found from here on: a neighbouring region is a pivot or two away.
-  ///
-  /// Nothing may have been dropped, and nothing is.
-  package func moved(
-    parameters: [Double], constants: [Double], options: SolveOptions
-  ) throws(SolveError) -> Solution {
-    let moved = try state.moved(
-      constants: constants, parameters: parameters, SolveLimits(options, plan.problem))
-    return Solution(moved, of: plan, constants: constants, broken: [])
-  }
-
   /// The critical region of the solution's basis.
   ///
   /// - Parameters:

@@ -83,6 +83,9 @@ enum Tolerance {
   /// less is met.
   static let report = 1e-9
 
+  /// A known move of which less than this share can be made is open no longer.
+  static let moveShare = 1e-3
+
   // MARK: Regions
 
   /// What is thinner than this share of the box's extents is no part of anything: corners that differ by less are one.

@@ -2,21 +2,9 @@
 /// still open.
 package struct KnownDirections: Sendable {
   /// Each from a solution to another one that was as good.
-  fileprivate var moves: [[Term]] = []
+  var moves: [[Term]] = []
 
   package init() {}
-}
-
-extension Solution {
-  /// The ambiguous ones of some variables, in ascending order, found with the help of what was known of a neighbour.
-  package func ambiguousVariables(
-    among variables: [Variable], knowing known: inout KnownDirections
-  ) throws(SolveError) -> [Variable] {
-    if isUnique { return [] }
-    var face = OptimalFace(state.resumed())
-    return try face.ambiguous(among: variables.map { Int32(truncatingIfNeeded: $0.index) }, knowing: &known)
-      .map { Variable(index: Int($0)) }
-  }
 }
 
 extension OptimalFace {
@@ -24,7 +12,7 @@ extension OptimalFace {
   ///
   /// Directions that are open together are tried as one: half way along all of them lies a solution that differs in every
   /// variable that any of them moves.
-  fileprivate mutating func ambiguous(
+  mutating func ambiguous(
     among variables: [Int32], knowing known: inout KnownDirections
   ) throws(SolveError) -> [Int32] {
     if isPoint { return [] }
@@ -52,7 +40,7 @@ extension OptimalFace {
     var terms: [Term] = []
     for variable in 0..<home.state.values.count {
       let change = simplex.state.values[variable] - home.state.values[variable]
-      if change.magnitude > 1e-9 { terms.append(Term(Variable(index: variable), change)) }
+      if change.magnitude > Tolerance.report { terms.append(Term(Variable(index: variable), change)) }
     }
     return terms
   }
@@ -89,7 +77,7 @@ extension OptimalFace {
     for position in 0..<rowChanges.indices.count {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
-      guard rate.magnitude > 1e-9 else { continue }
+      guard rate.magnitude > Tolerance.report else { continue }
       let side = Double(allowed[row])
       guard side * rate <= 0 else { continue }
       guard side != 0, simplex.state.placeOf[row] == -1 else {
@@ -97,7 +85,7 @@ extension OptimalFace {
         return false
       }
       distance = min(distance, max(0, simplex.excess(of: row) * side) / rate.magnitude)
-      if distance < 1e-3 { return false }
+      if distance < Tolerance.moveShare { return false }
     }
     for position in 0..<move.indices.count {
       let variable = move.indices[position]
