@@ -53,7 +53,7 @@ public struct PlayerLayout: Sendable {
       elapsedY = windowWidth + 30
       sliderY = windowWidth + 24
     } else {
-      if -windowWidth + windowHeight >= 0 {  // windowOrientation (windowWidth > windowHeight)
+      if windowHeight >= windowWidth {  // windowOrientation (windowWidth > windowHeight)
         coverX = 0.5 * windowWidth - 0.5 * windowHeight + 92
         coverWidth = windowHeight - 184
         coverHeight = windowHeight - 184
@@ -72,7 +72,7 @@ public struct PlayerLayout: Sendable {
     let backY: Double = windowHeight - 72
 
     let titleX, titleWidth, sliderX, sliderWidth, backX, playX, forwardX: Double
-    if -windowWidth + windowHeight >= 0 {  // windowOrientation (windowWidth > windowHeight)
+    if windowHeight >= windowWidth {  // windowOrientation (windowWidth > windowHeight)
       titleX = 20
       titleWidth = windowWidth - 40
       sliderX = 76
