@@ -161,6 +161,16 @@ import Testing
     }
   }
 
+  @Test func `a long chain that has nothing to spare is rounding`() throws {
+    var bodies = ["H:|-(1)-[UIView:0x1]   (active, names: '|':UIView:0x0 )", "UIView:0x1.width == 1"]
+    for index in 1..<1_500 {
+      let (one, other) = (String(index, radix: 16), String(index + 1, radix: 16))
+      bodies += ["H:[UIView:0x\(one)]-(1)-[UIView:0x\(other)]   (active)", "UIView:0x\(other).width == 1"]
+    }
+    bodies += ["H:[UIView:0x5dc]-(1)-|   (active, names: '|':UIView:0x0 )", "UIView:0x0.width == 3001"]
+    #expect(try diagnosis(bodies).verdict == .rounding)
+  }
+
   @Test func `ten thousand constraints are judged within the budget`() throws {
     var bodies: [String] = []
     for index in 1..<10_000 {

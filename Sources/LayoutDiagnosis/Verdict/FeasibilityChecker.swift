@@ -79,7 +79,7 @@ struct FeasibilityChecker {
 
   /// The conflict that arises if one of the printed numbers moves by no more than half a pixel, and rounding.
   ///
-  /// - Parameter rowsLeft: how many rows may still be solved; a system that takes more is passed over.
+  /// - Parameter rowsLeft: how many rows may still be solved; once there are none, no more numbers are moved.
   func conflictWithMovedNumber(
     in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
@@ -87,13 +87,14 @@ struct FeasibilityChecker {
       guard case .constraint(let constraint) = system.rows[index].source else { return false }
       return meaning.rows[constraint].constant != 0
     }
-    let (rows, isOverflow) = numbers.count.multipliedReportingOverflow(by: 2 * system.rows.count)
-    guard !isOverflow, rows <= rowsLeft else { return nil }
-    rowsLeft -= rows
+    // Rows of a large system take longer.
+    let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
     for index in numbers {
       let row = system.rows[index]
       let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
       for sign in [1.0, -1.0] where row.relation.isTightened(by: sign) {
+        guard rowsLeft >= cost else { return nil }
+        rowsLeft -= cost
         let constants = [index: row.constant + sign * step]
         guard let conflict = try system.conflict(constants: constants, options) else { continue }
         // A size of 0 that may not become negative is no contradiction between numbers.
