@@ -77,6 +77,8 @@ extension Simplex {
     let hasLostRows = try pin(place)
     state.placeOf[tag] = Simplex.absent
     state.sides[tag] = 0
+    // What the row has tied to huge values is held to more without it.
+    if hasHugeValues { state.progress.hasMoved = true }
     guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
     restartDuals()
     return .restarted

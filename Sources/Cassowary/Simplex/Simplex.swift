@@ -122,6 +122,9 @@ extension Simplex {
   /// Whether values have been moved along since they were computed.
   var hasMoved: Bool { state.progress.hasMoved }
 
+  /// Whether some values are so large that their rounding hides what is wrong with those that depend on them.
+  var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
+
   /// Whether a row is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 

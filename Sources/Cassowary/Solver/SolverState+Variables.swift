@@ -42,8 +42,16 @@ extension SolverState {
       constraints.append(ConstraintID(index: handles[slot]))
     }
     for constraint in constraints { try remove(constraint) }
+    let index = Int32(truncatingIfNeeded: variable.index)
+    if simplex.hasHugeValues {
+      // Without its value, others may be held to more.
+      willStep()
+      simplex.resetPin(of: index)
+      try settle()
+    } else {
+      simplex.resetPin(of: index)
+    }
     // Nothing below can fail.
-    simplex.resetPin(of: Int32(truncatingIfNeeded: variable.index))
     problem.parameterPositions[variable.index] = Problem.absent
     problem.setName(of: variable, to: nil)
     freeVariables.append(variable.index)
