@@ -217,7 +217,9 @@ private struct RangeSolution {
       pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
     if let latest, part.breakable.isEmpty {
       do throws(SolveError) {
-        return try latest.moved(parameters: parameters, constants: constants, options: options)
+        let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
+        // Of several solutions that are as good, a solve from the beginning gives the one that `solve` does.
+        if moved.isUnique { return moved }
       } catch {
         // A conflict is told as a solve from the beginning tells it.
         guard case .unsatisfiable = error else { throw error }
