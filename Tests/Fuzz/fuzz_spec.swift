@@ -30,11 +30,11 @@ public func fuzzSpec(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Answers the same octets as a request about touches, hardware keys, and a transition.
+/// Answers the same bytes as a request about touches, hardware keys, and a transition.
 private func answerQuestions(_ input: [UInt8]) {
   guard let json = try? JSONDocument(parsing: input) else { return }
   for kind: LayoutQuestion.Kind in [.touch, .keys, .transition] {
-    guard let request = try? SolveRequest(reading: json, question: kind, limits: limits), request.errors.isEmpty,
+    guard let request = try? SolveRequest(reading: json, limits: limits, question: kind), request.errors.isEmpty,
       request.document.isValid, let environment = request.environments.first
     else { continue }
     var options = request.options
@@ -96,7 +96,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   }
   guard let scene = try? PictureScene(document, for: environment, options: request.options) else { return }
   _ = SVGSheet([scene]).text
-  _ = scene.text(columns: 60)
+  _ = scene.text(PictureScene.TextSize(columns: 60))
 }
 
 private func outcome(_ given: SolveRequest, _ environment: CallerEnvironment) -> [UInt8] {
