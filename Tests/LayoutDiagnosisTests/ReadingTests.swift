@@ -11,6 +11,18 @@ import Testing
     }
   }
 
+  @Test func `a blank line of a quotation does not end a list`() {
+    let text = """
+      > (
+      >     "<NSLayoutConstraint:0x1 UIView:0x9.height == 44   (active)>",
+      >
+      >     "<NSLayoutConstraint:0x2 UIView:0x9.height == 50   (active)>"
+      > )
+      """
+    #expect(ConflictLogReader.logs(in: text.utf8).count == 1)
+    #expect(forms(text) == ["UIView1.height == 44", "UIView1.height == 50"])
+  }
+
   @Test(arguments: [
     ("V:[UIInputView:0x2(246)]", "UIInputView1.height == 246"),
     ("H:[UIImageView:0x2(>=0)]", "UIImageView1.width >= 0"),

@@ -32,6 +32,18 @@ import Testing
     #expect(finding.count == 2 && finding.total == 2)
   }
 
+  @Test func `each chord that presses two views is a finding of its own`() {
+    let found = findings(
+      .chordConflict,
+      """
+      "check": {"hardware": ["us", "de"]}, \(row(##"{"id": "a", "types": "="}, {"id": "b", "types": "€"}, {"id": "c", "types": "´"}"##))
+      """)
+    #expect(
+      found.map(\.message) == [
+        "equalSign presses `a` on us, `c` on de", "option+keyE presses `c` on us, `b` on de",
+      ])
+  }
+
   @Test func `another amount is another cause`() {
     let found = findings(
       .smallTarget, row(#""a", "b", {"id": "c", "units": 0.5}, {"id": "d", "units": 0.5}"#, width: 90))

@@ -60,11 +60,12 @@ extension Command {
       }
       return input.report(error.error, in: start, console)
     }
-    return try write(report, arguments, to: ResultTarget(arguments.value(of: .output), console), console)
+    return try write(report, of: input, arguments, to: ResultTarget(arguments.value(of: .output), console), console)
   }
 
   private static func write(
-    _ report: TransitionReport, _ arguments: ParsedArguments, to output: ResultTarget, _ console: Console
+    _ report: TransitionReport, of input: SpecInput, _ arguments: ParsedArguments, to output: ResultTarget,
+    _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     do throws(ProblemDetails) {
       if arguments.value(of: .transitionFormat) == "svg" {
@@ -82,6 +83,10 @@ extension Command {
         output.write(writer.finish() + [UInt8(ascii: "\n")])
       }
     } catch {
+      if let progress = error.progress, let conflict = error.conflict {
+        console.report(.error, "there is no layout at progress \(numberText(progress))")
+        return input.report(.unsatisfiable(conflict), in: input.environments[0], console)
+      }
       let place = error.progress.map { "at progress \(numberText($0)): " } ?? ""
       console.report(.error, place + error.detail, code: error.kind.name)
       return error.errors.isEmpty ? .failure : .invalidData

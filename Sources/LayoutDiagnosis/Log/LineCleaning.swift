@@ -36,7 +36,10 @@ private func withoutQuoting(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   while true {
     let trimmed = rest.drop { $0.isBlank }
     let start = trimmed.startIndex
-    if trimmed.has("//", at: start) {
+    if trimmed.count == 1, trimmed.has(">", at: start) {
+      // A blank line of a quotation.
+      return trimmed.dropFirst()
+    } else if trimmed.has("//", at: start) {
       rest = trimmed.dropFirst(2)
     } else if trimmed.has("> ", at: start) || trimmed.has(">>", at: start) || trimmed.has(">\t", at: start)
       || trimmed.has("* ", at: start) || trimmed.has("# ", at: start)

@@ -21,7 +21,7 @@ private struct UIKitWriter {
 
   init(_ layout: UIKitLayout, _ type: String, _ command: String) {
     self.layout = layout
-    self.type = type
+    self.type = SwiftName.escaped(type)
     self.command = command
   }
 

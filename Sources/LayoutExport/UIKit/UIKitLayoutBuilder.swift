@@ -183,6 +183,7 @@ struct UIKitLayoutBuilder {
     var names = SwiftNames(reserved: [
       "self", "Self", "init", "Type", "Protocol", "root", "safeArea", "margins", "readable", "keyboard", "traits",
       "sets", "set", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
+      "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "CGFloat",
     ])
     var properties: [String: String] = [:]
     for name in order {

@@ -33,6 +33,7 @@ extension EnvironmentChecker {
         .untypeable, view: view, identity: names,
         help: "add a hardware key to its types, such as { \"key\": \"escape\" }",
         "no hardware key presses \(quoted(view)) on \(names)")
+      findings[findings.count - 1].group?.manner = names
     }
   }
 
@@ -70,6 +71,8 @@ extension EnvironmentChecker {
     }
     for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
       add(.chordConflict, view: conflict.view, identity: conflict.chord.text, conflict.message)
+      // Each chord is a cause of its own.
+      findings[findings.count - 1].group = nil
     }
   }
 }
