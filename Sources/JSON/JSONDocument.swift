@@ -48,6 +48,18 @@ public struct JSONDocument: Sendable {
   public func value(at pointer: JSONPointer) -> JSONValue? { root.value(at: pointer) }
 }
 
+extension JSONDocument {
+  /// The values of all members with this key, at any depth, in document order.
+  ///
+  /// - Complexity: linear in the number of values.
+  public func values(forKey key: StaticString) -> [JSONValue] {
+    storage.nodes.indices.dropFirst().compactMap { index in
+      guard storage.isKey(index), JSONText(storage: storage, index: index) == key else { return nil }
+      return JSONValue(storage: storage, index: index + 1)
+    }
+  }
+}
+
 extension JSONValue {
   /// The value that a pointer leads to from this one, of equal keys the first; nil where there is none.
   ///

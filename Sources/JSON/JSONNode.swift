@@ -49,4 +49,10 @@ final class JSONStorage: Sendable {
     self.bytes = bytes
     self.nodes = nodes
   }
+  /// Whether a node is the key of a member: the value's node stands behind it, with the same number in the same object.
+  func isKey(_ index: Int) -> Bool {
+    let (node, previous) = (nodes[index], nodes[max(index - 1, 0)])
+    guard index > 0, node.kind == .string, nodes[Int(node.parent)].kind == .object else { return false }
+    return index == Int(node.parent) + 1 || previous.parent != node.parent || previous.ordinal != node.ordinal
+  }
 }

@@ -88,8 +88,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
       description += String(node.ordinal)
       return
     }
-    let isKey =
-      index == parent + 1 || nodes[index - 1].parent != node.parent || nodes[index - 1].ordinal != node.ordinal
-    JSONText(storage: storage, index: isKey ? index : index - 1).withUTF8 { append($0) }
+    JSONText(storage: storage, index: storage.isKey(index) ? index : index - 1).withUTF8 { append($0) }
   }
 }

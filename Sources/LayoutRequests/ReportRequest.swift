@@ -97,8 +97,10 @@ extension ReportRequest {
       outcomes.append(outcome(check, environment))
       try checkBudget()
     }
+    let report = check.report(outcomes)
+    try checkBudget()
     var writer = JSONWriter(capacity: 4_096)
-    check.report(outcomes).write(to: &writer)
+    report.write(to: &writer)
     return writer.finish()
   }
 

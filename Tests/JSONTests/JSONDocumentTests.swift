@@ -193,4 +193,12 @@ import Testing
       }
     }
   }
+
+  @Test func `the values of a key are found at any depth, and a string that reads like the key is none of them`() throws
+  {
+    let text = #"{"$c":"$c","a":["$c",{"$c":{"$c":1}},{"b":"$c","\u0024c":[]}]}"#
+    let document = try JSONDocument(parsing: Array(text.utf8))
+    let pointers = document.values(forKey: "$c").map { $0.pointer.description }
+    #expect(pointers == ["/$c", "/a/1/$c", "/a/1/$c/$c", "/a/2/$c"])
+  }
 }

@@ -19,9 +19,9 @@ extension OptimalFace {
     var open: [[Term]] = []
     try tryMoves(known.moves[...], &open)
     let home = simplex.clone()
-    for variable in variables where !isSpread(variable) {
+    let movable = movableVariables()
+    for variable in variables where movable[variable] && !isSpread(variable) {
       try simplex.limits.look()
-      guard canMove(variable) else { continue }
       for sense in [1.0, -1.0] where !isSpread(variable) {
         try push(variable, sense)
         if isSpread(variable) { open.append(displacement(from: home)) }

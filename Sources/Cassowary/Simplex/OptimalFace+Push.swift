@@ -1,6 +1,8 @@
 extension OptimalFace {
   /// Moves a variable as far as the face allows, up (1) or down (-1), and notes what every variable goes through.
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
+    // Many pushes that exchange nothing go through the same changes each time.
+    if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)

@@ -47,11 +47,11 @@ struct OptimalFace: ~Copyable {
   mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
     if isPoint { return [] }
     var found: [Int32] = []
-    for variable in variables {
+    let movable = movableVariables()
+    for variable in variables where movable[variable] {
       // What has moved along with others need not be moved itself.
       if !isSpread(variable) {
         try simplex.limits.look()
-        guard canMove(variable) else { continue }
         try push(variable, 1)
         if !isSpread(variable) { try push(variable, -1) }
       }
@@ -62,7 +62,7 @@ struct OptimalFace: ~Copyable {
 
   /// The least and greatest value of a variable; infinite where there is none.
   mutating func interval(of variable: Int32) throws(SolveError) -> ClosedRange<Double> {
-    if !isPoint, canMove(variable) {
+    if !isPoint, simplex.system.parameterPositions[variable] < 0 {
       try push(variable, 1)
       try push(variable, -1)
     }
@@ -73,15 +73,25 @@ struct OptimalFace: ~Copyable {
     greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 
-  /// Whether a variable depends on a place that can move.
-  mutating func canMove(_ variable: Int32) -> Bool {
-    guard simplex.system.parameterPositions[variable] < 0 else { return false }
-    simplex.btran(-1 - variable)
-    for position in 0..<simplex.row.indices.count {
-      let place = simplex.row.indices[position]
-      if simplex.row[place] != 0, isMovable(place) { return true }
+  /// For each variable whether it depends on a place that can move; what does not has one value on the whole face.
+  ///
+  /// All places that can move do so together, each at a rate of its own, so that no two cancel each other.
+  mutating func movableVariables() -> Buffer<Bool> {
+    simplex.row.clear()
+    for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
+      // The finalizer of SplitMix64: rates without a pattern, the same in each run.
+      var bits = (UInt64(place) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      simplex.row.add(1 + Double(bits >> 11) * 0x1p-53, at: place)
     }
-    return false
+    simplex.ftran()
+    var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
+    for position in 0..<simplex.direction.indices.count {
+      let variable = simplex.direction.indices[position]
+      isMovable[variable] = simplex.direction[variable] != 0 && simplex.system.parameterPositions[variable] < 0
+    }
+    return isMovable
   }
 }
 

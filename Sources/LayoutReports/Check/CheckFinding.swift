@@ -150,10 +150,11 @@ extension EnvironmentFinding {
   /// Tells of all views of findings that one cause makes.
   private mutating func joinViews(_ findings: [EnvironmentFinding]) {
     var views: [FindingDetail.View] = []
+    var known: Set<FindingDetail.View> = []
     for finding in findings {
       guard let name = finding.detail.view else { continue }
       for view in [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)] {
-        if let view, !views.contains(view) { views.append(view) }
+        if let view, known.insert(view).inserted { views.append(view) }
       }
     }
     detail.views = views

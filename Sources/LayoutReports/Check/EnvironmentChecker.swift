@@ -32,8 +32,10 @@ struct EnvironmentChecker {
     }
     numberRows(solution)
     checkFreedom(solution)
+    if isCancelled { return }
     checkUnsatisfied(solution)
     checkPlaces(solution)
+    if isCancelled { return }
     checkOverlaps(solution)
     checkKeyboardCover(solution)
     checkGaps(solution)

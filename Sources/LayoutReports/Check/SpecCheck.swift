@@ -22,11 +22,13 @@ public struct SpecCheck: Sendable {
   /// The spec.
   public let document: SpecDocument
   let options: CheckOptions
+  private let ignoredRules: IgnoredRules
 
   /// A check of a spec.
   public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
     self.document = document
     self.options = options
+    ignoredRules = document.ignoredRules
   }
 
   /// What is found in one environment.
@@ -41,7 +43,7 @@ public struct SpecCheck: Sendable {
     checker.run()
     return CheckOutcome(
       facts: EnvironmentFacts(inspection.environment), isFormed: true,
-      findings: checker.findings.filter { !document.ignores($0.rule, at: $0.pointer) },
+      findings: checker.findings.filter { !ignoredRules.contains($0.rule, at: $0.pointer) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 

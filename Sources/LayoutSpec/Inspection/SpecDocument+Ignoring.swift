@@ -1,43 +1,41 @@
-import JSON
+public import JSON
 
-extension SpecDocument {
-  /// Whether a comment tells a check to leave a rule out at a value: the `$comment` of the value, or of one around it, holds
-  /// `layoutc:ignore` and the rule's name.
-  ///
-  /// Rules that are errors by default cannot be left out.
+/// The rules that comments of a document leave out of a check: the `$comment` of a value, or of one around it, holds
+/// `layoutc:ignore` and the rules' names.
+public struct IgnoredRules: Sendable {
+  /// The names of rules, by the pointer of the value whose comment names them.
+  private var names: [String: Set<String>] = [:]
+  private let specPointer: String
+
+  /// - Complexity: linear in the values of the document.
+  init(_ json: JSONDocument?, specPointer: String) {
+    self.specPointer = specPointer
+    for comment in json?.values(forKey: "$comment") ?? [] {
+      guard let words = comment.string?.split(whereSeparator: { " ,.\n".contains($0) }),
+        let mark = words.firstIndex(of: "layoutc:ignore")
+      else { continue }
+      let pointer = comment.pointer.description.dropLast("/$comment".count)
+      names[String(pointer), default: []].formUnion(words[(mark + 1)...].map { String($0) })
+    }
+  }
+
+  /// Whether a rule is left out at a value. Rules that are errors by default cannot be left out.
   ///
   /// - Parameter pointer: the value's JSON Pointer, into the spec.
-  /// - Complexity: linear in the values on the way to it.
-  public func ignores(_ rule: CheckRule, at pointer: String) -> Bool {
-    guard rule.defaultSeverity != .error, let json else { return false }
-    var value: JSONValue? = json.root
-    for key in (specPointer + pointer).split(separator: "/") {
-      guard let container = value else { return false }
-      if Self.ignores(rule, in: container) { return true }
-      value =
-        switch container.kind {
-        // No key on the way to a finding has a slash or a tilde.
-        case .object: container.value(forKey: key)
-        case .array: Int(key).flatMap { element($0, of: container) }
-        default: nil
-        }
+  public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
+    guard !names.isEmpty, rule.defaultSeverity != .error else { return false }
+    var way = Substring(specPointer + pointer)
+    while true {
+      if names[String(way)]?.contains(rule.rawValue) == true { return true }
+      guard let slash = way.lastIndex(of: "/") else { return false }
+      way = way[..<slash]
     }
-    return value.map { Self.ignores(rule, in: $0) } ?? false
   }
+}
 
-  private func element(_ index: Int, of array: JSONValue) -> JSONValue? {
-    var number = 0
-    for element in array.elements {
-      if number == index { return element }
-      number += 1
-    }
-    return nil
-  }
-
-  private static func ignores(_ rule: CheckRule, in value: JSONValue) -> Bool {
-    guard value.kind == .object, let comment = value["$comment"]?.string else { return false }
-    let words = comment.split { $0 == " " || $0 == "," || $0 == "." || $0 == "\n" }
-    guard let mark = words.firstIndex(of: "layoutc:ignore") else { return false }
-    return words[(mark + 1)...].contains { $0 == rule.rawValue }
-  }
+extension SpecDocument {
+  /// The rules that comments leave out.
+  ///
+  /// - Complexity: linear in the values of the document.
+  public var ignoredRules: IgnoredRules { IgnoredRules(json, specPointer: specPointer) }
 }

@@ -35,7 +35,7 @@ extension EnvironmentChecker {
         \(shortNumber(least))
         """)
     }
-    let dead = mayBeDead ? map.deadArea { check.options.solving.isCancelled?() == true } : 0
+    let dead = mayBeDead ? map.deadArea { isCancelled } : 0
     // A gap of exactly one square point, but for rounding, is none.
     if dead > 1 + Self.tolerance {
       var finding = EnvironmentFinding(
@@ -57,9 +57,11 @@ extension EnvironmentChecker {
     guard isOn(.touchOverlap) else { return }
     let sorted = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
       .sorted { ($0.area.x, $0.view) < ($1.area.x, $1.view) }
+    // Areas that stay within their frames share nothing that the frames do not share.
+    guard sorted.contains(where: { $0.area.reachesOut(of: solution.frames[$0.view]) }) else { return }
     var pairs: [(first: Int, second: Int, shared: Rect)] = []
     for (position, one) in sorted.enumerated() {
-      if position % 64 == 0, check.options.solving.isCancelled?() == true { return }
+      if position % 64 == 0, isCancelled { return }
       for other in sorted[(position + 1)...] {
         guard other.area.x < one.area.right, pairs.count < 1_000 else { break }
         guard let shared = one.area.intersection(other.area), shared.width * shared.height > Self.tolerance else {
@@ -85,4 +87,13 @@ extension EnvironmentChecker {
 extension TouchMap {
   /// Whether it has no area that takes touches.
   fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
+}
+
+extension Rect {
+  /// Whether a part of the rectangle that is more than rounding lies outside another one.
+  fileprivate func reachesOut(of other: Rect) -> Bool {
+    let tolerance = EnvironmentChecker.tolerance
+    return x < other.x - tolerance || y < other.y - tolerance || right > other.right + tolerance
+      || bottom > other.bottom + tolerance
+  }
 }
