@@ -70,7 +70,8 @@ library LayoutRequests
 
 # module NAME OPTION SHRINKING EXPORT SOURCE… : compiles and links what an export needs.
 module() {
-  local name=$1 option=$2 shrinking=$3 exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
+  local name=$1 option=$2 shrinking exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
+  read -ra shrinking <<<"$3"
   shift 4
   compile LayoutModule "$objects/$name.o" "$option" -Xfrontend -mergeable-traps -c -o "$objects/$name.o" -- "$@"
   if [ "$file" -nt "$objects/$name.o" ]; then return; fi
@@ -78,16 +79,17 @@ module() {
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
     "$objects/$name.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
   if command -v wasm-opt >/dev/null; then
-    wasm-opt "$shrinking" --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+    wasm-opt "${shrinking[@]}" --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
       --enable-mutable-globals "$file" -o "$file"
   fi
   echo "$name.wasm: $(stat -c %s "$file") bytes, $(gzip -9 -c "$file" | wc -c) with gzip$(
     if command -v brotli >/dev/null; then echo ", $(brotli -q 11 -w 24 -c "$file" | wc -c) with brotli"; fi)"
 }
 
-# The small module is made for its size, the whole one for its speed.
+# The small module is made for its size, the whole one for its speed. In the small one a function with one caller stays a
+# function of its own: many small functions compress better than a few huge ones.
 common=($web/module/{Calls,LayoutModule,ModuleRequest}.swift)
-module core -Osize -Oz call_core "${common[@]}" &
+module core -Osize "-O3 --one-caller-inline-max-function-size=10" call_core "${common[@]}" &
 small=$!
 module layoutc -O -O1 call "${common[@]}" $web/module/AllCalls.swift &
 whole=$!
