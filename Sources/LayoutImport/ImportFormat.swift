@@ -25,6 +25,9 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether files of the format record the frames of views, with which a solved spec can be compared.
+  public var recordsFrames: Bool { self == .interfaceBuilder }
+
   /// The format of a file by its content; nil if it is none that is known.
   ///
   /// A file that starts like XML is looked at up to its first element, so that one that breaks off later is still known.
@@ -41,7 +44,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .interfaceBuilder: try IBReader(source).summaries
     case .cldr: try Self.cldrLayouts(of: source).layouts.map { $0.summary }
-    case .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, ImportOptions()).layouts.map { $0.summary }
+    case .keyman, .custard, .kle, .qmk: try keyboardSummaries(of: source)
     }
   }
 

@@ -9,12 +9,25 @@ public struct ImportSource: Sendable {
 
   /// A file of a name.
   ///
-  /// - Parameter name: its path or name; folders and the last extension are dropped.
+  /// - Parameters:
+  ///   - name: its path or name; folders and the last extension are dropped.
+  ///   - bytes: its content, in UTF-8, or in UTF-16 with a byte order mark.
   public init(name: String, bytes: [UInt8]) {
     let file = name.split(separator: "/").last.map { String($0) } ?? name
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     self.name = stem.isEmpty ? file : String(stem)
-    self.bytes = bytes
+    self.bytes = Self.utf8(ofUTF16: bytes) ?? bytes
+  }
+
+  /// A text in UTF-16 as one in UTF-8; nil if it is not marked as UTF-16.
+  private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittle || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
+    let units = stride(from: 2, to: bytes.count, by: 2).map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
 

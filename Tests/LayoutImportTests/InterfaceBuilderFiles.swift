@@ -9,7 +9,7 @@ enum InterfaceBuilderFiles {
     .appending(path: "Fixtures/imports/InterfaceBuilder")
 
   /// The files of the project's own.
-  static let own = ["Harbor.storyboard"]
+  static let own = ["Harbor.storyboard", "Lantern.xib"]
 
   /// Files that others wrote, beside the project's folder; empty on most machines.
   static let real: [URL] = {

@@ -29,6 +29,28 @@ struct InterfaceBuilderTests {
     }
   }
 
+  @Test("a file in UTF-16 is read as one in UTF-8", arguments: [true, false])
+  func utf16(isLittle: Bool) throws {
+    let source = try Files.source("Lantern.xib")
+    let text = String(decoding: source.bytes, as: UTF8.self).replacing("UTF-8", with: "UTF-16")
+    var bytes: [UInt8] = []
+    for unit in [0xFEFF] + Array(text.utf16) {
+      let octets = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      bytes += isLittle ? octets.reversed() : octets
+    }
+    let wide = ImportSource(name: "Lantern.xib", bytes: bytes)
+    #expect(ImportFormat.recognized(in: wide) == .interfaceBuilder)
+    #expect(try wide.spec() == source.spec())
+  }
+
+  @Test("a header without a name is called what its table calls it")
+  func namelessHeader() throws {
+    let header = #"<view key="tableHeaderView" id="h"><rect key="frame" x="0" y="0" width="375" height="40"/></view>"#
+    let table = Files.view("table", 0, 0, 375, 667, tag: "tableView", inside: header)
+    let source = Files.controller(table)
+    #expect(try source.imported().layouts.map { $0.summary.name } == ["UIViewController", "tableHeaderView"])
+  }
+
   @Test("views stand where the file has them", arguments: Files.own, [true, false])
   func verification(file: String, readsOff: Bool) throws {
     #expect(try Files.source(file).differences(readsOff: readsOff) == [])

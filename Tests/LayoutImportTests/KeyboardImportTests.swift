@@ -147,27 +147,6 @@ struct KeyboardImportTests {
     #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
   }
 
-  @Test(
-    "what is written with --to is imported again at the same place",
-    arguments: [
-      ("river.keyman-touch-layout", KeyboardExportFormat.keyman), ("river.keyman-touch-layout", .kle),
-      ("brook.xml", .kle), ("pond.custard", .kle), ("rill.kle", .kle), ("creek.json", .kle),
-    ])
-  func roundTrip(file: String, format: KeyboardExportFormat) throws {
-    let result = try Self.document(file).solve()
-    let export = try KeyboardExport(result, to: format)
-    #expect(export.warnings == [])
-    let source = ImportSource(name: "again", bytes: Array(export.text.utf8))
-    let imported = try #require(ImportFormat(rawValue: format.rawValue)).layouts(of: source)
-    let again = try SpecDocument(parsing: Array(try #require(imported.layouts.first).spec.utf8)).solve()
-    func keys(_ result: SpecResult) -> [[Double]] {
-      result.views.filter { $0.kind == .key }.map {
-        [$0.frame.y, $0.frame.x, $0.frame.width, $0.frame.height].map { ($0 * 100).rounded() / 100 }
-      }.sorted { $0.lexicographicallyPrecedes($1) }
-    }
-    #expect(keys(again) == keys(result))
-  }
-
   @Test("keys that do not stand in rows are no Keyman layout")
   func notInRows() throws {
     let result = try Self.document("rill.kle").solve()
@@ -179,6 +158,8 @@ struct KeyboardImportTests {
     arguments: [
       (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
       (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
+      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":"abc"}]}]}]}}"#, 1, 65),
+      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","pad":"x"}]}]}]}}"#, 1, 63),
       (.keyman, #"{"phone":{"layer":[{"id":"a"},{"id":"a"}]}}"#, 1, 31),
       (.kle, #"[["a",{"x":"b"},"c"]]"#, 1, 12),
       (.kle, #"[["a",{"r":1e308},"c"]]"#, 1, 12),
@@ -197,8 +178,35 @@ struct KeyboardImportTests {
     #expect(error?.position == JSONPosition(line: line, column: column))
   }
 
+  @Test(
+    "what is odd in a keyboard's file is a warning at its place",
+    arguments: [
+      (ImportFormat.keyman, #"{"id":"K_A","width":"10px"}"#, "number"),
+      (.keyman, #"{"id":"K_A","nextlayer":"b"}"#, "nextlayer"),
+      (.keyman, #"{"id":"K_A","pad":-5},{"id":"K_B"}"#, "outside"),
+      (.keyman, #"{"id":"K_A"},{"id":"K_B","pad":"-5"}"#, "negative-pad"),
+      (.keyman, #"{"id":"K_A","sk":[{"id":"T_b","text":"b","nextlayer":"a"}]}"#, "nextlayer"),
+      (.custard, #"{"specifier":{"x":1,"y":0,"width":2},"key":{"design":{"label":{"text":"a"}}}}"#, "outside"),
+    ])
+  func oddities(format: ImportFormat, keys: String, code: String) throws {
+    let text =
+      format == .keyman
+      ? #"{"phone":{"layer":[{"id":"a","row":[{"key":[\#(keys)]}]}]}}"#
+      : #"{"interface":{"key_layout":{"row_count":2,"column_count":1},"keys":[\#(keys)]}}"#
+    let result = try format.layouts(of: ImportSource(name: "odd", bytes: Array(text.utf8)))
+    #expect(result.warnings.map { $0.code } == [code])
+    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    #expect(try document.solve().ambiguous == [])
+  }
+
+  @Test("each layout of a QMK keyboard is listed")
+  func qmkList() throws {
+    let ids = try ImportFormat.qmk.summaries(of: try Self.source("creek.json")).map { $0.id }
+    #expect(ids == ["LAYOUT_all", "LAYOUT_min"])
+  }
+
   /// The files that mutations start from: the project's own, and others' if they are there.
-  private static let originals: [(name: String, bytes: [UInt8])] = {
+  static let originals: [(name: String, bytes: [UInt8])] = {
     let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL
     var urls = files.map { fixtures.appending(path: $0) }
     for folder in ["keyman", "cldr", "custard", "kle"] {

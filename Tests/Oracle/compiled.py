@@ -120,14 +120,14 @@ while let text = readLine() {{
     return answers, run.stderr
 
 
-def solves(layoutc, spec, environment, ranges, cases):
+def solves(options, spec, environment, ranges, cases):
     resolved = None
     lines = []
     for point, traits in cases:
         if resolved is None:
             empty = spec | {"constraints": [], "views": []}
             run = subprocess.run(
-                [layoutc, "batch"], capture_output=True, text=True,
+                [options.layoutc, "batch"], capture_output=True, text=True,
                 input=json.dumps({"spec": empty, "environment": environment}))
             resolved = json.loads(run.stdout).get("result", {}).get("environment", {"window": {}, "safeArea": {}})
         at = regions.at(environment, resolved, list(ranges), point)
@@ -137,7 +137,9 @@ def solves(layoutc, spec, environment, ranges, cases):
             elif name in BUILT_IN:
                 at[name] = value == "true" if value in ("true", "false") else value
         lines.append(json.dumps({"spec": spec, "environment": at, "options": {"onConflict": "break"}}))
-    return subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True).stdout.splitlines()
+    jobs = ["--jobs", str(options.jobs)] if options.jobs else []
+    run = subprocess.run([options.layoutc, "batch", *jobs], input="\n".join(lines), capture_output=True, text=True)
+    return run.stdout.splitlines()
 
 
 def differences(cases, answers, solved):
@@ -174,7 +176,7 @@ def judge(options, name, spec, environment, ranges, folder):
     answers, errors = run_javascript(run.stdout, ranges, cases, folder)
     whole = regions.merged(spec, environment)
     whole.pop("split", None) if any(n.startswith("window.") for n in ranges) else None
-    solved = solves(options.layoutc, spec, whole, ranges, cases)
+    solved = solves(options, spec, whole, ranges, cases)
     if len(answers) != len(cases):
         return [f"JavaScript: {errors[:300]}"], 0
     found = [f"JavaScript: {d}" for d in differences(cases, answers, solved)]
@@ -196,6 +198,7 @@ def main():
     parser.add_argument("--generated", type=int, default=0)
     parser.add_argument("--kind", choices=["generated", "ranged"], default="generated")
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--jobs", type=int, help="how many solves run at once")
     parser.add_argument("--swift", action="store_true", help="Swift too")
     parser.add_argument("--only", help="a file of Specs, or none of them")
     options = parser.parse_args()

@@ -2,9 +2,10 @@
 """Compares the regions of `layoutc breakpoints` with solves at random numbers.
 
     python3 Tests/Oracle/ranges.py --layoutc .build/debug/layoutc --count 300
-    python3 Tests/Oracle/ranges.py --count 2000 --points 50 --kind generated
+    python3 Tests/Oracle/ranges.py --specs --count 2000 --points 50 --kind all
 
-Each generated request gets one range or two. The regions must cover them without overlapping, neighbours must differ, and at
+With --specs, every spec of Specs is judged first, over the width of the window and over both its width and height. Each
+generated request gets one range or two. The regions must cover them without overlapping, neighbours must differ, and at
 random points inside each region and on both sides of each breakpoint the answer must be that of a solve. A conflict must hold
 throughout its region and none of its parts may (HiGHS decides, where highspy is installed).
 """
@@ -28,6 +29,8 @@ try:
 except ImportError:
     highspy = None
 
+SPECS = Path(__file__).resolve().parents[2] / "Specs"
+SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
 RANGES = {
     "window.width": (200, 1400), "window.height": (200, 1400), "safeArea.top": (0, 80), "safeArea.left": (0, 60),
     "safeArea.bottom": (0, 50), "safeArea.right": (0, 60), "keyboard.height": (100, 500), "keyboard.inputHeight": (100, 400),
@@ -349,7 +352,8 @@ def judge(layoutc, case, number, options, folder):
                                      "options": {"onConflict": options.on_conflict}}))
         if region["status"] == "unsatisfiable" and highspy and options.conflicts:
             differences += conflict_faults(layoutc, spec_file, whole, resolved, names, region, rng)
-    output = subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True).stdout
+    jobs = ["--jobs", str(options.jobs)] if options.jobs else []
+    output = subprocess.run([layoutc, "batch", *jobs], input="\n".join(lines), capture_output=True, text=True).stdout
     for (region, point), line in zip(asked, output.splitlines()):
         reply = json.loads(line)
         differences += compare(region, reply.get("result") or reply.get("error"), point)
@@ -367,29 +371,44 @@ def main():
     parser.add_argument("--on-conflict", choices=["fail", "break"], default="fail")
     parser.add_argument("--conflicts", action="store_true", help="judge each conflict with HiGHS")
     parser.add_argument("--slow", type=float, default=20, help="how many seconds a layout may take")
+    parser.add_argument("--specs", action="store_true", help="judge every spec of Specs, too")
+    parser.add_argument("--jobs", type=int, help="how many solves run at once")
     options = parser.parse_args()
     judged = failed = regions = 0
+    asked = list(cases(options))
     with tempfile.TemporaryDirectory() as name:
-        for number in range(options.first, options.first + options.count):
-            kinds = {"both": ["generated", "sized"], "all": ["generated", "sized", "ranged"]}.get(options.kind, [options.kind])
-            kind = kinds[number % len(kinds)]
-            if kind == "ranged":
-                case = ranged.request(number, options.seed)
-            else:
-                case = sized.request(number, options.seed) if kind == "sized" else generate.request(options.seed, number)
+        for label, case in asked:
             begun = time.monotonic()
-            answer, differences = judge(options.layoutc, case, number, options, Path(name))
-            if time.monotonic() - begun > options.slow:
+            answer, differences = judge(options.layoutc, case, case["number"], options, Path(name))
+            if time.monotonic() - begun > options.slow * max(1, options.points / 6):
                 differences.append(f"it took {time.monotonic() - begun:.1f} s")
             judged += answer is not None
             regions += len(answer["regions"]) if answer else 0
             if differences:
                 failed += 1
-                print(f"{kind} {options.seed}/{number}: {list(case.get('ranges') or choose(case['spec'], number))}", flush=True)
+                print(f"{label}: {list(case.get('ranges') or choose(case['spec'], case['number']))}", flush=True)
                 for difference in differences[:4]:
                     print(f"  {difference[:300]}")
-    print(f"{judged} of {options.count} layouts with {regions} regions; {failed} differ")
+    print(f"{judged} of {len(asked)} layouts with {regions} regions; {failed} differ")
     sys.exit(1 if failed else 0)
+
+
+def cases(options):
+    """What is judged, each with what it is called."""
+    if options.specs:
+        for path in sorted(SPECS.glob("*.json")):
+            spec = json.loads(path.read_text())
+            for names in (["window.width"], list(SIZES)):
+                ranges = {name: SIZES[name] for name in names}
+                yield path.name, {"spec": spec, "environment": {}, "ranges": ranges, "number": path.name}
+    kinds = {"both": ["generated", "sized"], "all": ["generated", "sized", "ranged"]}.get(options.kind, [options.kind])
+    for number in range(options.first, options.first + options.count):
+        kind = kinds[number % len(kinds)]
+        if kind == "ranged":
+            case = ranged.request(number, options.seed)
+        else:
+            case = sized.request(number, options.seed) if kind == "sized" else generate.request(options.seed, number)
+        yield f"{kind} {options.seed}/{number}", case | {"number": number}
 
 
 if __name__ == "__main__":

@@ -38,8 +38,26 @@ struct ImportRun {
         layout.size.map { numberText($0.height) } ?? "",
       ])
     }
-    console.output.write(table.text(console.styler(on: console.output)))
-    return .success
+    return write(table.text(styler))
+  }
+
+  /// The styler of results: for files, none.
+  private var styler: ANSIStyler {
+    let path = arguments.value(of: .importOutput)
+    return path == nil || path == "-" ? console.styler(on: console.output) : ANSIStyler(isOn: false)
+  }
+
+  /// Writes a report for people to standard output or the file that is named.
+  private func write(_ report: String) -> ExitCode {
+    do throws(CommandFailure) {
+      let target = ResultTarget(arguments.value(of: .importOutput), console)
+      target.write(Array(report.utf8))
+      try target.finish()
+      return .success
+    } catch {
+      console.report(error)
+      return error.exitCode
+    }
   }
 
   /// The specs of the layouts that are asked for, with what is to be said of them said.
@@ -60,10 +78,16 @@ struct ImportRun {
 
   /// Solves the layouts, and compares their views with the recorded frames.
   func verify(_ result: ImportResult) throws(ImportError) -> ExitCode {
+    let format = try format()
+    guard format.recordsFrames else {
+      console.report(
+        .usage(.badValue("--verify compares with the frames that a file records; \(format.rawValue) files have none")))
+      return .usage
+    }
     let verification = ImportVerification(of: result)
-    console.output.write(verification.text(console.styler(on: console.output)))
+    let written = write(verification.text(styler))
     let isRefused = arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees)
-    return isRefused ? .invalidData : .success
+    return written == .success && isRefused ? .invalidData : written
   }
 
   /// Writes the specs: to standard output, to a file, or to files in a folder.

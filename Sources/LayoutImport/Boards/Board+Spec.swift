@@ -10,13 +10,16 @@ extension Board {
 }
 
 /// What the spec of a board is put together from.
-private struct BoardSpec {
-  let board: Board
-  var ids = SpecNames()
-  var views: [SpecValue] = []
-  var constraints: [SpecValue] = []
-  var usesRows = false
-  var rowNumber = 0
+struct BoardSpec {
+  /// The metric `u` of an imported board, in points.
+  static let unit = 44.0
+
+  private let board: Board
+  private var ids = SpecNames()
+  private var views: [SpecValue] = []
+  private var constraints: [SpecValue] = []
+  private var usesRows = false
+  private var rowNumber = 0
 
   init(board: Board) { self.board = board }
 
@@ -29,7 +32,7 @@ private struct BoardSpec {
     var draft = SpecDraft(name: board.name)
     draft.comment = board.comment
     draft.root = ["width": .string(Self.units(size.width)), "height": .string(Self.units(size.height))]
-    draft.metrics = ["u": 44]
+    draft.metrics = ["u": .number(Self.unit)]
     if board.layerNames.count > 1 { draft.traits = ["layer": .array(board.layerNames.map { .string($0) })] }
     if usesRows {
       draft.stacks = ["row": ["axis": "horizontal", "distribution": "units", "direction": "leftToRight"]]

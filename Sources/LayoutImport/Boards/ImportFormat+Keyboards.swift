@@ -27,6 +27,20 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
+  /// The layouts that a keyboard's description in JSON has, those of QMK by their names.
+  ///
+  /// - Throws: `ImportError` if the file is not valid in this format.
+  func keyboardSummaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
+    let result = try keyboardLayouts(of: source, ImportOptions())
+    let summaries = result.layouts.map { $0.summary }
+    guard self == .qmk, let first = summaries.first else { return summaries }
+    let names = QMKReader.layoutNames(of: try KeyboardSource(source, isLenient: false).root)
+    guard names.count > 1 else { return summaries }
+    return names.map {
+      ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
+    }
+  }
+
   /// The spec of a keyboard's description in JSON.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.

@@ -77,6 +77,10 @@ struct CustardReader {
         cell.y = try cellNumber(specifier?["y"], default: 0)
         cell.width = max(1, try cellNumber(specifier?["width"], default: 1))
         cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
+        if cell.x + cell.width > across || cell.y + cell.height > down {
+          warnings.add(
+            "outside", "this key reaches out of the grid, which has \(across) × \(down) cells", at: key.startOffset)
+        }
       }
       cells.append(cell)
     }

@@ -43,15 +43,17 @@ public struct KeyboardExport: Sendable {
   public init(
     _ result: SpecResult, to format: KeyboardExportFormat, unit: Double = 44
   ) throws(KeyboardExportError) {
-    let keys = result.views.filter { $0.kind == .key }
+    let views = result.views
+    let keys = views.filter { $0.kind == .key }
     guard !keys.isEmpty else { throw .noKeys }
     switch format {
     case .kle:
-      text = KLEWriter(keys: keys, unit: unit > 0 ? unit : 44).text(name: result.name)
-      warnings = []
+      var writer = KLEWriter(keys: keys + views.printed, unit: unit > 0 ? unit : 44)
+      text = writer.text(name: result.name)
+      warnings = writer.warnings
     case .keyman:
       var writer = KeymanWriter(result: result)
-      text = try writer.text(keys: keys)
+      text = try writer.text(keys: keys, otherViews: views.printed.count)
       warnings = writer.warnings
     }
   }

@@ -46,8 +46,10 @@ struct IBRoot {
     let id = aliases.isEmpty ? owner.name : aliases.removeFirst()
     let names = ["userLabel", "storyboardIdentifier", "reuseIdentifier", "customClass"].compactMap { owner[$0] }
     let className = IBClass.name(of: owner)
+    // A header without a name is called what its table calls it.
+    let part = kind == .supplementary ? owner["key"] : nil
     summary = ImportSummary(
-      name: names.first ?? className, id: id, aliases: aliases + names.dropFirst(), className: className,
+      name: names.first ?? part ?? className, id: id, aliases: aliases + names.dropFirst(), className: className,
       size: IBGeometry.frame(of: view).map { Size(width: $0.width, height: $0.height) })
   }
 

@@ -130,7 +130,9 @@ struct IBSpecBuilder {
     let view = layout.views[number]
     let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
-    object.add("$comment", "\(IBClass.name(of: view.element)) \(view.id)")
+    // What is in a scroll view may be larger than the window.
+    let remark = names.contents[number] == nil ? "" : ". Its content scrolls. layoutc:ignore outside-root"
+    object.add("$comment", "\(IBClass.name(of: view.element)) \(view.id)\(remark)")
     object.add("label", leaf.label)
     let outer = view.parent.map { layout.views[$0].installed } ?? .all
     if view.installed != outer { object.add("when", view.installed.condition) }

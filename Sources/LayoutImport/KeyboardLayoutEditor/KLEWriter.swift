@@ -3,13 +3,23 @@ import Layout
 import LayoutSpec
 
 /// Writes keys as keyboard-layout-editor's raw data: a row a line, places as differences from where the next key would be.
+/// Views that are not keys are decals.
 struct KLEWriter {
   let keys: [SpecResult.View]
   /// The width of a key of one unit, in points.
   let unit: Double
+  /// What the format cannot say.
+  private(set) var warnings: [String] = []
+
+  /// Makes a writer of keys.
+  init(keys: [SpecResult.View], unit: Double) {
+    self.keys = keys
+    self.unit = unit
+  }
 
   /// The text of the raw data, as strict JSON.
-  func text(name: String) -> String {
+  mutating func text(name: String) -> String {
+    warn()
     var lines: [String] = []
     if !name.isEmpty { lines.append("{\"name\": \(SpecFormatter.quoted(name))}") }
     var y = 0.0
@@ -36,6 +46,7 @@ struct KLEWriter {
         let width = Self.rounded(box.width)
         if width != 1 { properties.append("\"w\":\(SpecNumber.text(width))") }
         if Self.rounded(box.height) != 1 { properties.append("\"h\":\(SpecNumber.text(box.height))") }
+        if key.kind != .key { properties.append("\"d\":true") }
         if !properties.isEmpty { items.append("{\(properties.joined(separator: ","))}") }
         items.append(SpecFormatter.quoted(legend.text))
         x += width
@@ -44,6 +55,28 @@ struct KLEWriter {
       y += 1
     }
     return "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  private mutating func warn() {
+    if unit != BoardSpec.unit {
+      warnings.append(
+        "keyboard-layout-editor measures in keys, not in points: a unit of \(SpecNumber.text(unit)) points is imported as "
+          + "\(SpecNumber.text(BoardSpec.unit)) points")
+    }
+    if keys.contains(where: { Self.rounded($0.frame.x / unit) < 0 || Self.rounded($0.frame.y / unit) < 0 }) {
+      warnings.append("a key reaches out of the root at the left or top: all keys are imported that much further in")
+    }
+    var losses = ExportLosses()
+    for key in keys {
+      guard let output = key.output else { continue }
+      for member in output.members {
+        let name = member.key.string
+        let isKept =
+          name == "legends" ? Self.legends(of: key) != nil : name == "text" && member.value.string == key.label
+        if !isKept { losses.add(name) }
+      }
+    }
+    if let warning = losses.warning("keyboard-layout-editor") { warnings.append(warning) }
   }
 
   /// Keys of one top, from left to right, the rows from top to bottom.
@@ -75,13 +108,14 @@ struct KLEWriter {
 
   /// What is printed on a key, and the alignment that puts it where it was.
   private static func legend(of key: SpecResult.View) -> (text: String, alignment: Int) {
-    if let legends = key.output?["legends"], legends.kind == .array {
-      let texts = legends.elements.map { escaped($0.string ?? "") }
-      if texts.count == KLELegends.placeCount, texts.contains(where: { !$0.isEmpty }) {
-        return KLELegends.written(texts)
-      }
-    }
-    return (escaped(key.label), 7)
+    legends(of: key).map { KLELegends.written($0) } ?? (escaped(key.label), 7)
+  }
+
+  /// The twelve legends of a key that says them.
+  private static func legends(of key: SpecResult.View) -> [String]? {
+    guard let legends = key.output?["legends"], legends.kind == .array else { return nil }
+    let texts = legends.elements.map { escaped($0.string ?? "") }
+    return texts.count == KLELegends.placeCount && texts.contains { !$0.isEmpty } ? texts : nil
   }
 
   /// A text in which nothing is taken for HTML or the end of a legend.

@@ -14,6 +14,8 @@ struct KeymanReader {
 
   private var keyboard: TouchKeyboard
   private var warnings: LayoutNotes
+  /// The layers of the platform that is read.
+  private var layerNames: Set<String> = []
 
   /// Reads a touch layout.
   ///
@@ -65,6 +67,7 @@ struct KeymanReader {
       warnings.add(
         member.key.string, "\"\(member.key.string)\" has no counterpart in a layout spec", at: member.value.startOffset)
     }
+    layerNames = Set(layers.elements.compactMap { Self.text($0["id"]) })
     var seen: Set<String> = []
     for (number, layer) in layers.elements.enumerated() {
       try expect(layer, .object, "a layer")
@@ -88,6 +91,7 @@ struct KeymanReader {
     var key: TouchKey?
     var width: Double
     var pad: Double
+    var offset: Int
   }
 
   private mutating func readRows(_ layer: JSONValue) throws(MalformedLayout) -> [TouchRow] {
@@ -101,6 +105,7 @@ struct KeymanReader {
         try expect(list, .array, "a list of keys")
         for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
       }
+      warnOfOverlaps(keys)
       sized.append(keys)
     }
     let widths = sized.map { $0.reduce(0) { $0 + $1.width + $1.pad } }
@@ -112,6 +117,19 @@ struct KeymanReader {
     var widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
     if let row = widest, sized[row].isEmpty { widest = nil }
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
+  }
+
+  /// Says which keys a negative pad draws over others, or out of the keyboard.
+  private mutating func warnOfOverlaps(_ keys: [SizedKey]) {
+    guard !Self.isRightAligned(keys) else { return }
+    var x = 0.0
+    for (index, key) in keys.enumerated() {
+      if index > 0, key.pad < 0 {
+        warnings.add("negative-pad", "a negative pad draws this key over the one before it", at: key.offset)
+      }
+      if x + key.pad < 0 { warnings.add("outside", "this key starts left of the keyboard", at: key.offset) }
+      x += key.pad + key.width
+    }
   }
 
   /// Whether all gaps and keys of a row are at least 0 wide, so that a stack can arrange them.
@@ -200,27 +218,61 @@ struct KeymanReader {
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
     try expect(value, .object, "a key")
-    let width = try number(value["width"], default: Self.defaultWidth)
-    let pad = try number(value["pad"], default: Self.defaultPad)
+    let width = try number(value["width"], "width", default: Self.defaultWidth)
+    let pad = try number(value["pad"], "pad", default: Self.defaultPad)
     guard width > 0 else {
       throw MalformedLayout("expected a width above 0", at: value["width"]?.startOffset ?? value.startOffset)
     }
-    let kind = try number(value["sp"], default: 0)
-    for member in value.members where ["font", "fontsize"].contains(member.key.string) {
+    let kind = try number(value["sp"], "sp", default: 0)
+    if let layer = value["nextlayer"], let name = Self.text(layer), !name.isEmpty, !layerNames.contains(name) {
       warnings.add(
-        member.key.string, "\"\(member.key.string)\" has no counterpart in a layout spec", at: member.value.startOffset)
+        "nextlayer", "no layer of this platform is called \(SpecFormatter.quoted(name))", at: layer.startOffset)
     }
+    for member in value.members { warnOfMember(member, known: Self.keyMembers) }
+    for list in [value["sk"], value["multitap"]].compactMap({ $0 }) {
+      for key in list.elements { warnOfSubkey(key) }
+    }
+    if let flicks = value["flick"] { for flick in flicks.members { warnOfSubkey(flick.value) } }
     let isBlank = kind == 9 || kind == 10
-    return SizedKey(key: isBlank ? nil : KeymanKey.key(of: value), width: width, pad: pad)
+    return SizedKey(
+      key: isBlank ? nil : KeymanKey.key(of: value), width: width, pad: pad, offset: value.startOffset)
+  }
+
+  /// The members of a key that a spec has.
+  private static let keyMembers: Set<String> = [
+    "id", "text", "width", "pad", "sp", "nextlayer", "hint", "sk", "multitap", "flick",
+  ]
+
+  private mutating func warnOfMember(_ member: JSONMember, known: Set<String>) {
+    let name = member.key.string
+    guard !known.contains(name), !member.value.isNull, member.value.string != "" else { return }
+    warnings.add(
+      name, "\(SpecFormatter.quoted(name)) has no counterpart in a layout spec", at: member.value.startOffset)
+  }
+
+  /// Of a subkey only what it shows is in a spec; its size is that of the engine's popup.
+  private mutating func warnOfSubkey(_ key: JSONValue) {
+    for member in key.members { warnOfMember(member, known: ["id", "text", "width", "pad", "sp"]) }
   }
 
   /// A number, which may be written as a string; 0, an empty string and null give the default, as in Keyman's engine.
-  private func number(_ value: JSONValue?, default fallback: Double) throws(MalformedLayout) -> Double {
+  private mutating func number(
+    _ value: JSONValue?, _ key: String, default fallback: Double
+  ) throws(MalformedLayout) -> Double {
     guard let value, !value.isNull else { return fallback }
     let number: Double
     switch value.kind {
     case .number: number = value.number ?? 0
-    case .string: number = Self.leadingNumber(value.string ?? "")
+    case .string:
+      let (leading, isWhole) = Self.leadingNumber(value.string ?? "")
+      guard let leading else {
+        throw MalformedLayout(
+          "\"\(key)\" is not a number: \(SpecFormatter.quoted(value.string ?? ""))", at: value.startOffset)
+      }
+      if !isWhole {
+        warnings.add("number", "what follows the number in \"\(key)\" is left out", at: value.startOffset)
+      }
+      number = leading
     default:
       throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
     }
@@ -230,12 +282,12 @@ struct KeymanReader {
     return number == 0 ? fallback : number
   }
 
-  /// The number that a text starts with; 0 if there is none.
-  private static func leadingNumber(_ text: String) -> Double {
-    var rest = Substring(text)
-    while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
-    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
-    return Double(number) ?? 0
+  /// The number that a text starts with, and whether nothing follows it; 0 if the text is blank, nil if it starts otherwise.
+  private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
+    let words = text.split { $0.isWhitespace }
+    guard let word = words.first else { return (0, true) }
+    let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
+    return (Double(digits), digits.endIndex == word.endIndex && words.count == 1)
   }
 
   /// A text, or a number as one.

@@ -11,19 +11,26 @@ struct KeymanWriter {
   /// Edges that are this close, in points, are one.
   private static let tolerance = 0.01
   /// The narrowest gap that can be written, in virtual units: 0 stands for the default.
-  private static let leastPad = 0.01
+  private static let leastPad = 0.001
+  /// The widest key and gap that Keyman's schema allows, in virtual units.
+  private static let greatestLength = 100_000.0
 
   init(result: SpecResult) { self.result = result }
 
   /// The text of the touch layout.
   ///
+  /// - Parameter otherViews: how many views are shown that are not keys.
   /// - Throws: `KeyboardExportError` if the keys do not stand in rows.
-  mutating func text(keys: [SpecResult.View]) throws(KeyboardExportError) -> String {
+  mutating func text(keys: [SpecResult.View], otherViews: Int) throws(KeyboardExportError) -> String {
     let rows = try rows(of: keys)
     let scale = scale(of: rows)
+    var losses = ExportLosses()
+    losses.otherViews = otherViews
+    for key in keys { KeymanOutput(of: key).addLosses(to: &losses) }
     if !areEquallyHigh(rows) {
       warnings.append("Keyman draws all rows equally high and without gaps: tops and heights of keys are not kept")
     }
+    if let warning = losses.warning("Keyman") { warnings.append(warning) }
     let environment = result.environment
     let layer = environment.traits.first { $0.name == "layer" }?.value ?? "default"
     let platform = environment.environment.idiom == .pad ? "tablet" : "phone"
@@ -78,16 +85,32 @@ struct KeymanWriter {
     return rows
   }
 
-  /// How many virtual units a point is: what makes Keyman's margin at the right the one that there is.
+  /// How many virtual units a point is: a typical key is 100 units wide, or more where Keyman's margin at the right, which is
+  /// 15 units of any size, would be wider than the one that there is.
   private mutating func scale(of rows: [[SpecResult.View]]) -> Double {
     var right = 0.0
-    for row in rows { if let last = row.last { right = max(right, last.frame.x + last.frame.width) } }
+    var length = 1.0
+    for row in rows {
+      var x = 0.0
+      for frame in row.map({ $0.frame }) {
+        length = max(length, frame.width, frame.x - x)
+        x = frame.x + frame.width
+      }
+      right = max(right, x)
+    }
     let margin = result.root.width - right
-    if margin >= 0.5 { return KeymanReader.rightMargin / margin }
-    warnings.append("Keyman leaves a margin of 15 units at the right: the last keys of rows are narrower by it")
     let widths = rows.joined().map { $0.frame.width }.sorted()
-    let typical = widths.isEmpty ? 0 : widths[widths.count / 2]
-    return KeymanReader.defaultWidth / max(typical, 1)
+    let typical = max(1, widths[widths.count / 2])
+    let wanted = max(
+      1, KeymanReader.defaultWidth / typical, KeymanReader.rightMargin / max(margin, 0.8 * Self.tolerance))
+    let scale = min(wanted, Self.greatestLength / length)
+    let missing = KeymanReader.rightMargin / scale - margin
+    if missing > Self.tolerance {
+      let points = SpecNumber.text((missing * 1000).rounded() / 1000)
+      warnings.append(
+        "Keyman leaves a margin at the right: keys that reach into it are up to \(points) points narrower")
+    }
+    return scale
   }
 
   private func areEquallyHigh(_ rows: [[SpecResult.View]]) -> Bool {
@@ -102,20 +125,24 @@ struct KeymanWriter {
 
   /// The keys of a row, a line each.
   private func line(of row: [SpecResult.View], scale: Double) -> [String] {
+    let end = Self.rounded(result.root.width * scale - KeymanReader.rightMargin)
     var lines: [String] = []
     var x = 0.0
     for key in row {
-      let pad = max(Self.leastPad, Self.rounded((key.frame.x * scale) - x))
-      let width = max(Self.leastPad, Self.rounded((key.frame.x + key.frame.width) * scale - x - pad))
+      let pad = max(Self.leastPad, Self.rounded(key.frame.x * scale - x))
+      let right = min(end, (key.frame.x + key.frame.width) * scale)
+      let width = max(Self.leastPad, Self.rounded(right - x - pad))
       lines.append(self.line(of: key, pad: pad, width: width))
       x += pad + width
     }
     // The last key of a row reaches the margin: an empty one behind it keeps this one's width.
-    let rest = result.root.width * scale - KeymanReader.rightMargin - x
-    if rest > Self.tolerance * scale, rest > 2 * Self.leastPad {
+    let rest = Self.rounded(end - x)
+    if rest > 2 * Self.leastPad {
+      // A gap is limited as a key is.
+      let width = min(Self.greatestLength, Self.rounded(rest - Self.leastPad))
       lines.append(
-        "{\"id\": \"T_spacer\", \"text\": \"\", \"pad\": \(SpecNumber.text(Self.leastPad)), "
-          + "\"width\": \(SpecNumber.text(min(10, Self.rounded(rest - Self.leastPad)))), \"sp\": 10}")
+        "{\"id\": \"T_spacer\", \"text\": \"\", \"pad\": \(SpecNumber.text(Self.rounded(rest - width))), "
+          + "\"width\": \(SpecNumber.text(width)), \"sp\": 10}")
     }
     return lines
   }
@@ -123,44 +150,8 @@ struct KeymanWriter {
   private static func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }
 
   private func line(of key: SpecResult.View, pad: Double, width: Double) -> String {
-    let role = key.output?["role"]?.string
-    var (id, text) = Self.idAndText(of: key, role: role)
-    if role == nil, let typed = key.output?["text"]?.string, !id.hasPrefix("K_"), !id.hasPrefix("U_"), !typed.isEmpty {
-      id = "U_" + typed.unicodeScalars.map { Self.hexadecimal($0) }.joined(separator: "_")
-      text = key.label
-    }
-    var members = ["\"id\": \(SpecFormatter.quoted(id))", "\"text\": \(SpecFormatter.quoted(text))"]
-    members.append("\"pad\": \(SpecNumber.text(pad))")
-    members.append("\"width\": \(SpecNumber.text(width))")
-    if let role, role != "space" { members.append("\"sp\": 1") }
-    if let layer = key.output?["layer"]?.string { members.append("\"nextlayer\": \(SpecFormatter.quoted(layer))") }
-    for (name, list) in [("sk", key.output?["longPress"]), ("multitap", key.output?["multitap"])] {
-      let subkeys = list?.elements.compactMap { $0.string }.filter { !$0.isEmpty }.map { text in
-        let id = "U_" + text.unicodeScalars.map { Self.hexadecimal($0) }.joined(separator: "_")
-        return "{\"id\": \"\(id)\", \"text\": \(SpecFormatter.quoted(text))}"
-      }
-      if let subkeys, !subkeys.isEmpty { members.append("\"\(name)\": [\(subkeys.joined(separator: ", "))]") }
-    }
+    let members =
+      KeymanOutput(of: key).members + ["\"pad\": \(SpecNumber.text(pad))", "\"width\": \(SpecNumber.text(width))"]
     return "{\(members.joined(separator: ", "))}"
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  /// A key's id and text; what Keyman draws as an icon has both fixed.
-  private static func idAndText(of key: SpecResult.View, role: String?) -> (id: String, text: String) {
-    switch role {
-    case "shift": return ("K_SHIFT", "*Shift*")
-    case "delete": return ("K_BKSP", "*BkSp*")
-    case "return": return ("K_ENTER", "*Enter*")
-    case "inputModeSwitch": return ("K_LOPT", "*Menu*")
-    case "dismiss": return ("K_ROPT", "*Hide*")
-    case "space": return ("K_SPACE", "")
-    default: break
-    }
-    let isKeymanID = ["K_", "T_", "U_"].contains { key.id.hasPrefix($0) }
-    return (isKeymanID ? key.id : "T_\(key.id)", key.label)
   }
 }

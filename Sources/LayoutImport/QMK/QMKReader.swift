@@ -11,6 +11,12 @@ struct QMKReader {
   /// Whether a document looks like VIA's: `layouts` with a `keymap`.
   static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
 
+  /// The names of the layouts of a keyboard's description; none for VIA's, which has one.
+  static func layoutNames(of root: JSONValue) -> [String] {
+    guard recognizesQMK(root), !recognizesVIA(root), let layouts = root["layouts"] else { return [] }
+    return layouts.members.map { $0.key.string }
+  }
+
   /// Reads one layout of a keyboard's description.
   ///
   /// - Parameter layout: the layout's name; nil for the first.

@@ -46,7 +46,7 @@ struct XMLParser {
     try parseStartTag()
   }
 
-  /// Skips a processing instruction; of the XML declaration, the encoding is looked at.
+  /// Skips a processing instruction; of the XML declaration, the encoding is looked at. Files in UTF-16 come as UTF-8.
   private mutating func skipInstruction() throws(XMLError) {
     let start = offset
     try skip(past: "?>", from: offset + 2)
@@ -54,7 +54,9 @@ struct XMLParser {
     guard text.hasPrefix("<?xml "), let encoding = text.lowercased().parts(separatedBy: "encoding=").dropFirst().first
     else { return }
     let name = encoding.dropFirst().prefix { $0 != "\"" && $0 != "'" }
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else { throw XMLError(.otherEncoding, at: start) }
+    guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16"].contains(name) else {
+      throw XMLError(.otherEncoding, at: start)
+    }
   }
 
   /// Skips a document type that only names one; nothing that it refers to is read.

@@ -1,0 +1,38 @@
+import CommandLineTool
+import Foundation
+import Testing
+
+@Suite("layoutc import")
+struct ImportTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/imports")
+
+  private static func path(_ file: String) -> String { fixtures.appending(path: file).path }
+
+  @Test("--verify is refused for formats that record no frames")
+  func verifyOfKeys() {
+    let run = CapturedRun("import", Self.path("rill.kle"), "--verify")
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("--verify compares with the frames that a file records; kle files have none"))
+  }
+
+  @Test("--verify and --list write to the file that -o names", arguments: ["--verify", "--list"])
+  func reportFile(option: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("report.txt")
+    let storyboard = Self.path("InterfaceBuilder/Harbor.storyboard")
+    let shown = CapturedRun("import", storyboard, option)
+    let written = CapturedRun("import", storyboard, option, "-o", file)
+    #expect(shown.code == .success && written.code == .success && written.output.isEmpty)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == shown.output)
+  }
+
+  @Test("the content of a scroll view is not reported as outside the root")
+  func scrolling() throws {
+    let imported = CapturedRun("import", Self.path("InterfaceBuilder/Lantern.xib"))
+    let checked = CapturedRun(["check", "-"], input: imported.output)
+    #expect(!checked.output.contains("outside-root"))
+    let plain = imported.output.replacing("layoutc:ignore outside-root", with: "")
+    #expect(CapturedRun(["check", "-"], input: plain).output.contains("outside-root"))
+  }
+}
