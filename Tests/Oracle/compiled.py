@@ -143,22 +143,51 @@ def solves(options, spec, environment, ranges, cases):
 
 
 def differences(cases, answers, solved):
-    found = []
-    for (point, traits), frames, line in zip(cases, answers, solved):
-        result = json.loads(line).get("result")
-        if result is None:
-            found.append(f"{point} {traits}: {line[:200]}")
-            continue
-        ambiguous = set(result["ambiguous"])
-        if set(frames) != set(result["frames"]):
-            found.append(f"{point} {traits}: views {set(frames) ^ set(result['frames'])}")
-            continue
-        largest = max([1000.0] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
-        for view, frame in result["frames"].items():
-            for key, name in (("x", "left"), ("y", "top"), ("width", "width"), ("height", "height")):
-                if f"{view}.{name}" not in ambiguous and abs(frame[key] - frames[view][key]) > 1.5e-6 * largest:
-                    found.append(f"{view}.{key} at {point} {traits}: solve {frame[key]}, code {frames[view][key]}")
-    return found
+    """For each case that differs its index and how it does."""
+    return [(index, text) for index, (case, frames, line) in enumerate(zip(cases, answers, solved))
+            if (text := difference(*case, frames, line))]
+
+
+def difference(point, traits, frames, line):
+    """How an answer differs from a solve's, in words; None if it does not."""
+    result = json.loads(line).get("result")
+    if result is None:
+        return f"{point} {traits}: {line[:200]}"
+    ambiguous = set(result["ambiguous"])
+    if set(frames) != set(result["frames"]):
+        return f"{point} {traits}: views {set(frames) ^ set(result['frames'])}"
+    largest = max([1000.0] + [abs(v) for frame in result["frames"].values() for v in frame.values()])
+    for view, frame in result["frames"].items():
+        for key, name in (("x", "left"), ("y", "top"), ("width", "width"), ("height", "height")):
+            if f"{view}.{name}" not in ambiguous and abs(frame[key] - frames[view][key]) > 1.5e-6 * largest:
+                return f"{view}.{key} at {point} {traits}: solve {frame[key]}, code {frames[view][key]}"
+    return None
+
+
+def beside(ranges, case):
+    """Inputs around one, a little to each side of it, within the ranges."""
+    point, traits = case
+    for step in (-1e-4, 1e-4):
+        yield [min(max(x + step * (1 + 0.37 * place), low), high)
+               for place, (x, (low, high)) in enumerate(zip(point, ranges.values()))], traits
+
+
+def compared(run, options, spec, environment, ranges, cases, solved):
+    """How code differs from solves, in words.
+
+    A condition can hold at one number alone, such as a window of exactly the screen's size. It is in no region, so an input at
+    which the code differs counts if it differs beside it, too.
+    """
+    answers, errors = run(cases)
+    if len(answers) != len(cases):
+        return [errors[:300]]
+    found = differences(cases, answers, solved)
+    if not found:
+        return []
+    near = [other for index, _ in found for other in beside(ranges, cases[index])]
+    answers, errors = run(near)
+    real = {index // 2 for index, _ in differences(near, answers, solves(options, spec, environment, ranges, near))}
+    return [text for place, (_, text) in enumerate(found) if place in real or len(answers) != len(near)]
 
 
 def judge(options, name, spec, environment, ranges, folder):
@@ -173,21 +202,18 @@ def judge(options, name, spec, environment, ranges, folder):
         return None if "Traceback" not in run.stderr and run.returncode in (1, 64, 65) else [run.stderr], 0
     traits = named_traits(run.stdout)
     cases = list(inputs(ranges, traits, options.inputs, random.Random(name)))
-    answers, errors = run_javascript(run.stdout, ranges, cases, folder)
     whole = regions.merged(spec, environment)
     whole.pop("split", None) if any(n.startswith("window.") for n in ranges) else None
     solved = solves(options, spec, whole, ranges, cases)
-    if len(answers) != len(cases):
-        return [f"JavaScript: {errors[:300]}"], 0
-    found = [f"JavaScript: {d}" for d in differences(cases, answers, solved)]
-    lines = run.stdout.count("\n")
+    code = run.stdout
+    javascript = lambda cases: run_javascript(code, ranges, cases, folder)
+    found = [f"JavaScript: {d}" for d in compared(javascript, options, spec, whole, ranges, cases, solved)]
+    lines = code.count("\n")
     if options.swift:
         run = compile_to("swift", options.layoutc, spec_file, environment_file, ranges)
         lines = max(lines, run.stdout.count("\n"))
-        answers, errors = run_swift(run.stdout, ranges, list(traits), cases, folder)
-        if len(answers) != len(cases):
-            return found + [f"Swift: {errors[:300]}"], lines
-        found += [f"Swift: {d}" for d in differences(cases, answers, solved)]
+        swift = lambda cases: run_swift(run.stdout, ranges, list(traits), cases, folder)
+        found += [f"Swift: {d}" for d in compared(swift, options, spec, whole, ranges, cases, solved)]
     return found, lines
 
 
@@ -217,8 +243,8 @@ def main():
             for difference in found[:3]:
                 print(f"  {difference}")
         number = options.first
-        compared = 0
-        while compared < options.generated:
+        count = 0
+        while count < options.generated:
             if options.kind == "ranged":
                 case = ranged.request(number, 2)
                 chosen = case["ranges"]
@@ -232,14 +258,14 @@ def main():
             number += 1
             if found is None:
                 continue
-            compared += 1
+            count += 1
             if found:
                 failed += 1
                 print(f"generated {number - 1}:")
                 for difference in found[:3]:
                     print(f"  {difference}", flush=True)
         if options.generated:
-            print(f"{compared} generated layouts")
+            print(f"{count} generated layouts")
     print(f"{failed} differ")
     sys.exit(1 if failed else 0)
 

@@ -130,9 +130,7 @@ struct IBSpecBuilder {
     let view = layout.views[number]
     let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
-    // What is in a scroll view may be larger than the window.
-    let remark = names.contents[number] == nil ? "" : ". Its content scrolls. layoutc:ignore outside-root"
-    object.add("$comment", "\(IBClass.name(of: view.element)) \(view.id)\(remark)")
+    object.add("$comment", "\(IBClass.name(of: view.element)) \(view.id)")
     object.add("label", leaf.label)
     let outer = view.parent.map { layout.views[$0].installed } ?? .all
     if view.installed != outer { object.add("when", view.installed.condition) }
@@ -150,6 +148,8 @@ struct IBSpecBuilder {
     if view.isStack {
       object.add("stack", IBStackValue(view: view, layout: layout, guides: guides).value(&warnings))
     }
+    // What is in it may be larger than the window.
+    if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }
     object.addUnlessEmpty("children", .array(children(of: number, &warnings)))
     return .object(object)
   }

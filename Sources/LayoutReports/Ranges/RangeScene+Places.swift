@@ -16,10 +16,11 @@ extension RangeScene {
   /// - Parameter isOn: whether a rule is judged.
   func placeFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
     var faults: [RangeFault?] = []
+    let scrolls = inspection.scrolls
     for view in shown {
       let edges = views[view]
       let beyondRoot = excess(edges, beyond: root)
-      if isOn(.outsideRoot) {
+      if isOn(.outsideRoot), !scrolls[view] {
         let parts = beyondRoot.compactMap { polytope.part(where: [$0]) }
         faults.append(
           RangeFault(.outsideRoot, view: view, parts) { part in

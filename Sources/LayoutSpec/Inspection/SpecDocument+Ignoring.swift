@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// The rules that comments of a document leave out of a check: the `$comment` of a value, or of one around it, holds
 /// `layoutc:ignore` and the rules' names.

@@ -33,6 +33,17 @@ public struct SpecInspection: Sendable {
   /// What a view has under `output`.
   public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 
+  /// For each view, whether it is in a view that scrolls: one whose `output` has the role `scrollView`.
+  public var scrolls: [Bool] {
+    var scrolls: [Bool] = []
+    for view in tree.views {
+      // A parent stands before its children.
+      let isIn = view.parent.map { scrolls[$0] || output(ofView: $0)?["role"]?.string == "scrollView" }
+      scrolls.append(isIn ?? false)
+    }
+    return scrolls
+  }
+
   /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
   /// gives them, whether or not a constraint uses them.
   public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {

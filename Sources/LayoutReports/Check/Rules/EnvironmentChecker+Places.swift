@@ -13,10 +13,11 @@ extension EnvironmentChecker {
     let map = touchMap(solution)
     if let map { checkTouches(map, minimum: minimum, solution) }
     let cells = map.map { cellsOfKeys($0) } ?? [:]
+    let scrolls = inspection.scrolls
     for view in views(where: { $0.kind == .view || $0.kind == .key }) {
       let frame = solution.frames[view]
       let isKey = tree.views[view].kind == .key
-      let beyond = check(.outsideRoot, view, frame, beyond: root, "the root")
+      let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
       // What reaches out of the root reaches out of the safe area on that side, too.
       if isKey { check(.outsideSafeArea, view, frame, beyond: safeArea, "the safe area", besides: beyond) }
       if frame.width <= Self.tolerance || frame.height <= Self.tolerance {
