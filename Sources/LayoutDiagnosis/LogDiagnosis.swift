@@ -65,8 +65,8 @@ public struct LogDiagnosis: Sendable {
   public internal(set) var excess = 0.0
   /// Changes that resolve the conflict, the likeliest first.
   public internal(set) var repairs: [Repair] = []
-  /// Whether conflicts remain when this one is resolved.
-  public internal(set) var hasFurtherConflicts = false
+  /// A conflict that remains when this one is resolved, in a sentence; nil if the list holds then.
+  public internal(set) var furtherConflict: String?
   /// What the system broke, if the log says so.
   public internal(set) var broken: Broken?
   /// The reason, in a sentence or a few.

@@ -24,6 +24,37 @@ import Testing
   }
 
   @Test(arguments: [
+    "// ", "> ", "2026-01-05T10:22:08.123Z ", "[2026-01-05T10:22:08.123Z] ", "10:22:08  ", "  12| ", "+",
+  ])
+  func `what stands in front of each line is no part of a list`(_ prefix: String) throws {
+    let lines = [
+      "(", "    \"<NSLayoutConstraint:0x1 UIView:0x9.height == 44   (active)>\",", "",
+      "    \"<NSLayoutConstraint:0x2 UIView:0x9.height == 50   (active)>\"", ")", "",
+      "Will attempt to recover by breaking constraint ",
+      "<NSLayoutConstraint:0x2 UIView:0x9.height == 50   (active)>", "", "Test passed.",
+    ]
+    let text = "Unable to simultaneously satisfy constraints.\n" + lines.map { prefix + $0 + "\n" }.joined()
+    for text in [text, text.replacing("\n", with: "\n\n")] {
+      let logs = ConflictLogReader.logs(in: text.utf8)
+      #expect(logs.map { $0.constraints.count } == [2])
+      #expect(logs.first?.broken?.address == "0x2")
+      #expect(logs.first?.unread == [])
+    }
+  }
+
+  @Test func `a broken constraint that cannot be read is told`() {
+    let text = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 A:0x2.width == 1>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x1 A:0x2.wid
+      """
+    #expect(ConflictLogReader.logs(in: text.utf8).flatMap { $0.unread.map { $0.line } } == [6])
+  }
+
+  @Test(arguments: [
     ("V:[UIInputView:0x2(246)]", "UIInputView1.height == 246"),
     ("H:[UIImageView:0x2(>=0)]", "UIImageView1.width >= 0"),
     ("UIInputView:0x2.height == 250   (active)", "UIInputView1.height == 250"),
@@ -74,7 +105,7 @@ import Testing
     "\u{201C}<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\u{201D}",
     "\u{1B}[31m\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\"\u{1B}[0m",
     "\"<NSLayoutConstraint:0x1 A:0x2.width\n    == B:0x3.width + 4\n   (active)>\",",
-    "\"<NSLayoutConstr\naint:0x1 A:0x2.width == B:0x3.width + 4>\",\r\n\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4>\"",
+    "\"<NSLayoutConstr\naint:0x1 A:0x2.width == B:0x3.width + 4>\",\r\n",
     " 2 elements  - 0 : <NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>",
   ])
   func `damage by copying is undone`(_ line: String) {

@@ -72,6 +72,42 @@ import Testing
   }
 
   @Test(arguments: [
+    ("'title.height' UILabel:0xa.height == 4", ConstraintOrigin.own), ("'UIView-x' UILabel:0xa.height == 4", .own),
+    ("'inputView.height' UILabel:0xa.height == 4", .own),
+    ("'inputView.top' UIView:0xa.top == UIView:0xb.top", .keyboardAccessory),
+    ("'IB_outlet' UILabel:0xa.height == 4", .own), ("'IB_Leading_Leading' H:[UIView:0xa]-(0)-[UIView:0xb]", .barButton),
+    ("'UISV-hiding' UILabel:0xa.height == 0", .stack), ("'_UIScroll' UILabel:0xa.height == 4", .system),
+    ("'x' _UIButtonBarButton:0xa.height == 4", .system),
+  ])
+  func `only identifiers that the system is known to give are the system's`(_ line: String, _ origin: ConstraintOrigin)
+    throws
+  {
+    #expect(try diagnosis([line]).origins == [origin])
+  }
+
+  @Test(arguments: [
+    ["UIView:0xa.height == 10", "UIView:0xa.height == 20", "UIView:0xb.width == 1", "UIView:0xb.width == 3"],
+    ["UIView:0xa.height == 10", "UIView:0xa.height == 20", "UIView:0xa.height == 22"],
+  ])
+  func `a conflict that remains is told`(_ lines: [String]) throws {
+    let diagnosis = try diagnosis(lines, broken: 0)
+    #expect(diagnosis.why.contains("Then another conflict remains: "))
+    #expect(diagnosis.text().contains("What resolves this conflict, but not the other, the likeliest first"))
+    #expect(diagnosis.text().contains("which resolves this conflict, but not the other."))
+    #expect(!diagnosis.repairs.isEmpty)
+  }
+
+  @Test func `a sum that is off by more than has to give says both`() throws {
+    let diagnosis = try diagnosis([
+      "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
+      "UIView:0xa.width == 40", "UIView:0xb.width == 60",
+    ])
+    #expect(diagnosis.excess == 5)
+    #expect(diagnosis.why.contains("2 × 15 + 40 = 60 is off by 10 (5 is enough from what counts twice)"))
+    #expect(diagnosis.text().contains("2 × 15 + 40 = 60   off by 10 (5 is enough from what counts twice)"))
+  }
+
+  @Test(arguments: [
     (
       [
         "UIView:0xa.width == 0.7*UIView:0xb.width", "UIView:0xa.width == 0.8*UIView:0xb.width",

@@ -24,6 +24,7 @@ extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isHexDigit: Bool { isDigit || ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")) }
+  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
   /// Letters, digits, `_`, `.` and `$`, and everything beyond ASCII: what Swift's and Objective-C's class names hold.
   var isInClassName: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$")
@@ -48,8 +49,7 @@ extension Collection where Element == UInt8, Index == Int {
     guard index >= startIndex, count <= endIndex - index else { return false }
     return text.withUTF8Buffer { text in
       for offset in 0..<count {
-        let byte = self[index + offset]
-        if (byte.isLetter ? byte | 0x20 : byte) != text[offset] { return false }
+        if self[index + offset].lowercased != text[offset] { return false }
       }
       return true
     }

@@ -41,6 +41,15 @@ public struct ConflictLog: Hashable, Sendable {
     unread.append(Unread(line: line, text: quotedText(text)))
   }
 
+  /// Takes back what could not be read, because the next line shows what it is.
+  mutating func removeUnread(endingIn text: [UInt8], line: Int) {
+    guard let last = unread.last, last.line == line, last.text.utf8.suffix(text.count).elementsEqual(text) else {
+      return
+    }
+    unread.removeLast()
+    unreadCount -= 1
+  }
+
   mutating func append(_ constraint: LoggedConstraint) {
     guard constraints.count < Self.maximumCount else {
       isShortened = true

@@ -40,7 +40,7 @@ struct ConstraintParser {
     guard let body = ConstraintBody.body(rest, names: names) else { return nil }
     return LoggedConstraint(
       address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
-      hasKey: identifier == nil && key != nil, text: quotedText(whole), notation: body.notation, first: body.first,
+      text: quotedText(whole), notation: body.notation, first: body.first,
       relation: body.relation, multiplier: body.multiplier, second: body.second, constant: body.constant,
       priority: trailer.priority ?? body.priority ?? 1000, direction: trailer.direction,
       superview: names.namedSuperview)

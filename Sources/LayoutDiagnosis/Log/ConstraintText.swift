@@ -19,7 +19,9 @@ enum ConstraintText {
     return nil
   }
 
-  private static func isStart(in bytes: [UInt8], at start: Int, anyClass: Bool) -> Bool {
+  /// Whether a constraint begins at an index.
+  static func isStart(in bytes: [UInt8], at start: Int, anyClass: Bool) -> Bool {
+    guard bytes[start] == .less else { return false }
     var index = start + 1
     if index < bytes.count, bytes[index] == .less { index += 1 }
     let nameStart = index
@@ -28,8 +30,13 @@ enum ConstraintText {
     let isConstraint = bytes[nameStart..<index].firstIndex(of: "onstraint", from: nameStart) != nil
     let address = bytes.skippingBlanks(from: index + 1)
     let hasAddress = bytes.has("0x", at: address)
-    if hasAddress { return isConstraint || anyClass }
+    if hasAddress { return isConstraint || anyClass && !isItem(bytes[(address + 2)...]) }
     return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
+  }
+
+  /// Whether an address is that of an item, `<UIView:0x1>.top`.
+  private static func isItem(_ address: ArraySlice<UInt8>) -> Bool {
+    address.drop { $0.isHexDigit }.first == .greater
   }
 
   /// A constraint that was found, and where it ends.
@@ -60,7 +67,7 @@ enum ConstraintText {
       if bytes[index] == .greater {
         let next = index + 1 < bytes.count ? bytes[index + 1] : .newline
         if next == .doubleQuote || next == .comma { return (index + 1, true) }
-        if index + 1 == bytes.count { return (bytes.count, bytes[index - 1] == .close || bytes[index - 1] == .space) }
+        if index + 1 == bytes.count { return (bytes.count, bytes[index - 1] == .close) }
       }
       index += 1
     }
@@ -75,21 +82,9 @@ enum ConstraintText {
       || next == .closeBracket || next == .less || next == .backslash || next == .quote
   }
 
-  /// The constraint that a text is. If it was wrapped, the line break stands for a space, or for nothing.
+  /// The constraint that a text is, whose lines are put together if it was wrapped.
   private static func parsed(_ slice: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard slice.contains(.newline) else { return ConstraintParser.constraint(slice) }
-    let spaced = joined(slice, by: [.space])
-    if let constraint = ConstraintParser.constraint(spaced[...]) { return constraint }
-    let glued = joined(slice, by: [])
-    return ConstraintParser.constraint(glued[...])
-  }
-
-  private static func joined(_ slice: ArraySlice<UInt8>, by separator: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(slice.count)
-    for byte in slice {
-      if byte == .newline { text.append(contentsOf: separator) } else { text.append(byte) }
-    }
-    return text
+    return ConstraintParser.constraint(WrappedLines.joined(slice)[...])
   }
 }

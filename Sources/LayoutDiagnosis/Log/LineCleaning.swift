@@ -1,13 +1,14 @@
 /// Undoes what copying does to a line of a log: quoting, comment signs, markdown and HTML escapes, code fences, terminal
 /// colors, typographic quotes, spaces that do not break.
 ///
+/// - Parameter isQuoted: whether signs of quoting may stand in front of it.
 /// - Returns: the line without what stands in front of quoted text, and without blanks at its end.
-func cleaned(_ line: ArraySlice<UInt8>) -> [UInt8] {
+func cleaned(_ line: ArraySlice<UInt8>, isQuoted: Bool = true) -> [UInt8] {
   var line = line
   while let last = line.last, last.isBlank { line.removeLast() }
   var text: [UInt8] = []
   text.reserveCapacity(line.count)
-  var rest = withoutQuoting(line)
+  var rest = isQuoted ? line.withoutQuoting : line
   while let byte = rest.first {
     let taken = byte < 0x80 ? replacement(atASCII: byte, of: rest) : replacement(atUnicode: rest)
     guard let taken else {
@@ -30,23 +31,28 @@ private struct Replacement {
   var scalar: [UInt8] = []
 }
 
-/// The line without the signs of quoting and comments in front of it.
-private func withoutQuoting(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var rest = line
-  while true {
-    let trimmed = rest.drop { $0.isBlank }
-    let start = trimmed.startIndex
-    if trimmed.count == 1, trimmed.has(">", at: start) {
-      // A blank line of a quotation.
-      return trimmed.dropFirst()
-    } else if trimmed.has("//", at: start) {
-      rest = trimmed.dropFirst(2)
-    } else if trimmed.has("> ", at: start) || trimmed.has(">>", at: start) || trimmed.has(">\t", at: start)
-      || trimmed.has("* ", at: start) || trimmed.has("# ", at: start)
-    {
-      rest = trimmed.dropFirst(1)
-    } else {
-      return rest
+extension ArraySlice<UInt8> {
+  /// Whether signs of quoting or comments stand in front of a line.
+  var isQuoted: Bool { trimmed.startIndex < withoutQuoting.trimmed.startIndex }
+
+  /// A line without the signs of quoting and comments in front of it.
+  var withoutQuoting: ArraySlice<UInt8> {
+    var rest = self
+    while true {
+      let trimmed = rest.drop { $0.isBlank }
+      let start = trimmed.startIndex
+      if trimmed.count == 1, trimmed.has(">", at: start) {
+        // A blank line of a quotation.
+        return trimmed.dropFirst()
+      } else if trimmed.has("//", at: start) {
+        rest = trimmed.dropFirst(2)
+      } else if trimmed.has("> ", at: start) || trimmed.has(">>", at: start) || trimmed.has(">\t", at: start)
+        || trimmed.has("* ", at: start) || trimmed.has("# ", at: start)
+      {
+        rest = trimmed.dropFirst(1)
+      } else {
+        return rest
+      }
     }
   }
 }

@@ -51,9 +51,14 @@ struct LineNames {
   /// - Parameter occurrence: tells the uses of an ambiguous name apart: `a` for the first item of the line, `b` for the second.
   func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem {
     let text = name.text
-    let found = entries.filter { $0.name == text || text.utf8.elementsEqual("\($0.name):\($0.className)".utf8) }
+    // A line break may have taken a space out of a name.
+    let key = name.filter { !$0.isBlank }
+    let found = entries.filter { entry in
+      [entry.name, "\(entry.name):\(entry.className)"].contains { $0.utf8.filter { !$0.isBlank } == key }
+    }
     guard let entry = found.first else {
-      return LoggedItem(key: "name \(text)", className: "", label: text, isAmbiguous: false, isSuperview: false)
+      return LoggedItem(
+        key: "name \(key[...].text)", className: "", label: text, isAmbiguous: false, isSuperview: false)
     }
     guard found.allSatisfy({ $0.address == entry.address }) else {
       let key = found.map { $0.address }.joined(separator: " ") + " \(occurrence)"

@@ -16,6 +16,8 @@ struct LogLines: Sendable {
     var bytes: [UInt8]
     let line: Int
     var lineCount = 1
+    /// Whether the line on which it begins is quoted or commented out, so that the next ones may be, too.
+    let isQuoted: Bool
   }
 
   private var log: ConflictLog?
@@ -27,26 +29,58 @@ struct LogLines: Sendable {
   private var hasFound = false
   /// The lines without a part of a log since the last part.
   private var strayLines = 0
-  /// A line before a list without head that may be the rest of a constraint.
-  private var last: (bytes: [UInt8], line: Int)?
+  /// The lines before a list without head, which may be the rest of a constraint.
+  private var above: [(bytes: [UInt8], line: Int)] = []
 
-  /// The most lines over which one constraint is wrapped.
-  private static let maximumWrap = 8
+  /// The end of the line above, if a head or a constraint may have begun there that goes on here.
+  private var beginning: (bytes: [UInt8], line: Int)?
+  /// Whether the line that is being read is quoted or commented out.
+  private var isQuoted = false
+  /// Whether a space stands at the end of the line that is being read.
+  private var endsInSpace = false
+
+  /// The most lines that are kept of the rest of a constraint.
+  private static let maximumRest = 4
+  /// The most lines over which one constraint is wrapped, blank ones included.
+  private static let maximumWrap = 24
 
   // MARK: Lines
 
   /// Reads a line.
   mutating func read(_ line: [UInt8], number: Int, into logs: inout [ConflictLog]) {
+    endsInSpace = line.last { $0 != 13 } == .space
+    if let beginning {
+      let rest = cleaned(line[...])[...].trimmed
+      if rest.isEmpty { return readCleaned([], number, into: &logs) }
+      self.beginning = nil
+      let whole = beginning.bytes + rest
+      if BrokenBeginning.isWhole(whole, anyClass: log != nil) {
+        giveUpOpen()
+        log?.removeUnread(endingIn: beginning.bytes, line: beginning.line)
+        readParts(whole, beginning.line, into: &logs)
+        return remember(beginningIn: whole, number)
+      }
+    }
     if log == nil, line.firstIndex(of: "onstraint", from: 0) == nil {
       remember(line, number)
-      return
+      return remember(beginningIn: line, number)
     }
-    let bytes = cleaned(line[...])
+    isQuoted = line[...].isQuoted
+    readCleaned(cleaned(line[...], isQuoted: open?.isQuoted ?? true), number, into: &logs)
+  }
+
+  private mutating func readCleaned(_ bytes: [UInt8], _ number: Int, into logs: inout [ConflictLog]) {
     if open == nil {
-      readParts(bytes, from: 0, number, into: &logs)
+      readParts(bytes, number, into: &logs)
     } else {
       continueOpen(bytes, number, into: &logs)
     }
+    remember(beginningIn: bytes, number)
+  }
+
+  private mutating func remember(beginningIn line: [UInt8], _ number: Int) {
+    guard let bytes = BrokenBeginning.bytes(atEndOf: line) else { return }
+    beginning = (cleaned(bytes), number)
   }
 
   /// Ends the text.
@@ -57,11 +91,8 @@ struct LogLines: Sendable {
 
   /// Keeps a line that may turn out to be the rest of a list's first constraint.
   private mutating func remember(_ line: [UInt8], _ number: Int) {
-    if line.firstIndex(of: ":0x", from: 0) != nil, line.contains(.greater), line.count < ConstraintText.maximumLength {
-      last = (cleaned(line[...]), number)
-    } else if last != nil {
-      last = nil
-    }
+    if line.count > 300 || above.count == Self.maximumRest { above.removeFirst(min(1, above.count)) }
+    if line.count < ConstraintText.maximumLength { above.append((line, number)) }
   }
 
   // MARK: Wrapped constraints
@@ -73,44 +104,51 @@ struct LogLines: Sendable {
       open?.lineCount += 1
       return
     }
-    let endsIt =
-      ConstraintText.start(in: bytes, from: 0, anyClass: true).map { $0 <= 2 || bytes[..<$0].allSatisfy(Self.isFiller) }
-      ?? false
+    let endsIt = current.bytes.has("<<", at: 0) ? false : Self.beginsConstraint(text)
     let isTooLong =
       current.lineCount >= Self.maximumWrap || current.bytes.count + text.count > ConstraintText.maximumLength
-    if endsIt || isTooLong || Self.closesList(text) || Phrase.first(in: bytes, from: 0) != nil {
+    let closesList = text.allSatisfy { ")].,\"".utf8.contains($0) }
+    if endsIt || isTooLong || closesList || Phrase.first(in: bytes, from: 0) != nil {
       giveUpOpen()
-      return readParts(bytes, from: 0, number, into: &logs)
+      return readParts(bytes, number, into: &logs)
     }
-    current.bytes.append(.newline)
-    current.bytes.append(contentsOf: text)
+    WrappedLines.append(text, to: &current.bytes)
+    if endsInSpace { current.bytes.append(.space) }
     current.lineCount += 1
-    if let found = ConstraintText.constraint(in: current.bytes, at: 0) {
+    if text.contains(.greater), let found = ConstraintText.constraint(in: current.bytes, at: 0) {
       open = nil
       take(found.constraint, line: current.line, into: &logs)
-      return readParts(Array(current.bytes[found.end...]), from: 0, number, into: &logs)
+      return readParts(Array(current.bytes[found.end...]), number, isRest: true, into: &logs)
     }
     open = current
     if text.hasSuffix(">\"") || text.hasSuffix(">\",") || text.hasSuffix(">,") { giveUpOpen() }
   }
 
+  /// Whether a line begins with a constraint, or with the part of one that stood in a line before it was wrapped.
+  private static func beginsConstraint(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.drop(while: isFiller)
+    guard rest.first == .less, let next = rest.dropFirst().first else { return false }
+    return next == .less || next.isInClassName && next != .dot
+  }
+
   private mutating func giveUpOpen() {
     guard let current = open else { return }
     open = nil
-    if case .breaking = stage { return }
     log?.append(unread: current.bytes, line: current.line)
   }
 
   // MARK: Parts of a line
 
-  private mutating func readParts(_ bytes: [UInt8], from start: Int, _ number: Int, into logs: inout [ConflictLog]) {
-    var index = start
-    var isWhole = true
+  private mutating func readParts(
+    _ bytes: [UInt8], _ number: Int, isRest: Bool = false, into logs: inout [ConflictLog]
+  ) {
+    var index = 0
+    var isWhole = !isRest
     while index < bytes.count || isWhole {
       let phrase = Phrase.first(in: bytes, from: index)
       let constraint = ConstraintText.start(in: bytes, from: index, anyClass: log != nil)
       let next = min(phrase?.start ?? bytes.count, constraint ?? bytes.count)
-      readFiller(bytes[index..<next], isWholeLine: isWhole && next == bytes.count && start == 0, number, into: &logs)
+      readFiller(bytes[index..<next], isWholeLine: isWhole && next == bytes.count, number, into: &logs)
       isWhole = false
       if let phrase, phrase.start == next {
         begin(phrase.kind, number, into: &logs)
@@ -153,9 +191,11 @@ struct LogLines: Sendable {
     }
     let rest = ConstraintText.endOfUnread(in: bytes, from: start)
     if rest.isClosed {
-      if isBreaking { emit(into: &logs) } else { log?.append(unread: bytes[start..<rest.end], line: number) }
+      log?.append(unread: bytes[start..<rest.end], line: number)
+      if isBreaking { emit(into: &logs) }
     } else {
-      open = Open(bytes: Array(bytes[start...].prefix(ConstraintText.maximumLength)), line: number)
+      let begun = bytes[start...].prefix(ConstraintText.maximumLength) + (endsInSpace ? [.space] : [])
+      open = Open(bytes: Array(begun), line: number, isQuoted: isQuoted)
     }
     return rest.end
   }
@@ -175,20 +215,25 @@ struct LogLines: Sendable {
     }
   }
 
-  /// Begins a log whose head is missing; the line above may be the rest of its first constraint.
+  /// Begins a log whose head is missing; the lines above may be the rest of its first constraint.
   private mutating func beginWithoutHead(_ number: Int) {
     log = ConflictLog(line: number)
     stage = .list(isEnclosed: false)
-    guard let (bytes, line) = last, line == number - 1 else { return }
-    last = nil
-    let text = bytes[...].trimmedOfFiller
-    if var constraint = ConstraintParser.constraint(cutOff: text) {
-      constraint.line = line
-      log = ConflictLog(line: line)
+    let lines = above.map { (bytes: Array(cleaned($0.bytes[...])[...].trimmed), line: $0.line) }
+    above = []
+    guard let last = lines.last, last.line == number - 1 else { return }
+    for first in lines.indices {
+      let whole = WrappedLines.joined(Array(lines[first...].map { $0.bytes }.joined(separator: [.newline]))[...])
+      guard var constraint = ConstraintParser.constraint(cutOff: whole[...].trimmedOfFiller) else { continue }
+      constraint.line = lines[first].line
+      log = ConflictLog(line: constraint.line)
       log?.append(constraint)
-    } else if text.last == .greater {
-      log = ConflictLog(line: line)
-      log?.append(unread: text, line: line)
+      return
+    }
+    let text = last.bytes[...].trimmedOfFiller
+    if text.last == .greater, text.firstIndex(of: ":0x", from: text.startIndex) != nil {
+      log = ConflictLog(line: last.line)
+      log?.append(unread: text, line: last.line)
     }
   }
 
@@ -200,6 +245,16 @@ struct LogLines: Sendable {
 
   private static func closesList(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == .close || text.first == .closeBracket
+  }
+
+  /// Whether a line is the parenthesis behind a list, with a time or a number in front of it as in front of all lines.
+  private func isPrefixedEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    if rest.last == .dot { rest.removeLast() }
+    guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {
+      return false
+    }
+    return !before.isInClassName && rest.firstIndex(of: ":0x", from: rest.startIndex) == nil
   }
 
   private mutating func readFiller(
@@ -239,13 +294,14 @@ struct LogLines: Sendable {
   private mutating func readFillerOfList(
     _ text: ArraySlice<UInt8>, _ isEnclosed: Bool, _ isWholeLine: Bool, _ number: Int, into logs: inout [ConflictLog]
   ) {
-    if Self.closesList(text) {
+    if Self.closesList(text) || isWholeLine && isPrefixedEnd(text) {
       log?.isClosed = true
       stage = .end
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
     } else if isEnclosed, isWholeLine {
-      if text.count == 1, text.first == .open || text.first == .openBracket { return }
+      // The parenthesis alone, or a time or a number in front of an empty line.
+      if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
       strayLines += 1
       if strayLines > 40 { emit(into: &logs) }
@@ -268,7 +324,7 @@ struct LogLines: Sendable {
       log = nil
       stage = .head
       strayLines = 0
-      last = nil
+      above = []
       isOrphan = false
     }
     guard let log, !isOrphan else { return }
@@ -277,51 +333,6 @@ struct LogLines: Sendable {
     guard !isMention || isEndOfText && !hasFound else { return }
     hasFound = true
     logs.append(log)
-  }
-}
-
-/// The words that announce the parts of a log.
-private enum Phrase {
-  enum Kind {
-    case head, breaking, redacted
-  }
-
-  /// The first announcement at or behind an index.
-  static func first(in bytes: [UInt8], from start: Int) -> (kind: Kind, start: Int, end: Int)? {
-    var index = start
-    while index < bytes.count {
-      switch bytes[index] | 0x20 {
-      case UInt8(ascii: "u") where bytes.hasIgnoringCase("unable to ", at: index):
-        if let end = endOfHead(bytes, at: index) { return (.head, index, end) }
-      case UInt8(ascii: "c") where bytes.hasIgnoringCase("conflicting constraints detected", at: index):
-        return (.head, index, index + 32)
-      case UInt8(ascii: "a") where bytes.hasIgnoringCase("attempt to recover by breaking", at: index):
-        return (.breaking, index, endOfBreaking(bytes, from: index + 30))
-      case UInt8.less | 0x20 where bytes.has("<private>", at: index):
-        return (.redacted, index, index + 9)
-      // What is written when a list is too long for the system's log.
-      case UInt8.less | 0x20 where bytes.has("<decode: ", at: index):
-        return (.redacted, index, index + 9)
-      default: break
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The end of `Unable to simultaneously satisfy constraints`, whose words may stand in another order.
-  private static func endOfHead(_ bytes: [UInt8], at start: Int) -> Int? {
-    let window = bytes[start..<min(bytes.count, start + 60)]
-    guard let satisfy = window.firstIndexIgnoringCase(of: "satisfy", from: start),
-      let constraints = window.firstIndexIgnoringCase(of: "constraints", from: satisfy)
-    else { return nil }
-    return constraints + 11
-  }
-
-  /// Passes over `constraint` behind the words.
-  private static func endOfBreaking(_ bytes: [UInt8], from start: Int) -> Int {
-    let word = bytes.skippingBlanks(from: start)
-    return bytes.hasIgnoringCase("constraint", at: word) ? word + 10 : start
   }
 }
 

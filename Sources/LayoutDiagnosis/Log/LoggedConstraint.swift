@@ -42,8 +42,6 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let mask: String
   /// The constraint's identifier.
   public let identifier: String?
-  /// Whether the identifier stands in front of the address in brackets, as debugging categories print their keys.
-  public let hasKey: Bool
   /// The constraint as it is printed, on one line, with the damage of copying undone.
   public let text: String
   /// How it is printed.

@@ -32,11 +32,10 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       self = .interfaceBuilder
     } else if let identifier = constraint.identifier, let named = Self.named(identifier) {
       self = named
-    } else if constraint.identifier != nil, !constraint.hasKey {
-      self = .system
     } else {
       let isSystems = Self.isPrivate(constraint.first.item) || constraint.second.map { Self.isPrivate($0.item) } == true
-      self = isSystems ? .system : .own
+      // The app may name its constraints, too.
+      self = isSystems || constraint.identifier?.hasPrefix("_") == true ? .system : .own
     }
   }
 
@@ -44,16 +43,27 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   private static func named(_ identifier: String) -> ConstraintOrigin? {
     let prefixes: [(String, ConstraintOrigin)] = [
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
-      ("NSStackView", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
-      ("_UITemporaryLayout", .temporary), ("assistantHeight", .keyboardAccessory),
-      ("accessoryView.", .keyboardAccessory), ("assistantView.", .keyboardAccessory),
-      ("inputView.", .keyboardAccessory), ("IB auto generated at build time", .interfaceBuilder),
-      ("IB_", .barButton), ("TB_", .barButton),
+      ("NSStackView.", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
+      ("_UITemporaryLayout", .temporary), ("IB auto generated at build time", .interfaceBuilder),
     ]
     if let (_, origin) = prefixes.first(where: { identifier.hasPrefix($0.0) }) { return origin }
     if identifier.hasSuffix("Margin-guide-constraint") { return .margins }
-    if identifier.hasPrefix("fittingSize"), identifier.hasSuffix("Target") { return .fitting }
-    return nil
+    switch identifier {
+    case "fittingSizeHTarget", "fittingSizeVTarget": return .fitting
+    case "assistantHeight", "accessoryView.bottom", "assistantView.top", "assistantView.bottom", "inputView.top":
+      return .keyboardAccessory
+    default: return isOfBarButton(identifier) ? .barButton : nil
+    }
+  }
+
+  /// Whether an identifier is one of a bar button's, such as `IB_Leading_Leading` and `TB_Baseline_Baseline`.
+  private static func isOfBarButton(_ identifier: String) -> Bool {
+    let words = identifier.split(separator: "_")
+    let edges = ["Leading", "Trailing", "Top", "Bottom", "Baseline", "Left", "Right", "CenterX", "CenterY"]
+    return words.count == 3 && (words[0] == "IB" || words[0] == "TB")
+      && words.dropFirst().allSatisfy { word in
+        edges.contains { $0 == word }
+      }
   }
 
   /// Whether a view's class is one of the system's, which begin with an underscore; Swift's mangled names do, too.

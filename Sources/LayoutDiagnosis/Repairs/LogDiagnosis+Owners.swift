@@ -1,12 +1,4 @@
 extension LogDiagnosis {
-  /// Whether a constraint that counts as the system's may be the app's: it has an identifier that no part of the system
-  /// is known to give.
-  func mayBeOwn(_ index: Int) -> Bool {
-    guard origins[index] == .system, let identifier = log.constraints[index].identifier else { return false }
-    let systems = ["_", "UI", "NS", "IB", "TB", "WK"]
-    return !systems.contains { identifier.hasPrefix($0) } && !isBetweenSystemViews(index)
-  }
-
   /// Whether a constraint is about views of the system alone, so that the app has hardly made it.
   func isBetweenSystemViews(_ index: Int) -> Bool {
     let constraint = log.constraints[index]

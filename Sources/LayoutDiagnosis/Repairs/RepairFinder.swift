@@ -68,14 +68,13 @@ struct RepairFinder {
 
   private var members: Set<Int> { Set(conflict.members.map { $0.row }.filter { !system.rows[$0].isFact }) }
 
-  /// The members that the app may change, by their index in the list; the system's only if nothing else is there.
+  /// The members that the app may change, by their index in the list.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
     let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
       guard case .constraint(let index) = system.rows[member.row].source else { return nil }
       return (index, member.row, member.repair)
     }.sorted { $0.index < $1.index }.prefix(64)
-    let own = constraints.filter { diagnosis.origins[$0.index] == .own }
-    return own.isEmpty ? constraints.filter { diagnosis.mayBeOwn($0.index) } : own
+    return constraints.filter { diagnosis.origins[$0.index] == .own }
   }
 
   private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }

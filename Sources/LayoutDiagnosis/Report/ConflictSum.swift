@@ -84,6 +84,14 @@ struct ConflictSum {
     return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
   }
 
+  /// What has to give at least, if that is not the difference: "5 is enough from what counts 2 times".
+  func least(of diagnosis: LogDiagnosis) -> String? {
+    let excess = diagnosis.excess
+    guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
+    let times = roundedText(difference / excess)
+    return "\(roundedText(excess)) is enough from what counts \(times == "2" ? "twice" : "\(times) times")"
+  }
+
   /// Of two equal sides, the system's number stands on the right.
   private func shouldExchange(_ diagnosis: LogDiagnosis) -> Bool {
     func isOwn(_ side: [Summand]) -> Bool { side.contains { diagnosis.origins[$0.constraint] == .own } }

@@ -12,10 +12,12 @@ extension LogDiagnosis {
     if verdict == .conflict {
       lines.append("")
       let sum = ConflictSum(self)
-      lines.append("  \(sum.text)   off by \(roundedText(sum.difference == 0 ? excess : sum.difference))")
+      let least = sum.least(of: self).map { " (\($0))" } ?? ""
+      lines.append("  \(sum.text)   off by \(roundedText(sum.difference == 0 ? excess : sum.difference))\(least)")
     }
     if !repairs.isEmpty {
-      lines += ["", "  What resolves it, the likeliest first (each was verified by solving again):"]
+      let what = furtherConflict == nil ? "it" : "this conflict, but not the other"
+      lines += ["", "  What resolves \(what), the likeliest first (each was verified by solving again):"]
       for (number, repair) in repairs.enumerated() {
         lines += wrapped("\(number + 1). \(repair.text)", indent: "    ", hanging: "       ")
       }
@@ -60,7 +62,9 @@ extension LogDiagnosis {
     } else if broken.resolves {
       result = isMember ? ", which resolves it" : ", which resolves it, though it is not the cause"
     } else {
-      result = ", which does not resolve it as printed"
+      result =
+        isMember && furtherConflict != nil
+        ? ", which resolves this conflict, but not the other" : ", which does not resolve it as printed"
     }
     return [""] + wrapped("The system broke \(what)\(result).", indent: "  ")
   }

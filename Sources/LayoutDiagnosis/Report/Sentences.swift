@@ -28,7 +28,7 @@ struct ConflictSentences {
       sentences.append("A line stands in the list twice, with the same address, and counts once")
     }
     if let twins { sentences.append(twins) }
-    if diagnosis.hasFurtherConflicts { sentences.append("The list holds further conflicts, which remain") }
+    if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 
@@ -53,13 +53,12 @@ struct ConflictSentences {
 
   /// By how much the sum is off, and what it takes at least to resolve it if that is less.
   private func off(_ words: (String) -> String) -> String {
-    let difference = roundedText(sum.difference)
-    let least = difference == excess || sum.difference == 0 ? "" : "; the least that has to give is \(excess)"
-    return words(sum.difference == 0 ? excess : difference) + least
+    let least = sum.least(of: diagnosis).map { " (\($0))" } ?? ""
+    return words(sum.difference == 0 ? excess : roundedText(sum.difference)) + least
   }
 
   /// "UILabel1's top inset of 8 and UILabel1's bottom inset of 8 do not fit in UIView1's height of 0: 16 too much".
-  private var contradiction: String {
+  var contradiction: String {
     let constraints = diagnosis.members.compactMap { $0.index }
     if constraints.count == 1, let only = constraints.first, diagnosis.meaning.rows[only].second == nil {
       return "\(diagnosis.description(of: only)) is impossible: no size is below 0, and this one is by \(excess)"

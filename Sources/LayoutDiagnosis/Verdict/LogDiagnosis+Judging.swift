@@ -33,11 +33,23 @@ extension LogDiagnosis {
       let rows = Set(chosen.conflict.members.map { $0.row })
       let total = try systems[chosen.system].leastViolation(of: rows, solving)
       excess = max(chosen.conflict.excess, total ?? 0)
-      hasFurtherConflicts = conflicts.count > 1
       let finder = RepairFinder(self, systems[chosen.system], chosen.conflict, checker)
       let found = try finder.repairs()
       repairs = found.repairs
-      hasFurtherConflicts = hasFurtherConflicts || found.leavesOthers
+      var further = conflicts.first { $0.system != chosen.system }
+      if found.leavesOthers {
+        let resolved = repairs.first.flatMap { systems[chosen.system].row(of: $0.constraint) }
+        let rest = try checker.contradiction(in: systems[chosen.system], excluding: Set([resolved].compactMap { $0 }))
+        if case .great(let conflict) = rest {
+          further = (chosen.system, try reduced(conflict, in: systems[chosen.system], checker))
+        }
+      }
+      if let further {
+        var other = self
+        other.take(further.conflict, of: systems[further.system])
+        other.excess = further.conflict.excess
+        furtherConflict = ConflictSentences(other).contradiction
+      }
       why = ConflictSentences(self).text
     } else if let rounding {
       verdict = .rounding

@@ -1,0 +1,75 @@
+/// The words that announce the parts of a log.
+enum Phrase {
+  enum Kind {
+    case head, breaking, redacted
+  }
+
+  private static let head: StaticString = "unabletosimultaneouslysatisfyconstraints"
+  private static let headOnMac: StaticString = "conflictingconstraintsdetected"
+  private static let breaking: StaticString = "attempttorecoverbybreaking"
+
+  /// The first announcement at or behind an index.
+  static func first(in bytes: [UInt8], from start: Int) -> (kind: Kind, start: Int, end: Int)? {
+    var index = start
+    while index < bytes.count {
+      if let (kind, end) = at(index, in: bytes) { return (kind, index, end) }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The announcement at an index, and its end.
+  static func at(_ index: Int, in bytes: [UInt8]) -> (kind: Kind, end: Int)? {
+    switch bytes[index] | 0x20 {
+    case UInt8(ascii: "u"):
+      return (match(head, in: bytes, at: index)?.end ?? endOfOtherHead(bytes, at: index)).map { (.head, $0) }
+    case UInt8(ascii: "c"): return match(headOnMac, in: bytes, at: index)?.end.map { (.head, $0) }
+    case UInt8(ascii: "a"):
+      return match(breaking, in: bytes, at: index)?.end.map { (.breaking, endOfBreaking(bytes, from: $0)) }
+    case UInt8.less | 0x20 where bytes.has("<private>", at: index): return (.redacted, index + 9)
+    // What is written when a list is too long for the system's log.
+    case UInt8.less | 0x20 where bytes.has("<decode: ", at: index): return (.redacted, index + 9)
+    default: return nil
+    }
+  }
+
+  /// Whether what stands between an index and the end of the bytes is the beginning of an announcement.
+  static func begins(at index: Int, in bytes: [UInt8]) -> Bool {
+    [head, headOnMac, breaking].contains { phrase in
+      guard let found = match(phrase, in: bytes, at: index) else { return false }
+      return found.end == nil
+    }
+  }
+
+  /// Compares with a phrase in lower case, whatever the case and the blanks in the bytes.
+  ///
+  /// - Returns: the phrase's end, which is nil if the bytes end before it; nil if something else stands there.
+  private static func match(_ phrase: StaticString, in bytes: [UInt8], at start: Int) -> (end: Int?, Void)? {
+    phrase.withUTF8Buffer { phrase in
+      var index = start
+      for expected in phrase {
+        while index < bytes.count, bytes[index].isBlank { index += 1 }
+        guard index < bytes.count else { return (nil, ()) }
+        guard bytes[index].lowercased == expected else { return nil }
+        index += 1
+      }
+      return (index, ())
+    }
+  }
+
+  /// The end of the head if its words stand in another order.
+  private static func endOfOtherHead(_ bytes: [UInt8], at start: Int) -> Int? {
+    guard bytes.hasIgnoringCase("unable to ", at: start) else { return nil }
+    let window = bytes[start..<min(bytes.count, start + 60)]
+    guard let satisfy = window.firstIndexIgnoringCase(of: "satisfy", from: start),
+      let constraints = window.firstIndexIgnoringCase(of: "constraints", from: satisfy)
+    else { return nil }
+    return constraints + 11
+  }
+
+  /// Passes over `constraint` behind the words.
+  private static func endOfBreaking(_ bytes: [UInt8], from start: Int) -> Int {
+    let word = bytes.skippingBlanks(from: start)
+    return bytes.hasIgnoringCase("constraint", at: word) ? word + 10 : start
+  }
+}
