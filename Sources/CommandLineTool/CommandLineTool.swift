@@ -52,7 +52,7 @@ public enum CommandLineTool {
   /// The options that stand alone, without a subcommand.
   private static let optionsWithoutCommand = ["--version", "--generate-manual-page", "--generate-completion-script"]
 
-  /// The help that `help`, or `help SUBCOMMAND`, asks for; nil where the words mean something else, as the path of a
+  /// The help that `help`, or `help SUBCOMMAND`, asks for, or `nil` if the words mean something else, as the path of a
   /// spec does that is called `help`.
   private static func helpAskedForByWord(_ arguments: [String]) -> String? {
     guard arguments.first == "help", arguments.count <= 2 else { return nil }

@@ -1,4 +1,4 @@
-/// How a run ended, as the shell sees it; the numbers are those of sysexits.h where it has one.
+/// How a run ended, as the shell sees it; the numbers are those of sysexits.h if it has one.
 public enum ExitCode: Int32, Hashable, Sendable {
   /// Solved; checked and clean.
   case success = 0

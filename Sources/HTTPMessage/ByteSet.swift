@@ -85,7 +85,7 @@ extension UInt8 {
     }
   }
 
-  /// The byte with an ASCII capital letter made small.
+  /// The byte with an ASCII uppercase letter made small.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5a ? self | 0x20 : self
   }

@@ -14,11 +14,11 @@ public struct HTTPFields: Sendable {
   /// How many field lines there are.
   public var count: Int { lines.count }
 
-  /// The value of the first field with this name, without blanks at its ends; `nil` where there is none.
+  /// The value of the first field with this name, without blanks at its ends, or `nil` if there is none.
   ///
-  /// Bytes beyond ASCII are read as UTF-8, and repaired where they are none.
+  /// Bytes beyond ASCII are read as UTF-8, and repaired if they are none.
   ///
-  /// - Parameter name: the name in small letters; the field's own may be in any case.
+  /// - Parameter name: the name in lowercase letters; the field's own may be in any case.
   /// - Complexity: O(*n*) in the number of fields.
   public func first(_ name: StaticString) -> String? {
     let span = bytes.span
@@ -28,9 +28,9 @@ public struct HTTPFields: Sendable {
     return nil
   }
 
-  /// The values of all fields with this name, as one comma-separated list; `nil` where there is none.
+  /// The values of all fields with this name, as one comma-separated list, or `nil` if there is none.
   ///
-  /// - Parameter name: the name in small letters.
+  /// - Parameter name: the name in lowercase letters.
   /// - Complexity: O(*n*) in the number of fields.
   public func combined(_ name: StaticString) -> String? {
     var result: String?

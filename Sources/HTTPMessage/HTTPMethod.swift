@@ -25,7 +25,7 @@ public enum HTTPMethod: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a method token; `nil` where the bytes are no token at all.
+  /// Reads a method token, or `nil` if the bytes are no token at all.
   ///
   /// - Complexity: O(*n*) in the length of the token.
   init?(token: Span<UInt8>) {

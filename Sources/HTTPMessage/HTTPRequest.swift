@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
   /// The target's path as it was sent, still percent-encoded. `*` for `OPTIONS *`; empty for CONNECT.
   public var rawPath: ArraySlice<UInt8> { fields.bytes[pathRange] }
 
-  /// What follows the target's `?`, still percent-encoded; `nil` where there is no `?`.
+  /// What follows the target's `?`, still percent-encoded, or `nil` if there is no `?`.
   public var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
   /// The target's path, percent-decoded; bytes that are not UTF-8 are repaired.
@@ -60,7 +60,7 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// The text of bytes, percent-decoded; `nil` where it is not UTF-8.
+/// The text of bytes, percent-decoded, or `nil` if it is not UTF-8.
 private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.contains(.percent)
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)

@@ -73,8 +73,8 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// The request whose client may be waiting for `100 Continue`, its body left empty; `nil` where the client did not ask for
-  /// that, or something of the body is there.
+  /// The request whose client may be waiting for `100 Continue`, its body left empty, or `nil` if the client did not
+  /// ask for that, or something of the body is there.
   public var awaitingContinue: HTTPRequest? {
     guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return nil }
     switch stage {
@@ -104,7 +104,7 @@ public struct HTTPRequestParser: Sendable {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// The next whole request; `nil` where more bytes are needed.
+  /// The next whole request, or `nil` if more bytes are needed.
   ///
   /// - Throws: why the bytes are no request; from then on always that.
   /// - Complexity: O(*n*) over the life of the connection, in all bytes.

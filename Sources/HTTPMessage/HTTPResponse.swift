@@ -8,7 +8,7 @@ public struct HTTPResponse: Sendable {
   public var fields: HTTPResponseFields
   /// The content. For an answer to HEAD it is what GET would give; it is counted and not sent.
   public var body: [UInt8]
-  /// What makes the content that comes after `body`; nil if there is none.
+  /// What makes the content that comes after `body`, or `nil` if there is none.
   public var rest: (any HTTPContentSource)?
   /// Whether the connection is to be closed after this answer though the client would go on.
   public var closesConnection: Bool

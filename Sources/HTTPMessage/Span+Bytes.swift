@@ -8,7 +8,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether these are the bytes of `text`, a text in small letters, in any case.
+  /// Whether these are the bytes of `text`, a text in lowercase letters, in any case.
   func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -17,7 +17,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The place of the first `byte`; `nil` where there is none.
+  /// The place of the first `byte`, or `nil` if there is none.
   func firstIndex(of byte: UInt8) -> Int? {
     firstIndex { $0 == byte }
   }

@@ -24,7 +24,7 @@ extension EventLoop {
     }
   }
 
-  /// Counts one more connection of all loops together; where that is too many, stops listening.
+  /// Counts one more connection of all loops together; if that is too many, stops listening.
   private func reserve() -> Bool {
     let open = statistics.open.wrappingAdd(1, ordering: .relaxed).oldValue
     if open < configuration.connections { return true }
@@ -92,7 +92,7 @@ extension EventLoop {
     poller.remove(listener.descriptor)
   }
 
-  /// Accepts again where there is room for a connection.
+  /// Accepts again if there is room for a connection.
   func listenAgain() {
     guard !listens, !isDraining, now >= acceptAgainAt, statistics.openConnections < configuration.connections else {
       return

@@ -100,8 +100,8 @@ final class EventLoop<P: Poller> {
     }
   }
 
-  /// How long the system may wait, in milliseconds: not at all while requests are queued, and for ever where there is nothing to
-  /// watch.
+  /// How long the system may wait, in milliseconds: not at all while requests are queued, and for ever if there is
+  /// nothing to watch.
   private var timeout: Int32 {
     if !queue.isEmpty { return 0 }
     if connectionCount == 0, listens { return -1 }
@@ -152,7 +152,7 @@ final class EventLoop<P: Poller> {
 
   func slot(_ token: UInt64) -> Int { Int(truncatingIfNeeded: token & 0xffff_ffff) }
 
-  /// The connection that a token was made for; `nil` where it is closed, whoever has its place now.
+  /// The connection that a token was made for, or `nil` if it is closed, whoever has its place now.
   func connection(_ token: UInt64) -> Connection? {
     let slot = slot(token)
     guard slot < connections.count, let connection = connections[slot], connection.token == token else { return nil }

@@ -8,7 +8,7 @@ public protocol HTTPHandler: Sendable {
   /// a millisecond.
   func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply
 
-  /// Answers a request whose client asks before it sends the body, where no body would change the answer.
+  /// Answers a request whose client asks before it sends the body, if no body would change the answer.
   ///
   /// After an answer the connection is closed, and the body is not read; after `nil` the client is told to send it. It is called
   /// on an event loop, as ``reply(to:in:)`` is.

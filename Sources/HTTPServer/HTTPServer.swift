@@ -80,7 +80,7 @@ public final class HTTPServer: Sendable {
     pool.end()
   }
 
-  /// What a loop's thread does; `nil` where the system has no descriptor left.
+  /// What a loop's thread does, or `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     #if canImport(CLinux)
       if !configuration.usesPoll { return loop(EpollPoller.self, listener, mailbox) }

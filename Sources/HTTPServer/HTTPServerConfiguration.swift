@@ -45,7 +45,7 @@ public struct HTTPServerConfiguration: Sendable {
   public var onIdle: (@Sendable () -> Void)?
   /// How long nothing is worked on before ``onIdle``.
   public var idleSeconds = 10.0
-  /// Whether `poll` is used where there is something faster; for tests.
+  /// Whether `poll` is used if there is something faster; for tests.
   public var usesPoll = false
 
   /// The defaults.

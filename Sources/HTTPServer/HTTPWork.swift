@@ -79,7 +79,7 @@ public final class HTTPWork: Sendable {
     rested.wrappingAdd(length, ordering: .relaxed)
   }
 
-  /// Keeps the work from being begun; false where it has been.
+  /// Keeps the work from being begun; false if it has been.
   func drop() -> Bool {
     state.compareExchange(expected: State.waiting, desired: State.dropped, ordering: .acquiringAndReleasing).exchanged
   }
@@ -89,7 +89,7 @@ public final class HTTPWork: Sendable {
   /// Notes that the work was set aside.
   func notePause(of nanoseconds: UInt64) { paused.wrappingAdd(nanoseconds, ordering: .relaxed) }
 
-  /// Begins the work; false where nobody wants it any more.
+  /// Begins the work; false if nobody wants it any more.
   func begin(at time: UInt64) -> Bool {
     guard !isAbandoned else { return false }
     sliceStart.store(time, ordering: .relaxed)

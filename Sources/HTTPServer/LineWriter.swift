@@ -14,7 +14,7 @@ public final class LineWriter: @unchecked Sendable {
   private var isDone = false
   private let dropped = Atomic<Int>(0)
 
-  /// A writer to a descriptor that stays open; `nil` where the system has no thread left.
+  /// A writer to a descriptor that stays open, or `nil` if the system has no thread left.
   ///
   /// - Parameter limit: how many bytes may wait.
   public init?(descriptor: Int32, limit: Int = 4 << 20) {
@@ -38,7 +38,7 @@ public final class LineWriter: @unchecked Sendable {
     if !isTaken { dropped.wrappingAdd(1, ordering: .relaxed) }
   }
 
-  /// Writes what is waiting, but gives up after a second where nobody reads it.
+  /// Writes what is waiting, but gives up after a second if nobody reads it.
   public func end() {
     monitor.withLock {
       isEnding = true

@@ -25,7 +25,7 @@ struct Readiness {
   var isWritable: Bool
   /// That it can be neither any more.
   var isBroken: Bool
-  /// That the other side has ended its half, where that was asked for.
+  /// That the other side has ended its half, if that was asked for.
   var isEnding = false
 }
 

@@ -138,7 +138,7 @@ enum System {
     while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Writes to a file or a terminal; how many bytes went there, negative where none will.
+  /// Writes to a file or a terminal; how many bytes went there, negative if none will.
   static func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     while true {
       let count = write(descriptor, buffer.baseAddress, buffer.count)

@@ -99,7 +99,7 @@ final class WorkerPool: @unchecked Sendable {
   private struct Idling {
     let action: @Sendable () -> Void
     let delay: UInt64
-    /// When work ended last; nil where the action was called since.
+    /// When work ended last, or `nil` if the action was called since.
     var since: UInt64?
     /// Whether a thread watches the time.
     var isWatched = false

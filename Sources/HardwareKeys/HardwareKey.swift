@@ -4,25 +4,25 @@ public struct HardwareKey: Hashable, Sendable {
   public let name: String
   /// The USB HID usage on the page of keyboards (0x07), which is the raw value of its `GCKeyCode`.
   public let usage: Int
-  /// The W3C `KeyboardEvent.code`, or nil if there is none.
+  /// The W3C `KeyboardEvent.code`, or `nil` if there is none.
   public let code: String?
 
   /// All keys, in the order of their usages.
   public static var all: [HardwareKey] { HardwareKeyTable.keys }
 
-  /// The key with the name of a `GCKeyCode`, or nil if there is none.
+  /// The key with the name of a `GCKeyCode`, or `nil` if there is none.
   public init?(named name: String) {
     guard let index = Self.indexByName[name] else { return nil }
     self = HardwareKeyTable.keys[index]
   }
 
-  /// The key with a W3C `KeyboardEvent.code`, or nil if there is none. Of two keys with one code, it is the first.
+  /// The key with a W3C `KeyboardEvent.code`, or `nil` if there is none. Of two keys with one code, it is the first.
   public init?(code: String) {
     guard let index = Self.indexByCode[code] else { return nil }
     self = HardwareKeyTable.keys[index]
   }
 
-  /// The key with a USB HID usage, or nil if there is none.
+  /// The key with a USB HID usage, or `nil` if there is none.
   public init?(usage: Int) {
     guard let index = Self.indexByUsage[usage] else { return nil }
     self = HardwareKeyTable.keys[index]

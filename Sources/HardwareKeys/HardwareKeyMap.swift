@@ -40,7 +40,7 @@ public struct HardwareKeyMap: Sendable {
     self.keyClaims = keyClaims
   }
 
-  /// The view that a chord presses, whatever keys are down; nil if it presses none.
+  /// The view that a chord presses, whatever keys are down, or `nil` if it presses none.
   public func view(for chord: Chord) -> String? { index(for: chord, chord).map { names[$0] } }
 
   private func index(for chord: Chord, _ textChord: Chord) -> Int? {
@@ -55,8 +55,8 @@ public struct HardwareKeyMap: Sendable {
   /// - Parameters:
   ///   - usage: the USB HID usage of the key, which is the raw value of its `GCKeyCode`.
   ///   - pressed: whether it went down.
-  /// - Returns: the view that goes down or up with it, or nil if there is none. A key that goes up releases the view that it
-  ///   pressed, even if modifiers changed in between.
+  /// - Returns: the view that goes down or up with it, or `nil` if there is none. A key that goes up releases the view
+  ///   that it pressed, even if modifiers changed in between.
   public mutating func keyChanged(_ usage: Int, pressed: Bool) -> String? {
     guard let key = HardwareKey(usage: usage) else { return nil }
     guard pressed else {

@@ -1,5 +1,5 @@
 extension HardwareKeyTable {
-  /// What a key enters on each level; nil if it enters nothing.
+  /// What a key enters on each level, or `nil` if it enters nothing.
   struct Row: Sendable {
     let usage: Int
     let texts: [String?]

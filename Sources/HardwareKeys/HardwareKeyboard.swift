@@ -79,7 +79,7 @@ public struct HardwareKeyboard: Sendable {
     return chords[scalar] ?? []
   }
 
-  /// The text that a chord enters, or nil if it enters none.
+  /// The text that a chord enters, or `nil` if it enters none.
   public func text(for chord: Chord) -> String? { texts[chord] }
 
   /// Every text that it enters, each once, by its code point.

@@ -11,7 +11,7 @@ public struct JSONDocument: Sendable {
   /// The largest document that is read, in bytes: 512 MiB less one.
   public static let maximumByteCount = 1 << 29 - 1
 
-  /// How deep arrays and objects may be nested where nothing else is said.
+  /// How deep arrays and objects may be nested if nothing else is said.
   public static let defaultMaximumDepth = 128
 
   /// Reads a document: exactly one value, with nothing but white space around it.
@@ -42,7 +42,7 @@ public struct JSONDocument: Sendable {
     JSONPosition(ofByte: offset, in: bytes)
   }
 
-  /// The value that a pointer leads to, of equal keys the first; nil where there is none.
+  /// The value that a pointer leads to, of equal keys the first, or `nil` if there is none.
   ///
   /// - Complexity: linear in the members and elements on the way.
   public func value(at pointer: JSONPointer) -> JSONValue? { root.value(at: pointer) }
@@ -61,7 +61,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// The value that a pointer leads to from this one, of equal keys the first; nil where there is none.
+  /// The value that a pointer leads to from this one, of equal keys the first, or `nil` if there is none.
   ///
   /// - Complexity: linear in the members and elements on the way. For many pointers, see ``JSONPointerIndex``.
   public func value(at pointer: JSONPointer) -> JSONValue? {

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number that a JSON text is; nil where it is anything else.
+  /// The number that a JSON text is, or `nil` if it is anything else.
   ///
   /// - Complexity: linear in the number of bytes, without an allocation for what people write.
   public init?(json text: some StringProtocol) {

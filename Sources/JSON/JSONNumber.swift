@@ -37,7 +37,7 @@ enum JSONNumber {
     return isNegative ? -value : value
   }
 
-  /// The exponent that stands behind an `e`; nil where it has more than three digits.
+  /// The exponent that stands behind an `e`, or `nil` if it has more than three digits.
   private static func smallExponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard digits.count <= 4 else { return nil }
     var value = 0

@@ -39,7 +39,7 @@ extension JSONParser {
     while position < bytes.count, bytes[position].isPlainInString { position += 1 }
   }
 
-  /// The top bits of the bytes that a string cannot hold as they are or that need a look; where some are set, the
+  /// The top bits of the bytes that a string cannot hold as they are or that need a look; if some are set, the
   /// lowest is exact, while a borrow may set others above it.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {

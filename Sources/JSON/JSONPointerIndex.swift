@@ -12,7 +12,7 @@ public struct JSONPointerIndex: Sendable {
   /// An index of a value, in which nothing was looked up yet.
   public init(of root: JSONValue) { self.root = root }
 
-  /// The value that a pointer leads to, of equal keys the first; nil where there is none.
+  /// The value that a pointer leads to, of equal keys the first, or `nil` if there is none.
   ///
   /// - Complexity: linear in the length of the pointer, and once for each container on the way in its children.
   public mutating func value(at pointer: JSONPointer) -> JSONValue? {

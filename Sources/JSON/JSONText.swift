@@ -49,7 +49,7 @@ public struct JSONText: Sendable {
   /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
   public var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
 
-  /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.
+  /// Whether the text is this, scalar by scalar; nothing is allocated if it has no escapes.
   @inlinable
   public static func == (text: JSONText, other: StaticString) -> Bool {
     guard other.hasPointerRepresentation else { return text.string == other.description }
@@ -67,7 +67,7 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// Whether the text is this, scalar by scalar; nothing is allocated where it has no escapes.
+  /// Whether the text is this, scalar by scalar; nothing is allocated if it has no escapes.
   @inlinable
   public static func == (text: JSONText, other: some StringProtocol) -> Bool {
     text.withUTF8 { $0.elementsEqual(other.utf8) }

@@ -8,7 +8,7 @@ extension JSONValue {
   /// The elements of an array in document order; empty for every other value.
   @inlinable public var elements: JSONElements { JSONElements(of: self) }
 
-  /// The value of the first member with this key; nil where there is none or this is not an object.
+  /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
   /// - Complexity: linear in the number of members.
   @inlinable
@@ -23,7 +23,7 @@ extension JSONValue {
     return nil
   }
 
-  /// The value of the first member with this key; nil where there is none or this is not an object.
+  /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
   /// - Complexity: linear in the number of members.
   @inlinable

@@ -88,7 +88,7 @@ extension JSONValue {
 }
 
 extension JSONText {
-  /// A hash of the decoded text, seeded anew in each process, so that nobody can choose keys that collide.
+  /// A hash of the decoded text, seeded again in each process, so that nobody can choose keys that collide.
   fileprivate var hash: Int {
     withUTF8 {
       var hasher = Hasher()

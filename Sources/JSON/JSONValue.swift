@@ -45,25 +45,25 @@ public struct JSONValue: Sendable {
   /// Whether the value is `null`.
   @inlinable public var isNull: Bool { kind == .null }
 
-  /// The truth value; nil where this is not a boolean.
+  /// The truth value, or `nil` if this is not a boolean.
   @inlinable
   public var boolean: Bool? {
     let node = node
     return node.kind == .boolean ? node.flag : nil
   }
 
-  /// The string; nil where this is not one. Nothing is decoded yet.
+  /// The string, or `nil` if this is not one. Nothing is decoded yet.
   @inlinable
   public var text: JSONText? {
     kind == .string ? JSONText(storage: storage, index: index) : nil
   }
 
-  /// The decoded string; nil where this is not one.
+  /// The decoded string, or `nil` if this is not one.
   ///
   /// - Complexity: linear in the length of the string.
   @inlinable public var string: String? { text?.string }
 
-  /// The number, exactly rounded to the nearest double; nil where this is not one.
+  /// The number, exactly rounded to the nearest double, or `nil` if this is not one.
   ///
   /// A number beyond the range of doubles is infinite: `1e400`.
   public var number: Double? {

@@ -28,21 +28,21 @@ package struct JSONView: @unchecked Sendable {
   /// Whether the value is `null`.
   @inlinable package var isNull: Bool { kind == .null }
 
-  /// The truth value; nil if this is not a boolean.
+  /// The truth value, or `nil` if this is not a boolean.
   @inlinable package var boolean: Bool? {
     let node = node
     return node.kind == .boolean ? node.flag : nil
   }
 
-  /// The string; nil if this is not one. Nothing is decoded yet.
+  /// The string, or `nil` if this is not one. Nothing is decoded yet.
   @inlinable package var text: JSONTextView? {
     kind == .string ? JSONTextView(storage: storage, index: index) : nil
   }
 
-  /// The decoded string; nil if this is not one.
+  /// The decoded string, or `nil` if this is not one.
   package var string: String? { text?.string }
 
-  /// The number, exactly rounded to the nearest double; nil if this is not one.
+  /// The number, exactly rounded to the nearest double, or `nil` if this is not one.
   package var number: Double? {
     let node = node
     guard node.kind == .number else { return nil }
@@ -60,7 +60,7 @@ package struct JSONView: @unchecked Sendable {
   /// The members of an object in document order, repeated keys included; empty for every other value.
   @inlinable package var members: Members { Members(of: self) }
 
-  /// The value of the first member with this key; nil if there is none or this is not an object.
+  /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
   /// - Complexity: linear in the number of members.
   package subscript(key: StaticString) -> JSONView? {

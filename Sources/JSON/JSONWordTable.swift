@@ -3,7 +3,7 @@ public struct JSONWordTable: Sendable {
   /// A word, or a text, in a form that is fast to compare: two that are at most 16 bytes long are equal where these are.
   private struct Digest: Equatable {
     var count: Int
-    /// The first eight bytes, and the last eight; all of them where there are fewer.
+    /// The first eight bytes, and the last eight; all of them if there are fewer.
     var head: UInt64
     var tail: UInt64
 
@@ -34,7 +34,7 @@ public struct JSONWordTable: Sendable {
   }
 
   private let words: [[UInt8]]
-  /// The words by their hash, each at the next free slot where two share one; nil where there is none.
+  /// The words by their hash, each at the next free slot where two share one, or `nil` if there is none.
   private let slots: [Entry?]
 
   /// A table of words.
@@ -54,18 +54,18 @@ public struct JSONWordTable: Sendable {
     self.slots = slots
   }
 
-  /// The number of the word that a text is; nil where it is none.
+  /// The number of the word that a text is, or `nil` if it is none.
   ///
   /// - Complexity: linear in the length of the text.
   public func number(of text: JSONText) -> Int? { text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) } }
 
-  /// The number of the word that a string is; nil where it is none.
+  /// The number of the word that a string is, or `nil` if it is none.
   public func number(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The number of the word with these bytes; nil where there is none.
+  /// The number of the word with these bytes, or `nil` if there is none.
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? { number(of: UnsafeRawBufferPointer(utf8)) }
 
   @inline(__always)

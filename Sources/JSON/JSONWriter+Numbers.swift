@@ -7,7 +7,7 @@ extension JSONWriter {
   }
 
   /// Writes a number rounded to six decimals, without zeros behind the last other digit, never `-0`, never with an
-  /// exponent; `null` where it is not finite.
+  /// exponent; `null` if it is not finite.
   ///
   /// Of two neighbours that are equally near, it is the one away from zero. Every double is rounded exactly.
   public mutating func fixed6(_ value: Double) {
@@ -47,7 +47,7 @@ extension JSONWriter {
   }
 
   /// Writes the shortest decimal that reads back as this number, without an exponent up to a magnitude of 1e21;
-  /// `null` where it is not finite. A negative zero is written `0`.
+  /// `null` if it is not finite. A negative zero is written `0`.
   public mutating func number(_ value: Double) {
     beginValue()
     guard value.isFinite else { return append("null") }

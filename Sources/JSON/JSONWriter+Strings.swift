@@ -6,13 +6,13 @@ extension JSONWriter {
     value.withUTF8 { writeString($0) }
   }
 
-  /// Writes a string of a document, decoded and escaped anew.
+  /// Writes a string of a document, decoded and escaped again.
   public mutating func string(_ value: JSONText) {
     beginValue()
     value.withUTF8 { writeString($0) }
   }
 
-  /// Writes a key of a document, decoded and escaped anew.
+  /// Writes a key of a document, decoded and escaped again.
   public mutating func key(_ key: JSONText) {
     key.withUTF8 { writeKey($0) }
   }
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes one byte of a string, escaped where it must be, and returns how many bytes that took.
+  /// Writes one byte of a string, escaped if it must be, and returns how many bytes that took.
   @inline(__always)
   private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
     guard byte.needsEscape else {
@@ -74,7 +74,7 @@ extension UInt8 {
   @inline(__always)
   fileprivate var needsEscape: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 
-  /// The letter of the short escape; nil where there is none.
+  /// The letter of the short escape, or `nil` if there is none.
   fileprivate var escapeLetter: UInt8? {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): self

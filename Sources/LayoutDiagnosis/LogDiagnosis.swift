@@ -43,7 +43,7 @@ public struct LogDiagnosis: Sendable {
 
   /// What the system broke.
   public struct Broken: Hashable, Sendable {
-    /// Its index in the list, or nil if the list does not hold it.
+    /// Its index in the list, or `nil` if the list does not hold it.
     public let index: Int?
     /// The constraint as printed.
     public let constraint: LoggedConstraint
@@ -65,7 +65,7 @@ public struct LogDiagnosis: Sendable {
   public internal(set) var excess = 0.0
   /// Changes that resolve the conflict, the likeliest first.
   public internal(set) var repairs: [Repair] = []
-  /// A conflict that remains when this one is resolved, in a sentence; nil if the list holds then.
+  /// A conflict that remains when this one is resolved, in a sentence, or `nil` if the list holds then.
   public internal(set) var furtherConflict: String?
   /// What the system broke, if the log says so.
   public internal(set) var broken: Broken?
@@ -74,7 +74,8 @@ public struct LogDiagnosis: Sendable {
   /// What the lines name but do not give, and what is lost.
   public internal(set) var missing: [String] = []
 
-  /// By how much a list that holds would conflict if the margins that it names were 8 points wide; nil if it would not.
+  /// By how much a list that holds would conflict if the margins that it names were 8 points wide, or `nil` if it would
+  /// not.
   var excessWithStandardMargins: Double?
   /// Whether a list that holds would leave no more room than rounding does if its margins were 8 points wide.
   var isTightWithStandardMargins = false

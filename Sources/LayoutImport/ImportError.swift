@@ -24,7 +24,7 @@ public struct ImportError: Error, Hashable, Sendable {
   public let code: Code
   /// A sentence that says what is wrong and what to do.
   public let message: String
-  /// Where in the file; nil if it is about the file as a whole.
+  /// Where in the file, or `nil` if it is about the file as a whole.
   public let position: JSONPosition?
 
   /// The error that a file is of no format that is known.

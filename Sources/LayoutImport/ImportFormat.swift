@@ -28,7 +28,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether files of the format record the frames of views, with which a solved spec can be compared.
   public var recordsFrames: Bool { self == .interfaceBuilder }
 
-  /// The format of a file by its content; nil if it is none that is known.
+  /// The format of a file by its content, or `nil` if it is none that is known.
   ///
   /// A file that starts like XML is looked at up to its first element, so that one that breaks off later is still known.
   public static func recognized(in source: ImportSource) -> ImportFormat? {

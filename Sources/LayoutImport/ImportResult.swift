@@ -19,7 +19,7 @@ public struct ImportSource: Sendable {
     self.bytes = Self.utf8(ofUTF16: bytes) ?? bytes
   }
 
-  /// A text in UTF-16 as one in UTF-8; nil if it is not marked as UTF-16.
+  /// A text in UTF-16 as one in UTF-8, or `nil` if it is not marked as UTF-16.
   private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
@@ -56,7 +56,7 @@ public struct ImportSummary: Hashable, Sendable {
   public let aliases: [String]
   /// What it is a layout of: `UIViewController`, `SettingsCell`.
   public let className: String
-  /// Its recorded size in points; nil if the file has none.
+  /// Its recorded size in points, or `nil` if the file has none.
   public let size: Size?
 
   /// Whether a name or id means this layout.

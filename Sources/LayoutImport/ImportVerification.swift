@@ -24,7 +24,7 @@ public struct ImportVerification: Sendable {
     public let count: Int
     /// The views that count and stand elsewhere, in document order.
     public let differences: [Difference]
-    /// Why the spec has no solution; nil if it has one.
+    /// Why the spec has no solution, or `nil` if it has one.
     public let failure: String?
   }
 

@@ -20,7 +20,7 @@ package struct SolveQuery: Sendable {
   /// What its parameters contradict each other in.
   package private(set) var mistakes = SpecErrors([])
   private var metrics: Set<String> = []
-  /// The parameters that were there. It stays empty where the query names an environment and nothing else.
+  /// The parameters that were there. It stays empty if the query names an environment and nothing else.
   private var given: [SolveParameter] = []
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?

@@ -3,8 +3,8 @@ public struct AllowedOrigin: Sendable, Hashable {
   /// `*` for all pages, else the origin.
   public let text: String
 
-  /// Takes `*`, `null`, or an origin as browsers write it: `scheme://host` or `scheme://host:port` in small letters, and
-  /// nothing behind it. `nil` for anything else, which no browser would find equal to a page's own origin.
+  /// Takes `*`, `null`, or an origin as browsers write it: `scheme://host` or `scheme://host:port` in lowercase
+  /// letters, and nothing behind it. `nil` for anything else, which no browser would find equal to a page's own origin.
   ///
   /// - Complexity: O(*n*).
   public init?(_ text: String) {

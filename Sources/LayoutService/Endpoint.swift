@@ -45,7 +45,7 @@ struct Endpoint: Sendable {
   }
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
-  /// The identifier in `path`, empty for an endpoint without one; `nil` where the path is not this endpoint's.
+  /// The identifier in `path`, empty for an endpoint without one, or `nil` if the path is not this endpoint's.
   func identifier(in path: String) -> Substring? {
     guard takesIdentifier else { return path == self.path ? "" : nil }
     guard path.hasPrefix(self.path) else { return nil }
@@ -113,7 +113,7 @@ extension HTTPRequest {
 /// A request with what the service found out about it.
 struct RequestContext: Sendable {
   let request: HTTPRequest
-  /// The part of the path that names one of many things; empty where the path has none.
+  /// The part of the path that names one of many things; empty if the path has none.
   let identifier: String
   /// The work of answering it.
   var work = HTTPWork(receivedAt: MonotonicClock.now)

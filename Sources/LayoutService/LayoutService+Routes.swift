@@ -14,7 +14,7 @@ struct Route {
     }
   }
 
-  /// The place of the endpoint that the path names; `nil` where it names none.
+  /// The place of the endpoint that the path names, or `nil` if it names none.
   let index: Int?
   let target: Target
 }
@@ -27,7 +27,7 @@ extension LayoutService {
     return Route(index: index, target: target(of: request, path, index.map { endpoints[$0] }))
   }
 
-  /// The answer to a request whose body is not there; `nil` where it may decide.
+  /// The answer to a request whose body is not there, or `nil` if it may decide.
   func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
     switch target {
     case .response(let response):

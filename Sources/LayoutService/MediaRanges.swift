@@ -22,7 +22,7 @@ struct MediaRanges {
     }
   }
 
-  /// Whether it allows a media type, given in small letters. A header that says nothing allows everything.
+  /// Whether it allows a media type, given in lowercase letters. A header that says nothing allows everything.
   func allow(_ mediaType: StaticString) -> Bool {
     let type = "\(mediaType)"
     let group = type.prefix { $0 != "/" } + "/*"

@@ -10,7 +10,7 @@ struct Representation: Sendable {
   /// - Parameters:
   ///   - contentType: the media type.
   ///   - maximumAge: how many seconds a cache may use it without asking; `nil` for not at all.
-  ///   - contentSecurityPolicy: what a browser that shows the document may do; `nil` where there is nothing to show.
+  ///   - contentSecurityPolicy: what a browser that shows the document may do, or `nil` if there is nothing to show.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
     entityTag = Representation.entityTag(of: bytes)

@@ -13,7 +13,7 @@ struct SolveJob: Sendable {
   private let body: JSONDocument
   /// The spec, if it was read before.
   private let cached: CachedSpec?
-  /// The bytes of the spec; nil if there is none.
+  /// The bytes of the spec, or `nil` if there is none.
   private let specKey: ContentKey?
 
   /// Prepares the job: parses the body, and looks for the spec among those that were read before.
@@ -46,7 +46,7 @@ struct SolveJob: Sendable {
     return answer
   }
 
-  /// Solves on an event loop; nil if that takes too long for one.
+  /// Solves on an event loop, or `nil` if that takes too long for one.
   func runBriefly() -> Answer? {
     let (answer, isBudgetSpent) = run(.brief(), pivots: SolveBudget.briefPivots)
     return isBudgetSpent ? nil : answer

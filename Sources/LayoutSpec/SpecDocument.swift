@@ -141,7 +141,7 @@ public final class SpecDocument: Sendable {
     return pointer
   }
 
-  /// The string at a place; nil if there is none.
+  /// The string at a place, or `nil` if there is none.
   func string(at place: JSONPlace?) -> String? { place.flatMap { json?[$0].string } }
 
   /// What a view or group, by its index in the document, has under `output`.

@@ -4,10 +4,10 @@
 
 /// Has the C library keep some freed memory for what comes next.
 ///
-/// By default glibc returns large blocks to the system as soon as they are freed, and the kernel clears their pages anew for the
-/// next layout, which takes half as long again as solving it. But each of its arenas may end in free memory that
-/// `malloc_trim` does not give back, which is why there are no more of them than threads that work at a time. Elsewhere
-/// than with glibc this does nothing.
+/// By default glibc returns large blocks to the system as soon as they are freed, and the kernel clears their pages
+/// again for the next layout, which takes half as long again as solving it. But each of its arenas may end in free
+/// memory that `malloc_trim` does not give back, which is why there are no more of them than threads that work at a
+/// time. Elsewhere than with glibc this does nothing.
 ///
 /// - Parameter threads: how many threads work at a time.
 package func keepFreedMemory(threads: Int) {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The system is asked every few milliseconds, and only by those who work. Where it does not tell, nothing is too much.
 package final class MemoryGauge: Sendable {
-  /// How much may be in use beside what there was at first and the caches, in bytes, where nothing is said: 512 MiB.
+  /// How much may be in use beside what there was at first and the caches, in bytes, if nothing is said: 512 MiB.
   package static let standardLimit = 512 << 20
 
   /// How much may be in use beside what there was at first and the caches, in bytes.

@@ -16,7 +16,7 @@ package struct SystemThread: Sendable {
     private let handle: pthread_t
   #endif
 
-  /// Starts a thread; `nil` where the system has none left.
+  /// Starts a thread, or `nil` if the system has none left.
   package init?(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -49,7 +49,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words that the value is one of, or starts with; empty where it is a number or a name.
+  /// The words that the value is one of, or starts with; empty if it is a number or a name.
   public var words: [String] {
     switch self {
     case .device: DeviceTable.all.map { $0.id } + ["none"]

@@ -3,7 +3,7 @@ public import Layout
 extension EnvironmentOptions {
   /// One environment, written as options in one text: `device=iphone-se-1&orientation=landscape`.
   ///
-  /// - Returns: what the options say; `nil` where the text is none, or has a part that is no option of the environment.
+  /// - Returns: what the options say, or `nil` if the text is none, or has a part that is no option of the environment.
   /// - Throws: where the text of an option does not fit it, or the options ask for several environments.
   public static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
     var options = EnvironmentOptions()

@@ -4,10 +4,10 @@ import Layout
 public struct RequestedEnvironment: Hashable, Sendable {
   /// What the caller says of it.
   public var request: EnvironmentRequest
-  /// What tells it from the others of the call, such as `iphone-se-3 landscape`; empty where it is the only one.
+  /// What tells it from the others of the call, such as `iphone-se-3 landscape`; empty if it is the only one.
   public var label: String
-  /// Why its device cannot do what the options ask of it; nil where it can. What the environment itself contradicts is told
-  /// by `LayoutEnvironment.contradictions(in:)`.
+  /// Why its device cannot do what the options ask of it, or `nil` if it can. What the environment itself contradicts
+  /// is told by `LayoutEnvironment.contradictions(in:)`.
   public var refusal: String?
 
   /// An environment with its label.
@@ -21,7 +21,7 @@ extension EnvironmentOptions {
   /// A custom trait with its values, the default first.
   public typealias Trait = (name: Name, values: [Name])
 
-  /// Whether the options ask for several environments, even where only one of them turns out to be possible.
+  /// Whether the options ask for several environments, even if only one of them turns out to be possible.
   public var isSeveral: Bool { coversAny || choiceCounts(traits: []).contains { $0 > 1 } }
 
   /// At most how many environments the options ask for; `Int.max` where that is beyond counting.
@@ -45,11 +45,11 @@ extension EnvironmentOptions {
   /// content size, keyboard, keyboard frame, traits, the first slowest.
   ///
   /// Where an option stands for all values, the combinations that a device cannot have are left out. A keyboard that was
-  /// asked for by name on a phone that has none such is refused.
+  /// asked for by name on a phone that has none is refused.
   ///
   /// - Parameters:
   ///   - file: what holds where the options leave something open.
-  ///   - spec: the environment of the spec, which holds where both leave something open.
+  ///   - spec: the environment of the spec, which holds if both leave something open.
   ///   - known: the traits that the spec has, for which all their values may stand.
   /// - Complexity: linear in the number of combinations.
   public func environments(
@@ -85,7 +85,7 @@ extension EnvironmentOptions {
     return checked(environments, spec)
   }
 
-  /// Leaves out what a device cannot have where an option stands for all values, and refuses it where it was asked for.
+  /// Leaves out what a device cannot have where an option stands for all values, and refuses it if it was asked for.
   private func checked(
     _ environments: [RequestedEnvironment], _ spec: EnvironmentRequest
   ) -> [RequestedEnvironment] {
@@ -115,7 +115,7 @@ extension EnvironmentOptions {
     covers(.contentSize) ? ContentSizeCategory.allCases : contentSizes
   }
 
-  /// The traits that were given, and where all values are asked for, the others of the spec.
+  /// The traits that were given, and if all values are asked for, the others of the spec.
   private func traitChoices(_ known: [Trait]) -> [Trait] {
     guard covers(.trait) else { return traits }
     return traits + known.filter { trait in !traits.contains { $0.name == trait.name } }
@@ -175,7 +175,7 @@ extension EnvironmentRequest {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
   }
 
-  /// Why the keyboard is none that the device has; nil where it is one.
+  /// Why the keyboard is none that the device has, or `nil` if it is one.
   fileprivate var keyboardRefusal: String? {
     guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),
       environment.device != nil, environment.idiom == .phone

@@ -69,7 +69,7 @@ public struct EnvironmentOptions: Sendable {
   /// Whether the options stand for all devices, orientations and splits.
   public var coversEveryPlace: Bool { covers(.device) && covers(.orientation) && covers(.split) }
 
-  /// An option that stands for all values of one that was given too; nil where there is none.
+  /// An option that stands for all values of one that was given too, or `nil` if there is none.
   public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
     for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
       for one in all.options where has(one) { return (all, one) }
@@ -167,7 +167,7 @@ extension EnvironmentOptions {
     return window
   }
 
-  /// What stands before and behind the first of a byte; `nil` where it is not there.
+  /// What stands before and behind the first of a byte, or `nil` if it is not there.
   private static func halves(of text: Substring, at byte: UInt8) -> (Substring, Substring)? {
     guard let place = text.utf8.firstIndex(of: byte) else { return nil }
     return (text[..<place], text[text.utf8.index(after: place)...])

@@ -2,7 +2,7 @@ import CAllocations
 
 /// Counts what the process allocates.
 enum AllocationCounter {
-  /// How often a body allocates; nil if the C library does not let it be counted.
+  /// How often a body allocates, or `nil` if the C library does not let it be counted.
   static func count(_ body: () throws -> Void) rethrows -> Int? {
     let before = allocationCount()
     try body()

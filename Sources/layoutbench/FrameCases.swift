@@ -8,7 +8,7 @@ struct FrameCase {
   let views: Int
   /// Seconds for one answer.
   let duration: Double
-  /// The allocations of as many answers as there are in a round; nil if they cannot be counted.
+  /// The allocations of as many answers as there are in a round, or `nil` if they cannot be counted.
   let allocations: Int?
 
   /// Measures rounds of answers: the median of the rounds' mean, and the allocations of one round after the first.

@@ -11,7 +11,7 @@ struct Measurement {
   var firstResize: Double?
   /// Seconds to add a constraint that does not bind, and remove it again.
   var slackChange: Double
-  /// Seconds to add a constraint that moves a variable by 1, and remove it again; nil if no variable can be moved.
+  /// Seconds to add a constraint that moves a variable by 1, and remove it again, or `nil` if no variable can be moved.
   var bindingChange: Double?
   var pivots: Int
 

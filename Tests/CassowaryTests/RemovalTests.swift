@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Removing constraints from systems large enough that the basis is factorized anew meanwhile.
+/// Removing constraints from systems large enough that the basis is factorized again meanwhile.
 @Suite struct RemovalTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `each level is as well met as in a fresh solve, however many constraints came and went`(seed: UInt64) throws {
@@ -12,7 +12,7 @@ import Testing
     var live: [ConstraintID] = []
     for step in 0..<400 {
       if live.count > 60 || (live.count > 20 && random.chance(50)) {
-        // The next change of the basis is due to factorize it anew.
+        // The next change of the basis is due to factorize it again.
         if random.chance(50) { solver.state.simplex.state.etas.work = 1 << 40 }
         try solver.remove(live.remove(at: random.int(0...live.count - 1)))
         #expect(solver.state.simplex.misplacedDuals().isEmpty, "seed \(seed), step \(step)")

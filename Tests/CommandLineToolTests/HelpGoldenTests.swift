@@ -3,8 +3,8 @@ import Testing
 
 /// Help and the device table are what was looked at and kept.
 ///
-/// Where they have changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter HelpGoldenTests` writes them anew, for
-/// the difference to be read.
+/// Where they have changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter HelpGoldenTests` writes them again,
+/// for the difference to be read.
 @Suite struct HelpGoldenTests {
   private static let runs: [(file: String, arguments: [String])] = [
     ("help.txt", ["--help"]),

@@ -34,7 +34,7 @@ import Testing
     return running
   }
 
-  /// The next line that begins with a text; nil if none of the next ones does.
+  /// The next line that begins with a text, or `nil` if none of the next ones does.
   private static func line(of running: RunningCommand, from text: String) throws -> String? {
     for _ in 0..<40 {
       let line = try running.readLine()

@@ -68,7 +68,7 @@ final class Client {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// The next answer; `nil` where none comes.
+  /// The next answer, or `nil` if none comes.
   func answer(toHead: Bool = false) -> Answer? {
     while true {
       if let answer = takeAnswer(toHead) { return answer }

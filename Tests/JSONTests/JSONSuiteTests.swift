@@ -4,7 +4,7 @@ import Testing
 
 /// The public suite of JSON texts, of which `y_` must be read, `n_` be refused, and `i_` may be either.
 @Suite("The parsing suite") struct JSONSuiteTests {
-  /// The folder of the suite beside the package; nil where it is absent.
+  /// The folder of the suite beside the package, or `nil` if it is absent.
   private static let folder: URL? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -98,7 +98,7 @@ extension ImportSource {
     }
   }
 
-  /// Why the file is refused; nil if it is not.
+  /// Why the file is refused, or `nil` if it is not.
   var refusal: ImportError? {
     do throws(ImportError) {
       _ = try ImportFormat.interfaceBuilder.layouts(of: self)

@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// Every rule finds the faults that were planted, and nothing where there is almost one.
+/// Every rule finds the faults that were planted, and nothing if there is almost one.
 @Suite struct PlantedFaultTests {
   @Test(arguments: PlantedSpec.all)
   func isFoundOrNot(_ planted: PlantedSpec) {

@@ -5,7 +5,7 @@ import JSON
 struct SchemaValidator {
   let root: JSONValue
 
-  /// Where and why a value is not what a schema asks for; `nil` where it is.
+  /// Where and why a value is not what a schema asks for, or `nil` if it is.
   func mistake(in value: JSONValue, by schema: JSONValue? = nil) -> String? {
     let schema = schema ?? root
     if schema.kind != .object { return schema.boolean == true ? nil : "nothing is allowed at \(value.pointer)" }

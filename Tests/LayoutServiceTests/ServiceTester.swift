@@ -75,7 +75,7 @@ struct ServiceTester {
     return Answer(response, wasDeferred: wasDeferred)
   }
 
-  /// The answer that a client gets which asks before it sends its body; `nil` where it is to send it.
+  /// The answer that a client gets which asks before it sends its body, or `nil` if it is to send it.
   ///
   /// - Parameter head: the lines of the head but `Expect` and the empty one.
   func sendHead(_ head: String) throws -> Answer? {

@@ -4,7 +4,7 @@ import Testing
 
 /// What a document nests or chains does not use up the call stack, whose size differs from thread to thread.
 @Suite struct ChainTests {
-  /// The stack of the threads that Foundation starts where nothing else is said.
+  /// The stack of the threads that Foundation starts if nothing else is said.
   private static let stackSize = 512 << 10
 
   static let length = 20_000

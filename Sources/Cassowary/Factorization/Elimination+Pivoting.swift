@@ -5,7 +5,7 @@ extension Elimination {
     var position: Int
   }
 
-  /// The next pivot, or nil where no row is left.
+  /// The next pivot, or `nil` if no row is left.
   mutating func choosePivot() -> Choice? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
       if let choice = chooseSingleColumn() { return choice }
@@ -241,7 +241,7 @@ extension Elimination {
     }
   }
 
-  /// Adds an entry to a row, which moves to the arena's end where it has no room left.
+  /// Adds an entry to a row, which moves to the arena's end if it has no room left.
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
     if rows[row].length == rows[row].capacity { makeRoom(in: row) }
     let position = Int(rows[row].start) + Int(rows[row].length)
@@ -261,7 +261,7 @@ extension Elimination {
     for _ in 0..<length + 2 { appendTerm(0, 0, magnitude: 0) }
   }
 
-  /// Files a row under its new length; 1 where it has become too long and waits, else 0.
+  /// Files a row under its new length; 1 if it has become too long and waits, else 0.
   private mutating func refile(_ row: Int32, threshold: Int) -> Int {
     let length = Int(rows[row].length)
     if length == 0 {

@@ -76,7 +76,7 @@ struct Elimination: ~Copyable {
     var head: Int32 = -1
     /// How many of them are active.
     var count: Int32 = 0
-    /// The exclusive or of the active ones' numbers: where there is one, its number.
+    /// The exclusive or of the active ones' numbers: if there is one, its number.
     var rows: Int32 = 0
   }
 

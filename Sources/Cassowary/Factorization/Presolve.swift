@@ -9,7 +9,7 @@ final class Presolve: Sendable {
   let isEqualityPivot: Buffer<Bool>
   /// The required equalities, eliminated.
   let equalities: Factor
-  /// Their U by column; empty where the kernel is.
+  /// Their U by column; empty if the kernel is.
   let equalityColumns: SparseRows
   /// The first basis of the kernel.
   let kernel: BasisFactor

@@ -41,7 +41,7 @@ struct SolveLimits: Sendable {
       options, variables: problem.variableCount, rows: problem.constraintCount, terms: problem.rows.terms.count)
   }
 
-  /// Starts counting anew, for another change within the same limits.
+  /// Starts counting again, for another change within the same limits.
   mutating func restart() {
     pivots = 0
     entries = 0

@@ -29,7 +29,7 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 /// Where nothing asks for a constraint, `==` compares: `let same = x == y` is a `Bool`, which says whether two variables
 /// are the same one. Write `let constraint: Constraint = x == y`, or pass it on at once, as in `problem.add(x == y)`.
 ///
-/// A constraint's violation is |left side − right side| as written, and 0 where an inequality holds.
+/// A constraint's violation is |left side − right side| as written, and 0 if an inequality holds.
 public struct Constraint: Hashable, Sendable {
   /// What stands on the left, once everything but numbers has been brought there.
   public var terms: [Term]

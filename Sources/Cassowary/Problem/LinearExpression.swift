@@ -54,7 +54,7 @@ extension LinearExpression: LinearExpressionConvertible {
 }
 
 extension LinearExpression {
-  /// A variable's coefficient: the sum over its terms, 0 where it has none.
+  /// A variable's coefficient: the sum over its terms, 0 if it has none.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   @inlinable

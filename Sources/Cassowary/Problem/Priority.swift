@@ -6,7 +6,7 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// The number, above 0 and at most 1000.
   public let rawValue: Double
 
-  /// A priority, or nil where the number is not above 0 and at most 1000.
+  /// A priority, or `nil` if the number is not above 0 and at most 1000.
   @inlinable
   public init?(_ rawValue: Double) {
     guard rawValue > 0, rawValue <= 1000 else { return nil }

@@ -74,7 +74,7 @@ extension Problem {
     rows.constants[constraint.index] = constant
   }
 
-  /// The constraint of a handle as the problem keeps it, or nil where it has none such.
+  /// The constraint of a handle as the problem keeps it, or `nil` if it has no such one.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   public func constraint(_ id: ConstraintID) -> Constraint? {

@@ -2,12 +2,12 @@ extension Problem {
   /// The constraints' constants, in the order they were added.
   public var constants: [Double] { rows.constants }
 
-  /// The priority of a constraint, or nil where the problem has none such.
+  /// The priority of a constraint, or `nil` if the problem does not contain it.
   public func priority(of constraint: ConstraintID) -> Priority? {
     contains(constraint) ? Priority(unchecked: rows.traits[constraint.index].priority) : nil
   }
 
-  /// Whether a constraint must hold; false where the problem has none such.
+  /// Whether a constraint must hold; false if the problem does not contain it.
   public func isRequired(_ constraint: ConstraintID) -> Bool {
     contains(constraint) && rows.traits[constraint.index].priority == Priority.required.rawValue
   }

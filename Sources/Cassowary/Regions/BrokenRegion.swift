@@ -1,6 +1,6 @@
 extension Solution {
   /// What keeps the same constraints dropped: for each of them the conflict with those kept before it, as what has to be
-  /// above 0; nil if one of them does not conflict by itself, but for rounding.
+  /// above 0, or `nil` if one of them does not conflict by itself, but for rounding.
   ///
   /// - Parameters:
   ///   - breakable: what could be dropped, in the order in which it was gone through.
@@ -34,7 +34,7 @@ extension Solution {
     return conditions
   }
 
-  /// A minimal conflict among some constraints; nil if they hold together.
+  /// A minimal conflict among some constraints, or `nil` if they hold together.
   private func conflict(among rows: [Int], _ options: SolveOptions) throws(SolveError) -> Conflict? {
     var part = plan.problem
     part.rows = plan.problem.rows.selecting(rows)

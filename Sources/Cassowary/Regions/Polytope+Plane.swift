@@ -18,7 +18,7 @@ extension Polytope {
     }
   }
 
-  /// The convex union of two that touch; nil where the union is not convex.
+  /// The convex union of two that touch, or `nil` if the union is not convex.
   package func union(_ other: Polytope) -> Polytope? {
     switch dimension {
     case 1:

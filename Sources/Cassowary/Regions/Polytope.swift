@@ -43,7 +43,7 @@ package struct Polytope: Sendable {
     }
   }
 
-  /// The part of a line between two numbers of it; nil where it has no inside.
+  /// The part of a line between two numbers of it, or `nil` if it has no inside.
   package func interval(_ bounds: ClosedRange<Double>) -> Polytope? {
     guard dimension == 1, bounds.upperBound - bounds.lowerBound > Self.leastThickness * extents[0] else { return nil }
     var result = Polytope(box: [bounds])
@@ -54,7 +54,7 @@ package struct Polytope: Sendable {
   /// The number of parameters.
   package var dimension: Int { extents.count }
 
-  /// A function scaled so that it runs through 1 from one end of the box to the other; nil where it does not move.
+  /// A function scaled so that it runs through 1 from one end of the box to the other, or `nil` if it does not move.
   package func normalized(_ function: AffineFunction) -> AffineFunction? {
     var span = 0.0
     for (slope, extent) in zip(function.slopes, extents) { span += slope.magnitude * extent }
@@ -74,7 +74,7 @@ package struct Polytope: Sendable {
     return least <= greatest ? least...greatest : 0...0
   }
 
-  /// The part in which a normalized function is at least 0; nil where it has no inside.
+  /// The part in which a normalized function is at least 0, or `nil` if it has no inside.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
     let values = vertices.map { halfspace($0.point) }
     guard values.contains(where: { $0 > Tolerance.regionRounding }) else { return nil }
@@ -99,7 +99,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// The part in which all of some normalized functions are at least 0; nil where it has no inside.
+  /// The part in which all of some normalized functions are at least 0, or `nil` if it has no inside.
   package func clipped(by halfspaces: [AffineFunction]) -> Polytope? {
     if dimension == 1 { return interval(where: halfspaces) }
     var result = self
@@ -110,7 +110,7 @@ package struct Polytope: Sendable {
     return result.isThin ? nil : result
   }
 
-  /// The part of a line in which some normalized functions are at least 0; nil where it has no inside.
+  /// The part of a line in which some normalized functions are at least 0, or `nil` if it has no inside.
   private func interval(where conditions: [AffineFunction]) -> Polytope? {
     guard var low = vertices.min(by: { $0.point[0] < $1.point[0] }),
       var high = vertices.max(by: { $0.point[0] < $1.point[0] })
@@ -139,7 +139,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// The half-spaces at the border of two vertices that are the ends of an edge; nil where they are not.
+  /// The half-spaces at the border of two vertices that are the ends of an edge, or `nil` if they are not.
   private func commonEdge(_ one: Vertex, _ other: Vertex) -> [Int]? {
     let common = one.facets.filter { other.facets.contains($0) }
     guard common.count >= dimension - 1 else { return nil }

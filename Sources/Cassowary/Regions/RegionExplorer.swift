@@ -39,7 +39,8 @@ package struct RegionExplorer {
 
   /// The regions that cover the box, in no order that means something, and whether they are all there are.
   ///
-  /// - Parameter answer: what holds around a point; nil where the point is at a border, so that another one has to be asked.
+  /// - Parameter answer: what holds around a point, or `nil` if the point is at a border, so that another one has to be
+  ///   asked.
   package func explore<Content, Failure: Error>(
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
   ) throws(Failure) -> (regions: [Region<Content>], isComplete: Bool) {
@@ -73,7 +74,7 @@ package struct RegionExplorer {
     return [bounds.lowerBound + offset]
   }
 
-  /// The region in which some point of a piece is; nil where the piece is too thin for any.
+  /// The region in which some point of a piece is, or `nil` if the piece is too thin for any.
   private func region<Content, Failure: Error>(
     around piece: Polytope, _ known: [Region<Content>],
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?

@@ -5,7 +5,7 @@
 /// variables are moved to their least and greatest values with the primal simplex method, from the solution's basis on.
 struct OptimalFace: ~Copyable {
   var simplex: Simplex
-  /// For each row where it may be: 0 tight, 1 at or above its right side, -1 at or below.
+  /// For each row, the place that it may take: 0 tight, 1 at or above its right side, -1 at or below.
   var allowed: Buffer<Int8>
   /// The checked rows in which each variable occurs.
   let columns: SparseRows
@@ -18,7 +18,7 @@ struct OptimalFace: ~Copyable {
   /// A variable of which one way to move is wanted, or -1, and that way once it is found.
   var watched: Int32 = -1
   var witness: [Term] = []
-  /// Whether any place of the basis can move; where none can, every variable has one value.
+  /// Whether any place of the basis can move; if none can, every variable has one value.
   let isPoint: Bool
 
   /// The face of a simplex that has reached its optimum.
@@ -60,7 +60,7 @@ struct OptimalFace: ~Copyable {
     return found
   }
 
-  /// The least and greatest value of a variable; infinite where there is none.
+  /// The least and greatest value of a variable; infinite if there is none.
   mutating func interval(of variable: Int32) throws(SolveError) -> ClosedRange<Double> {
     if !isPoint, simplex.system.parameterPositions[variable] < 0 {
       try push(variable, 1)
@@ -117,7 +117,8 @@ extension Simplex {
     }
   }
 
-  /// Which bound the dual of a tight row is at: 0, or, as ``sides`` has it, that of a violated row; nil where it is between.
+  /// Which bound the dual of a tight row is at: 0, or, as ``sides`` has it, that of a violated row, or `nil` if it is
+  /// between.
   private func boundSide(of tag: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }

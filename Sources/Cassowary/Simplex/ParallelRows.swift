@@ -65,7 +65,7 @@ struct ParallelRows: ~Copyable {
     return sum &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// 1 where rows have the same terms, -1 where one's are the other's negatives, nil where they differ.
+  /// 1 where rows have the same terms, -1 where one's are the other's negatives, or `nil` if they differ.
   private static func compare(_ row: Int32, _ other: Int32, _ system: SystemView) -> Double? {
     let range = system.terms.range(row)
     let others = system.terms.range(other)

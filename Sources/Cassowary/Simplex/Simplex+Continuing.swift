@@ -1,7 +1,7 @@
 /// Going on over another system that has many of the same rows and variables.
 extension Simplex {
   /// The rows of the basis, numbered as another system has them; those that it does not have are left out, and pins, which
-  /// are put anew where they are needed.
+  /// are put again where they are needed.
   func continuedBasis(_ rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
     var result = Buffer<Int32>(capacity: placeCount)
     for place in 0..<placeCount where state.basis[place] >= 0 {

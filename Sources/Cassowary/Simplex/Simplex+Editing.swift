@@ -72,7 +72,7 @@ extension Simplex {
     }
     let hadDual = state.duals.head(place) >= 0
     let isUnbounded = !hasBoundedDual(place)
-    // Pinning may factorize anew, which gives the rows other places: the row's own dual goes first.
+    // Pinning may factorize again, which gives the rows other places: the row's own dual goes first.
     state.duals.clear(place)
     let hasLostRows = try pin(place)
     state.placeOf[tag] = Simplex.absent
@@ -142,8 +142,8 @@ extension Simplex {
     return (limit.next(state.duals)?.value ?? 0) >= 0
   }
 
-  /// Puts a pin in a place, on the variable that the place moves most, at its present value. Says whether factorizing anew
-  /// has cost the basis rows.
+  /// Puts a pin in a place, on the variable that the place moves most, at its present value. Says whether factorizing
+  /// again has cost the basis rows.
   private mutating func pin(_ place: Int32) throws(SolveError) -> Bool {
     ftran(of: place)
     var chosen: Int32 = -1

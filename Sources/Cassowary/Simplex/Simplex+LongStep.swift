@@ -44,7 +44,7 @@ extension Simplex {
     return endStep(of: tag, direction: direction, first: heap.count > 0 ? heap[0] : firstToEnd(direction, above: 0))
   }
 
-  /// The bend at which a candidate's place can be handed on, the step then going further; nil where the step ends.
+  /// The bend at which a candidate's place can be handed on, the step then going further, or `nil` if the step ends.
   private func isPassable(
     _ candidate: Candidate,
     _ own: Candidate?,

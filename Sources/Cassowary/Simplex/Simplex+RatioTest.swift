@@ -12,7 +12,7 @@ extension Simplex {
   /// Finds which dual meets a bound first when the entering row's moves in a direction; ``row`` holds the entering row's
   /// representation, and ``step`` receives how far it goes.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
-    // Tiny entries make poor pivots; they count where there is no other.
+    // Tiny entries make poor pivots; they count if there is no other.
     let best = firstToEnd(direction, above: usefulMagnitude)
     if let best, canLengthenSteps() { return lengthenStep(of: tag, direction: direction, first: best) }
     return endStep(of: tag, direction: direction, first: best ?? firstToEnd(direction, above: 0))

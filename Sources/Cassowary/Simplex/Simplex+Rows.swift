@@ -29,14 +29,14 @@ extension Simplex {
     state.etas.btran(&row)
   }
 
-  /// Factorizes the present basis anew. Says whether rows have left it because they depend on others: then the duals start
-  /// from 0 again, and every row has to be looked at.
+  /// Factorizes the present basis again. Says whether rows have left it because they depend on others: then the duals
+  /// start from 0 again, and every row has to be looked at.
   @discardableResult
   mutating func refactor() throws(SolveError) -> Bool {
     try factorize(state.basis.copy())
   }
 
-  /// Factorizes the basis anew without a place's row.
+  /// Factorizes the basis again without a place's row.
   mutating func refactor(without place: Int32) throws(SolveError) {
     var rows = Buffer<Int32>(capacity: placeCount)
     for other in 0..<Int32(placeCount) where other != place { rows.append(state.basis[other]) }

@@ -39,7 +39,7 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  /// Relaxes the members of a certificate by the least common amount, or throws where that is too much.
+  /// Relaxes the members of a certificate by the least common amount, or throws if that is too much.
   private mutating func settle(_ certificate: FarkasCertificate) throws(SolveError) {
     let largest = certificate.multipliers.reduce(0) { max($0, $1.magnitude) }
     let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }

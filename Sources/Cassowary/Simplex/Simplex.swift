@@ -16,7 +16,7 @@
 /// involved conflict, and the multipliers prove it. So the lowest priority gives way first, and the end is optimal.
 struct Simplex: ~Copyable {
   var state: SimplexState
-  /// What keeps the system alive, where nobody else is known to.
+  /// What keeps the system alive, if nobody else is known to.
   let planned: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
@@ -47,7 +47,7 @@ struct Simplex: ~Copyable {
 
   /// A simplex at the plan's first basis.
   ///
-  /// - Parameter isReady: false where nothing is asked of it but to run, which mostly finds the first basis to be optimal:
+  /// - Parameter isReady: false if nothing is asked of it but to run, which mostly finds the first basis to be optimal:
   ///   then what steps need is not made before the first one.
   init(_ planned: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
     self.init(planned.presolve, planned.view, planned, limits: limits, isReady: isReady)
@@ -74,14 +74,14 @@ struct Simplex: ~Copyable {
     if isReady { prepareSteps() }
   }
 
-  /// Makes what steps need, where it is not there yet.
+  /// Makes what steps need, if it is not there yet.
   mutating func prepareSteps() {
     if isReadyForSteps { return }
     isReadyForSteps = true
     makeScratch()
   }
 
-  /// Makes the scratch anew where a state of another size has been restored.
+  /// Makes the scratch again where a state of another size has been restored.
   mutating func fitScratch() {
     guard targetScratch.count != placeCount || (isReadyForSteps && !fitsScratch) else { return }
     targetScratch = Buffer(repeating: 0, count: placeCount)

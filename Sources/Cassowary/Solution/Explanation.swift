@@ -36,11 +36,11 @@ public struct Explanation: Hashable, Sendable {
 
 /// How a variable can move among solutions that are equally good.
 public struct Freedom: Hashable, Sendable {
-  /// The least and the greatest value; infinite where there is none.
+  /// The least and the greatest value; infinite if there is none.
   public let interval: ClosedRange<Double>
 
   /// One way to move: what each variable changes by while this one grows by 1, this one included, in ascending order.
-  /// Empty where it cannot move.
+  /// Empty if it cannot move.
   public let direction: [Term]
 }
 

@@ -139,7 +139,7 @@ extension Plan {
     return isDropped
   }
 
-  /// The place at which the shortest conflicting prefix of the order ends, or nil where there is no conflict.
+  /// The place at which the shortest conflicting prefix of the order ends, or `nil` if there is no conflict.
   ///
   /// It is found from above: the last breakable member of a conflict bounds it.
   private func shortestConflict(
@@ -192,7 +192,7 @@ private struct Subproblem {
 extension Simplex {
   /// Goes on until the rows that are taken up hold together or conflict.
   ///
-  /// - Returns: the highest rank in the conflict, -1 if none of its members has one; nil if there is no conflict.
+  /// - Returns: the highest rank in the conflict, -1 if none of its members has one, or `nil` if there is no conflict.
   fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {
     do throws(SolveError) {
       try solve()

@@ -13,7 +13,7 @@ public struct Solution: Sendable {
   let state: SolvedState
   let plan: Plan
   let constants: [Double]
-  /// Where some constraints were dropped: for each row of the state the problem's; nil where they are the same.
+  /// Where some constraints were dropped: for each row of the state the problem's, or `nil` if they are the same.
   let rows: [Int]?
 
   init(_ state: SolvedState, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
@@ -35,16 +35,16 @@ public struct Solution: Sendable {
     values = part.values
   }
 
-  /// The value of a variable, or nil if the problem has none such.
+  /// The value of a variable, or `nil` if the problem does not contain it.
   public subscript(variable: Variable) -> Double? { value(of: variable) }
 
-  /// The value of a variable, or nil where the problem has none such.
+  /// The value of a variable, or `nil` if the problem does not contain it.
   public func value(of variable: Variable) -> Double? {
     values.indices.contains(variable.index) ? values[variable.index] : nil
   }
 
-  /// By how much a constraint is violated, in its own units: |left side − right side| as written, 0 where it holds; nil
-  /// where the problem has none such.
+  /// By how much a constraint is violated, in its own units: |left side − right side| as written, 0 if it holds; nil
+  /// where the problem does not contain it.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   public func violation(of constraint: ConstraintID) -> Double? {

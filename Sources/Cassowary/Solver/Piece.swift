@@ -72,7 +72,7 @@ struct Piece: ~Copyable {
     slackSlopes = Slopes(columns: conditions.slopes, length: conditions.slacks.count)
   }
 
-  /// How a row's excess changes with an input; 0 where that is rounding alone.
+  /// How a row's excess changes with an input; 0 if that is rounding alone.
   private static func slope(
     of row: Int32, _ response: borrowing Buffer<Double>, _ side: Double, _ system: SystemView
   ) -> Double {

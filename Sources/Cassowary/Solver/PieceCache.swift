@@ -95,7 +95,7 @@ struct PieceCache: ~Copyable {
     }
   }
 
-  /// Puts the variables where some piece says; false where none holds.
+  /// Moves the variables to the values that a piece gives. Returns `false` if no piece holds.
   mutating func evaluate(into result: MutableBufferView<Double>) -> Bool {
     guard !pieces.isEmpty else { return false }
     for offset in 0..<pieces.count {

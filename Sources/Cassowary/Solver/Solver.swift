@@ -60,7 +60,7 @@ public final class Solver {
   /// Adds a parameter: a variable whose value is given from outside, with ``suggest(_:for:)-(Double,_)``.
   ///
   /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` in ``SolverError/problem(_:)``.
-  /// - Complexity: that of planning the system anew.
+  /// - Complexity: that of planning the system again.
   public func addParameter(_ name: String? = nil, value: Double) throws(SolverError) -> Variable {
     try state.transaction { (state) throws(SolverError) in try state.addParameter(name, value) }
   }
@@ -83,7 +83,7 @@ public final class Solver {
     try state.transaction { (state) throws(SolverError) in try state.add(constraint) }
   }
 
-  /// Adds several constraints: all of them, or, where that is not possible, none.
+  /// Adds several constraints: all of them, or, if that is not possible, none.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     try state.transaction { (state) throws(SolverError) in try state.add(contentsOf: constraints) }
@@ -115,12 +115,12 @@ public final class Solver {
     }
   }
 
-  /// The value of a variable; nil where there is none such.
+  /// The value of a variable, or `nil` if it does not exist.
   public func value(of variable: Variable) -> Double? {
     state.value(of: variable)
   }
 
-  /// The value of a variable; nil if there is none such.
+  /// The value of a variable, or `nil` if it does not exist.
   public subscript(variable: Variable) -> Double? {
     state.value(of: variable)
   }
@@ -147,12 +147,12 @@ public final class Solver {
     state.changedVariables()
   }
 
-  /// By how much a constraint is violated, in its own units, as written; nil where there is none such.
+  /// By how much a constraint is violated, in its own units, as written, or `nil` if it does not exist.
   public func violation(of constraint: ConstraintID) -> Double? {
     state.violation(of: constraint)
   }
 
-  /// The constraint of a handle, or nil where there is none such.
+  /// The constraint of a handle, or `nil` if it does not exist.
   public func constraint(_ id: ConstraintID) -> Constraint? {
     state.constraint(id)
   }

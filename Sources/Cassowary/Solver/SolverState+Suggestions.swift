@@ -1,5 +1,5 @@
 extension SolverState {
-  /// Takes suggested values: from a piece, where one holds, else by a solve.
+  /// Takes suggested values: from a piece, if one holds, else by a solve.
   mutating func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
     if try evaluatePieces(suggestions) { return }
     var inputs: [(input: PieceCache.Input, variable: Variable)] = []
@@ -16,7 +16,7 @@ extension SolverState {
     keepPiece(inputs)
   }
 
-  /// Puts the variables where a piece says; false, with nothing done, where none holds.
+  /// Puts the variables where a piece says; false, with nothing done, if none holds.
   private mutating func evaluatePieces(
     _ suggestions: [(variable: Variable, value: Double)]
   ) throws(SolverError) -> Bool {

@@ -42,7 +42,7 @@ extension SolverState {
     }
   }
 
-  /// Makes a change: all of it, or, where it is refused, nothing of it.
+  /// Makes a change: all of it, or, if it is refused, nothing of it.
   ///
   /// Handles that a refused change has given out are not given out again: a conflict may name them.
   mutating func transaction<Result>(

@@ -79,10 +79,10 @@ struct SolverState: ~Copyable {
     adopt(built, problem, handles)
   }
 
-  /// Builds the system anew, without empty slots, and with room for some more variables. It stands where the present one
-  /// does: values move no further than the constraints call for.
+  /// Builds the system again, without empty slots, and with room for some more variables. It stands where the present
+  /// one does: values move no further than the constraints call for.
   ///
-  /// - Parameter keepsDuals: false where a row has gone or changed whose dual the others' follow from.
+  /// - Parameter keepsDuals: false if a row has gone or changed whose dual the others' follow from.
   mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
     var slots = Buffer<Int32>(repeating: -1, count: handles.count)
@@ -102,11 +102,11 @@ struct SolverState: ~Copyable {
     adopt(built, compact.problem, compact.handles)
   }
 
-  /// Builds the system anew where enough has changed to pay for it.
+  /// Builds the system again where enough has changed to pay for it.
   mutating func rebuildIfWorthwhile() {
     let added = handles.count - plannedSlots
     guard emptySlots > 64 + handles.count / 2 || added > 64 + plannedSlots / 2 else { return }
-    // The present state is a solution; where the limits forbid to find it anew, it stays.
+    // The present state is a solution; where the limits forbid to find it again, it stays.
     try? rebuild()
   }
 
@@ -136,7 +136,7 @@ struct SolverState: ~Copyable {
   mutating func settle(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
     if simplex.isRelaxed {
-      // Relaxations are found anew, from right sides as given.
+      // Relaxations are found again, from right sides as given.
       willStep()
       refold()
       return try settle()

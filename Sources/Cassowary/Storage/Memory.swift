@@ -8,7 +8,7 @@
 
 /// Memory for ``Buffer``.
 enum Memory {
-  /// Memory for some elements; none is asked for where there are none.
+  /// Memory for some elements; none is asked for if there are none.
   @inline(__always)
   static func allocate<Element: BitwiseCopyable>(_ capacity: Int, of: Element.Type) -> UnsafeMutablePointer<Element> {
     if capacity == 0 { return nothing() }

@@ -9,7 +9,7 @@ enum CommandTable {
     .serve, .devices, .schema,
   ]
 
-  /// The one that is meant where none is named.
+  /// The one that is meant if none is named.
   static let standard = Command.solve
 
   /// The subcommand of this name.

@@ -36,7 +36,7 @@ struct Option: Hashable, Sendable {
   /// Whether a value follows.
   var takesValue: Bool { value != .none }
 
-  /// What stands for the value in help; nil where there is none.
+  /// What stands for the value in help, or `nil` if there is none.
   var placeholder: String? {
     switch value {
     case .none: nil

@@ -14,7 +14,7 @@ struct ParsedArguments: Sendable {
   /// Whether an option was given.
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
-  /// The value of an option, the last one where there are several; nil where it was not given.
+  /// The value of an option, the last one if there are several, or `nil` if it was not given.
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
   /// The values of an option, in the order given.
@@ -100,7 +100,7 @@ private struct SpelledOption {
     return .unknownOption(spelling, known: known.map { "--\($0.name)" })
   }
 
-  /// The option's value, from this argument or the next; empty where it takes none.
+  /// The option's value, from this argument or the next; empty if it takes none.
   func value(next: () -> String?) throws(UsageError) -> String {
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .needlessValue(option: spelling) }

@@ -71,7 +71,7 @@ enum Interruption {
 
   /// Waits until a descriptor has something to be read, or the run is asked to end.
   ///
-  /// - Returns: false where the run is asked to end.
+  /// - Returns: false if the run is asked to end.
   static func waitForInput(_ descriptor: Int32) -> Bool {
     guard waitingEnd.load(ordering: .relaxed) >= 0 else { return true }
     return wait(for: descriptor) != .interrupted

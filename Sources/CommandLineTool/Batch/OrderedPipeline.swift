@@ -68,7 +68,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// The next job with its number; waits for one, and is nil where none will come.
+  /// The next job with its number; waits for one, and is nil if none will come.
   private func takeJob() -> (Int, Job)? {
     change {
       while nextToRun == nextToCome, !isClosed { monitor.wait() }
@@ -92,7 +92,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// The results to be handed on now; nil, which ends the delivering, where there are none.
+  /// The results to be handed on now; nil, which ends the delivering, if there are none.
   private func takeFinished() -> [Result]? {
     change {
       var results: [Result] = []

@@ -82,7 +82,7 @@ extension Command {
     return BatchAnswers(bytes: answers, count: lines.count)
   }
 
-  /// The answer to a line; nil if the run was interrupted before it was there.
+  /// The answer to a line, or `nil` if the run was interrupted before it was there.
   private static func answer(to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge) -> [UInt8]? {
     guard !Interruption.isRequested else { return nil }
     let wasInterrupted = InterruptedFlag()

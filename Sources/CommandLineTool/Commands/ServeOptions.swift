@@ -146,6 +146,6 @@ extension ServeOptions.Setting {
 extension ServeOptions {
   private init() {}
 
-  /// The settings where nothing is said.
+  /// The settings if nothing is said.
   fileprivate static let standard = ServeOptions()
 }

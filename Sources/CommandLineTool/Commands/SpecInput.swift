@@ -8,7 +8,7 @@ import RequestOptions
 struct InputEnvironment: Sendable {
   /// What the spec is solved for.
   let caller: CallerEnvironment
-  /// What tells it from the others of the call; empty where it is the only one.
+  /// What tells it from the others of the call; empty if it is the only one.
   let label: String
 
   /// An environment that the options ask for over what a file says.

@@ -46,7 +46,7 @@ extension Command {
     return .success
   }
 
-  /// The keyboards asked for, each once, in the order of the options; all where there are none.
+  /// The keyboards asked for, each once, in the order of the options; all if there are none.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
     var ids: [HardwareKeyboard.ID] = []
     for occurrence in arguments.occurrences where occurrence.name == Option.hardware.name {

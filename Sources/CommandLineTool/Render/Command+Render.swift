@@ -161,7 +161,7 @@ private struct ComparedInput {
     change = environment
   }
 
-  /// What options say of the environment; nil where the text is a path.
+  /// What options say of the environment, or `nil` if the text is a path.
   private static func environment(in text: String) throws(CommandFailure) -> EnvironmentRequest? {
     do throws(OptionTextError) {
       return try EnvironmentOptions.environment(in: text)

@@ -23,7 +23,7 @@ enum PNGConverter {
 
   /// The PNG of an SVG.
   ///
-  /// - Throws: a failure that says what to install where there is no converter.
+  /// - Throws: a failure that says what to install if there is no converter.
   static func png(of svg: String, zoom: Double) throws(CommandFailure) -> [UInt8] {
     var template = Array("/tmp/layoutc-XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
@@ -62,7 +62,7 @@ enum PNGConverter {
 
   /// Runs a program that is found by its name.
   ///
-  /// - Returns: its exit status; nil where there is no such program.
+  /// - Returns: its exit status, or `nil` if there is no such program.
   private static func run(_ name: String, _ arguments: [String]) -> Int32? {
     var process = pid_t()
     var pointers: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }

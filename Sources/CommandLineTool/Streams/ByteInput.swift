@@ -33,7 +33,7 @@ public final class ByteInput {
 
   /// Appends what can be read at once, up to a limit; waits until there is something.
   ///
-  /// - Returns: false at the end of the input, and where the run is asked to end while it waits.
+  /// - Returns: false at the end of the input, and if the run is asked to end while it waits.
   func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
     guard let descriptor else {
       let piece = rest.prefix(limit)

@@ -17,7 +17,7 @@ public final class ByteOutput {
   /// Whether what is kept in memory goes to a terminal in the end.
   private let isForTerminal: Bool
 
-  /// The `errno` of the write that failed; nil where none has.
+  /// The `errno` of the write that failed, or `nil` if none has.
   public private(set) var failure: Int32?
 
   /// An output to a file descriptor, which stays open when the output is gone.
@@ -43,7 +43,7 @@ public final class ByteOutput {
   /// Whether it is a terminal.
   public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? isForTerminal }
 
-  /// The terminal's width and height in characters; nil if it is no terminal, or one that does not know.
+  /// The terminal's width and height in characters, or `nil` if it is no terminal, or one that does not know.
   var terminalSize: (columns: Int, rows: Int)? {
     guard let descriptor, isTerminal else { return nil }
     var size = winsize()
@@ -71,7 +71,7 @@ public final class ByteOutput {
 
 /// Writes all bytes to a file descriptor, however many calls it takes.
 ///
-/// - Returns: the `errno` of the call that failed; nil where all is written.
+/// - Returns: the `errno` of the call that failed, or `nil` if all is written.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   bytes.withUnsafeBytes { bytes in
     var written = 0

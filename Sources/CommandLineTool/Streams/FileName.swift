@@ -53,7 +53,7 @@ public enum FileName {
 
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= base + 0x80 }
 
-  /// The scalar that bytes begin with; nil if they begin with none.
+  /// The scalar that bytes begin with, or `nil` if they begin with none.
   private static func leadingScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for width in 1...4 {
       if let text = String(validating: bytes.prefix(width), as: UTF8.self) { return text.unicodeScalars.first }

@@ -12,7 +12,7 @@
 /// What is no regular file, such as a pipe or a device, is written to as it is.
 final class FileReplacement {
   private let target: String
-  /// The new file's path; nil where the target itself is written to.
+  /// The new file's path, or `nil` if the target itself is written to.
   private let temporary: String?
   /// The file that is written; -1 once it is closed.
   private var descriptor: Int32
@@ -61,7 +61,7 @@ final class FileReplacement {
 
   /// Creates a file with a name that nobody has yet.
   ///
-  /// - Returns: its path and descriptor, which is -1 where it cannot be created.
+  /// - Returns: its path and descriptor, which is -1 if it cannot be created.
   private static func createFile(beside target: String) -> (path: String, descriptor: Int32) {
     var path = ""
     for attempt in 0..<100 {

@@ -11,7 +11,7 @@ struct Progress {
   private var lastWrite: UInt64
   private var isVisible = false
 
-  /// Progress over so many things; nil where nobody knows how many will come.
+  /// Progress over so many things, or `nil` if nobody knows how many will come.
   init(_ noun: String, of total: Int? = nil, on console: Console) {
     errors = console.errors
     // On a terminal that shows the results as they come, they are progress enough.

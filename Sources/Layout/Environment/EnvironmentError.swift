@@ -11,7 +11,7 @@ public struct EnvironmentError: Error, Hashable, Sendable {
     case keyboardInputHeight = "keyboard/inputHeight"
   }
 
-  /// What is at fault.
+  /// What is invalid.
   public let key: Key
   /// A sentence that says what is wrong and what to write instead.
   public let message: String

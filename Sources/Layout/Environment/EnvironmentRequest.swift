@@ -16,7 +16,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
     public var state: KeyboardState?
     /// Where it is, in screen coordinates.
     public var frame: Rect?
-    /// Its height where no frame is given, for all states but `hidden` and `floating`.
+    /// Its height if no frame is given, for all states but `hidden` and `floating`.
     public var height: Double?
     /// The height of a custom keyboard's own view.
     public var inputHeight: Double?
@@ -87,7 +87,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
     window = Rect(width: width, height: height)
   }
 
-  /// This request, and where it leaves something open, what `other` says.
+  /// This request, and if it leaves something open, what `other` says.
   ///
   /// Traits and metrics merge name by name, every other key is taken whole. A `device`, `split` or `window` here sets
   /// aside the other's `device`, `split`, `splitSide` and `window` together.

@@ -18,7 +18,7 @@ public struct KeyboardGuideOptions: Hashable, Sendable {
 }
 
 extension LayoutEnvironment {
-  /// The part of the window that the keyboard guide follows, in the window's coordinates; nil where it is parked.
+  /// The part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is parked.
   public func followedKeyboard(followsUndocked: Bool) -> Rect? {
     guard keyboard.state.isAtBottom || (keyboard.state != .hidden && followsUndocked) else { return nil }
     guard var shared = keyboard.frame?.intersection(window) else { return nil }

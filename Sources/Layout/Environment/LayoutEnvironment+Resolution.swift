@@ -9,7 +9,7 @@
 extension LayoutEnvironment {
   /// The environment that `request` asks for, with all that it leaves open derived.
   ///
-  /// The device is `iphone-16`, or none where a window is given; the window is the device's screen in the orientation,
+  /// The device is `iphone-16`, or none if a window is given; the window is the device's screen in the orientation,
   /// cut by the split; the safe area and the size classes are the device's where the window reaches the screen's edges.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     public var state: KeyboardState
     /// Where it is; nil for a hidden one.
     public var frame: Rect?
-    /// Its height, where it was given.
+    /// Its height, if it was given.
     public var height: Double?
     /// The height of a custom keyboard's own view.
     public var inputHeight: Double
@@ -16,7 +16,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     public var near: EdgeSet?
   }
 
-  /// The device, or nil where the screen is the window.
+  /// The device, or `nil` if the screen is the window.
   public var device: Device?
   /// How the device is held.
   public var orientation: Orientation

@@ -1,4 +1,4 @@
-/// The name among `candidates` that is nearest to `name`, for "did you mean": nil where none is near.
+/// The name among `candidates` that is nearest to `name`, for "did you mean": nil if none is near.
 ///
 /// Near is an edit distance, letters' case aside, of at most a third of the name's length, at least 1; two neighbours
 /// that changed places count once. Of all that are near one counts that differs in marks between words alone, such as
@@ -19,7 +19,7 @@ public struct NearestNameSearch: Sendable {
   /// A search for 20 names, with 100,000 comparisons.
   public init() {}
 
-  /// The name among `candidates` that is nearest to `name`; nil where none is near, and where the budget is spent.
+  /// The name among `candidates` that is nearest to `name`, or `nil` if none is near, and if the budget is spent.
   ///
   /// - Complexity: O(candidates), each of which takes as long as a name of up to 64 scalars is squared.
   public mutating func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -67,7 +67,7 @@ private struct EditDistances {
     self.limit = limit
   }
 
-  /// The distance to another name; nil where it is beyond the limit.
+  /// The distance to another name, or `nil` if it is beyond the limit.
   mutating func distance(to other: [Unicode.Scalar]) -> Int? {
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: 0...other.count)

@@ -22,7 +22,7 @@ public struct Rect: Hashable, Sendable {
   /// The bottom edge.
   public var bottom: Double { y + height }
 
-  /// The area that both rectangles share, or nil where it is not above zero.
+  /// The area that both rectangles share, or `nil` if it is not above zero.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -85,24 +85,25 @@ extension LiveLayout {
   /// Whether a constraint is in force: it is there, and no view that it names is hidden.
   public func isActive(_ id: LayoutConstraintID) -> Bool { system.row(of: id) != nil }
 
-  /// A constraint's constant in points; nil if there is no such constraint.
+  /// A constraint's constant in points, or `nil` if there is no such constraint.
   public func constant(of id: LayoutConstraintID) -> Double? {
     description.constraints[id.index].map { $0.row.constant + $0.row.baselineDistance }
   }
 
-  /// A constraint's priority; nil if there is no such constraint.
+  /// A constraint's priority, or `nil` if there is no such constraint.
   public func priority(of id: LayoutConstraintID) -> Priority? { description.constraints[id.index]?.row.priority }
 
-  /// A constraint as text, `q.width >= 44`; nil if there is no such constraint. Views without an ID are named by their index.
+  /// A constraint as text, `q.width >= 44`, or `nil` if there is no such constraint. Views without an ID are named by
+  /// their index.
   public func text(of id: LayoutConstraintID) -> String? {
     guard let constraint = description.constraints[id.index] else { return nil }
     return description.tree(with: constraint).text(of: 0) { description.views.views[$0].id ?? "#\($0)" }
   }
 
-  /// What reports call a constraint; nil if there is no such constraint, or it has no label.
+  /// What reports call a constraint, or `nil` if there is no such constraint, or it has no label.
   public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.row.label }
 
-  /// By how much a constraint's sides differ, in points; 0 if it is met, nil if it is not active.
+  /// By how much a constraint's sides differ, in points; 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {
     system.row(of: id).flatMap { system.solver.violation(of: $0) }
   }

@@ -5,8 +5,8 @@ extension LiveLayout {
   ///
   /// This is for the frames of a resizing window: while the same constraints bind, a size costs little more than reading the
   /// values. The margins and the readable guide follow the width (the margins are wider from 414 points on); where a
-  /// constraint names a guide that changes so, the layout is planned anew. For a turned device or a split window resolve an
-  /// environment, and call ``setEnvironment(_:)``.
+  /// constraint names a guide that changes so, the layout is planned again. For a turned device or a split window
+  /// resolve an environment, and call ``setEnvironment(_:)``.
   ///
   /// - Parameter size: the window's size in points, above 0.
   /// - Throws: ``LiveLayoutError/numberOutOfRange(_:)``, ``LiveLayoutError/unsatisfiable(_:)``,

@@ -116,7 +116,7 @@ extension LiveSystem {
     LiveLayoutError(error) { source(of: $0) ?? (solver.constraint($0) == nil ? added : nil) }
   }
 
-  /// The same, where nothing was to be added.
+  /// The same, if nothing was to be added.
   func refusal(_ error: SolverError) -> LiveLayoutError { self.error(error) }
 }
 
@@ -168,7 +168,7 @@ extension LiveSystem {
     laterSources[edit.definition.index] = nil
   }
 
-  /// Gives the root another size, where nothing else of the environment matters.
+  /// Gives the root another size, if nothing else of the environment matters.
   mutating func resize(_ geometry: GuideGeometry) throws(LiveLayoutError) {
     sizes.removeAll(keepingCapacity: true)
     if let width = geometry.rootWidth { sizes.append((LinearLayout.rootVariable(.horizontal), width)) }

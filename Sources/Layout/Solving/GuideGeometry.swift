@@ -18,9 +18,9 @@ struct GuideEdges: Hashable, Sendable {
 
 /// Where the guides of a tree are in an environment.
 struct GuideGeometry: Sendable {
-  /// The root's width, or nil where the constraints decide it.
+  /// The root's width, or `nil` if the constraints decide it.
   let rootWidth: Double?
-  /// The root's height, or nil where the constraints decide it.
+  /// The root's height, or `nil` if the constraints decide it.
   let rootHeight: Double?
   private let safeArea: GuideEdges
   private let margins: GuideEdges

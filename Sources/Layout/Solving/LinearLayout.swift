@@ -79,7 +79,7 @@ public struct LinearLayout: Sendable {
   /// Which sizes of the root the constraints decide.
   public var freeRootAxes: [LayoutConstraint.Axis] { content.freeRootAxes }
 
-  /// The layout of the tree that it was made of, in another environment; nil where more differs than the root's size.
+  /// The layout of the tree that it was made of, in another environment, or `nil` if more differs than the root's size.
   ///
   /// - Throws: `LinearLayoutError` for a size that is not finite.
   /// - Complexity: O(1).

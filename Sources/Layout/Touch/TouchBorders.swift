@@ -96,8 +96,8 @@ private struct BorderSearch {
     return indices.sorted()
   }
 
-  /// The targets to which touches in a block may go, in document order; nil if all of its touches go to the same one, or
-  /// to none.
+  /// The targets to which touches in a block may go, in document order, or `nil` if all of its touches go to the same
+  /// one, or to none.
   private func contenders(in block: Block) -> [Int]? {
     let low = meant(point(block.columns.lowerBound, block.rows.lowerBound))
     let high = meant(point(block.columns.upperBound, block.rows.upperBound))

@@ -19,7 +19,7 @@ struct TouchGrid: Sendable {
   /// Cells for each target.
   private static let density = 8
 
-  /// A grid for areas; nil if there are none, or so many in one place that a grid is of no use.
+  /// A grid for areas, or `nil` if there are none, or so many in one place that a grid is of no use.
   ///
   /// - Parameters:
   ///   - root: the root's size.

@@ -34,7 +34,7 @@ public struct TouchMap: Sendable {
   public let root: Size
   /// The targets, in document order.
   public let targets: [Target]
-  /// How far from an area a touch may land and still count, in points; infinite where nothing limits it.
+  /// How far from an area a touch may land and still count, in points; infinite if nothing limits it.
   public let reach: Double
   /// What is added to where a touch landed.
   public let offset: Point
@@ -71,7 +71,7 @@ public struct TouchMap: Sendable {
       ? TouchGrid(root: root, areas: areas, tree: tree, count: indices.count, reach: self.reach) : nil
   }
 
-  /// The target that a touch goes to; nil for a point outside the root, and where no area is within reach.
+  /// The target that a touch goes to; nil for a point outside the root, and if no area is within reach.
   ///
   /// - Complexity: O(log *n*) where areas hardly overlap, as in rows of keys; at most O(*n*).
   public func target(at point: Point) -> Hit? {

@@ -8,7 +8,7 @@ public struct EnvironmentWay: Hashable, Sendable {
   public let from: LayoutEnvironment
   /// The environment at the end.
   public let to: LayoutEnvironment
-  /// The keyboard's frame at the start; nil if there is none at one of the ends.
+  /// The keyboard's frame at the start, or `nil` if there is none at one of the ends.
   private let fromKeyboard: Rect?
   private let toKeyboard: Rect?
   /// The keyboard's state, if only one end has a keyboard that is not hidden.

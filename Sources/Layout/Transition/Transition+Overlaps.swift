@@ -48,12 +48,12 @@ extension Transition {
     return shared.map { $0.width * $0.height } ?? 0
   }
 
-  /// Where two views share an area; nil where that is nowhere, or at an end.
+  /// Where two views share an area, or `nil` if that is nowhere, or at an end.
   private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
     guard sharedArea(first, second, at: 0) <= 1e-6, sharedArea(first, second, at: 1) <= 1e-6 else { return nil }
     let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
     let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
-    // They share an area where all four of these are above 0.
+    // They share an area if all four of these are above 0.
     let depths = [
       (start.right - otherStart.x, end.right - otherEnd.x), (otherStart.right - start.x, otherEnd.right - end.x),
       (start.bottom - otherStart.y, end.bottom - otherEnd.y), (otherStart.bottom - start.y, otherEnd.bottom - end.y),

@@ -5,9 +5,9 @@
 public struct Transition: Sendable {
   /// A view in both layouts, or in one of them.
   public struct View: Hashable, Sendable {
-    /// Its frame in the first layout; nil if it is absent there.
+    /// Its frame in the first layout, or `nil` if it is absent there.
     public let from: Rect?
-    /// Its frame in the second layout; nil if it is absent there.
+    /// Its frame in the second layout, or `nil` if it is absent there.
     public let to: Rect?
 
     /// A view, present in one of the layouts at least.

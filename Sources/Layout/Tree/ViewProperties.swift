@@ -40,9 +40,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var stack: Stack?
   /// Its share in a stack that distributes by units; above 0.
   public var units: Double = 1
-  /// Its share of what the others leave in such a stack; 0 where it goes by `units`.
+  /// Its share of what the others leave in such a stack; 0 if it goes by `units`.
   public var flexible: Double = 0
-  /// The room after it in a stack, where it is not the stack's.
+  /// The room after it in a stack, if it is not the stack's.
   public var spacingAfter: Double?
   /// Its natural width.
   public var intrinsicWidth: Double?
@@ -52,7 +52,7 @@ public struct ViewProperties: Hashable, Sendable {
   public var hugging = AxisPriorities(horizontal: .low, vertical: .low)
   /// How hard it resists to shrink below its natural size.
   public var compressionResistance = AxisPriorities(horizontal: .high, vertical: .high)
-  /// The distance of the first baseline below the top; nil where it is the bottom.
+  /// The distance of the first baseline below the top, or `nil` if it is the bottom.
   public var firstBaseline: Double?
   /// The distance of the last baseline above the bottom.
   public var lastBaseline: Double?

@@ -163,7 +163,7 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// The view with an index in `views`, or nil where there is none such.
+  /// The view with an index in `views`, or `nil` if it does not exist.
   public func view(_ index: Int) -> View? { views.indices.contains(index) ? View(index: index) : nil }
 
   /// Whether a constraint names the guide.

@@ -11,7 +11,7 @@ struct ConstraintParser {
   private var identifier: String?
   private var trailer = ConstraintTrailer()
 
-  /// The constraint that a text is, or nil if it is none.
+  /// The constraint that a text is, or `nil` if it is none.
   static func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard text.first == .less, text.last == .greater else { return nil }
     var parser = ConstraintParser()
@@ -144,7 +144,7 @@ struct ConstraintTrailer {
     }
   }
 
-  /// Where the names begin in an info that begins at an index; its end if it has none; nil if it is no info.
+  /// Where the names begin in an info that begins at an index; its end if it has none, or `nil` if it is no info.
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
     var index = open + 1

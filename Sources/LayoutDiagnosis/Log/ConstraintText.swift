@@ -45,7 +45,7 @@ enum ConstraintText {
     let end: Int
   }
 
-  /// The constraint that begins at an index, or nil if none of its possible ends gives one.
+  /// The constraint that begins at an index, or `nil` if none of its possible ends gives one.
   static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
     var index = start + 1
     var tries = 0

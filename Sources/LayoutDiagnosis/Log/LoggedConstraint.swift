@@ -52,7 +52,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let relation: LoggedRelation
   /// What the second operand is multiplied by.
   public let multiplier: Double
-  /// The second operand; nil if the right side is a number.
+  /// The second operand, or `nil` if the right side is a number.
   public let second: LoggedOperand?
   /// The number that is added on the right side.
   public let constant: Double

@@ -43,7 +43,7 @@ enum Phrase {
 
   /// Compares with a phrase in lower case, whatever the case and the blanks in the bytes.
   ///
-  /// - Returns: the phrase's end, which is nil if the bytes end before it; nil if something else stands there.
+  /// - Returns: the phrase's end, which is nil if the bytes end before it, or `nil` if something else stands there.
   private static func match(_ phrase: StaticString, in bytes: [UInt8], at start: Int) -> (end: Int?, Void)? {
     phrase.withUTF8Buffer { phrase in
       var index = start

@@ -3,7 +3,7 @@ enum BrokenBeginning {
   /// The longest beginning that is kept, in bytes.
   private static let maximumLength = 100
 
-  /// What begins at the end of a line; nil if nothing does.
+  /// What begins at the end of a line, or `nil` if nothing does.
   static func bytes(atEndOf line: [UInt8]) -> ArraySlice<UInt8>? {
     var index = max(0, line.count - maximumLength)
     while index < line.count {

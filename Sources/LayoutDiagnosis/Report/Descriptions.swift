@@ -84,7 +84,7 @@ extension LogDiagnosis {
 }
 
 extension LoggedAttribute {
-  /// Whether it is the edge at which an axis begins; nil if it is no edge.
+  /// Whether it is the edge at which an axis begins, or `nil` if it is no edge.
   fileprivate var isNearEdge: Bool? {
     switch self {
     case .left, .leading, .top: true

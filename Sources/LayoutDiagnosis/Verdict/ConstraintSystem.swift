@@ -59,7 +59,7 @@ struct ConstraintSystem {
     var excess: Double
   }
 
-  /// The conflict of the rows, or nil if they can hold together.
+  /// The conflict of the rows, or `nil` if they can hold together.
   ///
   /// - Parameters:
   ///   - chosen: the constraints that count, with the facts about what they are about; nil for all rows.
@@ -106,7 +106,7 @@ struct ConstraintSystem {
     return found.sorted()
   }
 
-  /// The least total violation of some constraints, the facts about them kept; nil if it cannot be computed.
+  /// The least total violation of some constraints, the facts about them kept, or `nil` if it cannot be computed.
   func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
     var problem = Problem()
     var variables = ProblemVariables(nil, &problem)
@@ -159,7 +159,7 @@ private struct ProblemVariables {
   /// Whether all variables of the system are in the problem, by the same numbers.
   private let hasAll: Bool
 
-  /// - Parameter count: how many variables there are if all are taken; nil if rows are few.
+  /// - Parameter count: how many variables there are if all are taken, or `nil` if rows are few.
   init(_ count: Int?, _ problem: inout Problem) {
     hasAll = count != nil
     for _ in 0..<(count ?? 0) { _ = problem.addVariable() }
@@ -179,7 +179,7 @@ extension ConstraintSystem {
   ///
   /// - Parameters:
   ///   - excluded: constraints that count as others do, or that cannot be computed with.
-  ///   - margins: how wide margins are that no line gives; nil if all that is known is that they lie inside.
+  ///   - margins: how wide margins are that no line gives, or `nil` if all that is known is that they lie inside.
   static func systems(
     of meaning: ListMeaning, excluding excluded: Set<Int>, margins: Double? = nil
   ) -> [ConstraintSystem] {
@@ -262,7 +262,7 @@ private struct SystemBuilder {
     if one != other { parents[max(one, other)] = min(one, other) }
   }
 
-  /// The rows of each component, with variables counted anew.
+  /// The rows of each component, with variables counted again.
   mutating func systems() -> [ConstraintSystem] {
     var positions: [Int: Int] = [:]
     var parts: [[ConstraintSystem.Row]] = []

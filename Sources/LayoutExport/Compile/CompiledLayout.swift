@@ -22,7 +22,7 @@ public struct CompiledLayout: Sendable {
 
   /// What leads to functions.
   public indirect enum Decision: Sendable {
-    /// The functions of the numbers of a group, in their order; nil where no view asks for one.
+    /// The functions of the numbers of a group, in their order, or `nil` if no view asks for one.
     case leaf([[Double]?])
     /// Whether a function of the ranged numbers is at least 0, and what begins or ends there.
     case number([Double], because: [String], atLeast: Decision, below: Decision)

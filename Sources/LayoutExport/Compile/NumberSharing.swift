@@ -26,7 +26,7 @@ struct CompiledCell {
     }
   }
 
-  /// Where a number has which function; nil where the view is absent.
+  /// Where a number has which function, or `nil` if the view is absent.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     guard let start = views[view], let (part, place) = partOf[start + edge.variableOffset] else { return nil }
     let functions = parts[part].regions.map { RangedLayout.Affine($0.values[place]).coefficients }
@@ -69,7 +69,7 @@ struct CompiledRegion {
 struct NumberSharing {
   /// The numbers, each called by its first view.
   private(set) var numbers: [CompiledLayout.Number] = []
-  /// For each number what it is in each cell, as an index into ``known``; nil where nobody asks.
+  /// For each number what it is in each cell, as an index into ``known``, or `nil` if nobody asks.
   private(set) var contents: [[Int?]] = []
   /// For each way of being present, whether it is so in each cell.
   private(set) var presences: [[Bool]] = []

@@ -146,7 +146,7 @@ private struct StyleSheetWriter {
     }
   }
 
-  /// Hides the views of a way of being present where they are absent.
+  /// Hides the views of a way of being present if they are absent.
   private mutating func write(
     presence decision: CompiledLayout.Decision, _ index: Int, _ traits: Traits
   ) throws(StyleSheetError) {
@@ -178,7 +178,7 @@ private struct StyleSheetWriter {
     layout.traits[trait].values.filter { !values.contains($0) }
   }
 
-  /// A query that a number of the container's size is at least 0; nil where there is none.
+  /// A query that a number of the container's size is at least 0, or `nil` if there is none.
   private func query(_ coefficients: [Double]) -> String? {
     let names = layout.ranges.map { $0.number == .windowWidth ? "width" : "height" }
     let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }

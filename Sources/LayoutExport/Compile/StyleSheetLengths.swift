@@ -5,7 +5,7 @@ struct StyleSheetLengths {
   /// What the ranged numbers are called.
   let names: [String]
 
-  /// A function that holds in a polytope, where some conditions hold.
+  /// A function that holds in a polytope, if some conditions hold.
   private struct Leaf {
     let functions: [[Double]?]
     let polytope: Polytope
@@ -35,7 +35,7 @@ struct StyleSheetLengths {
   /// Each number of a tree of decisions as one length that takes the decisions itself.
   ///
   /// A piecewise affine function without jumps is a maximum of minima of its pieces (Tarela and Martínez, 1999). One with
-  /// jumps adds up its pieces, each clamped to 0 where it does not hold.
+  /// jumps adds up its pieces, each clamped to 0 if it does not hold.
   func lengths(_ decision: CompiledLayout.Decision, count: Int, _ polytope: Polytope) -> [String?] {
     var leaves: [Leaf] = []
     collect(decision, polytope, [], &leaves)
@@ -84,7 +84,7 @@ struct StyleSheetLengths {
     }
   }
 
-  /// A maximum of minima; nil where the function has jumps.
+  /// A maximum of minima, or `nil` if the function has jumps.
   private func continuous(_ pieces: [Piece]) -> String? {
     let slack = 1e-6
     var minima: [[Int]] = []

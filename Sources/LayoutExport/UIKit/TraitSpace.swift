@@ -8,7 +8,7 @@ struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
 
-  /// The space; nil if it has more than `limit` combinations.
+  /// The space, or `nil` if it has more than `limit` combinations.
   init?(_ traits: [OpenTrait], limit: Int) {
     var count = 1
     for trait in traits {
@@ -30,7 +30,7 @@ struct TraitSpace: Sendable {
     return values.reversed()
   }
 
-  /// A condition that holds in some combinations and no others, in Swift; nil if it always holds.
+  /// A condition that holds in some combinations and no others, in Swift, or `nil` if it always holds.
   func condition(_ combinations: Combinations) -> String? {
     guard combinations.count < count else { return nil }
     return text(combinations, Set(0..<count), trait: 0).text
@@ -77,7 +77,7 @@ struct TraitSpace: Sendable {
     return (words.map { $0.contains(" && ") ? "(\($0))" : $0 }.joined(separator: " || "), true)
   }
 
-  /// A condition that is one test for each of some traits; nil if none tells these combinations from the others.
+  /// A condition that is one test for each of some traits, or `nil` if none tells these combinations from the others.
   private func product(_ wanted: Combinations, _ all: Combinations) -> String? {
     guard !wanted.isEmpty else { return nil }
     var tests: [String] = []
@@ -97,7 +97,7 @@ struct TraitSpace: Sendable {
     return fitting == wanted ? tests.joined(separator: " && ") : nil
   }
 
-  /// Whether a trait has one of some values; nil if these are all.
+  /// Whether a trait has one of some values, or `nil` if these are all.
   private func test(_ trait: OpenTrait, _ values: [String]) -> String? {
     guard values.count < trait.values.count else { return nil }
     let property = "traits." + SwiftName.escaped(CodeText.identifier(trait.name))

@@ -50,7 +50,7 @@ extension UIKitLayout.Row {
     return lengths
   }
 
-  /// The call that makes the constraint; nil if UIKit has no such constraint.
+  /// The call that makes the constraint, or `nil` if UIKit has no such constraint.
   var code: String? {
     let lengths = lengths
     guard let first = lengths.first, lengths.count <= 2 else { return nil }

@@ -19,7 +19,7 @@ public struct UIKitLayout: Sendable {
     let compressionResistance: AxisPriorities
     /// Its intrinsic size in the spec, with `-` for what has none.
     let intrinsicSize: String?
-    /// How it arranges its children; nil if it has no stack.
+    /// How it arranges its children, or `nil` if it has no stack.
     let stack: UIKitStack?
     /// The combinations of traits in which it is present.
     var presence: Combinations

@@ -13,7 +13,7 @@ struct UIKitStack: Hashable, Sendable {
   let variants: [Variant]
   /// The room after a child that is not the stack's spacing.
   let spacingAfter: [String: Double]
-  /// Why `UIStackView` cannot do the same, for a comment; nil if it can.
+  /// Why `UIStackView` cannot do the same, for a comment, or `nil` if it can.
   let reason: String?
   /// The metrics that numbers of the stack are, by their values.
   private(set) var metrics: [Double: String] = [:]
@@ -57,7 +57,7 @@ struct UIKitStack: Hashable, Sendable {
     }
   }
 
-  /// The room that follows a child, as code; nil if it is the stack's spacing.
+  /// The room that follows a child, as code, or `nil` if it is the stack's spacing.
   func spacing(after child: String) -> String? {
     guard let stack = variants.first?.stack, stack.distribution != .equalSpacing else { return nil }
     return spacingAfter[child].map(number)
@@ -148,7 +148,7 @@ struct UIKitStackBuilder {
     }
   }
 
-  /// Why `UIStackView` cannot do the same; nil if it can.
+  /// Why `UIStackView` cannot do the same, or `nil` if it can.
   private static func reason(_ draft: Draft, isView: (String) -> Bool) -> String? {
     for variant in draft.variants {
       if let reason = reason(variant.stack) { return reason }

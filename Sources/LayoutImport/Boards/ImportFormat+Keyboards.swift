@@ -1,7 +1,7 @@
 import JSON
 
 extension ImportFormat {
-  /// The format of a keyboard's description in JSON by its content; nil if it is none.
+  /// The format of a keyboard's description in JSON by its content, or `nil` if it is none.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/") else { return nil }

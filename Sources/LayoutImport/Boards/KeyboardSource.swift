@@ -4,7 +4,7 @@ import JSON
 struct KeyboardSource {
   let source: ImportSource
   let root: JSONValue
-  /// What was made of a lenient text; nil if the text is strict.
+  /// What was made of a lenient text, or `nil` if the text is strict.
   private let lenient: LenientJSON?
 
   /// Reads a file.

@@ -2,7 +2,7 @@
 ///
 /// The values are those of CLDR 45's `keys-Zyyy-punctuation.xml`, `keys-Zyyy-currency.xml` and `keys-Latn-implied.xml`.
 enum CLDRBaseKeys {
-  /// The keys of a base file; nil if it is none of the built-in ones.
+  /// The keys of a base file, or `nil` if it is none of the built-in ones.
   ///
   /// - Parameter path: the path after the version, such as `keys-Zyyy-punctuation.xml`.
   static func keys(ofFile path: Substring) -> [(id: String, output: String)]? {

@@ -1,7 +1,7 @@
 /// A key as a CLDR keyboard defines it.
 struct CLDRKey {
   var id: String
-  /// What it types; nil if it types nothing.
+  /// What it types, or `nil` if it types nothing.
   var output: String?
   /// Its width in key widths.
   var width = 1.0

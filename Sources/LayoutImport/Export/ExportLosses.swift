@@ -16,7 +16,7 @@ struct ExportLosses {
     }
   }
 
-  /// One sentence about everything that is lost; nil if nothing is.
+  /// One sentence about everything that is lost, or `nil` if nothing is.
   ///
   /// - Parameter format: the format's name at the start of a sentence.
   func warning(_ format: String) -> String? {

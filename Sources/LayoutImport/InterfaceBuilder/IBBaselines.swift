@@ -63,7 +63,7 @@ struct IBBaselines {
     return side.attribute.value(of: rect)
   }
 
-  /// Goes from baselines that are known to those that are aligned with them; where none is known, one is estimated.
+  /// Goes from baselines that are known to those that are aligned with them; if none is known, one is estimated.
   private mutating func settle(_ keys: [Key], _ links: [(Key, Key, Double)]) {
     var neighbours: [Key: [(key: Key, offset: Double)]] = [:]
     for (one, other, constant) in links {
@@ -102,12 +102,12 @@ struct IBBaselines {
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
   }
 
-  /// Where a baseline is in the root's coordinates; nil if it is not used, or not known.
+  /// Where a baseline is in the root's coordinates, or `nil` if it is not used, or not known.
   func place(of view: Int, _ attribute: String) -> Double? {
     places[Key(view: view, isFirst: attribute == "firstBaseline")]
   }
 
-  /// What a view of a spec says of its baselines; nil if nothing uses them.
+  /// What a view of a spec says of its baselines, or `nil` if nothing uses them.
   func value(of view: Int) -> SpecValue? {
     guard let rect = layout.alignmentRect(view) else { return nil }
     var value = SpecObject()

@@ -6,7 +6,7 @@ struct IBConstraintText {
   /// A constraint as specs have it, each with the size classes in which it is active; none for one that specs do not have.
   ///
   /// - Parameters:
-  ///   - id: what it is called; nil if nobody named it.
+  ///   - id: what it is called, or `nil` if nobody named it.
   ///   - lowered: the priority in place of 1000, if the constraint may not be required.
   func values(
     of constraint: IBConstraint, id: String?, lowered: Double?

@@ -46,7 +46,7 @@ struct IBDocument {
   /// Outlets of UIKit, which say what a view is for and not which it is.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
-  /// The element of an id; nil if there is none.
+  /// The element of an id, or `nil` if there is none.
   func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
 
   /// Refuses what is no file of iOS with Auto Layout.

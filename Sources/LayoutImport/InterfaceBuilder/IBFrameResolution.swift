@@ -68,7 +68,7 @@ struct IBFrameResolution {
   /// The spec as it is now.
   func spec(_ warnings: inout ImportWarnings) -> String { builder.draft(&warnings).spec.text }
 
-  /// The height that the constraints give the root; nil if they give none.
+  /// The height that the constraints give the root, or `nil` if they give none.
   func rootHeight(of spec: String) -> Double? {
     var options = SpecOptions()
     options.isCancelled = isCancelled

@@ -80,7 +80,7 @@ struct IBGuides {
     return explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) ?? margins
   }
 
-  /// The margins that a file gives a view; nil if it gives none.
+  /// The margins that a file gives a view, or `nil` if it gives none.
   private static func explicitMargins(of element: XMLElement) -> Insets? {
     for child in element.children {
       guard child["key"] == "layoutMargins" || child["key"] == "directionalLayoutMargins" else { continue }

@@ -85,7 +85,7 @@ struct IBLayout {
     return children.map { ($0, installed.intersection(installation.classes(of: $0["id"]))) }
   }
 
-  /// The recorded alignment rect of a view in the root's coordinates; nil if its frame is not recorded.
+  /// The recorded alignment rect of a view in the root's coordinates, or `nil` if its frame is not recorded.
   func alignmentRect(_ view: Int) -> Rect? {
     let view = views[view]
     return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))

@@ -19,7 +19,7 @@ struct IBLeaf {
     }
   }
 
-  /// The size that a file gives a view for the canvas alone; nil if it gives none.
+  /// The size that a file gives a view for the canvas alone, or `nil` if it gives none.
   private var designSize: (width: Double?, height: Double?)? {
     let element = view.element
     if let size = element.children.first(where: { $0.name == "size" && $0["key"] == "intrinsicContentSize" }) {
@@ -30,7 +30,7 @@ struct IBLeaf {
     return width == nil && height == nil ? nil : (width, height)
   }
 
-  /// The intrinsic size: what is recorded of a view that has one; nil if it has none.
+  /// The intrinsic size: what is recorded of a view that has one, or `nil` if it has none.
   var intrinsicSize: SpecValue? {
     let has = hasIntrinsicSize
     var width = has.width ? rect?.width : nil

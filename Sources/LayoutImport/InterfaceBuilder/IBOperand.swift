@@ -10,7 +10,7 @@ struct IBOperand {
   var view: Int?
   /// Whether it is the root or one of its guides.
   var isOuter: Bool { view == nil }
-  /// What the attribute, the offset included, is recorded to be; nil if that is not known.
+  /// What the attribute, the offset included, is recorded to be, or `nil` if that is not known.
   var recorded: Double?
 
   var text: String { item + "." + attribute }

@@ -43,7 +43,7 @@ struct IBPins {
   /// The pin that a constraint is in; nil for none.
   func pin(of constraint: Int) -> Pin? { places[constraint].map { pins[$0] } }
 
-  /// A constraint as a tie of an edge; nil if it is none.
+  /// A constraint as a tie of an edge, or `nil` if it is none.
   private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
     let constraint = builder.constraints[number]
     guard let side = constraint.second, let constant = constraint.constant.uniform,

@@ -75,7 +75,7 @@ struct IBRoot {
     return nil
   }
 
-  /// What an element is the owner of; nil if it is no layout's.
+  /// What an element is the owner of, or `nil` if it is no layout's.
   private static func kind(
     of element: XMLElement, in document: IBDocument
   ) -> (Kind, view: XMLElement)? {
@@ -123,7 +123,7 @@ enum IBClass {
 
 /// What files say of places and sizes.
 enum IBGeometry {
-  /// The recorded frame of a view, in its superview's coordinates; nil if there is none.
+  /// The recorded frame of a view, in its superview's coordinates, or `nil` if there is none.
   static func frame(of view: XMLElement) -> Rect? {
     guard let rect = view.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }),
       let x = number(rect["x"]), let y = number(rect["y"]), let width = number(rect["width"]),

@@ -46,7 +46,7 @@ struct IBSizeClasses: Hashable {
   /// How many combinations there are.
   var count: Int { bits.nonzeroBitCount }
 
-  /// The condition that holds in these combinations; nil if it always does.
+  /// The condition that holds in these combinations, or `nil` if it always does.
   var condition: SpecValue? {
     switch self {
     case .all: return nil

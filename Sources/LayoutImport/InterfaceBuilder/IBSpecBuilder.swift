@@ -12,7 +12,7 @@ struct IBSpecBuilder {
   let names: IBNames
   let baselines: IBBaselines
   let operands: IBOperands
-  /// For each constraint by its number, what it is called; nil if nobody named it.
+  /// For each constraint by its number, what it is called, or `nil` if nobody named it.
   let constraintNames: [String?]
 
   /// The constraints that may not be required, with the priorities that they have instead.
@@ -196,7 +196,7 @@ struct IBSpecBuilder {
     }
   }
 
-  /// By how much a constraint does not hold with the recorded frames; nil if they do not tell.
+  /// By how much a constraint does not hold with the recorded frames, or `nil` if they do not tell.
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
     guard constraint.installed.contains(environment.sizeClasses),

@@ -71,7 +71,8 @@ struct IBStackValue {
     return SpecValue(insets)
   }
 
-  /// The distance between the baselines of a child and the next, turned into one between their edges; nil where edges count anyway.
+  /// The distance between the baselines of a child and the next, turned into one between their edges, or `nil` if edges
+  /// count anyway.
   func spacingAfter(_ child: Int, before next: Int?) -> Double? {
     guard view.element["baselineRelativeArrangement"] == "YES", view.element["axis"] == "vertical", let next,
       let upper = layout.alignmentRect(child), let lower = layout.alignmentRect(next)
@@ -89,7 +90,7 @@ extension IBVarying {
 }
 
 extension SpecValue {
-  /// Insets as specs have them: one number if they are equal; nil if they are zero.
+  /// Insets as specs have them: one number if they are equal, or `nil` if they are zero.
   init?(_ insets: Insets) {
     guard insets != Insets() else { return nil }
     if insets.top == insets.left, insets.left == insets.bottom, insets.bottom == insets.right {

@@ -24,9 +24,9 @@ struct IBView {
   /// How many views it is in.
   let depth: Int
   let placement: Placement
-  /// The recorded frame in its superview's coordinates; nil if there is none.
+  /// The recorded frame in its superview's coordinates, or `nil` if there is none.
   let frame: Rect?
-  /// The recorded frame in the root's coordinates; nil if there is none, or none of a view that it is in.
+  /// The recorded frame in the root's coordinates, or `nil` if there is none, or none of a view that it is in.
   let absoluteFrame: Rect?
   /// Where it is installed.
   let installed: IBSizeClasses

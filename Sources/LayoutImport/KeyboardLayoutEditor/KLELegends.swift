@@ -4,7 +4,7 @@ enum KLELegends {
   /// The places from the top left to the front: top, middle, bottom and front, each left, centre and right.
   static let placeCount = 12
 
-  /// Where each string goes, for the alignments 0 to 7; nil if it is not shown.
+  /// Where each string goes, for the alignments 0 to 7, or `nil` if it is not shown.
   private static let places: [[Int?]] = [
     [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
     [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],

@@ -282,7 +282,8 @@ struct KeymanReader {
     return number == 0 ? fallback : number
   }
 
-  /// The number that a text starts with, and whether nothing follows it; 0 if the text is blank, nil if it starts otherwise.
+  /// The number that a text starts with, and whether nothing follows it; 0 if the text is blank, or `nil` if it starts
+  /// otherwise.
   private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
     let words = text.split { $0.isWhitespace }
     guard let word = words.first else { return (0, true) }

@@ -18,7 +18,7 @@ extension SpecValue {
   /// An object of members, in their order.
   static func object(_ members: [SpecMember]) -> SpecValue { .object(SpecObject(members)) }
 
-  /// The id of a view; nil if it has none.
+  /// The id of a view, or `nil` if it has none.
   var id: String? {
     guard case .object(let object) = self, case .string(let id)? = object["id"] else { return nil }
     return id

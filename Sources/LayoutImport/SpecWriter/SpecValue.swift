@@ -40,7 +40,7 @@ public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Whether there is no member.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a key; nil if there is none.
+  /// The value of a key, or `nil` if there is none.
   ///
   /// - Complexity: linear in the number of members.
   public subscript(key: String) -> SpecValue? { members.first { $0.key == key }?.value }

@@ -4,9 +4,9 @@
 /// instructions and document types are skipped; text of white space alone between tags is dropped. Nothing outside the
 /// document is ever read.
 public struct XMLDocument: Sendable {
-  /// The most bytes that a document may have where nothing else is said: 64 MiB.
+  /// The most bytes that a document may have if nothing else is said: 64 MiB.
   public static let defaultMaximumSize = 64 << 20
-  /// How deep elements may be nested where nothing else is said.
+  /// How deep elements may be nested if nothing else is said.
   public static let defaultMaximumDepth = 256
 
   let storage: XMLStorage
@@ -36,7 +36,7 @@ public struct XMLDocument: Sendable {
 
 /// What a document holds, shared by its elements.
 final class XMLStorage: Sendable {
-  /// An element and where it stands.
+  /// An element and its location.
   struct Element: Sendable {
     /// The name without its prefix.
     var name: String
@@ -54,7 +54,7 @@ final class XMLStorage: Sendable {
     var text: String
   }
 
-  /// An attribute and where it stands.
+  /// An attribute and its location.
   struct Attribute: Sendable {
     /// The name, with its prefix.
     var name: String

@@ -1,4 +1,4 @@
-/// An element of a document: what it is, what it holds, and where it stands. It is a reference into its document.
+/// An element of a document: what it is, what it holds, and its location. It is a reference into its document.
 public struct XMLElement: Sendable {
   let storage: XMLStorage
   /// Its number in the document, in the order of the start tags, from 0.
@@ -21,7 +21,7 @@ public struct XMLElement: Sendable {
     return parent < 0 ? nil : XMLElement(storage: storage, index: parent)
   }
 
-  /// The value of an attribute by its name as written, prefix included; nil if it has none of that name.
+  /// The value of an attribute by its name as written, prefix included, or `nil` if it has none of that name.
   ///
   /// - Complexity: linear in the number of the element's attributes.
   public subscript(attribute: String) -> String? {

@@ -5,7 +5,7 @@ public struct XMLPrologue: Sendable {
   /// The attributes of the first element.
   public let attributes: [(name: String, value: String)]
 
-  /// Reads the beginning of a document; nil if it is not that of an XML document.
+  /// Reads the beginning of a document, or `nil` if it is not that of an XML document.
   public init?(_ bytes: [UInt8]) {
     // A first tag that is longer than this is none of a format that is known.
     guard let start = Self.offsetOfFirstTag(in: bytes), bytes.count > start else { return nil }

@@ -13,7 +13,7 @@ struct EnvironmentFinding: Sendable {
   var magnitude = 0.0
   /// Whether it is a mistake that shows whatever the environment, so that it has none.
   var isOfDocument = false
-  /// The views among which one cause makes one finding; nil if the view stands for itself.
+  /// The views among which one cause makes one finding, or `nil` if the view stands for itself.
   var group: Group?
   /// The other view, of two that something is wrong between.
   var partner: FindingDetail.View?
@@ -81,11 +81,11 @@ public struct FindingDetail: Hashable, Sendable {
   public var direction: [Move] = []
   /// What to do about it, in a sentence.
   public var help: String?
-  /// For which numbers it holds, where some have a range.
+  /// For which numbers it holds, if some have a range.
   public var ranges: Ranges?
-  /// Where it is, where that is not in the spec: the line and column of a mistake in the caller's text.
+  /// Where it is, if that is not in the spec: the line and column of a mistake in the caller's text.
   public var place: Place?
-  /// Which of the texts that the caller gave for environments it is about; nil where it is about the spec.
+  /// Which of the texts that the caller gave for environments it is about, or `nil` if it is about the spec.
   public var environmentText: Int?
 
   /// One of several views.
@@ -125,7 +125,7 @@ public struct CheckFinding: Sendable {
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
-  /// The piece of the spec that it is about; nil where it is not in the spec.
+  /// The piece of the spec that it is about, or `nil` if it is not in the spec.
   public let place: SourcePlace?
   /// What it has beside its message.
   public let detail: FindingDetail

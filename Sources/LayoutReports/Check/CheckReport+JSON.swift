@@ -34,7 +34,7 @@ struct CheckSummary: Hashable, Sendable {
   var warnings = 0
   var notes = 0
   var environments = 0
-  /// What was decided for all numbers in some ranges; nil if none have a range.
+  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
   var ranges: RangeVerdict?
   /// Whether nothing was found.
   var isClean: Bool { errors + warnings + notes == 0 }

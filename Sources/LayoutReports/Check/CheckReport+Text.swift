@@ -71,7 +71,7 @@ private struct SourceLines {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The part of a line around a finding; nil where there is no such line.
+  /// The part of a line around a finding, or `nil` if there is no such line.
   ///
   /// - Complexity: O(column).
   func excerpt(of finding: CheckFinding) -> Excerpt? {

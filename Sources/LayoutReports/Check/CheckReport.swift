@@ -10,7 +10,7 @@ public struct CheckReport: Sendable {
   public let distinguishingKeys: Set<String>
   /// Whether all environments of a finding are told, instead of three examples.
   public let listsEnvironments: Bool
-  /// What was decided for all numbers in some ranges; nil if none have a range.
+  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
   public let ranges: RangeVerdict?
 
   /// How many findings have a severity.
@@ -60,7 +60,7 @@ private struct FindingCollector {
     let environment: Int
     let amount: Int
     let group: EnvironmentFinding.Group?
-    /// For which numbers, to a millionth, where some have a range.
+    /// For which numbers, to a millionth, if some have a range.
     let sizes: [[[Int]]]?
   }
 

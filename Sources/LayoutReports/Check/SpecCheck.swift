@@ -69,9 +69,9 @@ public struct CheckOutcome: Sendable {
   /// Whether there is such an environment at all: a phone has no splits.
   let isFormed: Bool
   let findings: [EnvironmentFinding]
-  /// For each of the document's parts whether it counts here; empty where nobody asked.
+  /// For each of the document's parts whether it counts here; empty if nobody asked.
   let usedParts: [Bool]
-  /// What was decided for all numbers in some ranges; nil if none have a range.
+  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
   var ranges: RangeVerdict?
 }
 

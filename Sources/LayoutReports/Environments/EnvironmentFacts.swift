@@ -106,7 +106,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The keys whose values differ among environments; device, window and orientation where none does.
+  /// The keys whose values differ among environments; device, window and orientation if none does.
   public static func distinguishingKeys(of environments: some Sequence<EnvironmentFacts>) -> Set<String> {
     var first: [String: String] = [:]
     var keys: Set<String> = []

@@ -2,7 +2,7 @@ import Layout
 public import LayoutSpec
 
 extension SpecDocument {
-  /// Environments, each followed by itself in the device's other orientations: what is checked where nobody names a
+  /// Environments, each followed by itself in the device's other orientations: what is checked if nobody names a
   /// device, an orientation or a window.
   public func inEveryOrientation(_ callers: [CallerEnvironment]) -> [CallerEnvironment] {
     callers.flatMap { caller in

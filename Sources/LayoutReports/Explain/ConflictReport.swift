@@ -67,7 +67,7 @@ struct ConflictReport: Sendable {
     case short, over
   }
 
-  /// Whether the sizes of a conflict take too much room, or too little; nil if it is not about room.
+  /// Whether the sizes of a conflict take too much room, or too little, or `nil` if it is not about room.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
     var directions: Set<Bool> = []
     var hasPlaces = false

@@ -44,9 +44,10 @@ public struct ExplainReport: Sendable {
     public let value: Double
     /// The steps, the last of which gives the value; empty for what the environment fixes.
     public let steps: [Step]
-    /// What is open; nil where the constraints settle the value.
+    /// What is open, or `nil` if the constraints settle the value.
     public let freedom: Ambiguity?
-    /// What of the environment fixes it, as the end of a sentence: `because the keyboard is docked`; nil if constraints do.
+    /// What of the environment fixes it, as the end of a sentence: `because the keyboard is docked`, or `nil` if
+    /// constraints do.
     public var environmentReason: String?
   }
 
@@ -66,7 +67,7 @@ public struct ExplainReport: Sendable {
   public enum Content: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
-    /// What the constraints leave open, of very many the first; empty where they settle everything.
+    /// What the constraints leave open, of very many the first; empty if they settle everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
@@ -260,7 +261,7 @@ private struct ExplanationWriter {
 private struct StackSum {
   let text: String
 
-  /// The sum behind the rules of one stack; nil where they are of several, or share the room in another way.
+  /// The sum behind the rules of one stack, or `nil` if they are of several, or share the room in another way.
   init?(_ references: [ConstraintReference], _ tree: ViewTree, _ solution: LayoutSolution) {
     var owner: Int?
     var reachesEnd = false

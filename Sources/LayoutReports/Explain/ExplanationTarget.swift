@@ -70,7 +70,7 @@ extension ExplanationTarget {
 struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]
-  /// The quantity's value in a frame; nil where it is the one variable's.
+  /// The quantity's value in a frame, or `nil` if it is the one variable's.
   var value: ((Rect, Size) -> Double)?
 
   init(name: String, roles: [LinearLayout.VariableRole]) {

@@ -92,7 +92,7 @@ extension Chord {
 public struct KeyPressReport: Sendable {
   /// The chord.
   public let press: Chord
-  /// For each keyboard, the name of the view that the chord presses; nil where it presses none.
+  /// For each keyboard, the name of the view that the chord presses, or `nil` if it presses none.
   public let views: [(hardware: HardwareKeyboard.ID, view: String?)]
 
   /// A report on a chord.
@@ -122,7 +122,7 @@ public struct KeyPressReport: Sendable {
     return table.text(styler)
   }
 
-  /// The report as comma-separated values: `hardware,view`, with empty cells where no view is pressed.
+  /// The report as comma-separated values: `hardware,view`, with empty cells if no view is pressed.
   public var csv: String {
     var csv = CSV()
     csv.append(["hardware", "view"])

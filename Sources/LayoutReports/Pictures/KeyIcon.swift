@@ -8,7 +8,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   /// The sign of a key: that of its label, if the label is a sign, else that of its role, if it has no label of its own.
   ///
   /// - Parameters:
-  ///   - label: the label; nil if the document gives none.
+  ///   - label: the label, or `nil` if the document gives none.
   ///   - role: the role in the key's `output`.
   init?(label: String?, role: String?) {
     if let label, label.contains(where: { $0 != " " }) {
@@ -61,7 +61,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   /// The greatest side of the square, in points.
   static let largestSide = 22.0
 
-  /// The side of the square in an area; nil if it would be too small to be seen.
+  /// The side of the square in an area, or `nil` if it would be too small to be seen.
   static func side(width: Double, height: Double) -> Double? {
     let side = min(largestSide, height * 0.56, width * 0.7)
     return side >= 5 ? side : nil

@@ -1,6 +1,6 @@
 /// How large the letters of a label are.
 enum LabelFitting {
-  /// The size of letters, in points, at which a label fits; nil where it would be too small to be read.
+  /// The size of letters, in points, at which a label fits, or `nil` if it would be too small to be read.
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double = 22) -> Double? {
     let ems = self.ems(label)
     guard ems > 0 else { return nil }

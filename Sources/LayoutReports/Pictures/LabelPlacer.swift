@@ -16,7 +16,7 @@ struct LabelPlacer {
   /// - Parameters:
   ///   - size: the label's width and height.
   ///   - candidates: top left corners, the best first.
-  /// - Returns: its top left corner; nil if there is no room for it.
+  /// - Returns: its top left corner, or `nil` if there is no room for it.
   mutating func place(_ size: Size, _ candidates: [Point]) -> Point? {
     guard let first = candidates.first else { return nil }
     let below = (1...12).map { Point(x: first.x, y: first.y + Double($0) * size.height) }

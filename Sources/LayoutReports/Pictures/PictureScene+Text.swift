@@ -13,7 +13,7 @@ extension PictureScene {
   public struct TextSize: Hashable, Sendable {
     /// How wide it may be.
     public var columns: Int
-    /// How high the layout may be; nil if its width alone decides.
+    /// How high the layout may be, or `nil` if its width alone decides.
     public var rows: Int?
 
     /// A size in characters.

@@ -2,7 +2,7 @@ import JSON
 public import Layout
 public import LayoutSpec
 
-/// A layout as it is drawn: who stands where, what is open, and what is at fault.
+/// A layout as it is drawn: who stands where, what is open, and what is invalid.
 public struct PictureScene: Sendable {
   /// A view or key.
   public struct Shape: Sendable {
@@ -60,7 +60,7 @@ public struct PictureScene: Sendable {
   public var caption = ""
   /// What stands above the picture on a sheet whose pictures are all of one document; nil for the caption.
   var shortCaption: String?
-  /// A sentence below the caption: what is at fault, or what moved.
+  /// A sentence below the caption: what is invalid, or what moved.
   public var remark: String?
   /// The conflict, for which the layout is not drawn as the spec has it.
   public private(set) var conflict: SpecSolveError?

@@ -81,7 +81,7 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// The lines of an arrow; nil if its ends are too near to each other.
+  /// The lines of an arrow, or `nil` if its ends are too near to each other.
   private static func arrow(from start: Point, to end: Point) -> String? {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()

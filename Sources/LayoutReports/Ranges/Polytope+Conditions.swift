@@ -1,7 +1,8 @@
 import Cassowary
 
 extension Polytope {
-  /// The part in which all of some functions are at least 0; nil if there is none in which all are above `tolerance`.
+  /// The part in which all of some functions are at least 0, or `nil` if there is none in which all are above
+  /// `tolerance`.
   func part(where functions: [AffineFunction], tolerance: Double = 1e-6) -> Polytope? {
     for function in functions where bounds(of: function).upperBound <= tolerance { return nil }
     var result = self
@@ -71,7 +72,7 @@ extension Polytope {
     return halves.isEmpty ? [self] : halves
   }
 
-  /// Itself, cut at the zeros of functions; nil if that makes more pieces than `limit`.
+  /// Itself, cut at the zeros of functions, or `nil` if that makes more pieces than `limit`.
   func pieces(at functions: [AffineFunction], limit: Int) -> [Polytope]? {
     var pieces = [self]
     for function in functions {

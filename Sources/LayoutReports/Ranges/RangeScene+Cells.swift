@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// A distance by which a cell reaches out of a touch area on one side, where some conditions hold.
+  /// A distance by which a cell reaches out of a touch area on one side, if some conditions hold.
   private struct Margin {
     let conditions: [AffineFunction]
     let distance: AffineFunction

@@ -6,7 +6,7 @@ extension RangeScene {
   /// The most pieces into which a region is cut by the orders in which its keys can stand.
   private static var pieceLimit: Int { 2_000 }
 
-  /// uneven-gap; nil if the keys of the region can stand in too many orders.
+  /// uneven-gap, or `nil` if the keys of the region can stand in too many orders.
   ///
   /// Which keys are a row depends on comparisons of edges. The region is cut where one of them turns; in each piece the
   /// rows are the same, and a gap that is too wide or too narrow is a half of the piece.

@@ -98,7 +98,7 @@ extension RangeScene {
 
   private typealias Overlap = (parts: [Polytope], worst: (Polytope) -> (point: [Double], value: Double))
 
-  /// Where two rectangles share an area; nil where they never do.
+  /// Where two rectangles share an area, or `nil` if they never do.
   private func overlap(_ one: Edges, _ other: Edges) -> Overlap? {
     let sides = [one.right - other.x, other.right - one.x, one.width, other.width]
     let heights = [one.bottom - other.y, other.bottom - one.y, one.height, other.height]

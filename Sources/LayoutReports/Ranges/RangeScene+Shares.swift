@@ -46,7 +46,7 @@ extension RangeScene {
     return width > 0 && height > 0 ? width * height : 0
   }
 
-  /// Where the part of an area in the root is below a limit; nil if the region would have to be cut too often.
+  /// Where the part of an area in the root is below a limit, or `nil` if the region would have to be cut too often.
   private func smallParts(_ area: Edges, below limit: Double) -> [Polytope]? {
     let zero = AffineFunction(0, count: polytope.dimension)
     let turns = [area.right - root.right, area.x, area.bottom - root.bottom, area.y]

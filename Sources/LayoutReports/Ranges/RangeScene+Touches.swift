@@ -12,7 +12,7 @@ extension RangeScene {
   /// dead-area. Between the sizes at which the order of two edges turns, the area that goes to no target has no bends: it
   /// is measured at several places there, and its passage through the limit is found by bisection.
   ///
-  /// - Returns: the faults, and whether it is decided: for two ranges, and where the edges can come in too many orders, it
+  /// - Returns: the faults, and whether it is decided: for two ranges, and if the edges can come in too many orders, it
   ///   is measured alone.
   func deadAreaFaults() -> (faults: [RangeFault], isDecided: Bool) {
     guard mayBeDead else { return ([], true) }

@@ -25,22 +25,22 @@ struct RangeScene {
   let views: [Edges]
   let root: Edges
   let safeArea: Edges
-  /// The keyboard in the root's coordinates; nil where there is none that could cover a view.
+  /// The keyboard in the root's coordinates, or `nil` if there is none that could cover a view.
   let keyboard: Edges?
-  /// The least size of a key; nil if a value of it is at fault.
+  /// The least size of a key, or `nil` if a value of it is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
   /// The length of a pixel.
   let pixel: Double
-  /// The views that take touches; nil if a value of a touch area is at fault.
+  /// The views that take touches, or `nil` if a value of a touch area is invalid.
   let targets: [Target]?
-  /// How far from a target a touch counts; nil where nothing limits it.
+  /// How far from a target a touch counts, or `nil` if nothing limits it.
   let reach: AffineFunction?
   /// What is added to where a touch landed.
   let offset: (x: AffineFunction, y: AffineFunction)
 
   var tree: ViewTree { inspection.tree }
 
-  /// - Parameter inspect: the spec at a point; nil if it is refused there.
+  /// - Parameter inspect: the spec at a point, or `nil` if it is refused there.
   init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
     let values = region.values
     let point = region.polytope.interiorPoint()

@@ -54,7 +54,7 @@ public struct RangeVerdict: Hashable, Sendable {
 }
 
 extension RangeVerdict {
-  /// What several checks decided together; nil if there are none.
+  /// What several checks decided together, or `nil` if there are none.
   init?(_ verdicts: [RangeVerdict]) {
     guard let first = verdicts.first else { return nil }
     ranges = first.ranges
@@ -142,7 +142,7 @@ private struct RangeJudge {
     }
     for fault in faults { add(fault, scene) }
     if scene.targets == nil || scene.minimum == nil {
-      // A value of a touch area or of the least target is at fault.
+      // A value of a touch area or of the least target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
       let (found, decided) = scene.plainShareFaults()

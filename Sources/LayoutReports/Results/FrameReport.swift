@@ -8,7 +8,7 @@ public struct FrameReport: Sendable {
     public let id: String
     /// How many views it is in.
     public let depth: Int
-    /// What people call it; empty where it has no label of its own.
+    /// What people call it; empty if it has no label of its own.
     public let label: String
     /// Where it stands, in points.
     public let frame: Rect
@@ -42,7 +42,7 @@ public struct FrameReport: Sendable {
     }
   }
 
-  /// The layout's name; empty where it has none.
+  /// The layout's name; empty if it has none.
   public var name = ""
   /// What it was solved for, such as `iphone-16 portrait`.
   public var environment = ""

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A number as sentences have it: rounded to two decimals, or to two digits where it is smaller than that.
+/// A number as sentences have it: rounded to two decimals, or to two digits if it is smaller than that.
 func shortNumber(_ value: Double) -> String {
   let hundredths = (value * 100).rounded() / 100
   if hundredths != 0 || value == 0 { return numberText(hundredths) }

@@ -12,7 +12,7 @@ public struct TextTable: Sendable {
     /// How the cells stand.
     public let alignment: Alignment
 
-    /// A column with a heading, left-aligned where nothing else is said.
+    /// A column with a heading, left-aligned if nothing else is said.
     public init(_ heading: String, _ alignment: Alignment = .left) {
       self.heading = heading
       self.alignment = alignment

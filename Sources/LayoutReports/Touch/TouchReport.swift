@@ -8,9 +8,9 @@ public struct TouchReport: Sendable {
   public struct Touch: Sendable {
     /// Where it landed, in points.
     public let point: Point
-    /// The name of the view that it goes to; nil where it goes to none.
+    /// The name of the view that it goes to, or `nil` if it goes to none.
     public let view: String?
-    /// How far it landed from the view's touch area, in points; nil where it goes to no view.
+    /// How far it landed from the view's touch area, in points, or `nil` if it goes to no view.
     public let distance: Double?
   }
 

@@ -9,7 +9,7 @@ final class LRUCache<Value: Sendable>: Sendable {
     list = Mutex(RecentlyUsedList(capacity: capacity))
   }
 
-  /// The value for a key, or nil if there is none.
+  /// The value for a key, or `nil` if there is none.
   ///
   /// - Complexity: O(bytes of the key), to compare them.
   func value(for key: ContentKey) -> Value? { list.withLock { $0.value(for: key) } }

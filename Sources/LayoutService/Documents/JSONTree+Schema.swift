@@ -51,7 +51,7 @@ extension JSONTree {
   /// The same, with what it means.
   func described(_ text: String) -> JSONTree { JSONTree.object([("description", .string(text))]).adding(self) }
 
-  /// The same, with what holds where it is left out.
+  /// The same, with what holds if it is left out.
   func defaulting(to value: JSONTree) -> JSONTree { adding(["default": value]) }
 }
 

@@ -16,7 +16,7 @@ extension OpenAPIDocument {
     let summary: String
     var details: String?
     var parameters: [Parameter] = []
-    /// The JSON Schema of the body that it takes, and examples of such bodies; `nil` where it takes none.
+    /// The JSON Schema of the body that it takes, and examples of such bodies, or `nil` if it takes none.
     var body: (schema: JSONTree, examples: JSONTree?)?
     /// What the answer is, and its JSON Schema.
     let answer: (text: String, schema: JSONTree)

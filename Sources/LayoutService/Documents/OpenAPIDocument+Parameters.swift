@@ -14,10 +14,10 @@ extension OpenAPIDocument {
 
     let name: String
     var place = Place.query
-    /// What it is under in the document, where that is not its name in capitals.
+    /// What it is under in the document, if that is not its name in capitals.
     var alias: String?
     let text: String
-    /// The JSON Schema of its value, or of each value where it may be repeated.
+    /// The JSON Schema of its value, or of each value if it may be repeated.
     let value: JSONTree
     var mayRepeat = false
     var example: JSONTree?
@@ -190,13 +190,13 @@ extension EnvironmentOption {
 }
 
 extension EnvironmentOption {
-  /// What the option says, and where that is a text of its own form, the form.
+  /// What the option says, and if that is a text of its own form, the form.
   fileprivate var text: String {
     if self == .device { return "The device, one of those that /v1/devices lists, or none." }
     return pattern == nil ? sentence : "\(sentence.dropLast()) (\(placeholder))."
   }
 
-  /// What its text looks like, as a regular expression; `nil` where it is one of its words, or a number.
+  /// What its text looks like, as a regular expression, or `nil` if it is one of its words, or a number.
   fileprivate var pattern: String? {
     let number = TextPattern.number
     let positive = TextPattern.positiveNumber

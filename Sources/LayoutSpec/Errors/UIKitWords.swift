@@ -1,6 +1,6 @@
 /// The words of UIKit that people write in a spec out of habit, and what a spec calls the same.
 enum UIKitWords {
-  /// What to write instead of a word, in a sentence that follows a mistake; nil if UIKit has no such word here.
+  /// What to write instead of a word, in a sentence that follows a mistake, or `nil` if UIKit has no such word here.
   static func advice(_ word: String, for code: SpecErrorCode) -> String? {
     switch code {
     case .unknownItem: items[word].map { "; a layout spec calls it \"\($0)\"" }

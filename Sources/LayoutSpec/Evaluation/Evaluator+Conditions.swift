@@ -1,7 +1,7 @@
 import Layout
 
 extension Evaluator {
-  /// Whether a condition holds; nil where it, or something that it uses, is at fault.
+  /// Whether a condition holds, or `nil` if it, or something that it uses, is invalid.
   mutating func holds(_ condition: Condition) -> Bool? {
     switch condition {
     case .invalid: return nil
@@ -46,7 +46,7 @@ extension Evaluator {
     }
   }
 
-  /// The value of a trait that is a number; nil if what decides it is at fault.
+  /// The value of a trait that is a number, or `nil` if what decides it is invalid.
   mutating func numeric(_ trait: NumericTrait) -> Double? {
     trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
   }

@@ -191,7 +191,7 @@ extension Evaluator {
 }
 
 extension Evaluator.Memo {
-  /// What came out; nil for what is at fault, or needs itself.
+  /// What came out; nil for what is invalid, or needs itself.
   var content: Content? {
     if case .known(let content) = self { content } else { nil }
   }

@@ -1,7 +1,7 @@
 import JSON
 
 extension Evaluator {
-  /// What a view of the document has under `output` here; nil where it has none.
+  /// What a view of the document has under `output` here, or `nil` if it has none.
   ///
   /// A member of which no alternative holds is left out.
   mutating func output(ofNode index: Int) -> JSONValue? {
@@ -24,7 +24,7 @@ extension Evaluator {
     return (try? JSONDocument(parsing: writer.finish()))?.root
   }
 
-  /// A member of a view's `output` here; nil where it has none.
+  /// A member of a view's `output` here, or `nil` if it has none.
   mutating func outputMember(_ key: String, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,

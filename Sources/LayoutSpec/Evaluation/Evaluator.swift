@@ -50,7 +50,7 @@ struct Evaluator {
 
   // MARK: Values
 
-  /// The value; nil where it, or something that it uses, is at fault.
+  /// The value, or `nil` if it, or something that it uses, is invalid.
   mutating func number(_ value: Value, least: LowerBound = .none) -> Double? {
     switch value {
     case .number(let number, _): return number
@@ -64,13 +64,13 @@ struct Evaluator {
     }
   }
 
-  /// The value, or `standard` where it was left out.
+  /// The value, or `standard` if it was left out.
   mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
     guard let value else { return standard }
     return number(value, least: least)
   }
 
-  /// The leaf that counts here, and where it stands.
+  /// The leaf that counts here, and its location.
   mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
     while true {
@@ -170,7 +170,7 @@ struct Evaluator {
     }
   }
 
-  /// A priority; nil where it is at fault.
+  /// A priority, or `nil` if it is invalid.
   mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority? {
     switch node {
     case nil: return standard

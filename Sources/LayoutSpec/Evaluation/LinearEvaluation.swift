@@ -4,7 +4,7 @@ import Layout
 extension Evaluator {
   /// Adds `factor` times a linear expression to a row: its terms, and its constant.
   ///
-  /// - Returns: the constant; nil where something is at fault.
+  /// - Returns: the constant, or `nil` if something is invalid.
   mutating func addLinear(
     _ nodes: ExpressionNodes, times factor: Double, at json: JSONPlace, to terms: inout [AnchorTerm]
   ) -> Double? {

@@ -3,7 +3,7 @@ import Layout
 import Synchronization
 
 /// What a document comes to: the tree of present views and active constraints. It is the same in environments that differ
-/// in the window alone, where nothing of the document asks for its size.
+/// in the window alone, if nothing of the document asks for its size.
 final class ResolvedContent: Sendable {
   let tree: ViewTree
   /// For each view of the tree, its index among the document's.

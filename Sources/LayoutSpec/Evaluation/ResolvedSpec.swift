@@ -27,7 +27,7 @@ struct SpecResolver {
   private var viewNodes: [Int] = []
   private var outputs: [Int: JSONValue] = [:]
   var origins: [ConstraintOrigin] = []
-  /// For each view of the document, its index in the tree; -1 where it is absent.
+  /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   /// Terms of the row that is being built.
   var terms: [AnchorTerm] = []
@@ -36,7 +36,7 @@ struct SpecResolver {
 
   private let isCancelled: (@Sendable () -> Bool)?
   private var steps = 0
-  /// Whether it was given up, so that there is no instance though nothing is at fault.
+  /// Whether it was given up, so that there is no instance though nothing is invalid.
   private(set) var isGivenUp = false
 
   /// - Parameter isCancelled: asked every few hundred views and constraints; true has the builder give up.
@@ -47,7 +47,7 @@ struct SpecResolver {
     treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
   }
 
-  /// Builds the resolved spec; nil where something was at fault, which the evaluator's diagnostics tell.
+  /// Builds the resolved spec, or `nil` if something was invalid, which the evaluator's diagnostics tell.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()
@@ -144,7 +144,7 @@ struct SpecResolver {
     if parentStack.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
   }
 
-  /// The label; nil, for the id, where no alternative holds.
+  /// The label; nil, for the id, if no alternative holds.
   private mutating func label(_ label: Conditional<String>) -> String? {
     var label = label
     while case .alternatives(let alternatives, _) = label {
@@ -208,7 +208,7 @@ struct SpecResolver {
     if let decided = evaluator.priority(node, default: priority) { priority = decided }
   }
 
-  /// The stack of a view; nil where something is at fault.
+  /// The stack of a view, or `nil` if something is invalid.
   private mutating func stack(_ node: StackNode, hasOneChild: Bool) -> Stack? {
     guard let (axis, _) = evaluator.leaf(of: node.axis) else { return nil }
     var stack = Stack(axis: axis)

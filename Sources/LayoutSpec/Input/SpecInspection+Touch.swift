@@ -14,7 +14,7 @@ public struct SpecTouchMap: Sendable {
   /// The name of a target, by its index in the map: its view's ID, else the view's JSON Pointer.
   public func name(of target: Int) -> String { names[target] }
 
-  /// The name of the view that a touch goes to; nil where it goes to none.
+  /// The name of the view that a touch goes to, or `nil` if it goes to none.
   ///
   /// - Complexity: O(log *n*) for rows of keys, at most O(*n*).
   public func view(at point: Point) -> String? { map.target(at: point).map { names[$0.target] } }
@@ -83,6 +83,6 @@ extension SpecInspection {
 }
 
 extension CompiledSpec {
-  /// What a view says of fingers and hardware keys; nil where it says nothing.
+  /// What a view says of fingers and hardware keys, or `nil` if it says nothing.
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
 }

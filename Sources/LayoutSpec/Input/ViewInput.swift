@@ -6,7 +6,7 @@ struct ViewInput: Sendable {
   /// Whether the keyboard may cover it.
   var isCoveredByKeyboard = false
   var touch: TouchNode?
-  /// What it enters; nil where it says nothing of it.
+  /// What it enters, or `nil` if it says nothing of it.
   var types: [TypedEntryNode]?
 }
 

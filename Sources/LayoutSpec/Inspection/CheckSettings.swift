@@ -11,7 +11,7 @@ struct CheckSettings: Sendable {
 }
 
 extension CheckRule {
-  /// How much the rule weighs where nothing is said of it.
+  /// How much the rule weighs if nothing is said of it.
   public var defaultSeverity: CheckSeverity {
     switch self {
     case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
@@ -56,7 +56,7 @@ extension CheckRule {
 }
 
 extension SpecDocument {
-  /// How much the document wants a rule to weigh; nil where it says nothing of it.
+  /// How much the document wants a rule to weigh, or `nil` if it says nothing of it.
   public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
 }
 

@@ -27,7 +27,7 @@ extension SpecInspection {
 }
 
 extension SpecDocument {
-  /// Every combination of the values of the custom traits; nil if there are more than `limit`.
+  /// Every combination of the values of the custom traits, or `nil` if there are more than `limit`.
   fileprivate func traitCombinations(limit: Int) -> [[Name: Name]]? {
     var combinations: [[Name: Name]] = [[:]]
     for trait in spec.traits where !trait.values.isEmpty {

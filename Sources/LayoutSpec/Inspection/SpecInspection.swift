@@ -79,7 +79,7 @@ public struct SpecInspection: Sendable {
 
   /// Solves the layout.
   ///
-  /// - Parameter expendable: where it is not nil, required constraints that conflict are dropped rather than thrown,
+  /// - Parameter expendable: if it is not nil, required constraints that conflict are dropped rather than thrown,
   ///   these before others.
   /// - Throws: `LayoutSolveError`.
   public func solve(
@@ -134,7 +134,7 @@ public struct SpecPlaces: Sendable {
     positions = JSONPositions(of: spec?.document.bytes ?? [])
   }
 
-  /// The place of a value; nil where the spec has no such value.
+  /// The place of a value, or `nil` if the spec has no such value.
   ///
   /// - Complexity: O(pointer), and once for each container on the way O(its children).
   public mutating func place(of pointer: String) -> SourcePlace? {

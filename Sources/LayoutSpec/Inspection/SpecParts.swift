@@ -14,7 +14,7 @@ public struct SpecPart: Hashable, Sendable {
 
   /// What kind of part it is.
   public let kind: Kind
-  /// The id of a view or constraint; its JSON Pointer where it has none.
+  /// The id of a view or constraint; its JSON Pointer if it has none.
   public let name: String
   /// Its JSON Pointer, into the spec.
   public let pointer: String

@@ -89,7 +89,7 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// What a view says of its size; nil where it says nothing.
+  /// What a view says of its size, or `nil` if it says nothing.
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 
   /// The number of constraints that the texts, pins and anchors of the document make.
@@ -143,11 +143,11 @@ struct ViewNode: Sendable {
   /// The value of the key `stack`, by whose pointer the rules are named.
   var stackJSON: JSONPlace?
   var output: JSONPlace?
-  /// The index in the document's `outputs` of the members of `output` that depend on conditions; nil if none does.
+  /// The index in the document's `outputs` of the members of `output` that depend on conditions, or `nil` if none does.
   var outputNode: Int?
-  /// The index of what is said of its input in the document's `inputs`; nil where nothing is.
+  /// The index of what is said of its input in the document's `inputs`, or `nil` if nothing is.
   var input: Int?
-  /// The index of its sizing in the document's `sizings`; nil where nothing is said of it.
+  /// The index of its sizing in the document's `sizings`, or `nil` if nothing is said of it.
   var sizing: Int?
 }
 
@@ -237,7 +237,7 @@ struct VisualForm: Sendable {
     case metric(Int)
   }
 
-  /// A row: `first REL second + amount`, the second side or the amount left out where there is none.
+  /// A row: `first REL second + amount`, the second side or the amount left out if there is none.
   struct Part: Sendable {
     var first: AnchorTerm
     var relation: Relation
@@ -253,7 +253,7 @@ struct VisualForm: Sendable {
 /// What a document or a caller says of the environment, and where.
 struct EnvironmentInput: Sendable {
   var request = EnvironmentRequest()
-  /// What it is read from; nil where nothing was.
+  /// What it is read from, or `nil` if nothing was.
   var source: EnvironmentSource?
 }
 

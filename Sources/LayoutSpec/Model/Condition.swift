@@ -29,7 +29,7 @@ enum BooleanTrait: String, Sendable {
 enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
-  /// Holds where all its entries do.
+  /// Holds if all its entries do.
   case entries([ConditionEntry])
   /// What was refused when the document was read.
   case invalid

@@ -7,7 +7,7 @@ public struct OpenTrait: Hashable, Sendable {
   public let name: String
   /// The values that it may have.
   public let values: [String]
-  /// The value that it has where nothing is said.
+  /// The value that it has if nothing is said.
   public let standard: String
   /// Whether it is one of the spec's own.
   let isCustom: Bool

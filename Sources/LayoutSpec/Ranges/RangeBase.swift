@@ -16,7 +16,7 @@ struct RangeBase: Sendable {
   let ranges: [NumberRange]
   /// The caller's environment over the spec's.
   private let request: EnvironmentRequest
-  /// What it comes to without ranges; nil where it contradicts itself.
+  /// What it comes to without ranges, or `nil` if it contradicts itself.
   private let resolved: LayoutEnvironment?
   private let usesKeyboardRoot: Bool
 

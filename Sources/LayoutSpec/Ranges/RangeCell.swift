@@ -37,7 +37,7 @@ struct RangeCellBuilder {
   /// Whether what rules look at beside the layout is the same in a cell, too.
   let isForChecks: Bool
 
-  /// The cell around a point; nil where the point is at the border of one.
+  /// The cell around a point, or `nil` if the point is at the border of one.
   func cell(at point: [Double]) throws(SpecSolveError) -> RangeCell? {
     let resolved = try resolved(at: point)
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)

@@ -8,7 +8,7 @@ struct RangeCut: Sendable {
   var label: String
   /// The constraint's place in the linear system; decisions of the document stand before.
   var order: Int
-  /// Whether the decision is the same where the function is 0; nil where both sides say the same there.
+  /// Whether the decision is the same where the function is 0, or `nil` if both sides say the same there.
   var isClosed: Bool?
 
   /// A decision of the document.

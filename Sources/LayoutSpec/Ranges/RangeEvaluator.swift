@@ -49,7 +49,7 @@ struct RangeEvaluator {
 
   // MARK: Values
 
-  /// The value; nil where it, or something that it uses, is at fault.
+  /// The value, or `nil` if it, or something that it uses, is invalid.
   @discardableResult
   mutating func number(_ value: Value, least: LowerBound = .none) -> AffineFunction? {
     guard let (leaf, json) = leaf(of: spec.conditional(of: value)) else { return nil }
@@ -64,7 +64,7 @@ struct RangeEvaluator {
     }
   }
 
-  /// The value, or `standard` where it was left out.
+  /// The value, or `standard` if it was left out.
   mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> AffineFunction? {
     guard let value else { return fixed(standard) }
     return number(value, least: least)
@@ -82,7 +82,7 @@ struct RangeEvaluator {
     diagnostics.report(.notAffine, at: json, message)
   }
 
-  /// The leaf that counts around the point, and where it stands.
+  /// The leaf that counts around the point, and its location.
   mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
     while true {
@@ -178,7 +178,7 @@ struct RangeEvaluator {
     }
   }
 
-  /// Runs a step that may need others; nil where they go too deep.
+  /// Runs a step that may need others, or `nil` if they go too deep.
   private mutating func nested<Result>(_ body: (inout RangeEvaluator) -> Result) -> Result? {
     guard depth < Self.depthLimit else {
       if let json = document.json {

@@ -8,7 +8,7 @@ struct RangeOverlay {
     var regions: [Int]
   }
 
-  /// The pieces of a cell; nil where there are more than `limit`.
+  /// The pieces of a cell, or `nil` if there are more than `limit`.
   static func pieces(of solved: RangeSolver.Solved, limit: Int) -> [Piece]? {
     solved.cell.polytope.dimension == 1
       ? intervals(of: solved, limit) : polytopes(of: solved, limit)

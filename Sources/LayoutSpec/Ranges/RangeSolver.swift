@@ -154,7 +154,7 @@ private struct PartSolver {
     self.naming = naming
   }
 
-  /// What holds around a point; nil where the point is at a border.
+  /// What holds around a point, or `nil` if the point is at a border.
   mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
     var causes: [RangeCut] = []
     let content: PartContent
@@ -258,8 +258,8 @@ private struct RangeSolution {
       broken: solution.broken.map { part.part.constraints[$0.index] })
   }
 
-  /// What has to be at least 0 for all of this to hold, each with the part's row that it comes from; nil where something
-  /// is dropped that would not have to be, but for rounding.
+  /// What has to be at least 0 for all of this to hold, each with the part's row that it comes from, or `nil` if
+  /// something is dropped that would not have to be, but for rounding.
   func conditions(_ options: SpecOptions) throws(SolveError) -> [(row: Int, slack: AffineFunction)]? {
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     let broken = try solution.brokenConditions(

@@ -6,7 +6,7 @@ import Layout
 struct RangeWalk {
   var evaluator: RangeEvaluator
   let resolved: ResolvedSpec
-  /// For each view of the document its index in the tree; -1 where it is absent.
+  /// For each view of the document its index in the tree; -1 if it is absent.
   private var treeViews: [Int]
 
   init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec) {

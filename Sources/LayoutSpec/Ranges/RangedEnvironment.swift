@@ -97,7 +97,7 @@ struct RangedEnvironment {
     }
   }
 
-  /// The part of the window that the keyboard guide follows, in the window's coordinates; nil where it is parked.
+  /// The part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is parked.
   func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide, _ trace: inout RangeTrace) -> Frame? {
     let state = environment.keyboard.state
     guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = keyboard else {

@@ -95,7 +95,7 @@ extension Polytope {
     return true
   }
 
-  /// The ends of the border that two share; nil where they share none, or a corner alone.
+  /// The ends of the border that two share, or `nil` if they share none, or a corner alone.
   fileprivate func commonBorder(with other: Polytope) -> [[Double]]? {
     guard touches(other) else { return nil }
     if dimension == 1 { return [[range(0).upperBound]] }

@@ -106,7 +106,7 @@ public struct RangedLayout: Sendable {
     /// What ends it, each with what it is called.
     let causes: [RangeCut]
 
-    /// Each variable of the linear system; empty where it has no solution.
+    /// Each variable of the linear system; empty if it has no solution.
     package var values: [AffineFunction] {
       if case .solved(let solved) = status { solved.values } else { [] }
     }

@@ -33,7 +33,7 @@ public enum RangedNumber: Hashable, Sendable {
   /// Whether it is of the window's size.
   var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
 
-  /// The least that it may be; nil where any number will do.
+  /// The least that it may be, or `nil` if any number will do.
   var least: Double? {
     switch self {
     case .windowWidth, .windowHeight, .keyboardHeight, .keyboardInputHeight: 0

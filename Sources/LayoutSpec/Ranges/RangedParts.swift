@@ -27,12 +27,12 @@ package struct RangedParts: Sendable {
   package struct Region: Sendable {
     /// Where it is.
     package let polytope: Polytope
-    /// Each variable of the part; empty where it has no solution.
+    /// Each variable of the part; empty if it has no solution.
     package let values: [AffineFunction]
     /// Why there is no solution.
     package let conflict: SpecConflict?
     /// What ends it: functions that are at least 0 in it, what each is called, and for decisions of the document whether
-    /// the border belongs to this side; nil where both sides say the same there.
+    /// the border belongs to this side, or `nil` if both sides say the same there.
     package let borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]
   }
 

@@ -87,7 +87,7 @@ struct EnvironmentReader: ValueReader {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// A number, or 0 where it was left out; nil where it was refused.
+  /// A number, or 0 if it was left out, or `nil` if it was refused.
   private mutating func numberOrZero(_ json: JSONView?) -> Double? {
     guard let json else { return 0 }
     return number(json)

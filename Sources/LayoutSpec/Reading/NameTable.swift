@@ -1,7 +1,7 @@
 /// Names with a number each, found by their bytes: no `String` is made of what is looked up.
 ///
-/// Names are the same if their Unicode scalars are, as for `Name`. The hash depends on a number that is drawn anew in each
-/// process, so that nobody can choose names that collide.
+/// Names are the same if their Unicode scalars are, as for `Name`. The hash depends on a number that is drawn again in
+/// each process, so that nobody can choose names that collide.
 struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
@@ -23,7 +23,7 @@ struct NameTable: Sendable {
 
   /// Adds a name unless it is there.
   ///
-  /// - Returns: the number that it has already, or nil if it has been added.
+  /// - Returns: the number that it has already, or `nil` if it has been added.
   /// - Complexity: amortized linear in the length of the name.
   mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { grow() }
@@ -37,7 +37,7 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// The number of a name; nil if it is not there.
+  /// The number of a name, or `nil` if it is not there.
   ///
   /// - Complexity: linear in the length of the name.
   func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -46,13 +46,13 @@ struct NameTable: Sendable {
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
 
-  /// The number of a name; nil if it is not there.
+  /// The number of a name, or `nil` if it is not there.
   func number(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { number(of: $0) }
   }
 
-  /// The slot of a name, or the free one where it would be.
+  /// The slot of a name, or the free one if it would be.
   private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask

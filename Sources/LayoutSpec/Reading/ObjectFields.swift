@@ -40,9 +40,9 @@ struct ObjectFields {
 
   func contains(_ key: Key) -> Bool { keys.contains(key) }
 
-  /// The value of a member; nil where there is none.
+  /// The value of a member, or `nil` if there is none.
   ///
-  /// - Complexity: linear in the number of members, which are few; O(1) where there is none.
+  /// - Complexity: linear in the number of members, which are few; O(1) if there is none.
   subscript(key: Key) -> JSONView? {
     guard keys.contains(key) else { return nil }
     for index in 0..<min(count, 8) where firstKeys[index] == key.rawValue {

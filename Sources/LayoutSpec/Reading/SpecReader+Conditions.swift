@@ -129,7 +129,7 @@ extension SpecReader {
     return text
   }
 
-  /// The words in a message, or where they are many what they are called.
+  /// The words in a message, or if they are many what they are called.
   private static func list(_ words: some Collection<String>, _ all: String) -> String {
     words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }

@@ -71,7 +71,7 @@ extension SpecReader {
     return .group(condition, constraints, otherwise: otherwise)
   }
 
-  /// Reads what a constraint says; nil where it is refused.
+  /// Reads what a constraint says, or `nil` if it is refused.
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
     let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
@@ -132,7 +132,7 @@ extension SpecReader {
   private static let guides = WordList(Guide.self)
   private static let attributes = WordList(Attribute.self)
 
-  /// The item of a name; nil, with a mistake recorded, where there is none or it has no place under this root. A view is
+  /// The item of a name; nil, with a mistake recorded, if there is none or it has no place under this root. A view is
   /// noted as one that the constraint names.
   mutating func item(_ name: String, at json: JSONView) -> Item? {
     var text = name

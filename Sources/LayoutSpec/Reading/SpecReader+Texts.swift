@@ -119,7 +119,7 @@ extension SpecReader {
     var isRefused = false
   }
 
-  /// Reads the list of at most one alignment; the axis is nil where the format was refused.
+  /// Reads the list of at most one alignment; the axis is nil if the format was refused.
   private mutating func alignment(_ json: JSONView, axis: LayoutConstraint.Axis?) -> Alignment {
     let refused = Alignment(isRefused: true)
     guard json.kind == .array else {
@@ -150,7 +150,7 @@ extension SpecReader {
     "alignAllCenterY": .centerY, "alignAllFirstBaseline": .firstBaseline, "alignAllLastBaseline": .lastBaseline,
   ]
 
-  /// The view that `|` stands for; nil where there is no `|`, or none is common.
+  /// The view that `|` stands for, or `nil` if there is no `|`, or none is common.
   private mutating func commonParent(
     of format: VisualFormat, _ items: [Item?], at json: JSONView, _ isGood: inout Bool
   ) -> Item? {

@@ -106,7 +106,7 @@ extension SpecReader {
     return "the root's \(side) is free, so \(trait.rawValue) has no value; in a constraint write root.\(side)"
   }
 
-  /// The index of a metric; nil, with a mistake recorded, where there is none.
+  /// The index of a metric; nil, with a mistake recorded, if there is none.
   mutating func metric(_ name: String, in text: NamingText, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
     let message = "there is no metric \"\(name)\""
@@ -121,7 +121,7 @@ extension SpecReader {
     return nil
   }
 
-  /// What to write instead of a name that is no metric's, where it is known what is meant.
+  /// What to write instead of a name that is no metric's, if it is known what is meant.
   private func hint(forMetric name: String, in text: NamingText) -> String? {
     let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {

@@ -46,7 +46,7 @@ struct SpecReader: ValueReader {
 
   /// Reads the document.
   ///
-  /// - Returns: false where its version is not known, so that nothing else can be said of it.
+  /// - Returns: false if its version is not known, so that nothing else can be said of it.
   mutating func read() -> Bool {
     guard json.kind == .object else {
       diagnostics.report(.wrongType, at: json, "a layout spec is an object with \"layoutSpec\": 1")

@@ -50,7 +50,7 @@ extension ValueReader {
     return nil
   }
 
-  /// A number in range; nil, with a mistake recorded, where it is none.
+  /// A number in range; nil, with a mistake recorded, if it is none.
   mutating func number(_ json: JSONView, least: LowerBound = .none) -> Double? {
     guard let number = json.number else {
       reportType(json, "a number")
@@ -63,7 +63,7 @@ extension ValueReader {
     return number
   }
 
-  /// A word of an enumeration; nil, with a mistake recorded, where it is none.
+  /// A word of an enumeration; nil, with a mistake recorded, if it is none.
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ json: JSONView, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
   ) -> Word? where Word.RawValue == String {

@@ -10,7 +10,7 @@ struct VisualBuilder {
     case item(Item)
   }
 
-  /// What a predicate is about. An item is nil where its name is not known: nothing is appended then.
+  /// What a predicate is about. An item is nil if its name is not known: nothing is appended then.
   enum Subject {
     case gap(from: Item?, isParentFirst: Bool, to: Item?)
     case size(Item?)

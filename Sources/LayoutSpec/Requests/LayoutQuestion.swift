@@ -54,7 +54,7 @@ extension LayoutQuestion.Kind {
 }
 
 extension RequestReader {
-  /// Reads what is asked of the layout; nil where the request is a spec as it is.
+  /// Reads what is asked of the layout, or `nil` if the request is a spec as it is.
   mutating func readQuestion(_ members: ObjectFields?, of document: SpecDocument? = nil) {
     switch question {
     case .frames: break

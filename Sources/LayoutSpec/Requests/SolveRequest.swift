@@ -8,7 +8,7 @@ import Layout
 public struct SolveRequest: Sendable {
   /// The spec.
   public let document: SpecDocument
-  /// The environments asked for; one where none is named.
+  /// The environments asked for; one if none is named.
   public let environments: [CallerEnvironment]
   /// Whether several environments were asked for, so that the answer is a list.
   public let asksForSeveral: Bool
@@ -63,7 +63,7 @@ public struct SolveRequest: Sendable {
   ///   - limits: how large the spec may be.
   ///   - plans: where plans of its layouts are kept.
   ///   - question: what kind of question the request asks, which decides the keys that it may have.
-  /// - Throws: `ProblemDetails` where it holds no spec.
+  /// - Throws: `ProblemDetails` if it holds no spec.
   public init(
     reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     question kind: LayoutQuestion.Kind = .frames
@@ -77,7 +77,7 @@ public struct SolveRequest: Sendable {
   ///   - json: the text.
   ///   - question: what kind of question the request asks, which decides the keys that it may have.
   ///   - readSpec: reads the spec, or finds it among those that were read before.
-  /// - Throws: `ProblemDetails` where it holds no spec.
+  /// - Throws: `ProblemDetails` if it holds no spec.
   public init(
     reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames, readSpec: (JSONValue) -> SpecDocument
   ) throws(ProblemDetails) {
@@ -92,7 +92,7 @@ public struct SolveRequest: Sendable {
     errors = reader.errors
   }
 
-  /// The spec of a request: what has the key `layoutSpec`, or stands under `spec`; nil where there is none.
+  /// The spec of a request: what has the key `layoutSpec`, or stands under `spec`, or `nil` if there is none.
   public static func spec(in json: JSONDocument) -> JSONValue? {
     json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
@@ -122,7 +122,7 @@ public struct SolveRequest: Sendable {
 
   /// Writes the answer: the result or problem, or the list of them where several environments were asked for.
   ///
-  /// - Returns: the problem, where there is one result and it is one.
+  /// - Returns: the problem, if there is one result and it is one.
   @discardableResult
   public func writeAnswer(to writer: inout JSONWriter) -> ProblemDetails? {
     guard asksForSeveral else {

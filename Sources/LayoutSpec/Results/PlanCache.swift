@@ -29,7 +29,7 @@ public final class PlanCache: Sendable {
   /// A plan for a problem: one that was made before where the structure is the same.
   ///
   /// - Throws: `LayoutSolveError.budgetExceeded` where planning takes more than the options allow; nothing is kept then.
-  /// - Complexity: O(terms) to compare; planning where none fits.
+  /// - Complexity: O(terms) to compare; planning if none fits.
   func plan(for layout: LinearLayout, _ options: LayoutOptions) throws(LayoutSolveError) -> Plan {
     let problem = layout.problem
     let known = state.withLock { state in

@@ -42,7 +42,7 @@ public struct ProblemDetails: Error, Sendable {
   public let omittedErrorCount: Int
   /// The constraints that conflict.
   public let conflict: SpecConflict?
-  /// How far a transition had come; nil where the problem is none of a transition, or is not tied to a place in it.
+  /// How far a transition had come, or `nil` if the problem is none of a transition, or is not tied to a place in it.
   public var progress: Double?
 
   /// The problem of a solve that failed.

@@ -6,7 +6,7 @@ final class ResolvedSpecCache: Sendable {
   private static let capacity = 4
   private let resolvedSpecs = Mutex<[ResolvedSpec]>([])
 
-  /// The resolved spec for an environment: one that was built before where nothing that decided it is different.
+  /// The resolved spec for an environment: one that was built before if nothing that decided it is different.
   ///
   /// - Complexity: O(1) in the size of the document.
   func resolved(for environment: LayoutEnvironment, _ request: EnvironmentRequest, followsUndocked: Bool)

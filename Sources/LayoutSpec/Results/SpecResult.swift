@@ -146,7 +146,7 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// What this has in common with other results, where there were some.
+  /// What this has in common with other results, if there were some.
   var wordedParts: WordedParts.Parts? { resolved.content.wordedParts(of: document, resolved.content) }
 
   /// At most how many views have a frame.
@@ -171,7 +171,7 @@ public final class SpecResult: Sendable {
 }
 
 extension Rect {
-  /// The frame on the grid of pixels; as it is where there is none.
+  /// The frame on the grid of pixels; as it is if there is none.
   fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
 }
 

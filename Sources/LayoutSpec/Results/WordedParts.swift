@@ -8,7 +8,7 @@ final class WordedParts: Sendable {
   struct Parts: Sendable {
     /// The ids of the tree's views.
     fileprivate(set) var ids = JSONKeyList()
-    /// The outputs of all present views; nil where there are none.
+    /// The outputs of all present views, or `nil` if there are none.
     fileprivate(set) var outputs: [UInt8]?
   }
 
@@ -19,7 +19,7 @@ final class WordedParts: Sendable {
 
   private let state = Mutex(State.unasked)
 
-  /// The parts of a document's results; nil where they are asked for the first time.
+  /// The parts of a document's results, or `nil` if they are asked for the first time.
   ///
   /// - Complexity: O(1) but for the second time.
   func callAsFunction(of document: SpecDocument, _ content: ResolvedContent) -> Parts? {

@@ -27,7 +27,7 @@ struct TemplateExpansion {
   /// How many templates may use each other in a chain.
   private static let deepestUse = 16
 
-  /// Expands a spec; nil if it has no templates.
+  /// Expands a spec, or `nil` if it has no templates.
   ///
   /// - Complexity: O(bytes of the spec + bytes of the text).
   init?(_ spec: JSONValue) {

@@ -32,7 +32,7 @@ struct PriorityText: Hashable, Sendable {
     scanner.skipWhiteSpace()
   }
 
-  /// Parses a text that is one priority; nil where it is none.
+  /// Parses a text that is one priority, or `nil` if it is none.
   init?(_ text: String) {
     var scanner = TextScanner(Array(text.utf8))
     guard let parsed = try? PriorityText(&scanner) else { return nil }

@@ -25,12 +25,12 @@ struct VisualFormat: Sendable {
   typealias Connection = [Predicate]
 
   var axis: LayoutConstraint.Axis = .horizontal
-  /// The connection from the parent to the first element, where there is a `|`.
+  /// The connection from the parent to the first element, if there is a `|`.
   var leading: Connection?
   var elements: [Element] = []
   /// Between each two neighbours.
   var connections: [Connection] = []
-  /// The connection from the last element to the parent, where there is a `|`.
+  /// The connection from the last element to the parent, if there is a `|`.
   var trailing: Connection?
   var priority: PriorityText?
   var largestNumber = 0.0

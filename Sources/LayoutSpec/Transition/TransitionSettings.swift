@@ -19,7 +19,7 @@ public struct TransitionSettings: Hashable, Sendable {
   /// What moves.
   public var mode = Mode.animate
 
-  /// The settings that hold where nothing is said.
+  /// The settings that hold if nothing is said.
   public init() {}
 
   /// What a duration is.

@@ -15,7 +15,7 @@ private struct Module {
 // One thread uses a module, so that nothing can be changed at the same time.
 nonisolated(unsafe) private var module = Module()
 
-/// Makes room for bytes that JavaScript writes; nil if there is none.
+/// Makes room for bytes that JavaScript writes, or `nil` if there is none.
 @_cdecl("layoutc_allocate")
 public func allocate(_ count: Int32) -> UnsafeMutableRawPointer? {
   guard count >= 0 else { return nil }

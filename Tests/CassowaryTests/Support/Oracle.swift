@@ -5,7 +5,7 @@ struct Oracle {
   enum Answer {
     case infeasible
     /// The least violation of each level, the most important first, and each variable's least and greatest value (nil
-    /// where there is none).
+    /// if there is none).
     case optimal(levels: [Rational], intervals: [(least: Rational?, greatest: Rational?)])
     /// The fractions grew beyond what can be represented.
     case overflow
@@ -105,8 +105,8 @@ struct Oracle {
     }
   }
 
-  /// Minimises a cost from the present basis with Bland's rule; nil where it has no bound. Columns with a reduced cost
-  /// above 0 are banned afterwards: what is left is the optimal face.
+  /// Minimises a cost from the present basis with Bland's rule, or `nil` if it has no bound. Columns with a reduced
+  /// cost above 0 are banned afterwards: what is left is the optimal face.
   private mutating func minimize(_ cost: [(Int, Rational)], fixing: Bool = true) -> Rational? {
     let width = isBanned.count
     var reduced = [Rational](repeating: .zero, count: width)

@@ -225,7 +225,7 @@ public class UIView: Anchored {
   public let layoutMarginsGuide = Anchored()
   public let readableContentGuide = Anchored()
   public let keyboardLayoutGuide = UIKeyboardLayoutGuide()
-  /// What the test gives the view for its content; nil where it has none.
+  /// What the test gives the view for its content, or `nil` if it has none.
   public var intrinsicWidth: Double?
   public var intrinsicHeight: Double?
   private var hugging: [NSLayoutConstraint.Axis: Float] = [.horizontal: 250, .vertical: 250]

@@ -134,7 +134,7 @@ struct Freedom {
   /// The variables of views and the root that move.
   let roles: [LinearLayout.VariableRole]
 
-  /// The freedom of a variable; nil where it cannot be found within the solve's budget.
+  /// The freedom of a variable, or `nil` if it cannot be found within the solve's budget.
   ///
   /// - Parameter isAmbiguous: whether a variable is known to be open, which is no good to hold on to.
   init?(

@@ -40,7 +40,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The least size of a key; nil where nobody asks, and where the spec's is at fault, which is a finding.
+  /// The least size of a key, or `nil` if nobody asks, and if the spec's is invalid, which is a finding.
   private mutating func minimumTarget() -> Size? {
     guard isOn(.smallTarget) || isOn(.smallTouchArea) else { return nil }
     do throws(SpecErrors) {

@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// The map of touches; nil where a value of it is at fault, which is a finding.
+  /// The map of touches, or `nil` if a value of it is invalid, which is a finding.
   mutating func touchMap(_ solution: LayoutSolution) -> TouchMap? {
     do throws(SpecErrors) {
       return try inspection.touchMap(root: solution.root, isForManyTouches: false) { solution.frames[$0] }.map

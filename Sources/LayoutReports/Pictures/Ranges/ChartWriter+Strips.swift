@@ -195,7 +195,7 @@ private struct StripPanel {
 }
 
 extension RangedLayout.Region {
-  /// The frames; none where there is no layout.
+  /// The frames; none if there is no layout.
   fileprivate var frames: [(id: String, frame: RangedLayout.Frame)] {
     if case .solved(let solved) = status { solved.frames } else { [] }
   }
