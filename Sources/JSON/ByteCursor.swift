@@ -1,4 +1,4 @@
-/// Writes bytes behind each other into memory that whoever made it knows to be large enough.
+/// Appends bytes to memory whose owner guarantees enough room.
 struct ByteCursor {
   private(set) var next: UnsafeMutablePointer<UInt8>
 
@@ -18,10 +18,10 @@ struct ByteCursor {
     next += count
   }
 
-  /// How many bytes are copied at once.
+  /// The number of bytes that are copied at once.
   static let chunk = 16
 
-  /// Copies bytes behind which there are ``chunk`` more to read, to where there is room for so many more.
+  /// Copies bytes in chunks. Both the source and the destination must have room for another ``chunk`` bytes at the end.
   @inline(__always)
   mutating func appendChunks(_ bytes: UnsafePointer<UInt8>, count: Int) {
     var copied = 0
@@ -33,7 +33,7 @@ struct ByteCursor {
     next += count
   }
 
-  /// Writes a key that needs no escapes, and its colon.
+  /// Writes a key that needs no escapes, and the colon after it.
   @inline(__always)
   mutating func appendKey(_ key: StaticString) {
     append(UInt8(ascii: "\""))
@@ -42,7 +42,7 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
-  /// Writes what stands before the value of a member; there has to be room for ``chunk`` bytes.
+  /// Writes the prefix of a member's value. The destination must have room for ``chunk`` bytes.
   @inline(__always)
   mutating func append(_ prefix: JSONNumberKeys.Prefix) {
     UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)
@@ -55,7 +55,7 @@ struct ByteCursor {
     append(Self.pairs.utf8Start + Int(2 * number), count: 2)
   }
 
-  /// 00, 01 and so on to 99.
+  /// The pairs of digits from 00 to 99.
   private static let pairs: StaticString = """
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\
@@ -96,7 +96,7 @@ struct ByteCursor {
     next += length
   }
 
-  /// The most bytes that ``appendFixed6(_:)`` writes: a sign, 16 digits, a point and six decimals.
+  /// The largest number of bytes that ``appendFixed6(_:)`` writes: a sign, 16 digits, a point and six decimals.
   static let longestFixed6 = 24
 
   /// Writes a number below 2^53 in magnitude, rounded to six decimals.
@@ -115,7 +115,7 @@ struct ByteCursor {
     if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
   }
 
-  /// Writes a point and six decimals less the zeros behind the last other digit.
+  /// Writes a point and six decimals, without trailing zeros.
   @inline(__always)
   private mutating func appendFraction(_ millionths: UInt32) {
     append(UInt8(ascii: "."))
@@ -128,18 +128,18 @@ struct ByteCursor {
     if next[-1] == UInt8(ascii: "0") { next -= 1 }
   }
 
-  /// A number from 0 to below 1 in millionths, rounded to the nearest, halves up.
+  /// Returns a number from 0 up to but not including 1 in millionths, rounded to the nearest; halves are rounded up.
   @inline(__always)
   private static func millionths(of fraction: Double) -> Int64 {
     let product = fraction * 1e6
     let whole = Int64(product)
     let rest = product - Double(whole)
-    // The product's own rounding error is far below a thousandth, so it matters near a half alone.
+    // The product's own rounding error is far below a thousandth, so it matters only near a half.
     if (rest - 0.5).magnitude > 1e-3 { return rest > 0.5 ? whole + 1 : whole }
     return exactMillionths(of: fraction)
   }
 
-  /// The same, with the product computed in integers, where it is exact: 53 bits by 21 bits.
+  /// Returns the same value, with the product computed exactly in integers: 53 bits by 21 bits.
   @inline(never)
   private static func exactMillionths(of fraction: Double) -> Int64 {
     let significand = fraction.significandBitPattern | 1 << 52

@@ -1,25 +1,25 @@
-/// A JSON text (RFC 8259) that was read: immutable, and every value in it knows where it stands.
+/// A parsed JSON text (RFC 8259). It is immutable, and every value knows its position in the text.
 ///
-/// The bytes are kept as they are, beside one flat list of values; strings and numbers are decoded when asked for.
-/// Values refer to the document, so it lives as long as the last of them.
+/// The document keeps the bytes as they are, beside one flat list of values. Strings and numbers are decoded on demand.
+/// Each value holds a reference to the document, which lives as long as the last of them.
 public struct JSONDocument: Sendable {
   @usableFromInline let storage: JSONStorage
 
   @inlinable
   init(storage: JSONStorage) { self.storage = storage }
 
-  /// The largest document that is read, in bytes: 512 MiB less one.
+  /// The size of the largest document that can be parsed, in bytes: one less than 512 MiB.
   public static let maximumByteCount = 1 << 29 - 1
 
-  /// How deep arrays and objects may be nested if nothing else is said.
+  /// The default limit on the nesting of arrays and objects.
   public static let defaultMaximumDepth = 128
 
-  /// Reads a document: exactly one value, with nothing but white space around it.
+  /// Parses a document: exactly one value, with only white space around it.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte order mark.
-  ///   - maximumDepth: how many arrays and objects may be open at one place, the outermost included.
-  /// - Throws: the first error in the order of the bytes. Duplicate keys are none; see ``duplicateKeys()``.
+  /// - maximumDepth: the limit on the nesting of arrays and objects, the outermost included.
+  /// - Throws: the first error in byte order. Duplicate keys are not an error; see ``duplicateKeys()``.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   public init(parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth) throws(JSONError) {
     let nodes = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) -> [JSONNode] in
@@ -29,27 +29,27 @@ public struct JSONDocument: Sendable {
     storage = JSONStorage(bytes: bytes, nodes: nodes)
   }
 
-  /// The bytes that were read.
+  /// The bytes that were parsed.
   @inlinable public var bytes: [UInt8] { storage.bytes }
 
   /// The document's one value.
   @inlinable public var root: JSONValue { JSONValue(storage: storage, index: 0) }
 
-  /// The line and column of a byte, for people.
+  /// Returns the line and column of a byte.
   ///
   /// - Complexity: linear in `offset`. For many positions in one document, see ``JSONPositions``.
   public func position(ofByte offset: Int) -> JSONPosition {
     JSONPosition(ofByte: offset, in: bytes)
   }
 
-  /// The value that a pointer leads to, of equal keys the first, or `nil` if there is none.
+  /// Returns the value at a pointer, or `nil` if there is none. If keys are repeated, the first one counts.
   ///
-  /// - Complexity: linear in the members and elements on the way.
+  /// - Complexity: linear in the number of members and elements along the path.
   public func value(at pointer: JSONPointer) -> JSONValue? { root.value(at: pointer) }
 }
 
 extension JSONDocument {
-  /// The values of all members with this key, at any depth, in document order.
+  /// Returns the values of all members with this key, at any depth, in document order.
   ///
   /// - Complexity: linear in the number of values.
   public func values(forKey key: StaticString) -> [JSONValue] {
@@ -61,9 +61,11 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// The value that a pointer leads to from this one, of equal keys the first, or `nil` if there is none.
+  /// Returns the value at a pointer relative to this value, or `nil` if there is none. If keys are repeated, the first
+  /// one counts.
   ///
-  /// - Complexity: linear in the members and elements on the way. For many pointers, see ``JSONPointerIndex``.
+  /// - Complexity: linear in the number of members and elements along the path. For many pointers, use
+  ///   ``JSONPointerIndex``.
   public func value(at pointer: JSONPointer) -> JSONValue? {
     var value: JSONValue? = self
     for token in pointer.tokens { value = value?.child(forToken: token) }

@@ -1,18 +1,18 @@
-/// Why bytes are not a JSON document: what is wrong, where, and what to write instead.
+/// The reason why bytes are not a JSON document: the mistake, its offset, and how to fix it.
 public struct JSONError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
-    /// The document is empty, or white space alone.
+    /// The document is empty or only white space.
     case empty
     /// The document is larger than ``JSONDocument/maximumByteCount``.
     case tooLarge
     /// The document starts with a byte order mark.
     case byteOrderMark
-    /// Containers are nested deeper than the parser was told to accept.
+    /// Containers are nested deeper than the parser accepts.
     case depthExceeded(maximum: Int)
     /// The document ends inside a value.
     case unexpectedEnd
-    /// A value was expected, and something else stands there.
+    /// A value was expected, and something else was found.
     case expectedValue
     /// A member's key, a string in double quotes, was expected.
     case expectedKey
@@ -22,19 +22,19 @@ public struct JSONError: Error, Hashable, Sendable {
     case expectedCommaOrEnd
     /// A comma stands before a closing bracket.
     case trailingComma
-    /// A closing bracket of the other kind, or one that closes nothing.
+    /// A closing bracket of the wrong kind, or without an opening one.
     case mismatchedBracket
     /// Something follows the document's one value.
     case trailingContent
-    /// A word that starts like `true`, `false` or `null` and is none of them.
+    /// A word that starts like `true`, `false` or `null` but is none of them.
     case unknownWord
-    /// A number that JSON does not have: a leading zero or plus, a point without digits, `NaN`.
+    /// A number that JSON does not allow: a leading zero or plus, a point without digits, `NaN`.
     case invalidNumber
     /// A string whose closing quote is missing.
     case unterminatedString
-    /// A character below U+0020 stands in a string as it is.
+    /// A character below U+0020 is not escaped in a string.
     case controlCharacter
-    /// A backslash in a string is followed by something that is no escape.
+    /// A backslash in a string is followed by something that is not an escape.
     case invalidEscape
     /// An escape names half of a surrogate pair.
     case loneSurrogate
@@ -42,12 +42,12 @@ public struct JSONError: Error, Hashable, Sendable {
     case invalidUTF8
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
-  /// The offset of the offending byte, from 0 to the number of bytes (where the document ends too early).
+  /// The offset of the offending byte; the number of bytes if the document ends too early.
   public let offset: Int
 
-  /// Creates an error of a kind at a byte offset.
+  /// Creates an error of the given kind at a byte offset.
   public init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset

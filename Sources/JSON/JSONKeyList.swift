@@ -1,21 +1,21 @@
-/// The keys of an object that is written often, such as the names of views: words that are ready to be copied.
+/// The keys of an object that is written often, such as the names of views, in a form that is ready to be copied.
 public struct JSONKeyList: Sendable {
-  /// For each key a comma, the key and a colon, one behind the other; then room for a copy that reads too far.
+  /// For each key a comma, the key and a colon; at the end, room for a copy that reads past the last key.
   private var bytes = [UInt8](repeating: 0, count: Self.slack)
-  /// Where each key ends.
+  /// The end of each key in `bytes`.
   private var ends: [Int] = []
-  /// The length of the longest key with comma and colon.
+  /// The length of the longest key, with its comma and colon.
   private(set) var longest = 0
 
   private static let slack = ByteCursor.chunk
 
-  /// A list without keys.
+  /// Creates an empty list.
   public init() {}
 
-  /// How many keys there are.
+  /// The number of keys.
   public var count: Int { ends.count }
 
-  /// Adds a key that has nothing in it that needs an escape; nil for a place that is never written.
+  /// Adds a key that needs no escapes, or with `nil` an index that is never written.
   public mutating func append(_ key: String?) {
     bytes.removeLast(Self.slack)
     if let key {
@@ -28,7 +28,7 @@ public struct JSONKeyList: Sendable {
     bytes += repeatElement(0, count: Self.slack)
   }
 
-  /// Lets a closure read the keys.
+  /// Calls a closure with the keys in memory.
   func withBytes(_ body: (Bytes) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       ends.withUnsafeBufferPointer { ends in
@@ -37,12 +37,12 @@ public struct JSONKeyList: Sendable {
     }
   }
 
-  /// The keys, where they are in memory.
+  /// The keys in memory.
   struct Bytes {
     fileprivate let start: UnsafePointer<UInt8>
     fileprivate let ends: UnsafeBufferPointer<Int>
 
-    /// Where a key begins, with its comma, and how long it is.
+    /// The start of a key, with its comma, and its length.
     subscript(index: Int) -> (start: UnsafePointer<UInt8>, count: Int) {
       let begin = index > 0 ? ends[index - 1] : 0
       return (start + begin, ends[index] - begin)

@@ -1,19 +1,19 @@
-/// One value or key of a document in the flat list of all of them, parents before children.
+/// A value or key in the flat list of a document; parents come before children.
 ///
-/// A member of an object is two nodes side by side, its key's and its value's.
+/// A member of an object is two adjacent nodes: its key and its value.
 @usableFromInline
 struct JSONNode: Sendable {
   /// The offset of the value's first byte.
   @usableFromInline var start: UInt32
-  /// The offset behind the value's last byte.
+  /// The offset after the value's last byte.
   @usableFromInline var end: UInt32
-  /// The index of the first node behind this one and all that it contains.
+  /// The index of the first node after this one and all that it contains.
   @usableFromInline var next: UInt32
-  /// The index of the container's node; the root is its own.
+  /// The index of the container's node. The root refers to itself.
   @usableFromInline var parent: UInt32
-  /// The number of the member or element in its container, from 0.
+  /// The index of the member or element in its container.
   @usableFromInline var ordinal: UInt32
-  /// The kind in the low three bits, one flag above them, the number of children in the rest.
+  /// The kind in the low three bits, a flag in the next, and the number of children in the rest.
   @usableFromInline var info: UInt32
 
   @inlinable
@@ -31,14 +31,14 @@ struct JSONNode: Sendable {
 
   @inlinable var kind: JSONValue.Kind { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
 
-  /// For a string: it has escapes. For a boolean: it is true.
+  /// For a string, whether it has escapes; for a boolean, whether it is true.
   @inlinable var flag: Bool { info & Self.flagBit != 0 }
 
   /// The number of members or elements.
   @inlinable var count: UInt32 { info / Self.countUnit }
 }
 
-/// What the values of one document share: its bytes and its nodes.
+/// The bytes and nodes of a document, shared by its values.
 @usableFromInline
 final class JSONStorage: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -49,7 +49,8 @@ final class JSONStorage: Sendable {
     self.bytes = bytes
     self.nodes = nodes
   }
-  /// Whether a node is the key of a member: the value's node stands behind it, with the same number in the same object.
+  /// Returns whether a node is the key of a member. The value's node follows it, with the same ordinal in the same
+  /// object.
   func isKey(_ index: Int) -> Bool {
     let (node, previous) = (nodes[index], nodes[max(index - 1, 0)])
     guard index > 0, node.kind == .string, nodes[Int(node.parent)].kind == .object else { return false }

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number that a JSON text is, or `nil` if it is anything else.
+  /// Creates the number that a JSON text represents, or `nil` if the text is anything else.
   ///
   /// - Complexity: linear in the number of bytes, without an allocation for what people write.
   public init?(json text: some StringProtocol) {

@@ -1,12 +1,13 @@
 /// The values of number literals.
 enum JSONNumber {
-  /// The nearest double of a literal that is known to be a JSON number; infinite beyond the range of doubles.
+  /// Returns the double nearest to a literal that is known to be a JSON number. It is infinite beyond the range of
+  /// doubles.
   static func value(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
     exactValue(of: literal) ?? roundedValue(of: literal)
   }
 
-  /// The value where one multiplication or division of exact doubles gives it: a mantissa up to 2^53 and a power of
-  /// ten up to 22. Nearly every literal that people write is of that kind.
+  /// Returns the value if one multiplication or division of exact doubles gives it: a mantissa up to 2^53 and a power
+  /// of ten up to 22. Nearly all literals that people write are of this kind.
   private static func exactValue(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     var mantissa: UInt64 = 0
     var exponent = 0
@@ -37,7 +38,7 @@ enum JSONNumber {
     return isNegative ? -value : value
   }
 
-  /// The exponent that stands behind an `e`, or `nil` if it has more than three digits.
+  /// Returns the exponent after an `e`, or `nil` if it has more than three digits.
   private static func smallExponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard digits.count <= 4 else { return nil }
     var value = 0
@@ -57,7 +58,7 @@ enum JSONNumber {
     1e21, 1e22,
   ]
 
-  /// The value of any literal, by the standard library.
+  /// Returns the value of any literal, computed by the standard library.
   private static func roundedValue(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
     Double(String(decoding: literal, as: UTF8.self)) ?? .infinity
   }

@@ -1,6 +1,6 @@
 /// The keys of an object of four numbers that is written often, such as a rectangle.
 public struct JSONNumberKeys: Sendable {
-  /// What stands before the value of a member: a bracket or a comma, the key and a colon.
+  /// The bytes before the value of a member: a bracket or a comma, the key and a colon.
   struct Prefix: Sendable {
     var bytes = SIMD16<UInt8>()
     var count = 0
@@ -22,7 +22,7 @@ public struct JSONNumberKeys: Sendable {
   let keys: (StaticString, StaticString, StaticString, StaticString)
   let prefixes: (Prefix, Prefix, Prefix, Prefix)
 
-  /// Keys of at most 12 bytes that need no escapes.
+  /// Creates keys. Each has at most 12 bytes and needs no escapes.
   public init(_ one: StaticString, _ two: StaticString, _ three: StaticString, _ four: StaticString) {
     keys = (one, two, three, four)
     let comma = UInt8(ascii: ",")

@@ -1,12 +1,12 @@
 extension JSONParser {
-  /// Reads the number that starts here; its value is computed when asked for.
+  /// Parses the number at the position. Its value is computed on demand.
   mutating func parseNumber() throws(JSONError) {
     let start = position
     try skipNumber()
     append(.number, from: start)
   }
 
-  /// Goes behind the number that starts here.
+  /// Moves past the number at the position.
   @inline(__always)
   mutating func skipNumber() throws(JSONError) {
     let start = position
@@ -28,7 +28,7 @@ extension JSONParser {
     }
   }
 
-  /// Goes behind digits, of which there must be one.
+  /// Moves past digits; at least one is required.
   @inline(__always)
   private mutating func skipDigits(ofNumberAt start: Int) throws(JSONError) {
     guard current.isDigit else {

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads the string that starts here; its text is decoded when asked for.
+  /// Parses the string at the position. Its text is decoded on demand.
   mutating func parseString(isKey: Bool = false) throws(JSONError) {
     let start = position
     var hasEscapes = false
@@ -23,7 +23,7 @@ extension JSONParser {
     }
   }
 
-  /// Goes to the next quote, backslash, control character or byte beyond ASCII, or to the end; eight bytes at a time.
+  /// Moves to the next quote, backslash, control character or non-ASCII byte, or to the end, eight bytes at a time.
   @inline(__always)
   private mutating func skipPlainCharacters() {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
@@ -39,8 +39,8 @@ extension JSONParser {
     while position < bytes.count, bytes[position].isPlainInString { position += 1 }
   }
 
-  /// The top bits of the bytes that a string cannot hold as they are or that need a look; if some are set, the
-  /// lowest is exact, while a borrow may set others above it.
+  /// Returns the top bit of each byte that needs attention: a quote, a backslash, a control character or a non-ASCII
+  /// byte. The lowest bit set is exact; a borrow may set others above it.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -51,7 +51,7 @@ extension JSONParser {
     return found & (ones &* 0x80)
   }
 
-  /// Goes behind the escape whose backslash is here; for a surrogate, behind its pair.
+  /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair.
   private mutating func parseEscape(ofStringAt start: Int) throws(JSONError) {
     let backslash = position
     guard bytes.count - position > 1 else { throw JSONError(.unterminatedString, at: start) }
@@ -72,7 +72,7 @@ extension JSONParser {
     }
   }
 
-  /// Goes behind `\uXXXX`, whose first two characters are known to be here.
+  /// Moves past `\uXXXX`, whose first two characters are known to be present.
   private mutating func parseUnicodeEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for distance in 2..<6 {
@@ -86,7 +86,7 @@ extension JSONParser {
     return unit
   }
 
-  /// Goes behind a scalar beyond ASCII, as the Unicode standard's table of well-formed UTF-8 has it.
+  /// Moves past a non-ASCII scalar, following the Unicode standard's table of well-formed UTF-8.
   @inline(__always)
   private mutating func parseMultibyteScalar() throws(JSONError) {
     let second = byte(after: 1)
@@ -107,7 +107,7 @@ extension JSONParser {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for itself in a string and is ASCII.
+  /// Whether the byte is ASCII and needs no escape in a string.
   @inline(__always)
   var isPlainInString: Bool {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")

@@ -1,12 +1,12 @@
-/// Turns bytes into the flat list of nodes.
+/// Parses bytes into the flat list of nodes.
 ///
-/// Open containers are found again through their nodes' `parent`, so no stack is kept and the call stack stays flat.
+/// The `parent` of each node leads back to its open container, so the parser needs neither a stack nor recursion.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
   var position = 0
   var nodes: [JSONNode] = []
-  /// The innermost open container's node; -1 at the top.
+  /// The index of the innermost open container's node; -1 at the top level.
   private var container = -1
   private var depth = 0
 
@@ -15,17 +15,17 @@ struct JSONParser {
     self.maximumDepth = maximumDepth
   }
 
-  /// The byte at the position; 0, which JSON has nowhere, behind the end.
+  /// The byte at the position. At the end it is 0, which JSON never contains.
   @inline(__always)
   var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// The byte some way behind the position; 0 behind the end.
+  /// The byte at a distance from the position, or 0 past the end.
   @inline(__always)
   func byte(after distance: Int) -> UInt8 {
     distance < bytes.count - position ? bytes[position + distance] : 0
   }
 
-  /// The error of this kind here, or `unexpectedEnd` where the document is over.
+  /// Returns an error of the given kind at the position, or `unexpectedEnd` at the end of the document.
   func failure(_ kind: JSONError.Kind) -> JSONError {
     JSONError(position < bytes.count ? kind : .unexpectedEnd, at: position)
   }
@@ -54,14 +54,14 @@ struct JSONParser {
     return nodes
   }
 
-  /// Reads one value with all that it contains; the position is at its first byte.
+  /// Parses the value at the position with all that it contains.
   private mutating func parseNestedValues() throws(JSONError) {
     repeat {
       try startValue()
     } while try advanceToNextValue()
   }
 
-  /// Reads the scalar or the opening bracket that starts here.
+  /// Parses the scalar or the opening bracket at the position.
   @inline(__always)
   private mutating func startValue() throws(JSONError) {
     switch current {
@@ -82,9 +82,9 @@ struct JSONParser {
     position += 1
   }
 
-  /// Goes on to the next value of the innermost container that has one, and closes those that have none.
+  /// Moves to the next value of the innermost container that has one, and closes those that have none.
   ///
-  /// - Returns: whether there is a value to read; false at the end of the outermost value.
+  /// - Returns: `true` if there is a value to parse, or `false` at the end of the outermost value.
   private mutating func advanceToNextValue() throws(JSONError) -> Bool {
     while container >= 0 {
       let isObject = nodes[container].kind == .object
@@ -149,7 +149,7 @@ struct JSONParser {
     append(first == UInt8(ascii: "n") ? .null : .boolean, from: start, flag: first == UInt8(ascii: "t"))
   }
 
-  /// Goes behind a word that must stand here.
+  /// Moves past a word that must be at the position.
   private mutating func parse(_ word: StaticString) throws(JSONError) {
     for distance in 0..<word.utf8CodeUnitCount where byte(after: distance) != word.utf8Start[distance] {
       let end = position + distance
@@ -158,7 +158,7 @@ struct JSONParser {
     position += word.utf8CodeUnitCount
   }
 
-  /// Adds the node of a value or key that starts at an offset and ends at the position.
+  /// Adds the node of a value or key from an offset to the position.
   @inline(__always)
   mutating func append(_ kind: JSONValue.Kind, from start: Int, flag: Bool = false, isKey: Bool = false) {
     var ordinal: UInt32 = 0

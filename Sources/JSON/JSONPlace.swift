@@ -1,7 +1,7 @@
-/// Where a value or a key stands in its document.
+/// The place of a value or a key in its document.
 ///
-/// It is a number without a reference to the document, so that what was read of a large document can note many places at
-/// little cost. It means something in the document that it comes from alone.
+/// A place holds no reference to the document, so a reader of a large document can store many of them at little cost.
+/// It is meaningful only in the document that it comes from.
 public struct JSONPlace: Hashable, Comparable, Sendable {
   @usableFromInline let index: UInt32
 
@@ -10,48 +10,48 @@ public struct JSONPlace: Hashable, Comparable, Sendable {
     self.index = UInt32(truncatingIfNeeded: index)
   }
 
-  /// The place of a number that ``number`` gave.
+  /// Creates a place from its ``number``.
   @inlinable
   package init(number: UInt32) { index = number }
 
-  /// The place as a number, for those who pack places.
+  /// The place as a number, for compact storage.
   @inlinable package var number: UInt32 { index }
 
-  /// Whether one place is before another in document order.
+  /// Returns whether a place comes before another in document order.
   @inlinable
   public static func < (one: JSONPlace, other: JSONPlace) -> Bool { one.index < other.index }
 }
 
 extension JSONValue {
-  /// The document that the value stands in.
+  /// The document that contains the value.
   @inlinable public var document: JSONDocument { JSONDocument(storage: storage) }
 
-  /// Where the value stands in its document.
+  /// The value's place in its document.
   @inlinable public var place: JSONPlace { JSONPlace(index: index) }
 
-  /// The value at another place of the same document.
+  /// Returns the value at another place of the same document.
   @inlinable
   public func value(at place: JSONPlace) -> JSONValue { JSONValue(storage: storage, index: Int(place.index)) }
 
-  /// The key or string at another place of the same document.
+  /// Returns the key or string at another place of the same document.
   @inlinable
   public func text(at place: JSONPlace) -> JSONText { JSONText(storage: storage, index: Int(place.index)) }
 }
 
 extension JSONText {
-  /// Where the text stands in its document.
+  /// The text's place in its document.
   @inlinable public var place: JSONPlace { JSONPlace(index: index) }
 
-  /// For a key, where its value stands in its document.
+  /// For a key, the place of its value.
   @inlinable public var valuePlace: JSONPlace { JSONPlace(index: index + 1) }
 }
 
 extension JSONDocument {
-  /// The value at a place of this document.
+  /// Returns the value at a place of this document.
   @inlinable
   public subscript(place: JSONPlace) -> JSONValue { JSONValue(storage: storage, index: Int(place.index)) }
 
-  /// The key or string at a place of this document.
+  /// Returns the key or string at a place of this document.
   @inlinable
   public func text(at place: JSONPlace) -> JSONText { JSONText(storage: storage, index: Int(place.index)) }
 }

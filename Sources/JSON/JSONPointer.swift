@@ -1,6 +1,6 @@
 /// A JSON Pointer (RFC 6901), the address of a value in a document: `/views/3/id`.
 public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
-  /// The pointer as it is written; empty for the whole document.
+  /// The text of the pointer; empty for the whole document.
   public private(set) var description: String
 
   /// The pointer to the whole document.
@@ -9,7 +9,8 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// Creates the pointer to the whole document.
   public init() { description = "" }
 
-  /// A pointer as it is written: empty, or reference tokens each behind a slash, `~` as `~0` and `/` as `~1` in them.
+  /// Creates a pointer from its text: empty, or reference tokens that each follow a slash, with `~` written `~0` and
+  /// `/` written `~1`.
   public init(_ text: String) { description = text }
 
   /// The decoded reference tokens.
@@ -29,14 +30,14 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pointer to a member of the object that this one points to.
+  /// Returns the pointer to a member of the object at this pointer.
   public func appending(_ key: some StringProtocol) -> JSONPointer {
     var pointer = self
     pointer.append(key.utf8)
     return pointer
   }
 
-  /// The pointer to an element of the array that this one points to, counted from 0.
+  /// Returns the pointer to an element of the array at this pointer, counted from 0.
   public func appending(_ index: Int) -> JSONPointer {
     var pointer = self
     pointer.description += "/"
@@ -44,7 +45,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     return pointer
   }
 
-  /// A key as it is written in a pointer: `~` as `~0`, `/` as `~1`.
+  /// Escapes a key for use in a pointer: `~` becomes `~0`, `/` becomes `~1`.
   public static func escape(_ key: some StringProtocol) -> String {
     String(decoding: escaped(key.utf8), as: UTF8.self)
   }
@@ -66,7 +67,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     description += String(decoding: Self.escaped(key), as: UTF8.self)
   }
 
-  /// The pointer to a node of a document; for a key, that of its value.
+  /// Creates the pointer to a node of a document; for a key, the pointer to its value.
   init(toNode index: Int, in storage: JSONStorage) {
     var way: [Int] = []
     var index = index

@@ -1,20 +1,21 @@
-/// Finds values in one by many pointers: what is found in a large container is remembered.
+/// Looks up many pointers in one value, and caches the children of large containers.
 public struct JSONPointerIndex: Sendable {
   private let root: JSONValue
-  /// The elements of large arrays that were asked for, by the array.
+  /// The elements of the large arrays that were looked up, by array.
   private var elements: [JSONPlace: [JSONPlace]] = [:]
-  /// The members of large objects that were asked for, by the object.
+  /// The members of the large objects that were looked up, by object.
   private var members: [JSONPlace: [[UInt8]: JSONPlace]] = [:]
 
-  /// Containers with fewer children are gone through each time.
+  /// The number of children from which a container is cached; smaller ones are searched each time.
   private static let largeCount = 16
 
-  /// An index of a value, in which nothing was looked up yet.
+  /// Creates an empty index of a value.
   public init(of root: JSONValue) { self.root = root }
 
-  /// The value that a pointer leads to, of equal keys the first, or `nil` if there is none.
+  /// Returns the value at a pointer, or `nil` if there is none. If keys are repeated, the first one counts.
   ///
-  /// - Complexity: linear in the length of the pointer, and once for each container on the way in its children.
+  /// - Complexity: linear in the length of the pointer, plus, once for each container along the path, in its number of
+  ///   children.
   public mutating func value(at pointer: JSONPointer) -> JSONValue? {
     var value = root
     for token in pointer.tokens {
@@ -48,7 +49,7 @@ public struct JSONPointerIndex: Sendable {
 }
 
 extension JSONValue {
-  /// The member or element that a pointer's token names.
+  /// Returns the member or element that a pointer's token names.
   func child(forToken token: String) -> JSONValue? {
     switch kind {
     case .object: value(forKey: token)
@@ -57,7 +58,7 @@ extension JSONValue {
     }
   }
 
-  /// The index of the element that a pointer's token names: digits without a leading zero.
+  /// Returns the index of the element that a pointer's token names: digits without a leading zero.
   func elementIndex(forToken token: String) -> Int? {
     guard let index = Int(token), index >= 0, String(index) == token, index < count else { return nil }
     return index

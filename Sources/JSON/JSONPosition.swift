@@ -1,6 +1,6 @@
-/// A place in a text as editors count it: lines and columns from 1, columns in Unicode scalars.
+/// A position in a text as editors count it: line and column, both from 1, columns in Unicode scalars.
 ///
-/// A line ends behind its line feed; the carriage return before it belongs to the line.
+/// A line feed ends a line; a carriage return before it belongs to the line.
 public struct JSONPosition: Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
@@ -13,7 +13,7 @@ public struct JSONPosition: Hashable, Sendable {
     self.column = column
   }
 
-  /// The position of a byte; an offset outside of the bytes is taken as the nearest end.
+  /// Creates the position of a byte. An offset outside the bytes is clamped.
   ///
   /// - Complexity: linear in `offset`.
   public init(ofByte offset: Int, in bytes: [UInt8]) {
@@ -21,7 +21,7 @@ public struct JSONPosition: Hashable, Sendable {
     for byte in bytes.prefix(max(0, offset)) { advance(over: byte) }
   }
 
-  /// Moves behind a byte. The bytes of one scalar behind its first do not count.
+  /// Moves past a byte. Only the first byte of a scalar counts.
   @inline(__always)
   mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
@@ -33,14 +33,14 @@ public struct JSONPosition: Hashable, Sendable {
   }
 }
 
-/// Positions of many bytes of one text, each in constant time once the text has been gone through.
+/// The positions of many bytes of one text, each in constant time after one pass over the text.
 public struct JSONPositions: Sendable {
   private let bytes: [UInt8]
   /// The position of every byte whose offset is a multiple of the stride.
   private let marks: [JSONPosition]
   private static let stride = 256
 
-  /// Prepares the positions of a text.
+  /// Creates the positions of a text.
   ///
   /// - Complexity: linear in the number of bytes.
   public init(of bytes: [UInt8]) {
@@ -56,7 +56,7 @@ public struct JSONPositions: Sendable {
     self.marks = marks
   }
 
-  /// The position of a byte; an offset outside of the bytes is taken as the nearest end.
+  /// The position of a byte. An offset outside the bytes is clamped.
   ///
   /// - Complexity: constant.
   public subscript(ofByte offset: Int) -> JSONPosition {

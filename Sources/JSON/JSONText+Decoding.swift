@@ -14,10 +14,10 @@ extension JSONText {
     return decoded
   }
 
-  /// The document's byte offset of a scalar of the decoded text, through escapes; of the closing quote for every
-  /// number from the count of scalars on.
+  /// Returns the document's byte offset of a scalar of the decoded text. For a number past the last scalar, it is the
+  /// offset of the closing quote.
   ///
-  /// - Parameter number: the scalar's number from 0; one below counts as 0.
+  /// - Parameter number: the scalar's number from 0; a negative number counts as 0.
   /// - Complexity: linear in the string's length.
   public func sourceOffset(ofScalar number: Int) -> Int {
     var remaining = max(0, number)
@@ -33,10 +33,10 @@ extension JSONText {
     return result
   }
 
-  /// The document's byte offset of the scalar that holds a byte of the decoded UTF-8, through escapes; of the closing
-  /// quote for every offset from the count of bytes on.
+  /// Returns the document's byte offset of the scalar that contains a byte of the decoded UTF-8. For an offset past the
+  /// last byte, it is the offset of the closing quote.
   ///
-  /// - Parameter offset: the offset in the decoded UTF-8; one below 0 counts as 0.
+  /// - Parameter offset: the offset in the decoded UTF-8; a negative offset counts as 0.
   /// - Complexity: linear in the string's length.
   public func sourceOffset(ofUTF8Offset offset: Int) -> Int {
     var remaining = max(0, offset)
@@ -53,9 +53,9 @@ extension JSONText {
     return result
   }
 
-  /// Goes through the scalars between the quotes in order, until the closure returns false.
+  /// Calls a closure with each scalar between the quotes in order, until it returns `false`.
   ///
-  /// It is given the offsets of the scalar's bytes in the document, and the scalar itself where it is an escape.
+  /// The closure receives the scalar's byte range in the document, and the scalar itself if it is escaped.
   private func forEachScalar(_ body: (_ escaped: Unicode.Scalar?, _ range: Range<Int>) -> Bool) {
     let bytes = storage.bytes
     var position = startOffset + 1
@@ -75,7 +75,8 @@ extension JSONText {
     }
   }
 
-  /// The scalar that the escape at a position stands for, and its length in bytes; the parser has seen that it is good.
+  /// Returns the scalar that the escape at a position represents, and its length in bytes. The parser has validated the
+  /// escape.
   private static func escape(at position: Int, in bytes: [UInt8]) -> (scalar: Unicode.Scalar, length: Int) {
     switch bytes[position + 1] {
     case UInt8(ascii: "b"): return ("\u{8}", 2)
@@ -92,7 +93,7 @@ extension JSONText {
     }
   }
 
-  /// The number that four hexadecimal digits at a position stand for.
+  /// Returns the value of four hexadecimal digits at a position.
   private static func codeUnit(at position: Int, in bytes: [UInt8]) -> UInt32 {
     bytes[position..<(position + 4)].reduce(0) { $0 << 4 | ($1.hexadecimalDigitValue ?? 0) }
   }

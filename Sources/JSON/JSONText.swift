@@ -1,4 +1,4 @@
-/// A string of a document, a key or a value, which is decoded when asked for and knows where each character stands.
+/// A string of a document, either a key or a value. It is decoded on demand and knows the position of each character.
 public struct JSONText: Sendable {
   @usableFromInline let storage: JSONStorage
   @usableFromInline let index: Int
@@ -14,23 +14,23 @@ public struct JSONText: Sendable {
   /// The offset of the opening quote.
   @inlinable public var startOffset: Int { Int(node.start) }
 
-  /// The offset behind the closing quote.
+  /// The offset after the closing quote.
   @inlinable public var endOffset: Int { Int(node.end) }
 
-  /// Whether escapes stand in it; without them, the bytes between the quotes are the text.
+  /// Whether the string has escapes. Without them, the bytes between the quotes are the text.
   @inlinable public var hasEscapes: Bool { node.flag }
 
-  /// The bytes between the quotes, escapes as written.
+  /// The bytes between the quotes, with escapes as written.
   @inlinable public var sourceBytes: ArraySlice<UInt8> { storage.bytes[(startOffset + 1)..<(endOffset - 1)] }
 
-  /// Where the string stands in its document, as a JSON Pointer (RFC 6901); for a key, that of its value.
+  /// The string's JSON Pointer (RFC 6901); for a key, the pointer to its value.
   ///
-  /// - Complexity: linear in the depth and the length of the keys on the way.
+  /// - Complexity: linear in the depth and in the length of the keys along the path.
   public var pointer: JSONPointer { JSONPointer(toNode: index, in: storage) }
 
-  /// Runs a closure on the text's UTF-8, without a copy where the string has no escapes.
+  /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
   ///
-  /// - Complexity: constant, or linear in the length where the string has escapes.
+  /// - Complexity: constant, or linear in the length if the string has escapes.
   @inlinable
   public func withUTF8<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -46,10 +46,10 @@ public struct JSONText: Sendable {
 
   /// The decoded text.
   ///
-  /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
+  /// - Complexity: linear in the length. Up to 15 bytes of UTF-8 need no allocation.
   public var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
 
-  /// Whether the text is this, scalar by scalar; nothing is allocated if it has no escapes.
+  /// Returns whether the text equals a string, scalar by scalar. Allocates nothing if the text has no escapes.
   @inlinable
   public static func == (text: JSONText, other: StaticString) -> Bool {
     guard other.hasPointerRepresentation else { return text.string == other.description }
@@ -58,7 +58,7 @@ public struct JSONText: Sendable {
     if node.flag {
       return text.decodedUTF8.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))
     }
-    // Lengths differ most often, and then no byte is looked at.
+    // Lengths differ most often; then no byte needs to be compared.
     guard Int(node.end) - Int(node.start) - 2 == count else { return false }
     return text.storage.bytes.withUnsafeBufferPointer { bytes in
       let start = Int(node.start) + 1
@@ -67,19 +67,19 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// Whether the text is this, scalar by scalar; nothing is allocated if it has no escapes.
+  /// Returns whether the text equals a literal, scalar by scalar. Allocates nothing if the text has no escapes.
   @inlinable
   public static func == (text: JSONText, other: some StringProtocol) -> Bool {
     text.withUTF8 { $0.elementsEqual(other.utf8) }
   }
 
-  /// Whether two texts are the same, scalar by scalar.
+  /// Returns whether two texts are equal, scalar by scalar.
   @inlinable
   public static func == (text: JSONText, other: JSONText) -> Bool {
     text.withUTF8 { utf8 in other.withUTF8 { utf8.count == $0.count && utf8.elementsEqual($0) } }
   }
 
-  /// Lets a `switch` over a text have literals as its cases.
+  /// Matches a text against a literal, for use in a `switch`.
   @inlinable
   public static func ~= (pattern: StaticString, text: JSONText) -> Bool { text == pattern }
 }

@@ -2,10 +2,10 @@ extension JSONValue {
   /// The number of members or elements; 0 for scalars.
   @inlinable public var count: Int { Int(node.count) }
 
-  /// The members of an object in document order, repeated keys included; empty for every other value.
+  /// The members of an object in document order, including repeated keys; empty for any other value.
   @inlinable public var members: JSONMembers { JSONMembers(of: self) }
 
-  /// The elements of an array in document order; empty for every other value.
+  /// The elements of an array in document order; empty for any other value.
   @inlinable public var elements: JSONElements { JSONElements(of: self) }
 
   /// The value of the first member with this key, or `nil` if there is none or this is not an object.
@@ -35,7 +35,7 @@ extension JSONValue {
 
 /// One member of an object.
 public struct JSONMember: Sendable {
-  /// The key as a string of the document, which knows its place there.
+  /// The key as a string of the document.
   public let key: JSONText
   /// The value.
   public let value: JSONValue
@@ -47,14 +47,14 @@ public struct JSONMember: Sendable {
   }
 }
 
-/// Steps through what is in a container, from node to node.
+/// Iterates over the children of a container, node by node.
 @usableFromInline
 struct JSONCursor: Sendable {
   @usableFromInline let storage: JSONStorage
   @usableFromInline var index: Int
   @usableFromInline let end: Int
 
-  /// Starts behind the bracket of a container of a kind; at the end of every other value.
+  /// Starts after the bracket of a container of the given kind, or at the end of any other value.
   @inlinable
   init(of value: JSONValue, _ kind: JSONValue.Kind) {
     let node = value.node
@@ -63,7 +63,7 @@ struct JSONCursor: Sendable {
     end = node.kind == kind ? Int(node.next) : index
   }
 
-  /// The next value, with as many nodes before it as belong to it; nil behind the last.
+  /// Returns the next value, after skipping the given number of nodes, or `nil` after the last.
   @inlinable
   mutating func next(after leading: Int) -> JSONValue? {
     guard index < end else { return nil }
@@ -80,10 +80,10 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   @inlinable
   init(of value: JSONValue) { cursor = JSONCursor(of: value, .object) }
 
-  /// The next member; nil behind the last.
+  /// The next member, or `nil` after the last.
   @inlinable
   public mutating func next() -> JSONMember? {
-    // A key's node stands before its value's.
+    // A key's node precedes its value's.
     guard let value = cursor.next(after: 1) else { return nil }
     return JSONMember(key: JSONText(storage: cursor.storage, index: value.index - 1), value: value)
   }
@@ -96,7 +96,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   @inlinable
   init(of value: JSONValue) { cursor = JSONCursor(of: value, .array) }
 
-  /// The next element; nil behind the last.
+  /// The next element, or `nil` after the last.
   @inlinable
   public mutating func next() -> JSONValue? { cursor.next(after: 0) }
 }

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The keys in this value that an earlier member of the same object has already: each second, third, … one, at every
-  /// depth, in document order. Keys are compared as they are decoded, scalar by scalar.
+  /// Returns the repeated keys in this value at every depth, in document order, without the first of each. Keys are
+  /// compared after decoding, scalar by scalar.
   ///
   /// - Complexity: linear in the value on average.
   public func duplicateKeys() -> [JSONText] {
@@ -10,7 +10,7 @@ extension JSONValue {
     return duplicates.map { JSONText(storage: storage, index: $0) }
   }
 
-  /// The keys of this object itself that an earlier member has already.
+  /// Returns the repeated keys of this object itself, without the first of each.
   ///
   /// - Complexity: linear in the number of members on average.
   public func ownDuplicateKeys() -> [JSONText] {
@@ -27,9 +27,9 @@ extension JSONValue {
     }
   }
 
-  /// Compares each key of a small object with those before it, by their bytes.
+  /// Compares each key of a small object with the keys before it, byte by byte.
   ///
-  /// - Returns: false, with nothing done, where a key has escapes.
+  /// - Returns: `false`, without doing anything, if a key has escapes.
   private func appendDuplicatesByPairs(inObject object: Int, to duplicates: inout [Int]) -> Bool {
     let found = duplicates.count
     return storage.nodes.withUnsafeBufferPointer { nodes in
@@ -49,7 +49,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether a key of an object, of which the first is given, has the bytes of one before it.
+  /// Returns whether a key of an object has the same bytes as an earlier one, from the first key on.
   @inline(__always)
   private static func hasEarlierEqual(
     of key: Int, from first: Int, nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeBufferPointer<UInt8>
@@ -68,7 +68,7 @@ extension JSONValue {
     return false
   }
 
-  /// Looks each key of an object up in an open-addressed table of those before it.
+  /// Looks up each key of an object in an open-addressed table of the keys before it.
   private func appendDuplicatesByHash(in object: JSONValue, to duplicates: inout [Int]) {
     var slotCount = 16
     while slotCount < object.count * 2 { slotCount *= 2 }
@@ -88,7 +88,7 @@ extension JSONValue {
 }
 
 extension JSONText {
-  /// A hash of the decoded text, seeded again in each process, so that nobody can choose keys that collide.
+  /// A hash of the decoded text. It is seeded in each process, so that nobody can choose keys that collide.
   fileprivate var hash: Int {
     withUTF8 {
       var hasher = Hasher()

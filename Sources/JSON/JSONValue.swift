@@ -1,6 +1,6 @@
-/// One value of a document: what it is, where it stands, and what it holds.
+/// A value of a document: its kind, its position and its content.
 ///
-/// A value is a reference into its document and an index, so it is cheap to pass around.
+/// A value is a reference to its document and an index, so it is cheap to copy.
 public struct JSONValue: Sendable {
   @usableFromInline let storage: JSONStorage
   @usableFromInline let index: Int
@@ -33,26 +33,26 @@ public struct JSONValue: Sendable {
   /// The value's type.
   @inlinable public var kind: Kind { node.kind }
 
-  /// The offset of the value's first byte: of the opening quote of a string, of the bracket of a container.
+  /// The offset of the value's first byte: for a string its opening quote, for a container its bracket.
   @inlinable public var startOffset: Int { Int(node.start) }
 
-  /// The offset behind the value's last byte.
+  /// The offset after the value's last byte.
   @inlinable public var endOffset: Int { Int(node.end) }
 
-  /// The value's bytes as they stand in the document.
+  /// The value's bytes in the document.
   @inlinable public var sourceBytes: ArraySlice<UInt8> { storage.bytes[startOffset..<endOffset] }
 
   /// Whether the value is `null`.
   @inlinable public var isNull: Bool { kind == .null }
 
-  /// The truth value, or `nil` if this is not a boolean.
+  /// The value of a boolean, or `nil` if this is not one.
   @inlinable
   public var boolean: Bool? {
     let node = node
     return node.kind == .boolean ? node.flag : nil
   }
 
-  /// The string, or `nil` if this is not one. Nothing is decoded yet.
+  /// The string, or `nil` if this is not one. It is not decoded yet.
   @inlinable
   public var text: JSONText? {
     kind == .string ? JSONText(storage: storage, index: index) : nil
@@ -63,7 +63,7 @@ public struct JSONValue: Sendable {
   /// - Complexity: linear in the length of the string.
   @inlinable public var string: String? { text?.string }
 
-  /// The number, exactly rounded to the nearest double, or `nil` if this is not one.
+  /// The double nearest to the number, or `nil` if this is not one.
   ///
   /// A number beyond the range of doubles is infinite: `1e400`.
   public var number: Double? {
@@ -72,8 +72,8 @@ public struct JSONValue: Sendable {
     return storage.bytes.withUnsafeBufferPointer { JSONNumber.value(of: $0[Int(node.start)..<Int(node.end)]) }
   }
 
-  /// Where the value stands in its document, as a JSON Pointer (RFC 6901); empty for the root.
+  /// The value's JSON Pointer (RFC 6901); empty for the root.
   ///
-  /// - Complexity: linear in the depth and the length of the keys on the way.
+  /// - Complexity: linear in the depth and in the length of the keys along the path.
   public var pointer: JSONPointer { JSONPointer(toNode: index, in: storage) }
 }

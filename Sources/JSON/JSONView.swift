@@ -1,6 +1,8 @@
-/// A non-owning view of a value, free to copy. It is valid as long as the document lives: whoever reads with it holds the document.
+/// A non-owning view of a value. It is valid only while the document is alive, so a reader that uses views must hold
+/// the document.
 ///
-/// A reader looks at thousands of values, and counting references to the document for each takes longer than all the rest.
+/// A reader visits thousands of values; counting references to the document for each would take longer than everything
+/// else.
 package struct JSONView: @unchecked Sendable {
   @usableFromInline let storage: Unmanaged<JSONStorage>
   @usableFromInline let index: Int
@@ -22,19 +24,19 @@ package struct JSONView: @unchecked Sendable {
   /// The value's type.
   @inlinable package var kind: JSONValue.Kind { node.kind }
 
-  /// Where the value stands in its document.
+  /// The value's place in its document.
   @inlinable package var place: JSONPlace { JSONPlace(index: index) }
 
   /// Whether the value is `null`.
   @inlinable package var isNull: Bool { kind == .null }
 
-  /// The truth value, or `nil` if this is not a boolean.
+  /// The value of a boolean, or `nil` if this is not one.
   @inlinable package var boolean: Bool? {
     let node = node
     return node.kind == .boolean ? node.flag : nil
   }
 
-  /// The string, or `nil` if this is not one. Nothing is decoded yet.
+  /// The string, or `nil` if this is not one. It is not decoded yet.
   @inlinable package var text: JSONTextView? {
     kind == .string ? JSONTextView(storage: storage, index: index) : nil
   }
@@ -42,7 +44,7 @@ package struct JSONView: @unchecked Sendable {
   /// The decoded string, or `nil` if this is not one.
   package var string: String? { text?.string }
 
-  /// The number, exactly rounded to the nearest double, or `nil` if this is not one.
+  /// The double nearest to the number, or `nil` if this is not one.
   package var number: Double? {
     let node = node
     guard node.kind == .number else { return nil }
@@ -54,10 +56,10 @@ package struct JSONView: @unchecked Sendable {
   /// The number of members or elements; 0 for scalars.
   @inlinable package var count: Int { Int(node.count) }
 
-  /// The elements of an array in document order; empty for every other value.
+  /// The elements of an array in document order; empty for any other value.
   @inlinable package var elements: Elements { Elements(of: self) }
 
-  /// The members of an object in document order, repeated keys included; empty for every other value.
+  /// The members of an object in document order, including repeated keys; empty for any other value.
   @inlinable package var members: Members { Members(of: self) }
 
   /// The value of the first member with this key, or `nil` if there is none or this is not an object.
@@ -74,21 +76,21 @@ package struct JSONView: @unchecked Sendable {
     return nil
   }
 
-  /// The value at another place of the same document.
+  /// Returns the value at another place of the same document.
   @inlinable
   package func view(at place: JSONPlace) -> JSONView { view(Int(place.index)) }
 
-  /// The key or string at another place of the same document.
+  /// Returns the key or string at another place of the same document.
   @inlinable
   package func text(at place: JSONPlace) -> JSONTextView { JSONTextView(storage: storage, index: Int(place.index)) }
 
   @inlinable
   func view(_ index: Int) -> JSONView { JSONView(storage: storage, index: index) }
 
-  /// Goes through the members of an object in document order, with the number that a table gives each key; none for every
-  /// other value.
+  /// Calls a closure with each member of an object in document order, and with the number of its key in a table. Does
+  /// nothing for any other value.
   ///
-  /// - Complexity: linear in the number of members and the length of their keys.
+  /// - Complexity: linear in the number of members and in the length of their keys.
   package func forEachMember(
     knownBy table: JSONWordTable, _ body: (_ key: JSONPlace, _ number: Int?, _ value: JSONPlace) -> Void
   ) {
@@ -116,7 +118,7 @@ package struct JSONView: @unchecked Sendable {
       end = node.kind == .object ? Int(node.next) : index
     }
 
-    /// The next member; nil behind the last.
+    /// The next member, or `nil` after the last.
     @inlinable
     package mutating func next() -> JSONMemberView? {
       guard index < end else { return nil }
@@ -141,7 +143,7 @@ package struct JSONView: @unchecked Sendable {
       end = node.kind == .array ? Int(node.next) : index
     }
 
-    /// The next element; nil behind the last.
+    /// The next element, or `nil` after the last.
     @inlinable
     package mutating func next() -> JSONView? {
       guard index < end else { return nil }
@@ -178,15 +180,15 @@ package struct JSONTextView: @unchecked Sendable {
   /// The text, with a reference to its document.
   package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
 
-  /// Where the text stands in its document.
+  /// The text's place in its document.
   @inlinable package var place: JSONPlace { JSONPlace(index: index) }
 
   /// The decoded text.
   ///
-  /// - Complexity: linear in its length; up to 15 bytes of UTF-8 allocate nothing.
+  /// - Complexity: linear in the length. Up to 15 bytes of UTF-8 need no allocation.
   package var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
 
-  /// Runs a closure on the text's UTF-8, without a copy if the string has no escapes.
+  /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
   ///
   /// - Complexity: constant, or linear in the length if the string has escapes.
   @inlinable
@@ -200,7 +202,7 @@ package struct JSONTextView: @unchecked Sendable {
     }
   }
 
-  /// Whether the text is this, scalar by scalar.
+  /// Returns whether the text equals a literal, scalar by scalar.
   package static func == (text: JSONTextView, other: StaticString) -> Bool {
     other.withUTF8Buffer { other in
       text.withUTF8 { utf8 in
@@ -211,11 +213,11 @@ package struct JSONTextView: @unchecked Sendable {
     }
   }
 
-  /// Lets a `switch` over a text have literals as its cases.
+  /// Matches a text against a literal, for use in a `switch`.
   package static func ~= (pattern: StaticString, text: JSONTextView) -> Bool { text == pattern }
 }
 
 extension JSONValue {
-  /// The value without a reference to its document, which has to be held elsewhere.
+  /// The value without a reference to its document. The caller must keep the document alive.
   package var view: JSONView { JSONView(storage: .passUnretained(storage), index: index) }
 }

@@ -1,13 +1,13 @@
-/// Words that a reader knows, each with a number, which are found by a text's bytes without making a `String` of it.
+/// A table of known words, each with a number. A word is found by its bytes, without making a `String`.
 public struct JSONWordTable: Sendable {
-  /// A word, or a text, in a form that is fast to compare: two that are at most 16 bytes long are equal where these are.
+  /// A digest of a word that is fast to compare. For words of at most 16 bytes, equal digests mean equal words.
   private struct Digest: Equatable {
     var count: Int
-    /// The first eight bytes, and the last eight; all of them if there are fewer.
+    /// The first eight bytes and the last eight, or all bytes if there are fewer.
     var head: UInt64
     var tail: UInt64
 
-    /// The words are few and chosen by the reader, so no text can make the table slow.
+    /// The words are few and known in advance, so no input can make the table slow.
     var hash: Int {
       let mixed = (head ^ tail &* 31 &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
       return Int(truncatingIfNeeded: mixed >> 40)
@@ -34,12 +34,12 @@ public struct JSONWordTable: Sendable {
   }
 
   private let words: [[UInt8]]
-  /// The words by their hash, each at the next free slot where two share one, or `nil` if there is none.
+  /// The words by hash; a word whose slot is taken moves to the next free one. A free slot is `nil`.
   private let slots: [Entry?]
 
-  /// A table of words.
+  /// Creates a table of words.
   ///
-  /// - Parameter words: a word's number is its place among them. Of equal words the first counts.
+  /// - Parameter words: a word's number is its index in this sequence. If a word is repeated, the first one counts.
   public init(_ words: some Sequence<String>) {
     self.words = words.map { Array($0.utf8) }
     var count = 8
@@ -54,18 +54,18 @@ public struct JSONWordTable: Sendable {
     self.slots = slots
   }
 
-  /// The number of the word that a text is, or `nil` if it is none.
+  /// Returns the number of a word, or `nil` if the text is not in the table.
   ///
   /// - Complexity: linear in the length of the text.
   public func number(of text: JSONText) -> Int? { text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) } }
 
-  /// The number of the word that a string is, or `nil` if it is none.
+  /// Returns the number of a word, or `nil` if the string is not in the table.
   public func number(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The number of the word with these bytes, or `nil` if there is none.
+  /// Returns the number of the word with these bytes, or `nil` if there is none.
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? { number(of: UnsafeRawBufferPointer(utf8)) }
 
   @inline(__always)

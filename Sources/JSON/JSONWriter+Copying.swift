@@ -1,6 +1,5 @@
 extension JSONWriter {
-  /// Writes a value of a document with all that it contains, laid out as this writer does; numbers are written as they
-  /// stand in the document.
+  /// Writes a value of a document with all that it contains, in this writer's layout. Numbers are copied as written.
   ///
   /// - Complexity: linear in the size of the value; the call stack does not grow with the depth.
   public mutating func value(_ value: JSONValue) {
@@ -43,9 +42,9 @@ extension JSONWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether JSON is certain to be written like this in compact layout: there is no white space, and no escape.
+  /// Whether the JSON is certainly already compact: it has no white space and no escapes.
   ///
-  /// - Complexity: linear, many bytes at a time.
+  /// - Complexity: linear, with many bytes at a time.
   fileprivate var isCompactJSON: Bool {
     withUnsafeBufferPointer { bytes in
       var isCompact = true

@@ -6,17 +6,17 @@ extension JSONWriter {
     appendDigits(of: UInt64(value.magnitude))
   }
 
-  /// Writes a number rounded to six decimals, without zeros behind the last other digit, never `-0`, never with an
-  /// exponent; `null` if it is not finite.
+  /// Writes a number rounded to six decimals, without trailing zeros, without an exponent and never as `-0`. A number
+  /// that is not finite is written as `null`.
   ///
-  /// Of two neighbours that are equally near, it is the one away from zero. Every double is rounded exactly.
+  /// Rounding is exact for every double; ties are rounded away from zero.
   public mutating func fixed6(_ value: Double) {
     guard value.isWrittenInDigits else { return number(value) }
     beginValue()
     withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
 
-  /// Writes an object on one line whose members are numbers with at most six decimals, as ``fixed6(_:)`` writes them.
+  /// Writes an object of four numbers on one line, each as ``fixed6(_:)`` writes it.
   public mutating func object(_ keys: JSONNumberKeys, _ one: Double, _ two: Double, _ three: Double, _ four: Double) {
     guard layout == .compact, one.isWrittenInDigits, two.isWrittenInDigits, three.isWrittenInDigits,
       four.isWrittenInDigits
@@ -46,8 +46,8 @@ extension JSONWriter {
     withCursor(for: 20) { $0.appendDigits(of: value) }
   }
 
-  /// Writes the shortest decimal that reads back as this number, without an exponent up to a magnitude of 1e21;
-  /// `null` if it is not finite. A negative zero is written `0`.
+  /// Writes the shortest decimal that reads back as this number, without an exponent up to a magnitude of 1e21. A
+  /// number that is not finite is written as `null`, and negative zero as `0`.
   public mutating func number(_ value: Double) {
     beginValue()
     guard value.isFinite else { return append("null") }
@@ -59,7 +59,7 @@ extension JSONWriter {
     shortest.withUTF8 { appendDecimal($0, plain: value.magnitude <= 1e21) }
   }
 
-  /// Writes a decimal as the standard library describes it: `1.0`, `2.5e-07`, `1e+16`.
+  /// Writes a decimal in the form that the standard library produces: `1.0`, `2.5e-07`, `1e+16`.
   private mutating func appendDecimal(_ shortest: UnsafeBufferPointer<UInt8>, plain: Bool) {
     let exponentMark = shortest.firstIndex(of: UInt8(ascii: "e"))
     var mantissa = shortest[..<(exponentMark ?? shortest.endIndex)]
@@ -78,7 +78,8 @@ extension JSONWriter {
     appendDigits(mantissa.filter { $0.isDigit }, pointAfter: 1 + (isNegative ? -exponent : exponent))
   }
 
-  /// Writes digits with the point behind so many of them, which may be before the first or beyond the last.
+  /// Writes digits with a decimal point after the given number of digits, adding zeros if the point is before or after
+  /// all of them.
   private mutating func appendDigits(_ digits: [UInt8], pointAfter place: Int) {
     if place <= 0 {
       append("0.")
@@ -96,6 +97,6 @@ extension JSONWriter {
 }
 
 extension Double {
-  /// Whether its whole part has a digit for each unit, so that it is written by its digits.
+  /// Whether every unit of the integer part is exact, so that the number is written digit by digit.
   var isWrittenInDigits: Bool { magnitude < 0x1p53 }
 }

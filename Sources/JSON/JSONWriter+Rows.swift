@@ -1,11 +1,11 @@
 extension JSONWriter {
-  /// Writes an object whose members are objects of four numbers, such as the frames of views by name; each as
-  /// ``object(_:_:_:_:_:)`` writes it.
+  /// Writes an object whose members are objects of four numbers, such as the frames of views by name. Each is written
+  /// as ``object(_:_:_:_:_:)`` writes it.
   ///
   /// - Parameters:
-  ///   - names: keys, some of which are those of the members.
-  ///   - members: which keys, in order.
-  ///   - row: the numbers of a member.
+  /// - names: the list that contains the keys of the members.
+  /// - members: the indices of the keys, in order.
+  /// - row: returns the numbers of a member.
   public mutating func object(
     _ names: JSONKeyList, at members: [Int], of keys: JSONNumberKeys, _ row: (_ member: Int) -> SIMD4<Double>
   ) {
@@ -22,9 +22,9 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes members until one is not written in digits, or there is no room: all that can be done without looking up.
+  /// Writes members on the fast path, until a number cannot be written digit by digit or the buffer is full.
   ///
-  /// - Returns: the first that has not been written.
+  /// - Returns: the index of the first member that was not written.
   private mutating func appendRows(
     _ names: JSONKeyList, _ members: [Int], from first: Int, _ keys: JSONNumberKeys,
     _ row: (_ member: Int) -> SIMD4<Double>
@@ -55,7 +55,7 @@ extension JSONWriter {
   ) {
     names.withBytes { names in
       let key = names[member]
-      // Without its comma, quotes and colon.
+      // The key without its comma, quotes and colon.
       writeKey(UnsafeBufferPointer(start: key.start + 2, count: max(0, key.count - 4)))
     }
     let numbers = row(member)
@@ -70,11 +70,11 @@ extension SIMD4<Double> {
 }
 
 extension ByteCursor {
-  /// The most bytes that ``appendRow(_:_:_:)`` writes or touches.
+  /// The largest number of bytes that ``appendRow(_:_:_:)`` writes or touches.
   static let longestRow = 4 * (longestFixed6 + chunk) + 1
 
-  /// The texts of the last row's numbers. Rows that stand behind each other mostly share some: keys of one row of a
-  /// keyboard are of one height.
+  /// The text of the previous row's numbers. Consecutive rows often share numbers: the keys in one row of a keyboard
+  /// have the same height.
   struct RowTexts {
     fileprivate var texts = (Text(), Text(), Text(), Text())
 
@@ -102,7 +102,7 @@ extension ByteCursor {
   @inline(__always)
   private mutating func appendFixed6(_ value: Double, _ last: inout RowTexts.Text) {
     if value.bitPattern == last.bits, let start = last.start {
-      // A row is longer than a number, so that the copy is behind what it reads.
+      // A row is longer than a number, so the copy never overlaps its source.
       appendChunks(start, count: last.count)
       return
     }

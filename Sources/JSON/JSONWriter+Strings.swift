@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a string, with escapes where JSON demands them and nowhere else.
+  /// Writes a string. Only characters that JSON requires to be escaped are escaped.
   public mutating func string(_ value: some StringProtocol) {
     beginValue()
     var value = String(value)
@@ -17,7 +17,7 @@ extension JSONWriter {
     key.withUTF8 { writeKey($0) }
   }
 
-  /// Writes a string with its quotes.
+  /// Writes a string in quotes.
   mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
     let start = count
     var isPlain = true
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes one byte of a string, escaped if it must be, and returns how many bytes that took.
+  /// Writes one byte of a string, escaped if necessary, and returns the number of bytes written.
   @inline(__always)
   private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
     guard byte.needsEscape else {

@@ -1,35 +1,35 @@
-/// Writes a JSON text into one growing buffer, compact or laid out for people.
+/// Writes JSON into one growing buffer, either compact or pretty.
 ///
-/// The caller keeps the grammar: each ``beginObject(onOneLine:)`` is met by an ``endObject()``, and in an object each
-/// value follows its ``key(_:)``. Commas, line breaks and indentation are the writer's.
+/// The caller is responsible for the grammar: each ``beginObject(onOneLine:)`` needs an ``endObject()``, and in an
+/// object each value follows its ``key(_:)``. The writer adds commas, line breaks and indentation.
 public struct JSONWriter: Sendable {
-  /// How the text is laid out.
+  /// The layout of the text.
   public enum Layout: Hashable, Sendable {
-    /// No white space at all.
+    /// No white space.
     case compact
-    /// Each member and element on a line of its own, indented by two spaces; `"key": value`.
+    /// Each member and element on its own line, indented by two spaces, with a space after each colon.
     case pretty
   }
 
-  /// How the text is laid out.
+  /// The layout of the text.
   public let layout: Layout
-  /// The buffer, of which `count` bytes are written.
+  /// The buffer. Its first `count` bytes are written.
   private var storage: [UInt8]
   var count = 0
-  /// How many containers are open.
+  /// The number of open containers.
   private var depth = 0
-  /// The depth of the outermost open container that is kept on one line; `Int.max` without one.
+  /// The depth of the outermost open container that is kept on one line, or `Int.max` if there is none.
   private var oneLineDepth = Int.max
-  /// Whether the next member or element follows another one.
+  /// Whether the next member or element needs a comma before it.
   var needsComma = false
-  /// Whether a key has just been written, and its value is next.
+  /// Whether a key was just written, so that its value is next.
   private var isAfterKey = false
 
-  /// Creates a writer without text.
+  /// Creates an empty writer.
   ///
   /// - Parameters:
-  ///   - layout: how the text is laid out.
-  ///   - capacity: the number of bytes for which there is room before the buffer grows.
+  /// - layout: the layout of the text.
+  /// - capacity: the initial capacity of the buffer in bytes.
   public init(layout: Layout = .compact, capacity: Int = 1024) {
     self.layout = layout
     storage = [UInt8](repeating: 0, count: max(64, capacity))
@@ -41,7 +41,7 @@ public struct JSONWriter: Sendable {
   /// The bytes written.
   public var bytes: ArraySlice<UInt8> { storage[..<count] }
 
-  /// Ends the writing, and gives the buffer away without a copy.
+  /// Returns the buffer without a copy, and ends the writer.
   public consuming func finish() -> [UInt8] {
     var bytes = storage
     storage = []
@@ -49,7 +49,7 @@ public struct JSONWriter: Sendable {
     return bytes
   }
 
-  /// Forgets the text and keeps the buffer, for the next one.
+  /// Removes the text and keeps the buffer's capacity.
   public mutating func removeAll() {
     count = 0
     depth = 0
@@ -58,7 +58,7 @@ public struct JSONWriter: Sendable {
     isAfterKey = false
   }
 
-  /// Gives away the bytes that are written, and goes on behind them. For the compact layout.
+  /// Returns the bytes written so far and continues after them. Use it only with the compact layout.
   public mutating func takeBytes() -> [UInt8] {
     let taken = Array(bytes)
     count = 0
@@ -69,7 +69,7 @@ public struct JSONWriter: Sendable {
 
   /// Opens an object.
   ///
-  /// - Parameter onOneLine: keeps the object and all that is in it on one line where the layout is pretty.
+  /// - Parameter onOneLine: keeps the object and its contents on one line if the layout is pretty.
   public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine: onOneLine) }
 
   /// Closes the innermost object.
@@ -77,13 +77,13 @@ public struct JSONWriter: Sendable {
 
   /// Opens an array.
   ///
-  /// - Parameter onOneLine: keeps the array and all that is in it on one line where the layout is pretty.
+  /// - Parameter onOneLine: keeps the array and its contents on one line if the layout is pretty.
   public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine: onOneLine) }
 
   /// Closes the innermost array.
   public mutating func endArray() { end(UInt8(ascii: "]"), padded: false) }
 
-  /// Writes the key of the member whose value is written next. It has nothing in it that needs an escape.
+  /// Writes the key of the next member. It must not need escapes.
   public mutating func key(_ key: StaticString) {
     guard key.hasPointerRepresentation else { return self.key(key.description) }
     beginValue()
@@ -92,7 +92,7 @@ public struct JSONWriter: Sendable {
     isAfterKey = true
   }
 
-  /// Writes the key of the member whose value is written next.
+  /// Writes the key of the next member.
   @_disfavoredOverload
   public mutating func key(_ key: String) {
     var key = key
@@ -131,7 +131,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes what stands between this value or key and what was written before it.
+  /// Writes the separator between this value or key and the one before it.
   @inline(__always)
   mutating func beginValue() {
     if isAfterKey {
@@ -178,7 +178,7 @@ public struct JSONWriter: Sendable {
     append("null")
   }
 
-  /// Writes a value that is JSON already, as it is.
+  /// Writes a value that is already JSON, unchanged.
   public mutating func raw(_ json: some Collection<UInt8>) {
     beginValue()
     append(contentsOf: json)
@@ -186,7 +186,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: The buffer
 
-  /// Makes room for so many bytes more.
+  /// Reserves room for the given number of bytes.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
     if storage.count - count < additional { grow(additional) }
@@ -215,7 +215,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Lets a closure write bytes behind those that are written; it returns how many.
+  /// Appends bytes with a closure, which returns how many it wrote.
   @inline(__always)
   mutating func withRoom(for capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(capacity)
@@ -223,13 +223,13 @@ public struct JSONWriter: Sendable {
     count += storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
   }
 
-  /// Lets a closure write behind what is written, at most so many bytes.
+  /// Appends at most the given number of bytes with a closure.
   @inline(__always)
   mutating func withCursor(for capacity: Int, _ body: (inout ByteCursor) -> Void) {
     withCursor(for: capacity) { cursor, _ in body(&cursor) }
   }
 
-  /// Lets a closure write behind what is written, as far as there is room: for at least so many bytes.
+  /// Appends bytes with a closure, which may use all free room: at least the given number of bytes.
   @inline(__always)
   mutating func withCursor(
     for capacity: Int, _ body: (inout ByteCursor, _ end: UnsafeMutablePointer<UInt8>) -> Void

@@ -1,12 +1,12 @@
-// What the standard library has for texts within texts is not there in Embedded Swift.
+// Replaces string searching of the standard library, which Embedded Swift lacks.
 
 extension StringProtocol {
-  /// Whether a text stands somewhere in this one, byte for byte.
+  /// Returns whether the string contains a text, compared byte for byte.
   ///
   /// - Complexity: O(n · m) in the numbers of bytes.
   package func contains(text: String) -> Bool { firstPlace(of: Array(text.utf8), in: utf8[...]) != nil }
 
-  /// The parts between the places where a separator stands, byte for byte; empty ones too.
+  /// Returns the parts between the occurrences of a separator, compared byte for byte, including empty parts.
   ///
   /// - Complexity: O(n · m) in the numbers of bytes.
   package func parts(separatedBy separator: String) -> [String] {

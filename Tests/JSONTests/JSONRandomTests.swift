@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 @Suite("Random documents") struct JSONRandomTests {
-  /// Appends a random value in JSON with random white space.
+  /// Appends a random JSON value with random white space.
   private func appendValue(to text: inout String, depth: Int, using random: inout SplitMix64) {
     let spaces = ["", " ", "\n", "\t\r\n"]
     func space() -> String { spaces.randomElement(using: &random) ?? "" }
@@ -41,7 +41,7 @@ import Testing
     return writer.finish()
   }
 
-  /// Reads all that a document offers, and checks that containers hold their children's ranges.
+  /// Reads everything that a value offers, and checks that containers enclose the ranges of their children.
   private func visit(_ value: JSONValue) {
     var last = value.startOffset
     _ = (value.number, value.boolean, value.string, value.pointer)

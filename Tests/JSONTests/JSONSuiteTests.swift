@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// The public suite of JSON texts, of which `y_` must be read, `n_` be refused, and `i_` may be either.
+/// The public suite of JSON texts: `y_` must be accepted, `n_` must be rejected, and `i_` may be either.
 @Suite("The parsing suite") struct JSONSuiteTests {
   /// The folder of the suite beside the package, or `nil` if it is absent.
   private static let folder: URL? = {

@@ -105,7 +105,7 @@ import Testing
   func fixed6NearHalves() {
     var random = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
-      // Odd multiples of 1/128 are halves of millionths exactly; their neighbours are off by a last place.
+      // Odd multiples of 1/128 are exact ties at six decimals; their neighbours differ in the last bit.
       let half = Double(Int.random(in: 0...200_000, using: &random) * 2 + 1) / 128
       for value in [half, half.nextUp, half.nextDown] {
         let whole = Double(Int(value))
@@ -173,7 +173,7 @@ import Testing
     arguments: [JSONWriter.Layout.compact, .pretty], [[], [0], [1, 3], [0, 1, 3, 4, 5, 6, 7, 8]])
   func rows(layout: JSONWriter.Layout, members: [Int]) {
     let words = ["q", "a word of more than sixteen bytes", nil, "é", "r", "s", "t", "u", "v"]
-    // Numbers that stand in the row before as well, zeros of both signs, many digits, and what has no digits.
+    // Numbers that repeat those of the previous row, zeros of both signs, many digits, and numbers without digits.
     let rows: [SIMD4<Double>] = [
       [0, 42.6, 33, 1_234_567_890.123456], [0, 42.6, 33, 1_234_567_890.123456], .zero, [-0.0, 42.6, 34, 7],
       [0, -42.6, 34, .infinity], [0, -42.6, 34, 7], [1e20, -42.6, 34, .nan], [1e20, -42.6, 34, 7],
