@@ -1,19 +1,19 @@
-/// A set of ASCII bytes, as the grammars of RFC 9110 and RFC 3986 name them; bytes from 0x80 are never in it.
+/// A set of ASCII bytes, such as those that RFC 9110 and RFC 3986 define. It never contains bytes from 0x80.
 struct ByteSet: Sendable {
-  /// Bit *n* says whether byte *n* is in the set.
+  /// Bit *n* is set if byte *n* is in the set.
   let low: UInt64
-  /// Bit *n* says whether byte 64 + *n* is in the set.
+  /// Bit *n* is set if byte 64 + *n* is in the set.
   let high: UInt64
 
-  /// `tchar`: what names of fields and methods are made of (RFC 9110, 5.6.2).
+  /// The bytes of field names and methods: `tchar` (RFC 9110, 5.6.2).
   static let token = ByteSet(low: 0x03ff_6cfa_0000_0000, high: 0x57ff_ffff_c7ff_fffe)
-  /// `unreserved` and `sub-delims` (RFC 3986, 2.2 and 2.3): what a registered name is made of, next to `%`.
+  /// The bytes of a registered name except `%`: `unreserved` and `sub-delims` (RFC 3986, 2.2 and 2.3).
   static let registeredName = ByteSet(low: 0x2bff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_fffe)
-  /// `pchar` and `/`, without `%`: what a path is made of.
+  /// The bytes of a path except `%`: `pchar` and `/`.
   static let path = ByteSet(low: 0x2fff_ffd2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
-  /// What a query is made of, without `%`.
+  /// The bytes of a query except `%`.
   static let query = ByteSet(low: 0xafff_ffd2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
-  /// What stands between the brackets of an IP literal.
+  /// The bytes between the brackets of an IP literal.
   static let addressLiteral = ByteSet(low: 0x2fff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_fffe)
 
   @inline(__always)
@@ -29,7 +29,7 @@ struct ByteSet: Sendable {
     return true
   }
 
-  /// Whether each byte is in the set, or is a `%` followed by two hexadecimal digits.
+  /// Returns whether each byte is in the set or starts an escape: `%` and two hexadecimal digits.
   ///
   /// - Complexity: O(*n*).
   func containsAllOrEscapes(_ bytes: Span<UInt8>) -> Bool {
@@ -70,12 +70,12 @@ extension UInt8 {
   static let closeBracket: UInt8 = 0x5d
   static let delete: UInt8 = 0x7f
 
-  /// The value of a decimal digit.
+  /// The value of a decimal digit, or `nil` for any other byte.
   var decimalValue: Int? {
     self >= 0x30 && self <= 0x39 ? Int(self) - 0x30 : nil
   }
 
-  /// The value of a hexadecimal digit, in either case.
+  /// The value of a hexadecimal digit in either case, or `nil` for any other byte.
   var hexadecimalValue: Int? {
     switch self {
     case 0x30...0x39: Int(self) - 0x30
@@ -85,14 +85,14 @@ extension UInt8 {
     }
   }
 
-  /// The byte with an ASCII uppercase letter made small.
+  /// The byte, with an uppercase ASCII letter made lowercase.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5a ? self | 0x20 : self
   }
 
-  /// `OWS`: a space or a tab.
+  /// Whether the byte is `OWS`: a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
 
-  /// Whether a field value may hold the byte: visible, blank, or beyond ASCII (RFC 9110, 5.5).
+  /// Whether a field value may contain the byte: visible, blank, or not ASCII (RFC 9110, 5.5).
   var isFieldContent: Bool { self >= 0x20 ? self != .delete : self == .tab }
 }

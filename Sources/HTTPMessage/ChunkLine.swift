@@ -1,9 +1,9 @@
 /// The line before a chunk: `chunk-size [ chunk-ext ]` (RFC 9112, 7.1).
 struct ChunkLine {
-  /// The size; one that is too large for an `Int` is the largest.
+  /// The size of the chunk, or `Int.max` if it is larger than that.
   var size: Int
 
-  /// Reads a line without its line end. Extensions are judged by the grammar, then ignored.
+  /// Parses a line without its line end. Extensions must match the grammar and are ignored.
   ///
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
@@ -17,9 +17,10 @@ struct ChunkLine {
     while place < line.count { try ChunkLine.skipExtension(line, &place) }
   }
 
-  /// How many bytes of a line are more than its size needs: zeros before the size, extensions and the blanks before them.
+  /// Returns how many bytes of a line are not needed for its size: leading zeros, extensions and the blanks before
+  /// them.
   ///
-  /// It can be told of any bytes, so that a line that is too long need not be read.
+  /// It accepts any bytes, so that a line that is too long need not be parsed.
   ///
   /// - Complexity: O(*n*).
   static func overhead(of line: Span<UInt8>) -> Int {
@@ -31,10 +32,10 @@ struct ChunkLine {
     return line.count - (digits == 0 ? min(zeros, 1) : min(digits, longestSize))
   }
 
-  /// How many hexadecimal digits the largest `Int` has.
+  /// The number of hexadecimal digits in `Int.max`.
   static var longestSize: Int { 16 }
 
-  /// `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`
+  /// Skips `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`.
   private static func skipExtension(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
     skipBlanks(line, &place)
     guard skip(.semicolon, line, &place) else { throw .malformedChunk }

@@ -1,37 +1,37 @@
-/// Makes the content of an answer piece by piece, as its client takes it.
+/// Produces the content of a response piece by piece, as the client reads it.
 ///
-/// It is asked for one piece at a time, on whichever thread is free, and only once little of the last one waits to be
-/// sent. It is released if the client goes away.
+/// The server calls ``next()`` for one piece at a time, on any free thread, and only when little of the previous piece
+/// is left to send. It releases the source if the client disconnects.
 public protocol HTTPContentSource: AnyObject, Sendable {
-  /// Roughly how many bytes it holds while nobody asks it for anything.
+  /// The approximate number of bytes that the source holds between calls.
   var heldBytes: Int { get }
 
-  /// Makes the next piece.
+  /// Returns the next piece.
   func next() -> HTTPContentPiece
 }
 
-/// A part of an answer's content.
+/// A part of a response's content.
 public struct HTTPContentPiece: Sendable, Hashable {
-  /// The bytes; there may be none.
+  /// The bytes, which may be empty.
   public var bytes: [UInt8]
-  /// Whether nothing comes after them.
+  /// Whether this is the last piece.
   public var isLast: Bool
 
-  /// A piece.
+  /// Creates a piece.
   public init(_ bytes: [UInt8], isLast: Bool) {
     self.bytes = bytes
     self.isLast = isLast
   }
 }
 
-/// How the end of an answer's content is told if its length is not known when it begins.
+/// How the end of a response's content is marked if its length is not known in advance.
 public enum HTTPContentFraming: Sendable, Hashable {
-  /// In chunks, as HTTP/1.1 has them (RFC 9112, 7.1).
+  /// Chunked transfer coding (RFC 9112, 7.1).
   case chunked
-  /// By the end of the connection, for clients of HTTP/1.0.
+  /// The end of the connection, for HTTP/1.0 clients.
   case untilClose
 
-  /// Appends a piece as it goes over the wire.
+  /// Appends a piece in its wire format.
   ///
   /// - Complexity: O(*n*) in its length.
   public func append(_ piece: HTTPContentPiece, to output: inout [UInt8]) {
@@ -40,7 +40,7 @@ public enum HTTPContentFraming: Sendable, Hashable {
       return
     }
     output.reserveCapacity(output.count + piece.bytes.count + 32)
-    // A chunk without bytes would be the last one.
+    // An empty chunk would end the content.
     if !piece.bytes.isEmpty {
       output.append(hexadecimal: piece.bytes.count)
       output.append(text: "\r\n")
@@ -52,7 +52,7 @@ public enum HTTPContentFraming: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Appends a number that is not negative in base 16.
+  /// Appends a nonnegative number in base 16.
   fileprivate mutating func append(hexadecimal number: Int) {
     if number >= 16 { append(hexadecimal: number / 16) }
     let digit = UInt8(truncatingIfNeeded: number % 16)

@@ -1,7 +1,7 @@
 extension HTTPFields.Line {
-  /// Reads a line without its line end: `name ":" OWS value OWS` (RFC 9112, 5).
+  /// Parses a line without its line end: `name ":" OWS value OWS` (RFC 9112, 5).
   ///
-  /// Folded lines, blanks around the name and control characters are refused.
+  /// Folded lines, blanks around the name and control characters are rejected.
   ///
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
@@ -15,7 +15,7 @@ extension HTTPFields.Line {
     value = colon + 1 + trimmed.lowerBound..<colon + 1 + trimmed.upperBound
   }
 
-  /// The same line in a buffer where it stands `offset` bytes further on.
+  /// Returns the same line with its ranges moved by `offset` bytes.
   func shifted(by offset: Int) -> HTTPFields.Line {
     HTTPFields.Line(
       name: name.lowerBound + offset..<name.upperBound + offset,

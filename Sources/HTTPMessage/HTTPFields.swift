@@ -1,8 +1,8 @@
-/// The field lines of a request, in the order in which they came.
+/// The field lines of a request, in the order in which they were received.
 ///
-/// They stay the bytes that were read: a lookup compares in place, and only what is asked for becomes a text.
+/// The fields stay in the received bytes: a lookup compares them in place and decodes only the value that it returns.
 public struct HTTPFields: Sendable {
-  /// Where a field line's name and its trimmed value stand in ``bytes``.
+  /// The ranges of a field line's name and trimmed value in ``bytes``.
   struct Line: Sendable, Hashable {
     var name: Range<Int>
     var value: Range<Int>
@@ -11,14 +11,14 @@ public struct HTTPFields: Sendable {
   let bytes: [UInt8]
   let lines: [Line]
 
-  /// How many field lines there are.
+  /// The number of field lines.
   public var count: Int { lines.count }
 
-  /// The value of the first field with this name, without blanks at its ends, or `nil` if there is none.
+  /// Returns the value of the first field with this name, without blanks at its ends, or `nil` if there is none.
   ///
-  /// Bytes beyond ASCII are read as UTF-8, and repaired if they are none.
+  /// Bytes that are not ASCII are decoded as UTF-8, and repaired if they are invalid.
   ///
-  /// - Parameter name: the name in lowercase letters; the field's own may be in any case.
+  /// - Parameter name: the name in lowercase letters. Field names match in any case.
   /// - Complexity: O(*n*) in the number of fields.
   public func first(_ name: StaticString) -> String? {
     let span = bytes.span
@@ -28,9 +28,9 @@ public struct HTTPFields: Sendable {
     return nil
   }
 
-  /// The values of all fields with this name, as one comma-separated list, or `nil` if there is none.
+  /// Returns the values of all fields with this name as one comma-separated list, or `nil` if there is none.
   ///
-  /// - Parameter name: the name in lowercase letters.
+  /// - Parameter name: the name in lowercase letters. Field names match in any case.
   /// - Complexity: O(*n*) in the number of fields.
   public func combined(_ name: StaticString) -> String? {
     var result: String?

@@ -1,14 +1,14 @@
 /// The method of a request.
 ///
-/// Methods are case-sensitive, so `get` is not ``get``. A token that is none of the registered ones is
-/// ``unrecognized``: it frames like any other request, and a server answers it with 501.
+/// Methods are case-sensitive, so `get` is not ``get``. Any other valid token is ``unrecognized``: the request is
+/// parsed as usual, and the server answers it with 501.
 public enum HTTPMethod: Sendable, Hashable, CaseIterable {
   /// A method of RFC 9110, PATCH (RFC 5789) or QUERY.
   case get, head, post, put, delete, connect, options, trace, patch, query
-  /// A token that names no method known here.
+  /// A valid token that is not a known method.
   case unrecognized
 
-  /// The name as it stands on the wire; empty for ``unrecognized``.
+  /// The method's name; empty for ``unrecognized``.
   public var name: StaticString {
     switch self {
     case .get: "GET"
@@ -25,7 +25,7 @@ public enum HTTPMethod: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Reads a method token, or `nil` if the bytes are no token at all.
+  /// Creates a method from a token, or `nil` if the bytes are not a token.
   ///
   /// - Complexity: O(*n*) in the length of the token.
   init?(token: Span<UInt8>) {

@@ -1,11 +1,11 @@
 /// One parameter of a query.
 public struct HTTPQueryItem: Sendable, Hashable {
-  /// What stands before the `=`, decoded.
+  /// The decoded text before the `=`.
   public let name: String
-  /// What stands behind it, decoded.
+  /// The decoded text after the `=`.
   public let value: String
 
-  /// A parameter.
+  /// Creates a parameter.
   public init(name: String, value: String) {
     self.name = name
     self.value = value

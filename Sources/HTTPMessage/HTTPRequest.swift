@@ -1,8 +1,8 @@
-/// One whole request, its content decoded.
+/// A complete request with decoded content.
 public struct HTTPRequest: Sendable {
-  /// How the content's length was told.
+  /// How the request states the length of its content.
   public enum Framing: Sendable, Hashable {
-    /// Not at all: there is no content.
+    /// The request has no content.
     case none
     /// By `Content-Length`.
     case length
@@ -10,29 +10,29 @@ public struct HTTPRequest: Sendable {
     case chunked
   }
 
-  /// What the request asks for.
+  /// The request's method.
   public let method: HTTPMethod
-  /// The field lines; trailers are read and dropped.
+  /// The request's fields. Trailers are discarded.
   public let fields: HTTPFields
   /// The content.
   public let body: [UInt8]
-  /// How the content's length was told.
+  /// How the request states the length of its content.
   public let framing: Framing
-  /// Whether the client means to send another request on this connection.
+  /// Whether the client wants to keep the connection open for another request.
   public let keepsConnection: Bool
-  /// Whether the client speaks HTTP/1.0.
+  /// Whether the client uses HTTP/1.0.
   public let isVersion10: Bool
 
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
 
-  /// The target's path as it was sent, still percent-encoded. `*` for `OPTIONS *`; empty for CONNECT.
+  /// The target's path, still percent-encoded. It is `*` for `OPTIONS *` and empty for CONNECT.
   public var rawPath: ArraySlice<UInt8> { fields.bytes[pathRange] }
 
-  /// What follows the target's `?`, still percent-encoded, or `nil` if there is no `?`.
+  /// The target's query, still percent-encoded, or `nil` if there is no `?`.
   public var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
-  /// The target's path, percent-decoded; bytes that are not UTF-8 are repaired.
+  /// The target's path, percent-decoded. Invalid UTF-8 is repaired.
   public var path: String {
     let raw = fields.bytes[pathRange]
     guard raw.contains(.percent) else {
@@ -41,11 +41,11 @@ public struct HTTPRequest: Sendable {
     return String(decoding: percentDecoded(raw), as: UTF8.self)
   }
 
-  /// The parameters of the query, in order; empty ones are left out. Without `=`, the value is empty.
+  /// Returns the parameters of the query in order. Empty parameters are skipped; without `=`, the value is empty.
   ///
   /// A `+` is a plus sign: only `%20` is a space.
   ///
-  /// - Throws: ``HTTPQueryError`` where a name or a value is not UTF-8.
+  /// - Throws: ``HTTPQueryError`` if a name or a value is not UTF-8.
   /// - Complexity: O(*n*) in the length of the query.
   public func queryItems() throws(HTTPQueryError) -> [HTTPQueryItem] {
     guard let queryRange else { return [] }
@@ -60,16 +60,16 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// The text of bytes, percent-decoded, or `nil` if it is not UTF-8.
+/// Returns the percent-decoded text, or `nil` if it is not UTF-8.
 private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.contains(.percent)
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
-/// A query that is not UTF-8 once it is decoded.
+/// An error that a query is not UTF-8 after decoding.
 public struct HTTPQueryError: Error, Sendable, Hashable {}
 
-/// The bytes with each `%XX` replaced by the byte that it stands for; other percent signs stay.
+/// Returns the bytes with each `%XX` decoded. Other percent signs stay.
 func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(bytes.count)

@@ -1,50 +1,50 @@
-/// Why bytes are not a request that can be served.
+/// The reason why bytes are not a request that can be served.
 ///
-/// Whatever the reason, where the next request begins can no longer be trusted: the connection is to be closed after the
-/// answer (RFC 9112, 2.2 and 6.3).
+/// After any of these errors the start of the next request is unknown, so the server must close the connection after
+/// its response (RFC 9112, 2.2 and 6.3).
 public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
-  /// The first line is not `method SP target SP version`, or empty lines go on where it should be.
+  /// The first line is not `method SP target SP version`, or there are too many empty lines before it.
   case malformedRequestLine
-  /// The target is none of the four forms, or has bytes that no URI has.
+  /// The target has none of the four forms, or contains bytes that a URI cannot contain.
   case malformedTarget
-  /// The version is written right, but is not 1.x.
+  /// The version is well-formed but not 1.x.
   case unsupportedVersion
   /// The request line is longer than the limit.
   case requestLineTooLong
-  /// A field line without a colon, with a name that is no token, with a control character, or folded.
+  /// A field line has no colon, an invalid name or a control character, or is folded.
   case malformedField
-  /// A line that ends without the carriage return.
+  /// A line ends without a carriage return.
   case bareLineFeed
   /// The field section is longer than the limit.
   case fieldsTooLarge
-  /// An HTTP/1.1 request without `Host`.
+  /// An HTTP/1.1 request has no `Host`.
   case missingHost
-  /// More than one `Host`.
+  /// A request has more than one `Host`.
   case repeatedHost
-  /// A `Host` or an authority that is not `host[:port]`.
+  /// A `Host` or an authority is not `host[:port]`.
   case malformedHost
-  /// A `Content-Length` that is not one decimal number, or is there twice.
+  /// A `Content-Length` is repeated or is not a decimal number.
   case malformedLength
-  /// `Content-Length` and `Transfer-Encoding` together, or the latter in HTTP/1.0.
+  /// A request has both `Content-Length` and `Transfer-Encoding`, or the latter in HTTP/1.0.
   case ambiguousLength
-  /// A `Transfer-Encoding` that does not end in one `chunked`.
+  /// A `Transfer-Encoding` does not end in exactly one `chunked`.
   case malformedTransferCoding
-  /// A transfer coding other than `chunked`.
+  /// A transfer coding is not `chunked`.
   case unsupportedTransferCoding
-  /// An `Expect` that is not `100-continue`.
+  /// An `Expect` is not `100-continue`.
   case unsupportedExpectation
   /// The content is longer than the limit.
   case bodyTooLarge
-  /// A chunk whose size, extensions or line ends are wrong.
+  /// A chunk has an invalid size, extension or line end.
   case malformedChunk
   /// Chunk extensions and trailers are longer than the limit.
   case chunkOverheadTooLarge
-  /// A trailer line that is no field line.
+  /// A trailer line is not a valid field line.
   case malformedTrailer
-  /// The bytes end in the middle of a request.
+  /// The connection ends in the middle of a request.
   case incomplete
 
-  /// The status that the request is answered with.
+  /// The status of the response to this error.
   public var status: HTTPStatus {
     switch self {
     case .unsupportedVersion: .versionNotSupported
@@ -57,7 +57,7 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is one of ``HTTPLimits`` that the request goes beyond, rather than a mistake in it.
+  /// Whether the request exceeds one of the ``HTTPLimits``, rather than being malformed.
   public var exceedsLimit: Bool {
     switch self {
     case .requestLineTooLong, .fieldsTooLarge, .bodyTooLarge, .chunkOverheadTooLarge: true
@@ -65,7 +65,7 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// One sentence for the person at the other end. It never repeats what was sent.
+  /// A sentence for the client's developer. It never repeats the client's input.
   public var explanation: StaticString {
     switch self {
     case .malformedRequestLine: "The request line is not METHOD, one space, TARGET, one space, HTTP/1.1."

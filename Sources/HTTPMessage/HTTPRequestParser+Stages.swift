@@ -1,5 +1,5 @@
 extension HTTPRequestParser {
-  /// Deals with one line or one stretch of a body; `false` where more bytes are needed.
+  /// Parses one line or one part of a body. Returns `false` if more bytes are needed.
   mutating func advance() throws(HTTPRequestError) -> Bool {
     switch stage {
     case .requestLine: return try advanceRequestLine()
@@ -13,7 +13,7 @@ extension HTTPRequestParser {
     }
   }
 
-  /// The request whose last byte has been dealt with, if that is where the parser stands.
+  /// Returns the request if its last byte has been parsed.
   mutating func takeRequest() -> HTTPRequest? {
     guard case .fixedBody(0) = stage, let request = request(body: body) else { return nil }
     stage = .requestLine
@@ -25,7 +25,7 @@ extension HTTPRequestParser {
     return request
   }
 
-  /// The request with the head at hand, once that is whole.
+  /// Returns the current request with the given body, if its head is complete.
   func request(body: [UInt8]) -> HTTPRequest? {
     guard let line = head.line, let outcome = head.outcome else { return nil }
     return HTTPRequest(
@@ -34,7 +34,7 @@ extension HTTPRequestParser {
       pathRange: line.target.path, queryRange: line.target.query)
   }
 
-  /// Forgets the bytes that are dealt with. Rarely moves what is left, never keeps a large buffer that is empty.
+  /// Drops the parsed bytes. It moves the rest only rarely, and never keeps a large empty buffer.
   private mutating func dropConsumed() {
     if start == buffer.count {
       buffer.removeAll(keepingCapacity: buffer.capacity <= 16 << 10)
@@ -47,9 +47,10 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// The line at `start` without its line end, once that is there.
+  /// Returns the line at `start` without its line end, or `nil` if it is incomplete.
   ///
-  /// - Parameter limit: the longest that it may be. It is judged before the line itself, and as soon as it is certain.
+  /// - Parameter limit: the longest line that is allowed. It is checked before the line itself, and before the line is
+  ///   complete.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
@@ -63,12 +64,12 @@ extension HTTPRequestParser {
     return line
   }
 
-  /// What stands from `start` to `end`, without a carriage return that may be part of the line end.
+  /// Returns the range from `start` to `end`, without a carriage return that may be part of the line end.
   private func lineWithoutReturn(to end: Int) -> Range<Int> {
     end > start && buffer[end - 1] == .carriageReturn ? start..<end - 1 : start..<end
   }
 
-  /// How long the line at hand may be where it counts with its line end, but an empty line not at all.
+  /// Returns the limit for the current line if its line end counts too, unless the line is empty.
   private func lineLimit(_ bytesLeft: Int) -> Int { max(0, bytesLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
@@ -88,7 +89,7 @@ extension HTTPRequestParser {
     return true
   }
 
-  /// How many empty lines may stand before a request line (RFC 9112, 2.2).
+  /// The number of empty lines that are accepted before a request line (RFC 9112, 2.2).
   private static var toleratedEmptyLines: Int { 4 }
 
   private mutating func advanceFields() throws(HTTPRequestError) -> Bool {
@@ -124,7 +125,7 @@ extension HTTPRequestParser {
     return left == 0
   }
 
-  /// Moves up to `count` bytes into the body, and says how many are still missing.
+  /// Moves up to `count` bytes into the body, and returns how many are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     if taken > 0 {

@@ -1,24 +1,23 @@
-/// Turns bytes into requests. It does no input or output of its own, and knows no time.
+/// Parses bytes into requests. It performs no I/O and has no notion of time.
 ///
-/// Bytes go in by ``append(_:)-([UInt8])``, requests come out of ``next()`` until it gives `nil`. The result is the same
-/// however the bytes are cut: lines are judged whole, limits on what is certain of them. After an error nothing more
-/// comes out but that error.
+/// Pass bytes to ``append(_:)-([UInt8])``, then call ``next()`` until it returns `nil`. The result does not depend on
+/// how the bytes are split. After an error, ``next()`` throws the same error every time.
 ///
-/// What is kept is bounded by the limits and what was appended since ``next()`` last gave `nil`.
+/// Memory is bounded by the limits and by the bytes that were appended since ``next()`` last returned `nil`.
 public struct HTTPRequestParser: Sendable {
-  /// What the parser is in the middle of, for those who keep deadlines.
+  /// The part of a request that the parser is reading, for callers that enforce deadlines.
   public enum Phase: Sendable, Hashable {
-    /// Between requests: nothing of the next one is there.
+    /// Between requests: no byte of the next one has arrived.
     case idle
-    /// In a request line or a field section.
+    /// In a request line or field section.
     case head
-    /// In a body, its chunks and trailers.
+    /// In a body, its chunks or trailers.
     case body
-    /// Past an error.
+    /// After an error.
     case failed
   }
 
-  /// Where in the grammar the byte at `start` stands.
+  /// The grammar element at `start`.
   enum Stage: Sendable {
     case requestLine
     case fields
@@ -32,38 +31,38 @@ public struct HTTPRequestParser: Sendable {
 
   let limits: HTTPLimits
   var stage = Stage.requestLine
-  /// What has been appended and not been dropped.
+  /// The bytes that were appended and not yet dropped.
   var buffer: [UInt8] = []
-  /// The first byte of `buffer` that is not dealt with; in a head, the first of the line at hand.
+  /// The index of the first unparsed byte in `buffer`; in a head, the start of the current line.
   var start = 0
-  /// Bytes before this one are known to hold no line feed at or after `start`.
+  /// There is no line feed between `start` and this index.
   var scanned = 0
-  /// The head at hand, or whose body is being read.
+  /// The head that is being read, or whose body is being read.
   var head = PartialHead()
   var body: [UInt8] = []
   var emptyLines = 0
   var chunkOverhead = 0
 
-  /// What is known of a request before its body is there.
+  /// The known part of a request whose body is not complete.
   struct PartialHead: Sendable {
-    /// Where the head begins in the parser's buffer.
+    /// The start of the head in the parser's buffer.
     var start = 0
-    /// Where its field section begins there.
+    /// The start of the field section in the parser's buffer.
     var fieldsStart = 0
     var line: RequestLine?
     var lines: [HTTPFields.Line] = []
     var framing = MessageFraming()
-    /// The head's bytes and what they said, once it is whole.
+    /// The bytes of the complete head.
     var bytes: [UInt8] = []
     var outcome: MessageFraming.Outcome?
   }
 
-  /// A parser at the beginning of a connection.
+  /// Creates a parser for a new connection.
   public init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
   }
 
-  /// What the parser is in the middle of.
+  /// The part of a request that the parser is reading.
   public var phase: Phase {
     switch stage {
     case .requestLine: buffer.count > start && !isAtLineEnd ? .head : .idle
@@ -73,8 +72,8 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// The request whose client may be waiting for `100 Continue`, its body left empty, or `nil` if the client did not
-  /// ask for that, or something of the body is there.
+  /// The request whose client may be waiting for `100 Continue`, with an empty body. It is `nil` if the client did not
+  /// ask for that, or if some of the body has arrived.
   public var awaitingContinue: HTTPRequest? {
     guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return nil }
     switch stage {
@@ -83,13 +82,13 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// How many bytes are there that have not become part of a request.
+  /// The number of bytes that are not yet part of a request.
   public var bufferedCount: Int { buffer.count - start }
 
-  /// How many bytes are kept, those of a body at hand among them.
+  /// The number of bytes in memory, including those of an incomplete body.
   public var retainedCount: Int { buffer.count + head.bytes.count + body.count }
 
-  /// Takes the next bytes of the connection.
+  /// Appends bytes from the connection.
   ///
   /// - Complexity: O(*n*) amortised.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -97,17 +96,17 @@ public struct HTTPRequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Takes the next bytes of the connection.
+  /// Appends bytes from the connection.
   ///
   /// - Complexity: O(*n*) amortised.
   public mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// The next whole request, or `nil` if more bytes are needed.
+  /// Returns the next complete request, or `nil` if more bytes are needed.
   ///
-  /// - Throws: why the bytes are no request; from then on always that.
-  /// - Complexity: O(*n*) over the life of the connection, in all bytes.
+  /// - Throws: the reason why the bytes are not a request. Later calls throw the same error.
+  /// - Complexity: O(*n*) in the number of all bytes, over the lifetime of the connection.
   public mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
     do throws(HTTPRequestError) {
       while true {
@@ -120,9 +119,9 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// Says that no more bytes will come.
+  /// Tells the parser that no more bytes will arrive.
   ///
-  /// - Throws: ``HTTPRequestError/incomplete`` in the middle of a request; the error of before past one.
+  /// - Throws: ``HTTPRequestError/incomplete`` in the middle of a request, or the error that was thrown before.
   public mutating func finish() throws(HTTPRequestError) {
     if case .failed(let error) = stage { throw error }
     guard phase != .idle else { return }

@@ -1,19 +1,19 @@
-/// One answer: a status, fields and content.
+/// A response: a status, fields and content.
 ///
-/// `Content-Length` or `Transfer-Encoding`, `Date` and `Connection` are written by whoever sends it.
+/// The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
 public struct HTTPResponse: Sendable {
   /// The status.
   public var status: HTTPStatus
   /// The other fields.
   public var fields: HTTPResponseFields
-  /// The content. For an answer to HEAD it is what GET would give; it is counted and not sent.
+  /// The content. In a response to HEAD, it is the content of GET: only its length is sent.
   public var body: [UInt8]
-  /// What makes the content that comes after `body`, or `nil` if there is none.
+  /// The source of the content that follows `body`, or `nil` if there is none.
   public var rest: (any HTTPContentSource)?
-  /// Whether the connection is to be closed after this answer though the client would go on.
+  /// Whether the server closes the connection after this response even if the client would keep it open.
   public var closesConnection: Bool
 
-  /// An answer.
+  /// Creates a response.
   public init(
     status: HTTPStatus, fields: HTTPResponseFields = HTTPResponseFields(), body: [UInt8] = [],
     closesConnection: Bool = false
@@ -24,25 +24,25 @@ public struct HTTPResponse: Sendable {
     self.closesConnection = closesConnection
   }
 
-  /// What becomes of the connection after an answer, as the answer says it.
+  /// The state of the connection after a response.
   public enum Persistence: Sendable, Hashable {
-    /// It stays open, as is usual in HTTP/1.1.
+    /// The connection stays open, as HTTP/1.1 clients expect.
     case keepAlive
-    /// It stays open, which has to be said to a client of HTTP/1.0.
+    /// The connection stays open, which an HTTP/1.0 client must be told.
     case keepAliveSaid
-    /// It will be closed.
+    /// The connection is closed.
     case close
   }
 
-  /// Appends the answer as it goes over the wire.
+  /// Appends the response in its wire format.
   ///
   /// - Parameters:
-  ///   - output: what it is appended to.
+  /// - output: the buffer to append to.
   ///   - date: the bytes of an `HTTP-date`, from ``HTTPDate``.
-  ///   - persistence: what to say about the connection.
-  ///   - omitsBody: whether this answers HEAD.
-  ///   - framing: how the end of the content is told if there is a rest; the rest itself is not appended.
-  /// - Complexity: O(*n*) in the length of the answer.
+  /// - persistence: the state of the connection after the response.
+  /// - omitsBody: whether this is a response to HEAD.
+  /// - framing: how the end of the content is marked if there is a `rest`, which is not appended.
+  /// - Complexity: O(*n*) in the length of the response.
   public func write(
     to output: inout [UInt8], date: [UInt8], persistence: Persistence, omitsBody: Bool = false,
     framing: HTTPContentFraming = .chunked
@@ -79,22 +79,22 @@ public struct HTTPResponse: Sendable {
     }
   }
 
-  /// The interim answer that asks for the body.
+  /// The interim response that asks for the body.
   public static let continueBytes: [UInt8] = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 }
 
-/// The field lines of an answer, as they go over the wire.
+/// The field lines of a response, in their wire format.
 ///
-/// Whatever is appended, what comes out is one line for each field: bytes that no field may have are left out, so nothing
-/// that came from a request can end a line.
+/// Bytes that are not allowed in a field are dropped, so each field is exactly one line, and no input from a request
+/// can end it.
 public struct HTTPResponseFields: Sendable, Hashable {
   /// The lines, each with its line end.
   public private(set) var bytes: [UInt8] = []
 
-  /// No fields.
+  /// Creates an empty section.
   public init() {}
 
-  /// Fields in this order.
+  /// Creates a section with these fields, in this order.
   public init(_ fields: KeyValuePairs<StaticString, String>) {
     for (name, value) in fields { append(name, value) }
   }
@@ -109,7 +109,7 @@ public struct HTTPResponseFields: Sendable, Hashable {
     bytes.append(text: "\r\n")
   }
 
-  /// Appends a field whose value is known when the program is written.
+  /// Appends a field with a constant value.
   ///
   /// - Complexity: O(*n*) in its length.
   public mutating func append(_ name: StaticString, constant value: StaticString) {
@@ -126,12 +126,12 @@ public struct HTTPResponseFields: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a text that is known when the program is written.
+  /// Appends the bytes of a constant.
   mutating func append(text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends a number that is not negative in decimal.
+  /// Appends a nonnegative number in decimal.
   mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(truncatingIfNeeded: 0x30 + number % 10))

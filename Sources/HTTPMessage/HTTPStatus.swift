@@ -1,9 +1,9 @@
-/// A status code, 100 to 599, with the phrase that goes with it.
+/// A status code from 100 to 599 and its reason phrase.
 public struct HTTPStatus: Sendable, Hashable {
   /// The three-digit code.
   public let code: Int
 
-  /// A status by its code. Codes outside 100 to 599 become 500, so that what is written is always a status line.
+  /// Creates a status from its code. A code outside 100 to 599 becomes 500, so that the status line is always valid.
   public init(_ code: Int) {
     self.code = (100...599).contains(code) ? code : 500
   }
@@ -47,7 +47,7 @@ public struct HTTPStatus: Sendable, Hashable {
   /// 505.
   public static let versionNotSupported = HTTPStatus(505)
 
-  /// The reason phrase of RFC 9110; `Unknown` for codes that it does not list.
+  /// The reason phrase from RFC 9110, or `Unknown` for a code that it does not list.
   public var reason: StaticString {
     switch code {
     case 100: "Continue"
@@ -74,6 +74,6 @@ public struct HTTPStatus: Sendable, Hashable {
     }
   }
 
-  /// Whether an answer with this status never has content, whatever the request was (RFC 9110, 6.4.1).
+  /// Whether a response with this status never has content, regardless of the request (RFC 9110, 6.4.1).
   public var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
 }

@@ -1,6 +1,6 @@
-/// What the field lines say about where the message ends and what becomes of the connection.
+/// Determines from the field lines where the message ends and whether the connection stays open.
 ///
-/// Lines are taken one by one, so that the first wrong one decides, however the bytes were cut.
+/// Lines are checked one by one, so that the first wrong one decides, no matter how the bytes are split.
 struct MessageFraming: Sendable {
   private var hasHost = false
   private var length: Int?
@@ -11,7 +11,7 @@ struct MessageFraming: Sendable {
 
   private enum Coding { case absent, named, chunked }
 
-  /// Takes one field line.
+  /// Processes one field line.
   mutating func take(name: Span<UInt8>, value: Span<UInt8>) throws(HTTPRequestError) {
     switch name.count {
     case 4 where name.equalsIgnoringCase("host"):
@@ -47,7 +47,7 @@ struct MessageFraming: Sendable {
     }
   }
 
-  /// What follows the field section.
+  /// The framing of the body.
   struct Outcome {
     var framing: HTTPRequest.Framing
     var length: Int
@@ -55,7 +55,7 @@ struct MessageFraming: Sendable {
     var expectsContinue: Bool
   }
 
-  /// Judges the section as a whole, once the empty line is there.
+  /// Returns the framing after the complete field section.
   func outcome(line: RequestLine, bodyLimit: Int) throws(HTTPRequestError) -> Outcome {
     let isVersion10 = line.minorVersion == 0
     if !hasHost, !isVersion10 { throw .missingHost }
@@ -69,7 +69,7 @@ struct MessageFraming: Sendable {
       expectsContinue: expectsContinue && !isVersion10)
   }
 
-  /// A number of decimal digits alone; one that is too large for an `Int` becomes the largest.
+  /// Parses a number that consists only of decimal digits. A number that is too large becomes `Int.max`.
   private static func decimal(_ text: Span<UInt8>) -> Int? {
     guard !text.isEmpty else { return nil }
     var number = 0

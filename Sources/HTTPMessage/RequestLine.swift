@@ -4,7 +4,7 @@ struct RequestLine {
   var minorVersion: Int
   var target: RequestTarget
 
-  /// Reads a line without its line end.
+  /// Parses a line without its line end.
   ///
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
@@ -18,7 +18,7 @@ struct RequestLine {
     target = try RequestTarget(rest.extracting(0..<targetEnd), method: method).shifted(by: methodEnd + 1)
   }
 
-  /// The minor of `HTTP/1.x`. Higher minors than 1 are served as 1.1 (RFC 9110, 2.5).
+  /// Returns the minor version of `HTTP/1.x`. Versions above 1.1 are served as 1.1 (RFC 9110, 2.5).
   private static func minorVersion(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
     guard text.count == 8, text.extracting(0..<5).equals("HTTP/"), text[6] == 0x2e,
       let major = text[5].decimalValue, let minor = text[7].decimalValue
@@ -28,13 +28,13 @@ struct RequestLine {
   }
 }
 
-/// Where a target's path and query stand, and whether it names its own authority.
+/// The ranges of a target's path and query, and whether it names its own authority.
 struct RequestTarget {
   var path: Range<Int>
   var query: Range<Int>?
   var hasAuthority: Bool
 
-  /// Reads one of the four forms of RFC 9112, 3.2.
+  /// Parses one of the four forms of RFC 9112, 3.2.
   init(_ text: Span<UInt8>, method: HTTPMethod) throws(HTTPRequestError) {
     if method == .connect {
       guard !text.isEmpty, isAuthority(text) else { throw .malformedTarget }
@@ -68,7 +68,7 @@ struct RequestTarget {
     self.init(path: path, query: query, hasAuthority: hasAuthority)
   }
 
-  /// Where the authority of an `http://` or `https://` URL begins.
+  /// Returns the start of the authority of an `http://` or `https://` URL.
   private static func authorityStart(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
     if text.count > 7, text.extracting(0..<7).equalsIgnoringCase("http://") { return 7 }
     if text.count > 8, text.extracting(0..<8).equalsIgnoringCase("https://") { return 8 }
@@ -82,7 +82,7 @@ struct RequestTarget {
   }
 }
 
-/// Whether the bytes are `uri-host [ ":" port ]` (RFC 9110, 7.2). An empty host is one.
+/// Returns whether the bytes are `uri-host [ ":" port ]` (RFC 9110, 7.2). The host may be empty.
 func isAuthority(_ text: Span<UInt8>) -> Bool {
   var hostEnd = 0
   if let first = text.isEmpty ? nil : text[0], first == .openBracket {

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// Whether these are exactly the bytes of `text`.
+  /// Returns whether the bytes equal `text`.
   func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -8,7 +8,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether these are the bytes of `text`, a text in lowercase letters, in any case.
+  /// Returns whether the bytes equal `text` in any case. `text` must be lowercase.
   func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -17,12 +17,12 @@ extension Span<UInt8> {
     }
   }
 
-  /// The place of the first `byte`, or `nil` if there is none.
+  /// Returns the index of the first `byte`, or `nil` if there is none.
   func firstIndex(of byte: UInt8) -> Int? {
     firstIndex { $0 == byte }
   }
 
-  /// The place of the first byte of which `condition` holds.
+  /// Returns the index of the first byte that satisfies `condition`.
   @inline(__always)
   func firstIndex(where condition: (UInt8) -> Bool) -> Int? {
     for i in indices where condition(self[i]) { return i }
@@ -38,7 +38,7 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// The ranges of the non-empty elements of a comma-separated list, trimmed.
+  /// The trimmed ranges of the nonempty elements of a comma-separated list.
   var listElements: [Range<Int>] {
     var elements: [Range<Int>] = []
     var start = 0
@@ -50,7 +50,7 @@ extension Span<UInt8> {
     return elements
   }
 
-  /// The place of the first line feed at or after `start`, looked for eight bytes at a time.
+  /// Returns the index of the first line feed at or after `start`. It scans eight bytes at a time.
   ///
   /// - Complexity: O(*n*).
   func lineFeed(from start: Int) -> Int? {

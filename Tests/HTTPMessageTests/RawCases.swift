@@ -3,23 +3,23 @@ import Testing
 
 @testable import HTTPMessage
 
-/// A case of `Tests/Fixtures/http/http-cases.json`, as far as a parser can judge it.
+/// A case of `Tests/Fixtures/http/http-cases.json`, as far as a parser alone can check it.
 struct RawCase: Sendable, CustomTestStringConvertible {
   var id: String
   var bytes: [UInt8]
   var halfCloses: Bool
-  /// The allowed statuses of the first answer.
+  /// The statuses that are allowed for the first response.
   var statuses: [Int]
-  /// Whether closing without an answer is allowed.
+  /// Whether closing the connection without a response is allowed.
   var mayCloseSilently: Bool
-  /// How many further answers are wanted.
+  /// The number of further responses that are expected.
   var following: Int
   var isSlow: Bool
   var keepsOpen: Bool
 
   var testDescription: String { id }
 
-  /// Whether nothing but a refusal by the parser gives what the case asks for.
+  /// Whether the case expects an error that the parser itself must find.
   var isForTheParser: Bool {
     let decided: Set<Int> = [400, 408, 413, 414, 431, 501, 505]
     return !isSlow && !keepsOpen && following == 0 && !statuses.isEmpty && decided.isSuperset(of: statuses)
@@ -55,7 +55,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What came out of a parser, in a form that can be compared.
+/// The output of a parser in a form that can be compared.
 struct Outcome: Equatable {
   struct Request: Equatable {
     var method: HTTPMethod
@@ -69,7 +69,7 @@ struct Outcome: Equatable {
   var requests: [Request] = []
   var error: HTTPRequestError?
 
-  /// Feeds the pieces one after the other, taking all requests after each.
+  /// Feeds the pieces one after the other, and takes all requests after each.
   init(_ pieces: some Sequence<ArraySlice<UInt8>>, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
     var parser = HTTPRequestParser(limits: limits)
     do throws(HTTPRequestError) {
@@ -99,7 +99,7 @@ struct Outcome: Equatable {
   }
 }
 
-/// A small generator whose sequence is the same on every machine.
+/// A small random number generator with the same sequence on every machine.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

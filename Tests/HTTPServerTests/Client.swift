@@ -10,7 +10,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A client that says exactly what a test wants, byte by byte.
+/// A client that sends exactly the given bytes.
 final class Client {
   private let descriptor: Int32
   private var received: [UInt8] = []
@@ -60,7 +60,7 @@ final class Client {
     System.endWriting(descriptor)
   }
 
-  /// One answer, and whether the connection ended before it was whole.
+  /// A response, and whether the connection ended before it was complete.
   struct Answer {
     var status: Int
     var fields: [String: String]
@@ -68,7 +68,7 @@ final class Client {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// The next answer, or `nil` if none comes.
+  /// Returns the next response, or `nil` if none comes.
   func answer(toHead: Bool = false) -> Answer? {
     while true {
       if let answer = takeAnswer(toHead) { return answer }
@@ -76,7 +76,7 @@ final class Client {
     }
   }
 
-  /// Whether the server closes its side within the client's patience, with nothing more to say.
+  /// Returns whether the server closes the connection in time without sending anything more.
   func isClosedByServer() -> Bool {
     while read() {}
     return ended && received.isEmpty
@@ -93,7 +93,7 @@ final class Client {
     return true
   }
 
-  /// The content of chunks, up to the last one.
+  /// Decodes chunks up to the last one.
   private static func takeChunks(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     var body: [UInt8] = []
     while let end = rest.firstIndex(of: 0x0a) {
@@ -107,7 +107,7 @@ final class Client {
     return nil
   }
 
-  /// All that comes until the server closes its side.
+  /// Returns everything that the server sends until it closes the connection.
   func everything() -> [UInt8] {
     while read() {}
     return received
@@ -138,11 +138,11 @@ final class Client {
   }
 }
 
-/// Answers in ways that tests need.
+/// A handler that responds in the ways that tests need.
 struct TestHandler: HTTPHandler {
   let streams = Streams()
 
-  /// Counts what is made of long answers.
+  /// Counts the pieces of streamed responses.
   final class Streams: Sendable {
     let made = Atomic<Int>(0)
     let open = Atomic<Int>(0)
@@ -211,7 +211,7 @@ struct TestHandler: HTTPHandler {
   }
 }
 
-/// A server for the length of one test.
+/// A server that runs for one test.
 final class TestServer {
   let server: HTTPServer
   let handler = TestHandler()

@@ -25,7 +25,7 @@ import Testing
     short.send(post("/later", "short"))
     #expect(short.answer()?.text == "short")
     #expect(server.server.statistics.requestBytesHeld <= Self.limit)
-    // What was held is still answered once it is there, and no longer counts.
+    // Requests that were held are still answered when they are complete, and then no longer count.
     for client in held {
       client.send("b")
       #expect(client.answer()?.body.count == 300_001)

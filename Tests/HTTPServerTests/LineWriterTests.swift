@@ -32,7 +32,7 @@ struct LineWriterTests {
     for _ in 0..<2_000 { writer.write(line) }
     #expect(writer.droppedLines > 0)
     writer.end()
-    // What the writer is stuck with goes, so that its thread ends before the pipe does.
+    // Drains the pipe, so that the writer's thread ends before the pipe does.
     #expect(pipe.fileHandleForReading.availableData.count > 0)
   }
 }

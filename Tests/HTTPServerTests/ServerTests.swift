@@ -216,7 +216,7 @@ struct ServerTests {
   }
 }
 
-/// Whether a condition comes to hold; it gets ten seconds.
+/// Returns whether a condition becomes true within ten seconds.
 func becomesTrue(_ condition: () -> Bool) -> Bool {
   for _ in 0..<1_000 {
     if condition() { return true }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Answers that are made as their clients take them: `/stream` has 200 pieces of 100,000 bytes.
+/// Streamed responses: `/stream` has 200 pieces of 100,000 bytes.
 @Suite("Answers that are made as they are sent") struct StreamTests {
   @Test("a client gets all of it, in chunks, and what it asked behind it", arguments: [false, true])
   func whole(usesPoll: Bool) throws {
@@ -51,7 +51,7 @@ import Testing
     for client in clients { client.send(get("/stream")) }
     #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == clients.count })
     var before = -1
-    // What the system takes for a connection that is not read from is its own affair; then it ends.
+    // The system may buffer some pieces for a client that does not read; then the server stops.
     #expect(
       becomesTrue {
         defer { before = made() }
