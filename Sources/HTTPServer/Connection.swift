@@ -1,26 +1,26 @@
 import HTTPMessage
 
-/// What an event loop knows of one client.
+/// The state of one client's connection in an event loop.
 ///
-/// A connection belongs to its loop and is touched on no other thread.
+/// A connection belongs to its loop and is used only on that thread.
 final class Connection {
-  /// How far the connection is from its end.
+  /// The stage of the connection's life.
   enum Stage {
     /// Requests are read and answered.
     case open
-    /// The last answer is written; then comes `lingering`.
+    /// The last response is being written; `lingering` follows.
     case ending
-    /// All is said; what the client still sends is dropped, so that it gets to read the answer (RFC 9112, 9.6).
+    /// Everything is sent. Further input is discarded, so that the client can read the response (RFC 9112, 9.6).
     case lingering
   }
 
-  /// Which deadline runs.
+  /// The deadline that applies.
   enum Wait: Equatable {
-    /// None: others have their turn first.
+    /// No deadline: other connections go first.
     case none
-    /// For a worker to begin.
+    /// Waiting for a worker to start.
     case worker
-    /// For the first byte of the first request.
+    /// Waiting for the first byte of the first request.
     case firstRequest
     case nextRequest
     case head
@@ -35,54 +35,54 @@ final class Connection {
   var parser: HTTPRequestParser
   var stage = Stage.open
   var interest = Interest.reading
-  /// Whether the client has sent all that it will send.
+  /// Whether the client has sent everything and closed its side.
   var inputEnded = false
-  /// Whether the client is known to have ended its side, though not all that it sent has been read.
+  /// Whether the client has closed its side, even if some of its input is not read yet.
   var hasSeenEnd = false
-  /// Whether requests that have been read wait for the loop to come round again.
+  /// Whether the connection is queued for another turn because requests are left.
   var isQueued = false
-  /// Whether requests may have been read that wait for answers to be taken.
+  /// Whether requests may be waiting until earlier responses are sent.
   var isHeldBack = false
-  /// Whether `100 Continue` has been sent for the request at hand.
+  /// Whether `100 Continue` was sent for the current request.
   var saidContinue = false
 
-  /// What the answer that a worker is making needs when it comes.
+  /// The conditions of a response that a worker is making.
   struct Pending {
     var persistence: HTTPResponse.Persistence
     var omitsBody: Bool
-    /// How the end of a content is told whose length is not known.
+    /// How the end of the content is marked if its length is not known.
     var framing: HTTPContentFraming
     var work: HTTPWork
-    /// The length of the request's body, which its work holds.
+    /// The length of the request's body, which the worker holds.
     var bodyLength = 0
   }
   var pending: Pending?
 
-  /// An answer that has begun, and is made as the client takes it.
+  /// A response that has started and is produced as the client reads it.
   struct Stream {
     let source: any HTTPContentSource
     let framing: HTTPContentFraming
     let work: HTTPWork
-    /// Whether the connection ends with it.
+    /// Whether the connection closes after this response.
     let isLast: Bool
-    /// What it counts among the bytes that wait.
+    /// The share of this response in the bytes that wait to be sent.
     let heldBytes: Int
-    /// Whether a worker makes the next piece.
+    /// Whether a worker is making the next piece.
     var isMaking = false
   }
   var stream: Stream?
 
-  /// What the connection counts among the bytes of requests that are held.
+  /// The connection's share in the bytes of held requests.
   var heldInput = 0
 
   var output: [UInt8] = []
   var outputStart = 0
 
   var wait = Wait.firstRequest
-  /// When the wait began, and when it ends, in nanoseconds of the monotonic clock.
+  /// The start and the end of the current wait, in nanoseconds of the monotonic clock.
   var waitStart: UInt64
   var deadline: UInt64
-  /// How many bytes the client has sent, or taken, since the wait began.
+  /// The number of bytes that the client has sent or received since the wait began.
   var progress = 0
 
   init(descriptor: Int32, token: UInt64, peer: String, limits: HTTPLimits, now: UInt64, deadline: UInt64) {
@@ -96,7 +96,7 @@ final class Connection {
 
   var hasOutput: Bool { outputStart < output.count }
 
-  /// Writes what can be written now; `false` where the connection is lost.
+  /// Writes what the socket accepts. Returns `false` if the connection is lost.
   func flush(_ statistics: HTTPServerStatistics) -> Bool {
     var written = 0
     defer {
@@ -125,7 +125,7 @@ final class Connection {
     return true
   }
 
-  /// Counts what is held of requests.
+  /// Updates the count of bytes held for requests.
   func countInput(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
     let held = isClosed ? 0 : parser.retainedCount + (pending?.bodyLength ?? 0)
     guard held != heldInput else { return }
@@ -133,12 +133,12 @@ final class Connection {
     heldInput = held
   }
 
-  /// How many bytes of answers wait to be sent.
+  /// The number of response bytes that wait to be sent.
   var waitingBytes: Int { output.count - outputStart }
 
-  /// Appends a piece of the content of the answer that is made as it is sent.
+  /// Appends a piece of the streamed response's content.
   func append(_ piece: HTTPContentPiece, _ framing: HTTPContentFraming) {
-    // A client that takes all the time, but never all there is, would have the buffer grow.
+    // Without this, the buffer would grow for a client that always reads, but never everything.
     if outputStart > 0 {
       output.removeSubrange(..<outputStart)
       outputStart = 0
@@ -146,7 +146,7 @@ final class Connection {
     framing.append(piece, to: &output)
   }
 
-  /// What the loop should listen for, given where the connection stands.
+  /// The events that the loop should listen for in the connection's current state.
   var wantedInterest: Interest {
     var interest: Interest = []
     if hasOutput { interest.insert(.writing) }

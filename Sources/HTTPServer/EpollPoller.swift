@@ -1,7 +1,7 @@
 #if canImport(CLinux)
   import CLinux
 
-  /// `epoll(7)`: its cost grows with what is ready alone.
+  /// A poller based on `epoll(7)`. Its cost grows only with the number of ready descriptors.
   struct EpollPoller: Poller {
     private let descriptor: Int32
     private var ready = [epoll_event](repeating: epoll_event(), count: 256)

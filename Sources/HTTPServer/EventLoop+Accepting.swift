@@ -2,7 +2,7 @@ import HTTPMessage
 import Synchronization
 
 extension EventLoop {
-  /// Accepts what is waiting, but not more at once than leaves the other connections their turn.
+  /// Accepts waiting connections, up to a limit that leaves time for the others.
   func acceptConnections() {
     for _ in 0..<64 {
       guard reserve() else { return }
@@ -24,7 +24,7 @@ extension EventLoop {
     }
   }
 
-  /// Counts one more connection of all loops together; if that is too many, stops listening.
+  /// Counts a connection toward the limit of all loops together. If it exceeds the limit, the loop stops listening.
   private func reserve() -> Bool {
     let open = statistics.open.wrappingAdd(1, ordering: .relaxed).oldValue
     if open < configuration.connections { return true }
@@ -61,7 +61,7 @@ extension EventLoop {
     statistics.add(.accepted)
   }
 
-  /// Closes a connection for good.
+  /// Closes a connection.
   func close(_ connection: Connection) {
     let slot = slot(connection.token)
     guard connections[slot] === connection else { return }
@@ -92,7 +92,7 @@ extension EventLoop {
     poller.remove(listener.descriptor)
   }
 
-  /// Accepts again if there is room for a connection.
+  /// Resumes accepting if there is room for a connection.
   func listenAgain() {
     guard !listens, !isDraining, now >= acceptAgainAt, statistics.openConnections < configuration.connections else {
       return
@@ -100,7 +100,7 @@ extension EventLoop {
     listens = poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading)
   }
 
-  /// Takes the connections that clients take for open already, then no more.
+  /// Accepts the connections that are already established, then no more.
   func beginDraining() {
     listenAgain()
     var accepted = -1

@@ -1,7 +1,7 @@
 import HTTPMessage
 
 extension EventLoop {
-  /// Sets the deadline of what the connection waits for now. One that runs already keeps its start.
+  /// Sets the deadline for what the connection is waiting for. A deadline that is already running keeps its start.
   func updateDeadline(_ connection: Connection) {
     let wait = currentWait(connection)
     if wait != connection.wait {
@@ -26,7 +26,7 @@ extension EventLoop {
 
   private func deadline(_ connection: Connection) -> UInt64 {
     let start = connection.waitStart
-    // What has been sent or taken so far buys this much time beyond the grace.
+    // The bytes transferred so far extend the deadline beyond the grace period.
     let earned = Double(connection.progress) / max(configuration.minimumRate, 1)
     switch connection.wait {
     case .none: return .max
@@ -42,14 +42,14 @@ extension EventLoop {
     }
   }
 
-  /// Ends the connections whose time is up, and accepts again where that was stopped.
+  /// Ends the connections whose deadline has passed, and resumes accepting if it was stopped.
   func sweep() {
     nextSweep = now + EventLoop.sweepInterval
     for case .some(let connection) in connections {
       if connection.deadline <= now {
         expire(connection)
       } else if let stream = connection.stream, !stream.isMaking {
-        // The pool may have had no room for its next piece.
+        // The pool may have been too full for the next piece.
         flush(connection)
       }
     }
@@ -81,7 +81,7 @@ extension EventLoop {
     }
   }
 
-  /// Refuses a request that has waited for a worker for too long. Work that has begun ends by itself.
+  /// Rejects a request that has waited too long for a worker. Work that has started ends by itself.
   private func expireWork(of connection: Connection) {
     guard let pending = connection.pending, pending.work.drop() else {
       connection.deadline = .max

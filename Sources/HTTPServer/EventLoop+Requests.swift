@@ -2,10 +2,10 @@ import HTTPMessage
 import Platform
 
 extension EventLoop {
-  /// Reads what has arrived, once, and answers the requests in it.
+  /// Reads input once, and answers the requests in it.
   func read(_ connection: Connection, isBroken: Bool) {
     if connection.stage != .lingering, !connection.wantedInterest.contains(.reading) {
-      // Told though it was not asked for: either not yet, or the connection is broken.
+      // Readiness is reported although reading was not requested: the connection is broken, or there is input already.
       if isBroken { close(connection) } else { lookAtInput(connection) }
       return
     }
@@ -31,7 +31,7 @@ extension EventLoop {
     }
   }
 
-  /// Refuses a request that is still coming, and is long, where too much is held of requests already.
+  /// Rejects a large incomplete request if too many bytes of requests are already held.
   private func refuseIfTooMuchIsHeld(_ connection: Connection) {
     guard self.connection(connection.token) != nil else { return }
     connection.countInput(statistics)
@@ -49,20 +49,20 @@ extension EventLoop {
 
   private var isInputFull: Bool { statistics.heldInput.load(ordering: .relaxed) > configuration.heldInput }
 
-  /// Finds out what has arrived while a worker has the request, which is left where it is: more requests, or the end.
+  /// Checks without reading, while a worker has the request, whether there are more requests or the end of input.
   func lookAtInput(_ connection: Connection) {
     if !connection.hasSeenEnd, case .count(0) = System.peek(connection.descriptor) { noteEndOfInput(connection) }
     setInterest(connection.wantedInterest, of: connection)
   }
 
-  /// Notes that a client has ended its side while a worker has its request.
+  /// Records that a client has closed its side while a worker has its request.
   func noteEndOfInput(_ connection: Connection) {
     connection.hasSeenEnd = true
     connection.pending?.work.noteEndOfInput(at: MonotonicClock.now)
     setInterest(connection.wantedInterest, of: connection)
   }
 
-  /// Writes on, and takes up the requests that waited for that.
+  /// Continues writing, then continues with the requests that waited for it.
   func resume(_ connection: Connection) {
     guard connection.flush(statistics) else {
       close(connection)
@@ -71,8 +71,8 @@ extension EventLoop {
     if !connection.hasOutput, connection.stage == .open { process(connection) } else { flush(connection) }
   }
 
-  /// Answers requests that have been read, until one is handed to a worker, the client should read first, or others should have
-  /// their turn.
+  /// Answers the requests that were read, until one goes to a worker, the client has to read first, or it is the turn
+  /// of another connection.
   func process(_ connection: Connection) {
     var left = EventLoop.turn
     connection.isHeldBack = false
@@ -106,7 +106,7 @@ extension EventLoop {
     if unflushed.count >= limit.count || time - unflushedSince >= limit.time { flushAll() }
   }
 
-  /// Sends what has been gathered.
+  /// Sends the gathered responses.
   func flushAll() {
     guard !unflushed.isEmpty else { return }
     let tokens = unflushed
@@ -122,7 +122,8 @@ extension EventLoop {
     queue.append(connection.token)
   }
 
-  /// Where no whole request is left: deals with a body that a client holds back, or says goodbye to one that has sent all.
+  /// Handles input without a complete request: asks for a body that the client holds back, or closes after the last
+  /// request.
   private func concludeInput(_ connection: Connection) throws(HTTPRequestError) {
     if connection.inputEnded {
       try connection.parser.finish()
@@ -132,8 +133,8 @@ extension EventLoop {
     }
   }
 
-  /// Has the client send its body, unless the answer is certain without it. Then the connection ends, because nobody knows
-  /// whether the body still comes (RFC 9110, 10.1.1).
+  /// Asks the client to send its body, unless the response does not depend on it. In that case the connection is
+  /// closed, because the body may or may not follow (RFC 9110, 10.1.1).
   private func askForBody(of head: HTTPRequest, on connection: Connection) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     if let response = handler.answer(toHead: head, in: exchange) {
@@ -176,7 +177,7 @@ extension EventLoop {
       framing: request.isVersion10 ? .untilClose : .chunked, work: work, bodyLength: request.body.count)
   }
 
-  /// Hands work to the pool; false if too much is waiting.
+  /// Hands work to the pool. Returns `false` if too much work is waiting.
   func submit(_ work: HTTPWork, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome) -> Bool {
     let token = connection.token
     let mailbox = mailbox
@@ -188,21 +189,21 @@ extension EventLoop {
       })
   }
 
-  /// Refuses a request that was read as a whole, so that the connection can go on.
+  /// Rejects a request that was read completely, so the connection can stay open.
   func refuseForOverload(_ connection: Connection, _ pending: Connection.Pending) {
     statistics.add(.overloaded)
     let exchange = HTTPExchange(peer: connection.peer, work: pending.work)
     write(handler.answer(to: .overloaded, in: exchange), to: connection, pending)
   }
 
-  /// Has the handler word why the connection ends, and ends it.
+  /// Sends the handler's response to a refusal, then closes the connection.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange.work)
     write(handler.answer(to: refusal, in: exchange), to: connection, pending)
   }
 
-  /// Puts an answer behind those that wait to be sent, or its beginning.
+  /// Queues a response, or the start of a streamed one, for sending.
   func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     let endsWithConnection = response.rest != nil && pending.framing == .untilClose
     let closes = pending.persistence == .close || response.closesConnection || isDraining || endsWithConnection
@@ -218,14 +219,14 @@ extension EventLoop {
     }
   }
 
-  /// Sends what there is to send, then sets what is listened for and how long it is waited.
+  /// Sends pending output, then updates the events to listen for and the deadline.
   func flush(_ connection: Connection) {
     guard connection.flush(statistics) else {
       close(connection)
       return
     }
     makeNextPiece(for: connection)
-    // All was taken at once, so that the system will not tell of room for more.
+    // All output was sent, so the poller will not report that there is room for more.
     if connection.isHeldBack, !connection.hasOutput { enqueue(connection) }
     if connection.stage == .ending, !connection.hasOutput {
       if connection.inputEnded {
@@ -242,7 +243,7 @@ extension EventLoop {
 
   private func listen(_ connection: Connection) {
     let wanted = connection.wantedInterest
-    // A worker's answer is usually there before the client says more: the interest in reading may stay meanwhile.
+    // A worker usually responds before the client sends more, so the interest in reading may stay meanwhile.
     if connection.pending != nil, wanted == .ending, connection.interest == .reading { return }
     setInterest(wanted, of: connection)
   }

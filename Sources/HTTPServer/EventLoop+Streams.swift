@@ -1,12 +1,12 @@
 import HTTPMessage
 import Platform
 
-/// Answers that are made as their clients take them.
+/// Streamed responses, which are produced as their clients read them.
 extension EventLoop {
-  /// How little of an answer waits to be sent when its next piece is made.
+  /// The next piece of a response is made when no more than this number of bytes is left to send.
   static var lowWater: Int { 64 << 10 }
 
-  /// Begins an answer, of which the first piece waits to be sent.
+  /// Starts a streamed response whose first piece is ready to be sent.
   func beginStream(
     of connection: Connection, _ source: any HTTPContentSource, _ pending: Connection.Pending, isLast: Bool
   ) {
@@ -17,7 +17,7 @@ extension EventLoop {
       source: source, framing: pending.framing, work: pending.work, isLast: isLast, heldBytes: heldBytes)
   }
 
-  /// Has a worker make the next piece of an answer, if its client has taken what there is.
+  /// Asks a worker for the next piece of a response, if the client has received most of the last one.
   func makeNextPiece(for connection: Connection) {
     guard let stream = connection.stream, !stream.isMaking, connection.waitingBytes <= EventLoop.lowWater else {
       return
@@ -32,7 +32,7 @@ extension EventLoop {
     }
   }
 
-  /// Takes a piece that has been made.
+  /// Handles a piece that a worker has made.
   func resumeStream(of connection: Connection, _ outcome: Mailbox.Outcome) {
     guard let stream = connection.stream else { return }
     connection.stream?.isMaking = false
@@ -48,7 +48,7 @@ extension EventLoop {
     process(connection)
   }
 
-  /// Forgets the answer that is being made.
+  /// Ends the streamed response.
   func endStream(of connection: Connection) {
     guard let stream = connection.stream else { return }
     statistics.waitingBytes.wrappingSubtract(stream.heldBytes, ordering: .relaxed)

@@ -1,9 +1,9 @@
 import HTTPMessage
 import Platform
 
-/// One thread's share of a server: a listening socket, the connections that it accepted, and their deadlines.
+/// One thread of a server: a listening socket, the connections that it accepted, and their deadlines.
 ///
-/// Everything but the mailbox is touched by that thread alone.
+/// Only that thread uses it, except for the mailbox.
 final class EventLoop<P: Poller> {
   let configuration: HTTPServerConfiguration
   let handler: any HTTPHandler
@@ -17,14 +17,14 @@ final class EventLoop<P: Poller> {
   var freeSlots: [Int] = []
   var connectionCount = 0
   var generation: UInt64 = 0
-  /// Connections with requests that were read, but have to let others go first.
+  /// The tokens of connections that have more requests and wait for their next turn.
   var queue: [UInt64] = []
-  /// Connections with answers that are still to be sent, and since when.
+  /// The tokens of connections with unsent responses, and the time of the oldest.
   var unflushed: [UInt64] = []
   var unflushedSince: UInt64 = 0
 
   var listens = true
-  /// When accepting may go on after the system ran out of descriptors.
+  /// The time at which to accept again after the system ran out of descriptors.
   var acceptAgainAt: UInt64 = 0
   var isDraining = false
   var drainDeadline: UInt64 = .max
@@ -36,19 +36,19 @@ final class EventLoop<P: Poller> {
 
   static var listenerToken: UInt64 { .max }
   static var mailboxToken: UInt64 { .max - 1 }
-  /// How often deadlines are looked at, in nanoseconds.
+  /// The interval at which deadlines are checked, in nanoseconds.
   static var sweepInterval: UInt64 { 100_000_000 }
-  /// How many pipelined requests of one connection are answered before others have their turn.
+  /// The number of pipelined requests that are answered before other connections get their turn.
   static var turn: Int { 32 }
-  /// How many connections' answers are gathered before they are sent, and for how many nanoseconds. Each answer that is sent
-  /// on its own wakes its client, which costs as much as a small answer does; several at once wake it once.
+  /// The number of connections whose responses are gathered before they are sent, and the maximum delay in nanoseconds.
+  /// Each send wakes a client, which costs as much as a small response; gathered responses wake it once.
   static var gathering: (count: Int, time: UInt64) { (16, 200_000) }
-  /// How long a request or an answer may be, however much is held of others.
+  /// The size up to which a request or response is accepted no matter how many bytes others hold.
   static var freeSize: Int { 64 << 10 }
-  /// How much answer may wait for a client before its next request is looked at.
+  /// The number of unsent bytes from which a client's next request has to wait.
   static var highWater: Int { 256 << 10 }
 
-  /// Fails where the system has no descriptor left.
+  /// Returns `nil` if the system has no descriptor left.
   init?(
     _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
     statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox
@@ -69,7 +69,7 @@ final class EventLoop<P: Poller> {
     scratch.deallocate()
   }
 
-  /// Serves until it has been asked to end and every connection is closed.
+  /// Serves until the server is asked to stop and every connection is closed.
   func run() {
     var events: [Readiness] = []
     tick()
@@ -100,8 +100,8 @@ final class EventLoop<P: Poller> {
     }
   }
 
-  /// How long the system may wait, in milliseconds: not at all while requests are queued, and for ever if there is
-  /// nothing to watch.
+  /// The longest time to wait for events, in milliseconds: 0 while requests are queued, and -1 for no limit if there
+  /// are no deadlines.
   private var timeout: Int32 {
     if !queue.isEmpty { return 0 }
     if connectionCount == 0, listens { return -1 }
@@ -152,7 +152,7 @@ final class EventLoop<P: Poller> {
 
   func slot(_ token: UInt64) -> Int { Int(truncatingIfNeeded: token & 0xffff_ffff) }
 
-  /// The connection that a token was made for, or `nil` if it is closed, whoever has its place now.
+  /// Returns the connection with a token, or `nil` if it is closed, even if another one now uses its slot.
   func connection(_ token: UInt64) -> Connection? {
     let slot = slot(token)
     guard slot < connections.count, let connection = connections[slot], connection.token == token else { return nil }

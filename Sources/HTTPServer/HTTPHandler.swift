@@ -1,62 +1,62 @@
 public import HTTPMessage
 
-/// What a server is for: requests come in as values, answers go out as values.
+/// Responds to the requests of a server. Requests and responses are values.
 public protocol HTTPHandler: Sendable {
-  /// Answers a request, or gives back the work of answering it.
+  /// Returns the response to a request, or the work that makes it.
   ///
-  /// It is called on an event loop that serves other connections too: answer ``HTTPReply/now(_:)`` only what takes well below
-  /// a millisecond.
+  /// The server calls this method on an event loop that serves other connections too. Return ``HTTPReply/now(_:)`` only
+  /// if the response takes well below a millisecond.
   func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply
 
-  /// Answers a request whose client asks before it sends the body, if no body would change the answer.
+  /// Returns the response to a request with `Expect: 100-continue` if it does not depend on the body, otherwise `nil`.
   ///
-  /// After an answer the connection is closed, and the body is not read; after `nil` the client is told to send it. It is called
-  /// on an event loop, as ``reply(to:in:)`` is.
+  /// After a response the server closes the connection without reading the body; after `nil` it asks the client to send
+  /// it. The server calls this method on an event loop, like ``reply(to:in:)``.
   ///
-  /// - Parameter head: the request, its body left empty.
+  /// - Parameter head: the request with an empty body.
   func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
 
-  /// Words the answer to what never became a request, or cannot be served. The connection is closed after it, unless
-  /// the request was read as a whole.
+  /// Returns the response to a malformed request, or to one that cannot be served. The server closes the connection
+  /// after it, unless the request was read completely.
   func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
 }
 
 extension HTTPHandler {
-  /// Has every client send its body.
+  /// Returns `nil`, so that every client sends its body.
   public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
 }
 
-/// An answer, or the work that gives it.
+/// A response, or the work that makes it.
 public enum HTTPReply: Sendable {
-  /// The answer.
+  /// The response.
   case now(HTTPResponse)
-  /// Work for another thread, which gives the answer.
+  /// Work for another thread, which makes the response.
   case later(@Sendable () -> HTTPResponse)
 }
 
-/// Why the server itself has to answer.
+/// The reason why the server itself rejects a request.
 public enum HTTPRefusal: Sendable, Hashable {
-  /// The bytes are no request.
+  /// The bytes are not a valid request.
   case malformed(HTTPRequestError)
   /// The request line and the fields took too long to arrive.
   case headTimeout
-  /// The body took too long to arrive, or came too slowly.
+  /// The body took too long to arrive, or arrived too slowly.
   case bodyTimeout
-  /// Too much work is waiting already.
+  /// Too much work is already waiting.
   case overloaded
 }
 
-/// The circumstances of a request.
+/// The context of a request.
 public struct HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy before it.
+  /// The numeric address of the client, or of the proxy in front of it.
   public let peer: String
-  /// The work of answering it, which may be abandoned.
+  /// The work of answering the request, which may be cancelled.
   public let work: HTTPWork
 
-  /// When the request was complete, in nanoseconds of ``MonotonicClock``.
+  /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
   public var receivedAt: UInt64 { work.receivedAt }
 
-  /// Circumstances, for tests of handlers.
+  /// Creates a context for tests of handlers.
   public init(peer: String, receivedAt: UInt64) {
     self.init(peer: peer, work: HTTPWork(receivedAt: receivedAt))
   }

@@ -2,14 +2,14 @@ import HTTPMessage
 import Synchronization
 import Platform
 
-/// An HTTP/1.1 server on plain sockets.
+/// An HTTP/1.1 server on POSIX sockets.
 ///
-/// Each of its loops is a thread that serves its own connections; what takes long is handed to worker threads. It listens from its
-/// making on, and serves from ``start()`` on, until it has been asked to ``drain()``.
+/// Each event loop is a thread that serves its own connections; long work goes to worker threads. The server listens as
+/// soon as it is created, serves after ``start()``, and stops after ``drain()``.
 public final class HTTPServer: Sendable {
-  /// What it was made with, its port as it is.
+  /// The configuration, with the actual port.
   public let configuration: HTTPServerConfiguration
-  /// What it counts.
+  /// The counters of the server.
   public let statistics: HTTPServerStatistics
 
   private let handler: any HTTPHandler
@@ -18,9 +18,9 @@ public final class HTTPServer: Sendable {
   private let listeners: [Listener]
   private let threads = Mutex<[SystemThread]>([])
 
-  /// Takes the address and the port.
+  /// Creates a server that listens on the configured address and port.
   ///
-  /// - Throws: where the address is not known, not free or not allowed.
+  /// - Throws: an error if the address is unknown, in use or not permitted.
   public init(
     _ configuration: HTTPServerConfiguration, handler: any HTTPHandler,
     statistics: HTTPServerStatistics = HTTPServerStatistics()
@@ -46,14 +46,14 @@ public final class HTTPServer: Sendable {
     pool = WorkerPool(workers: configuration.workers, limit: configuration.waitingWork)
   }
 
-  /// Begins to serve, on threads of its own.
+  /// Starts the threads that serve requests.
   ///
-  /// - Throws: where the system has no thread or descriptor left.
+  /// - Throws: an error if the system has no thread or descriptor left.
   public func start() throws(HTTPServerError) {
     guard pool.start(onIdle: configuration.onIdle, after: configuration.idleSeconds) else {
       throw HTTPServer.startError(configuration)
     }
-    // All loops have what they need before the first one accepts, and may take the last descriptor.
+    // All loops get their descriptors before the first one accepts connections, which may use up the rest.
     var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
       guard let body = loop(listener, mailbox) else { throw HTTPServer.startError(configuration) }
@@ -68,19 +68,19 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Asks it to end: no new connections; requests under way are answered, and their connections closed.
+  /// Stops accepting connections, answers the requests in progress, then closes their connections.
   public func drain() {
     statistics.draining.store(true, ordering: .relaxed)
     for mailbox in mailboxes { mailbox.askToDrain() }
   }
 
-  /// Waits until it has ended.
+  /// Waits until the server has stopped.
   public func wait() {
     for thread in threads.withLock({ $0 }) { thread.join() }
     pool.end()
   }
 
-  /// What a loop's thread does, or `nil` if the system has no descriptor left.
+  /// Returns the body of a loop's thread, or `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     #if canImport(CLinux)
       if !configuration.usesPoll { return loop(EpollPoller.self, listener, mailbox) }
@@ -96,7 +96,7 @@ public final class HTTPServer: Sendable {
     return { transfer.loop.run() }
   }
 
-  /// Hands a loop to the one thread that will touch it.
+  /// Transfers a loop to the one thread that uses it.
   private struct UnsafeTransfer<P: Poller>: @unchecked Sendable {
     let loop: EventLoop<P>
   }

@@ -1,79 +1,79 @@
 public import HTTPMessage
 
-/// How a server listens, and what it puts up with. Times are seconds.
+/// The address and the limits of a server. Times are in seconds.
 public struct HTTPServerConfiguration: Sendable {
-  /// The name or the numeric address to listen on.
+  /// The name or numeric address to listen on.
   public var host = "127.0.0.1"
-  /// The port, 0 to 65,535; 0 lets the system choose one.
+  /// The port to listen on, from 0 to 65,535. With 0, the system chooses one.
   public var port = 8080
-  /// How many event loops there are, at least 1.
+  /// The number of event loops, at least 1.
   public var loops = 1
-  /// How many threads do the work that handlers give back, at least 1.
+  /// The number of worker threads, at least 1.
   public var workers = 1
-  /// How much such work may wait before requests are refused.
+  /// The number of pieces of work that may wait before requests are rejected.
   public var waitingWork = 512
-  /// How long work may wait to be begun, before it is refused.
+  /// The time that work may wait for a worker before it is rejected.
   public var waitingTimeout = 2.0
-  /// How many bytes of answers may wait to be sent, over all connections; beyond, new requests are refused.
+  /// The limit on unsent response bytes over all connections. Beyond it, new requests are rejected.
   public var waitingBytes = 256 << 20
-  /// How many bytes of requests may be held, over all connections: those that have not come as a whole, and those that
-  /// wait for their answers; beyond, long ones are refused.
+  /// The limit on bytes of requests in memory over all connections, whether incomplete or waiting for a response.
+  /// Beyond it, large requests are rejected.
   public var heldInput = 256 << 20
-  /// How many connections may be open. Beyond, new ones wait in the system's queue.
+  /// The limit on open connections. Beyond it, new ones wait in the system's queue.
   public var connections = 4_096
-  /// How much of a request is read.
+  /// The limits on the size of a request.
   public var limits = HTTPLimits()
-  /// How long a request line and its fields may take.
+  /// The time limit for a request line and its fields.
   public var headTimeout = 10.0
-  /// How long a body may take.
+  /// The time limit for a body.
   public var bodyTimeout = 30.0
-  /// How long a connection may wait for its next request.
+  /// The time that a connection may wait for its next request.
   public var idleTimeout = 60.0
-  /// How long a client may read nothing of an answer.
+  /// The time that a client may go without reading its response.
   public var writeTimeout = 30.0
-  /// The rate in bytes a second that a client has to keep up, sending and reading, once `rateGrace` is over.
+  /// The lowest rate in bytes per second at which a client may send or read after `rateGrace`.
   public var minimumRate = 1_024.0
-  /// How long a client may be slower than `minimumRate` at the start of a body.
+  /// The time at the start of a body during which `minimumRate` does not apply.
   public var rateGrace = 5.0
-  /// How long the requests under way may go on once the server is asked to end.
+  /// The time limit for requests in progress after the server is asked to stop.
   public var drainTimeout = 30.0
-  /// How long an idle connection stays when the server is asked to end, for a request that is on its way.
+  /// The time that an idle connection stays open after the server is asked to stop, for a request that is on its way.
   public var drainGrace = 0.5
-  /// How long the bytes of a client that was refused are read and dropped, so that it can read why.
+  /// The time during which input is discarded after a rejection, so that the client can read the response.
   public var lingerTimeout = 2.0
-  /// Called by a worker once nothing has been worked on for ``idleSeconds``, after something has.
+  /// A closure that a worker calls when the server has been idle for ``idleSeconds``, once after each period of work.
   public var onIdle: (@Sendable () -> Void)?
-  /// How long nothing is worked on before ``onIdle``.
+  /// The time without work before ``onIdle`` is called.
   public var idleSeconds = 10.0
-  /// Whether `poll` is used if there is something faster; for tests.
+  /// Whether `poll` is used even if there is something faster; for tests.
   public var usesPoll = false
 
-  /// The defaults.
+  /// Creates the default configuration.
   public init() {}
 }
 
-/// Why a server cannot start.
+/// The reason why a server cannot start.
 public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was tried.
+  /// The step that failed.
   public enum Step: Sendable, Hashable {
-    /// Finding the address of the host.
+    /// Resolving the host's address.
     case resolve
-    /// Taking the address and the port.
+    /// Binding to the address and port.
     case bind
-    /// Making the descriptors and threads that it needs.
+    /// Creating descriptors and threads.
     case start
   }
 
-  /// What was tried.
+  /// The step that failed.
   public let step: Step
   /// The address, as `host:port`.
   public let address: String
-  /// The system's words for why it failed.
+  /// The system's error message.
   public let reason: String
-  /// Whether it failed because something listens there already.
+  /// Whether another process already listens there.
   public var isInUse = false
 
-  /// One line for people.
+  /// The error as one line.
   public var description: String {
     switch step {
     case .resolve: "cannot find the address of \(address): \(reason)"

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a server has counted since it started. Reading it never waits.
+/// The counters of a server since it started. Reading them never blocks.
 public final class HTTPServerStatistics: Sendable {
-  /// One count that goes up.
+  /// A counter that only increases.
   public enum Counter: Int, Sendable, CaseIterable {
     /// Connections that were accepted.
     case accepted
@@ -18,19 +18,19 @@ public final class HTTPServerStatistics: Sendable {
     case idleTimeouts
     /// Connections whose client did not read its answer.
     case writeTimeouts
-    /// Connections closed for bytes that are no request.
+    /// Connections closed because of a malformed request.
     case malformed
-    /// Connections closed because a request was longer than a limit: its line, its fields, its body, or what chunks cost.
+    /// Connections closed because a request exceeded a limit: on its line, fields, body or chunk overhead.
     case oversized
-    /// Requests refused because too much work was waiting.
+    /// Requests rejected because too much work was waiting.
     case overloaded
-    /// Times that accepting stopped because all connections were taken.
+    /// Times that accepting stopped at the limit of connections.
     case connectionLimitHits
     /// Times that accepting stopped because the system had no descriptor left.
     case descriptorsExhausted
-    /// Requests whose work was handed to another thread.
+    /// Requests whose work was handed to a worker thread.
     case deferred
-    /// Requests whose clients were gone before the answer was there.
+    /// Requests whose client disconnected before the response was ready.
     case abandoned
   }
 
@@ -53,22 +53,22 @@ public final class HTTPServerStatistics: Sendable {
   private let descriptorsExhausted = Atomic<Int>(0)
   private let deferred = Atomic<Int>(0)
 
-  /// All counts at 0.
+  /// Creates counters at 0.
   public init() {}
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var openConnections: Int { open.load(ordering: .relaxed) }
 
-  /// How many bytes of answers wait to be sent, over all connections.
+  /// The number of unsent response bytes over all connections.
   public var bytesWaiting: Int { waitingBytes.load(ordering: .relaxed) }
 
-  /// How many bytes of requests are held, over all connections.
+  /// The number of request bytes in memory over all connections.
   public var requestBytesHeld: Int { heldInput.load(ordering: .relaxed) }
 
-  /// Whether the server has been asked to end.
+  /// Whether the server was asked to stop.
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-  /// The count so far.
+  /// Returns the value of a counter.
   public func count(_ counter: Counter) -> Int {
     withAtomic(counter) { $0.load(ordering: .relaxed) }
   }

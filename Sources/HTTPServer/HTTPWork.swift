@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// The work of answering one request, as its thread and the loop of its connection see it.
+/// The work of answering one request, shared by a worker thread and the event loop of the connection.
 public final class HTTPWork: Sendable {
-  /// When the request was complete, in nanoseconds of ``MonotonicClock``.
+  /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
   public let receivedAt: UInt64
 
   private enum State {
@@ -14,7 +14,7 @@ public final class HTTPWork: Sendable {
 
   private let state = Atomic<Int>(State.waiting)
   private let abandoned = Atomic<Bool>(false)
-  /// From when on nobody waits for the answer.
+  /// The time from which no one waits for the response.
   private let end = Atomic<UInt64>(.max)
   private let sliceStart = Atomic<UInt64>(0)
   private let restStart = Atomic<UInt64>(0)
@@ -23,11 +23,11 @@ public final class HTTPWork: Sendable {
   private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
-  /// How long the answer is still made for a client that has ended its side of the connection: most such clients are
-  /// gone, some ask a short question and wait.
+  /// The time, in nanoseconds, during which work continues for a client that has closed its side. Most such clients are
+  /// gone; some send a short request and wait.
   static let endedInputGrace: UInt64 = 100_000_000
 
-  /// Work that no pool does, for tests of handlers.
+  /// Creates work without a pool, for tests of handlers.
   public convenience init(receivedAt: UInt64) { self.init(receivedAt: receivedAt, pool: nil) }
 
   init(receivedAt: UInt64, pool: WorkerPool?) {
@@ -35,61 +35,61 @@ public final class HTTPWork: Sendable {
     self.pool = pool
   }
 
-  /// Whether nobody waits for the answer any more: the connection is closed, or its client has ended it and is likely to
-  /// be gone.
+  /// Whether the response is no longer needed: the connection is closed, or the client has closed its side and is
+  /// probably gone.
   public var isAbandoned: Bool {
     if abandoned.load(ordering: .relaxed) { return true }
     let end = end.load(ordering: .relaxed)
     return end != .max && MonotonicClock.now >= end
   }
 
-  /// For how long the work has waited for its client to take what was made, in nanoseconds.
+  /// The time that the work has waited for its client to read, in nanoseconds.
   public var clientNanoseconds: UInt64 { rested.load(ordering: .relaxed) }
 
-  /// For how long the work was set aside for others, in nanoseconds.
+  /// The time that the work was paused for other work, in nanoseconds.
   public var pausedNanoseconds: UInt64 { paused.load(ordering: .relaxed) }
 
-  /// Lets others go first that have not had their turn yet, where this has gone on for a while. Called every
-  /// millisecond or so from the work itself.
+  /// Pauses the work if it has run for a while and other work has not had its turn. Call it from the work itself, about
+  /// every millisecond.
   ///
-  /// - Parameter isOver: whether the work is about to end, so that it need not wait.
+  /// - Parameter isOver: returns whether the work is about to end, so that it need not pause.
   public func pause(unless isOver: () -> Bool) {
     pool?.pause(self) { self.isAbandoned || isOver() }
   }
 
   // MARK: The loop's side
 
-  /// Notes that the client has ended its side of the connection.
+  /// Records that the client has closed its side of the connection.
   func noteEndOfInput(at time: UInt64) { end.store(time + HTTPWork.endedInputGrace, ordering: .relaxed) }
 
-  /// Notes that the connection is closed.
+  /// Records that the connection is closed.
   func abandon() { abandoned.store(true, ordering: .relaxed) }
 
-  /// Notes that an answer has begun, and goes on once its client has taken what there is. From here on a client that is
-  /// gone is known by the connection, which takes no more.
+  /// Records that a streamed response waits for its client to read. From here on, a lost client is detected by a
+  /// failing write.
   func rest(from time: UInt64) {
     end.store(.max, ordering: .relaxed)
     restStart.store(time, ordering: .relaxed)
     state.store(State.waiting, ordering: .releasing)
   }
 
-  /// Notes that the next piece of the answer is wanted.
+  /// Records that the next piece of the response is needed.
   func goOn(at time: UInt64) {
     let length = time &- restStart.load(ordering: .relaxed)
     rested.wrappingAdd(length, ordering: .relaxed)
   }
 
-  /// Keeps the work from being begun; false if it has been.
+  /// Prevents the work from starting. Returns `false` if it has started already.
   func drop() -> Bool {
     state.compareExchange(expected: State.waiting, desired: State.dropped, ordering: .acquiringAndReleasing).exchanged
   }
 
   // MARK: The pool's side
 
-  /// Notes that the work was set aside.
+  /// Records a pause.
   func notePause(of nanoseconds: UInt64) { paused.wrappingAdd(nanoseconds, ordering: .relaxed) }
 
-  /// Begins the work; false if nobody wants it any more.
+  /// Starts the work. Returns `false` if it is no longer needed.
   func begin(at time: UInt64) -> Bool {
     guard !isAbandoned else { return false }
     sliceStart.store(time, ordering: .relaxed)
@@ -98,16 +98,16 @@ public final class HTTPWork: Sendable {
     ).exchanged
   }
 
-  /// Whether the work will not be begun.
+  /// Whether the work will never start.
   var isDropped: Bool { state.load(ordering: .relaxed) == State.dropped || isAbandoned }
 
-  /// Its place among what has begun.
+  /// The work's number in the order of starting.
   var ticket: UInt64 {
     get { number.load(ordering: .relaxed) }
     set { number.store(newValue, ordering: .relaxed) }
   }
 
-  /// When the work began, or went on after others had their turn.
+  /// The start of the current slice: when the work started or resumed.
   var sliceBegan: UInt64 {
     get { sliceStart.load(ordering: .relaxed) }
     set { sliceStart.store(newValue, ordering: .relaxed) }

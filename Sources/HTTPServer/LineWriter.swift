@@ -1,9 +1,9 @@
 import Synchronization
 import Platform
 
-/// Writes lines to a descriptor on a thread of its own, so that those who log never wait for whoever reads the log.
+/// Writes lines to a descriptor on its own thread, so that logging never waits for the reader of the log.
 ///
-/// Lines that find the buffer full are dropped, and counted.
+/// If the buffer is full, lines are dropped and counted.
 public final class LineWriter: @unchecked Sendable {
   private let descriptor: Int32
   private let limit: Int
@@ -14,9 +14,9 @@ public final class LineWriter: @unchecked Sendable {
   private var isDone = false
   private let dropped = Atomic<Int>(0)
 
-  /// A writer to a descriptor that stays open, or `nil` if the system has no thread left.
+  /// Creates a writer to a descriptor that stays open, or `nil` if the system has no thread left.
   ///
-  /// - Parameter limit: how many bytes may wait.
+  /// - Parameter limit: the number of bytes that may wait.
   public init?(descriptor: Int32, limit: Int = 4 << 20) {
     self.descriptor = descriptor
     self.limit = limit
@@ -24,10 +24,10 @@ public final class LineWriter: @unchecked Sendable {
     thread.detach()
   }
 
-  /// How many lines were dropped.
+  /// The number of dropped lines.
   public var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
-  /// Takes a line, its line end included.
+  /// Queues a line, which includes its line end.
   public func write(_ line: [UInt8]) {
     let isTaken = monitor.withLock {
       guard buffer.count + line.count <= limit else { return false }
@@ -38,7 +38,7 @@ public final class LineWriter: @unchecked Sendable {
     if !isTaken { dropped.wrappingAdd(1, ordering: .relaxed) }
   }
 
-  /// Writes what is waiting, but gives up after a second if nobody reads it.
+  /// Writes the remaining lines, but gives up after a second if the descriptor does not accept them.
   public func end() {
     monitor.withLock {
       isEnding = true

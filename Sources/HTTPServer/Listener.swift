@@ -8,18 +8,18 @@ import Platform
   import Darwin
 #endif
 
-/// A socket that connections arrive at.
+/// A listening socket.
 struct Listener {
   let descriptor: Int32
   let port: Int
 
-  /// Listens once for each loop, so that the system spreads connections over them.
+  /// Opens a listener for each loop, so that the system distributes connections among them.
   ///
-  /// Where the system cannot do that, all loops share one socket.
+  /// If the system cannot do that, all loops share one socket.
   static func open(host: String, port: Int, count: Int) throws(HTTPServerError) -> [Listener] {
     #if os(Linux)
-      // Sockets that share a port would share it with another server of the same user, too: one that does not share finds
-      // out first.
+      // Sockets that share a port would also share it with another server of the same user. A socket that does not
+      // share it detects that first.
       let probe = try Listener(host: host, port: port, shares: false)
       System.close(probe.descriptor)
       var listeners: [Listener] = []
@@ -83,7 +83,7 @@ struct Listener {
     }
     guard status == 0 else { return nil }
     return withUnsafeBytes(of: &address) { bytes in
-      // The port stands at the same place in the addresses of both families, in network order.
+      // The port has the same position in the addresses of both families, in network byte order.
       Int(bytes[2]) << 8 | Int(bytes[3])
     }
   }

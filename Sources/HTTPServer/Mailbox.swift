@@ -1,21 +1,21 @@
 import HTTPMessage
 import Synchronization
 
-/// What other threads have for an event loop, and the pipe that wakes it.
+/// Messages from other threads to an event loop, and the pipe that wakes it.
 final class Mailbox: Sendable {
-  /// What became of a piece of work.
+  /// The result of a piece of work.
   struct Completion: Sendable {
-    /// The connection that waits for it.
+    /// The token of the connection that waits for it.
     var token: UInt64
     var outcome: Outcome
   }
 
   enum Outcome: Sendable {
-    /// The answer.
+    /// A complete response.
     case response(HTTPResponse)
-    /// More of the content of an answer that has begun.
+    /// The next piece of a streamed response.
     case piece(HTTPContentPiece)
-    /// Nothing: the work had to make room for that of another client.
+    /// No result: the work was dropped in favour of another client's.
     case displaced
   }
 
@@ -25,11 +25,11 @@ final class Mailbox: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// Readable while there may be something new.
+  /// A descriptor that is readable if there may be messages.
   let signal: Int32
   private let writing: Int32
 
-  /// Fails where the system has no descriptor left.
+  /// Returns `nil` if the system has no descriptor left.
   init?() {
     guard let ends = System.pipe() else { return nil }
     signal = ends.reading
@@ -54,7 +54,7 @@ final class Mailbox: Sendable {
     System.wake(writing)
   }
 
-  /// Takes out the answers that are there, and says whether the loop was asked to end.
+  /// Takes the waiting results, and returns whether the loop was asked to stop.
   func take() -> (completions: [Completion], drains: Bool) {
     System.emptyPipe(signal)
     return contents.withLock {

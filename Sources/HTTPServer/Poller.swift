@@ -6,43 +6,43 @@
   import Darwin
 #endif
 
-/// What a loop wants to hear about a descriptor. That it broke is always told.
+/// The events to report for a descriptor. Errors are always reported.
 struct Interest: OptionSet, Hashable {
   let rawValue: UInt8
 
   static let reading = Interest(rawValue: 1)
   static let writing = Interest(rawValue: 2)
-  /// That the other side has ended its half, where the system tells that by itself.
+  /// The peer has closed its side, if the system reports that separately.
   static let ending = Interest(rawValue: 4)
 }
 
-/// What has become of a descriptor.
+/// The state of a descriptor.
 struct Readiness {
-  /// The token that it was added with.
+  /// The token under which the descriptor was added.
   var token: UInt64
-  /// That it can be read, or is at its end.
+  /// Whether the descriptor can be read or is at its end.
   var isReadable: Bool
   var isWritable: Bool
-  /// That it can be neither any more.
+  /// Whether the descriptor is broken.
   var isBroken: Bool
-  /// That the other side has ended its half, if that was asked for.
+  /// Whether the peer has closed its side, if that was requested.
   var isEnding = false
 }
 
-/// The system's way of waiting for many descriptors at once, level-triggered.
+/// A level-triggered way to wait for many descriptors.
 protocol Poller: SendableMetatype {
-  /// Fails where the system has no descriptor left.
+  /// Returns `nil` if the system has no descriptor left.
   init?()
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool
   mutating func change(_ descriptor: Int32, token: UInt64, _ interest: Interest)
   mutating func remove(_ descriptor: Int32)
-  /// Waits, at most that long (-1 for ever), and puts what happened in place of what is in `events`.
+  /// Waits at most the given time (-1 for no limit), and replaces the contents of `events`.
   mutating func wait(milliseconds: Int32, into events: inout [Readiness])
-  /// Gives back what it holds.
+  /// Closes the poller's own descriptors.
   mutating func close()
 }
 
-/// `poll(2)`, which every system has. Its cost grows with all descriptors, not with those that are ready.
+/// A poller based on `poll(2)`, which every system has. Its cost grows with the number of all descriptors.
 struct PollPoller: Poller {
   private var entries: [pollfd] = []
   private var tokens: [UInt64] = []

@@ -9,20 +9,20 @@
   import CLinux
 #endif
 
-/// The calls of the operating system, with what differs between systems, and interruptions, kept in one place.
+/// System calls. Interruptions and the differences between systems are handled here.
 enum System {
-  /// What became of an attempt to read or write.
+  /// The result of reading or writing.
   enum Transfer {
     case count(Int)
     case wouldBlock
     case failed
   }
 
-  /// What became of an attempt to accept a connection.
+  /// The result of accepting a connection.
   enum Acceptance {
     case descriptor(Int32, peer: String)
     case noneWaiting
-    /// One connection was lost; others may wait.
+    /// One connection was lost; others may be waiting.
     case lost
     /// The process or the system has no descriptor left.
     case exhausted
@@ -37,7 +37,7 @@ enum System {
     }
   }
 
-  /// Looks at what has arrived without taking it.
+  /// Reads input without removing it.
   static func peek(_ descriptor: Int32) -> Transfer {
     var byte: UInt8 = 0
     while true {
@@ -123,7 +123,7 @@ enum System {
     _ = closeDescriptor(descriptor)
   }
 
-  /// Two ends of a pipe, neither of which blocks.
+  /// Returns both ends of a nonblocking pipe.
   static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard makePipe(&ends) == 0 else { return nil }
@@ -132,13 +132,14 @@ enum System {
     return (ends[0], ends[1])
   }
 
-  /// Writes one byte; a full pipe has been written to already.
+  /// Writes one byte. If the pipe is full, it is readable already.
   static func wake(_ descriptor: Int32) {
     var byte: UInt8 = 1
     while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Writes to a file or a terminal; how many bytes went there, negative if none will.
+  /// Writes to a file or terminal. Returns the number of bytes written, or a negative number if the descriptor cannot
+  /// be written to.
   static func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     while true {
       let count = write(descriptor, buffer.baseAddress, buffer.count)
@@ -160,7 +161,7 @@ enum System {
   private let SHUT_WR_NUMBER = Int32(SHUT_WR)
 #endif
 
-// Names that the members of `System` hide.
+// Names that the members of `System` shadow.
 private func sendBytes(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
   send(descriptor, base, count, flags)
 }

@@ -9,14 +9,14 @@ import Platform
 #endif
 
 extension HTTPServer {
-  /// Serves until SIGTERM or SIGINT comes and the requests under way are answered.
+  /// Serves until SIGTERM or SIGINT arrives and the requests in progress are answered.
   ///
-  /// A second signal ends the process at once, with exit code 1. SIGPIPE is ignored from here on.
+  /// A second signal ends the process immediately with exit code 1. From this call on, SIGPIPE is ignored.
   ///
-  /// - Throws: where the system has no thread or descriptor left.
+  /// - Throws: an error if the system has no thread or descriptor left.
   public func runUntilTerminated() throws(HTTPServerError) {
     signal(SIGPIPE, SIG_IGN)
-    // Blocked before any thread is there, so that no thread is interrupted by them; one waits for them instead.
+    // The signals are blocked before any thread is created, so none is interrupted; one thread waits for them instead.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)

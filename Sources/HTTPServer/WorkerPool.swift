@@ -1,25 +1,25 @@
 import Platform
 import Synchronization
 
-/// Threads that do the work which would hold up an event loop.
+/// Threads for work that would block an event loop.
 ///
-/// As many pieces go on at a time as there are workers. Clients, by their addresses, take turns. A piece that has gone on
-/// for longer than a slice lets those go first that have not had their turn yet, so that a short one waits for no long one;
-/// what has begun goes on in the order in which it came.
+/// At most as many pieces of work run at a time as there are workers. Clients, identified by address, take turns. A
+/// piece that has run for longer than a slice is paused while new pieces wait, so that short work does not wait for
+/// long work; pieces that have started continue in the order of their start.
 final class WorkerPool: @unchecked Sendable {
-  /// A piece of work that waits.
+  /// A waiting piece of work.
   struct Piece {
     let work: HTTPWork
     /// The address of the client.
     let peer: String
-    /// Whether it is what is done when there is nothing to do.
+    /// Whether it is the action that runs when the pool is idle.
     var isIdling = false
     let run: @Sendable () -> Void
-    /// Called in place of ``run`` where the piece has to make room for another client's.
+    /// Called instead of ``run`` if the piece is dropped in favour of another client's.
     let refuse: @Sendable () -> Void
   }
 
-  /// The pieces of one client that wait, from `first` on.
+  /// The waiting pieces of one client, from index `first`.
   private struct Line {
     var pieces: [Piece] = []
     var first = 0
@@ -37,55 +37,55 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// How long a piece goes on before others that have not begun go first, in nanoseconds.
+  /// The time after which a piece is paused if new pieces wait, in nanoseconds.
   static let slice: UInt64 = 20_000_000
-  /// How long a piece that was set aside waits at most before it goes on, in nanoseconds.
+  /// The longest time that a piece is paused, in nanoseconds.
   static let longestPause: UInt64 = 200_000_000
-  /// How many pieces may be set aside at a time; beyond, what has begun goes on.
+  /// The number of pieces that may be paused at a time. Beyond it, running pieces continue.
   static let pausedLimit = 16
 
-  /// How many pieces more than there are workers may go on beside those that do not let others go first.
+  /// The number of additional pieces that may run beside pieces that do not pause by themselves.
   static let overlapLimit = 4
 
   private let monitor = Monitor()
   private let limit: Int
   private let workers: Int
-  /// How many pieces wait, to be read without the lock.
+  /// The number of waiting pieces, which can be read without the lock.
   private let waitingHint = Atomic<Int>(0)
 
-  // All below is guarded by the monitor.
+  // The monitor guards everything below.
   private var lines: [String: Line] = [:]
-  /// The clients that have work waiting, in the order of their turns, from `firstTurn` on.
+  /// The clients with waiting work in the order of their turns, from index `firstTurn`.
   private var turns: [String] = []
   private var firstTurn = 0
   private var waiting = 0
   private var running = 0
-  /// The pieces that were begun and have not ended.
+  /// The pieces that have started and not ended.
   private var begun: [HTTPWork] = []
-  /// The tickets of the pieces that were set aside, in the order in which these were begun.
+  /// The tickets of the paused pieces, in the order of their start.
   private var paused: [UInt64] = []
-  /// When one of these went on last, or the first was set aside.
+  /// The time at which a piece was last resumed, or at which the first was paused.
   private var lastResumption: UInt64 = 0
   private var lastTicket: UInt64 = 0
   private var isEnding = false
   private var idling: Idling?
   private var threads: [SystemThread] = []
 
-  /// A pool without threads yet.
+  /// Creates a pool without threads.
   ///
   /// - Parameters:
-  ///   - workers: how many pieces go on at a time.
-  ///   - limit: how much may wait.
+  /// - workers: the number of pieces that run at a time.
+  /// - limit: the number of pieces that may wait.
   init(workers: Int, limit: Int) {
     self.workers = workers
     self.limit = limit
   }
 
-  /// Starts the threads; `false` where the system does not give as many.
+  /// Starts the threads. Returns `false` if the system cannot create them.
   ///
   /// - Parameters:
-  ///   - onIdle: called once nothing has been done for a while, after something has.
-  ///   - seconds: how long that is.
+  /// - onIdle: called when the pool becomes idle after some work.
+  /// - seconds: the time without work after which the pool is idle.
   func start(onIdle: (@Sendable () -> Void)? = nil, after seconds: Double = 10) -> Bool {
     if let onIdle { idling = Idling(action: onIdle, delay: UInt64(max(0.1, min(seconds, 1e6)) * 1e9)) }
     for _ in 0..<workers + WorkerPool.pausedLimit {
@@ -95,17 +95,17 @@ final class WorkerPool: @unchecked Sendable {
     return true
   }
 
-  /// What is done when there is nothing to do.
+  /// The action that runs when the pool is idle.
   private struct Idling {
     let action: @Sendable () -> Void
     let delay: UInt64
-    /// When work ended last, or `nil` if the action was called since.
+    /// The time at which work ended last, or `nil` if the action was called since.
     var since: UInt64?
-    /// Whether a thread watches the time.
+    /// Whether a thread is watching the time.
     var isWatched = false
   }
 
-  /// Notes that a loop has closed its last connection, with which memory may have become free.
+  /// Records that a loop has closed its last connection, which may have freed memory.
   func noteEndOfConnections() {
     monitor.withLock {
       guard idling != nil else { return }
@@ -115,8 +115,8 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Takes a piece of work; `false` where too much is waiting. Where all is taken, a client with more pieces than this one
-  /// loses its last.
+  /// Queues a piece of work. Returns `false` if too much is waiting. If the queue is full, the client with the most
+  /// pieces loses its last one to a client with fewer.
   func submit(_ piece: Piece) -> Bool {
     var displaced: Piece?
     let isTaken = monitor.withLock {
@@ -147,7 +147,7 @@ final class WorkerPool: @unchecked Sendable {
     waitingHint.store(waiting, ordering: .relaxed)
   }
 
-  /// Takes out what nobody waits for.
+  /// Removes work that is no longer needed.
   private func removeDropped() {
     for peer in lines.keys {
       guard var line = lines[peer] else { continue }
@@ -160,7 +160,7 @@ final class WorkerPool: @unchecked Sendable {
     waitingHint.store(waiting, ordering: .relaxed)
   }
 
-  /// Does what is waiting, then ends the threads.
+  /// Runs the waiting work, then ends the threads.
   func end() {
     let running = monitor.withLock {
       isEnding = true
@@ -175,7 +175,7 @@ final class WorkerPool: @unchecked Sendable {
       if piece.work.begin(at: MonotonicClock.now) { piece.run() }
       monitor.withLock {
         running -= 1
-        // The next piece of an answer may have begun already.
+        // The next piece of a streamed response may have started already.
         if let place = begun.firstIndex(where: { $0 === piece.work }) { begun.remove(at: place) }
         if !piece.isIdling { idling?.since = MonotonicClock.now }
         wakeOne()
@@ -183,7 +183,7 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Has a thread look for work. Those with pieces that were set aside wait for the same signal.
+  /// Wakes a thread to look for work. Paused pieces wait for the same signal, so all are woken if there are any.
   private func wakeOne() {
     if paused.isEmpty { monitor.signal() } else { monitor.broadcast() }
   }
@@ -208,12 +208,12 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Waits for a signal; one thread looks at the time as well.
+  /// Waits for a signal. One thread also watches the time.
   ///
-  /// - Returns: what is to be done when there is nothing to do.
+  /// - Returns: the idle action if it is due.
   private func waitForWork() -> Piece? {
     if waiting > 0 {
-      // What goes on may be past its slice before it ends.
+      // A running piece may exceed its slice before it ends.
       monitor.wait(milliseconds: 20)
       return nil
     }
@@ -231,7 +231,7 @@ final class WorkerPool: @unchecked Sendable {
     return Piece(work: HTTPWork(receivedAt: 0), peer: "", isIdling: true, run: idling.action) {}
   }
 
-  /// The next piece of the client whose turn it is.
+  /// Returns the next piece of the client whose turn it is.
   private func takeNext() -> Piece? {
     while firstTurn < turns.count {
       let peer = turns[firstTurn]
@@ -253,7 +253,7 @@ final class WorkerPool: @unchecked Sendable {
     return nil
   }
 
-  /// Sets a piece aside while others wait that have not begun.
+  /// Pauses a piece while pieces that have not started are waiting.
   func pause(_ work: HTTPWork, until isOver: () -> Bool) {
     guard waitingHint.load(ordering: .relaxed) > 0 else { return }
     let start = MonotonicClock.now
@@ -280,8 +280,7 @@ final class WorkerPool: @unchecked Sendable {
     work.notePause(of: work.sliceBegan &- start)
   }
 
-  /// Whether a piece may begin: if a worker is free, and if those that go on are past their slices and have not let others
-  /// go first by themselves.
+  /// Whether a piece may start: a worker is free, or all running pieces have exceeded their slices without pausing.
   private var mayBegin: Bool {
     if isPausedDue { return false }
     if running < workers { return true }
@@ -290,7 +289,7 @@ final class WorkerPool: @unchecked Sendable {
     return begun.allSatisfy { now &- $0.sliceBegan >= WorkerPool.slice }
   }
 
-  /// Whether the first piece that was set aside comes before new ones, for a slice.
+  /// Whether the first paused piece takes precedence over new ones.
   private var isPausedDue: Bool {
     !paused.isEmpty && MonotonicClock.now &- lastResumption >= WorkerPool.longestPause
   }

@@ -10,19 +10,19 @@
   import Darwin
 #endif
 
-/// Tells that something has happened in the folders of files: inotify on Linux, kqueue on Darwin.
+/// Reports changes in the folders of files, using inotify on Linux and kqueue on Darwin.
 ///
-/// Folders are watched instead of the files, because editors replace a file by renaming another one. It may tell of more than
-/// happened to the files themselves; compare their contents.
+/// It watches folders rather than files, because editors replace a file by renaming another one. It may report changes
+/// to other files, so compare the contents.
 package final class FolderWatcher {
-  /// A descriptor that can be read if something has happened since the last call of ``watch(_:)``.
+  /// A descriptor that is readable if something has changed since the last call of ``watch(_:)``.
   package let descriptor: Int32
   /// The descriptors that kqueue watches.
   private var watched: [Int32] = []
 
-  /// Makes a watcher without folders.
+  /// Creates a watcher without folders.
   ///
-  /// - Returns: nil if the system has none to give; `errno` says why.
+  /// - Returns: `nil` if the system has no watcher left; `errno` gives the reason.
   package init?() {
     #if canImport(CLinux)
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -40,11 +40,11 @@ package final class FolderWatcher {
     close(descriptor)
   }
 
-  /// Forgets what has happened, and watches the folders of these files from now on.
+  /// Discards past changes, and watches the folders of these files from now on.
   ///
-  /// For a folder that does not exist, the nearest one above it that does is watched.
+  /// If a folder does not exist, its nearest existing ancestor is watched.
   ///
-  /// - Returns: false if a folder cannot be watched; `errno` says why.
+  /// - Returns: `false` if a folder cannot be watched; `errno` gives the reason.
   package func watch(_ files: [String]) -> Bool {
     drain()
     for descriptor in watched { close(descriptor) }
@@ -53,7 +53,7 @@ package final class FolderWatcher {
     let paths = files + files.compactMap(Self.resolved)
     guard Set(paths.map(Self.folder)).allSatisfy(watchNearestFolder) else { return false }
     #if canImport(Darwin)
-      // A folder's own event tells of names that come and go, not of bytes that are written.
+      // A folder's own events report names that come and go, but not writes to its files.
       for path in paths { _ = watchFile(path) }
     #endif
     return true
@@ -74,7 +74,7 @@ package final class FolderWatcher {
     return String(cString: resolved)
   }
 
-  /// The folder that a path is in: `.` for a name alone.
+  /// Returns the folder of a path: `.` for a bare name.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Watches how much memory the process has in use, and tells who has to end when it is too much: of all that is worked on,
-/// what has gone on for longest.
+/// Watches the memory in use by the process, and stops the oldest piece of work if it is too much.
 ///
-/// The system is asked every few milliseconds, and only by those who work. Where it does not tell, nothing is too much.
+/// Only running work reads the memory in use, every few milliseconds. If the system does not report it, there is no
+/// limit.
 package final class MemoryGauge: Sendable {
-  /// How much may be in use beside what there was at first and the caches, in bytes, if nothing is said: 512 MiB.
+  /// The default of ``limit``: 512 MiB.
   package static let standardLimit = 512 << 20
 
-  /// How much may be in use beside what there was at first and the caches, in bytes.
+  /// The limit in bytes on memory in use, beyond the initial use of the process and the caches.
   package let limit: Int
   private let allowance: Int
   private let nextLook = Atomic<UInt64>(0)
@@ -17,28 +17,28 @@ package final class MemoryGauge: Sendable {
 
   private struct Shares {
     var last: UInt64 = 0
-    /// The pieces of work that go on, the oldest first.
+    /// The numbers of the running pieces of work, the oldest first.
     var open: [UInt64] = []
   }
 
   private static let interval: UInt64 = 5_000_000
-  /// How long the next look waits after somebody was told to end.
+  /// The time until the next reading after a piece of work was stopped.
   private static let patience: UInt64 = 50_000_000
 
-  /// A gauge.
+  /// Creates a gauge.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes may be in use for work and answers.
-  ///   - cacheBytes: how many more caches may take.
+  /// - limit: the number of bytes that work and responses may use.
+  /// - cacheBytes: the number of bytes that caches may use in addition.
   package init(limit: Int, cacheBytes: Int = 0) {
     self.limit = limit
     allowance = (SystemMemory.residentBytes ?? 0) + cacheBytes + limit
   }
 
-  /// One piece of work's share in the memory, while it goes on.
+  /// The registration of one running piece of work.
   package final class Share: Sendable {
     private let gauge: MemoryGauge
-    /// Its place in the order in which work began.
+    /// The number of the piece of work, in the order of starting.
     private let number: UInt64
     private let hasEnded = Atomic<Bool>(false)
 
@@ -49,7 +49,7 @@ package final class MemoryGauge: Sendable {
 
     deinit { gauge.close(number) }
 
-    /// Whether too much is in use, or was, and this piece of work has to end.
+    /// Whether this piece of work must end because too much memory is, or was, in use.
     package var isShort: Bool {
       if hasEnded.load(ordering: .relaxed) { return true }
       guard gauge.isShort(for: number) else { return false }
@@ -57,14 +57,14 @@ package final class MemoryGauge: Sendable {
       return true
     }
 
-    /// Has the work wait, so that others are told to end in its place.
+    /// Suspends the registration while the work waits, so that other work is stopped instead.
     package func close() { gauge.close(number) }
 
-    /// Has the work go on.
+    /// Resumes the registration.
     package func open() { gauge.open(number) }
   }
 
-  /// A share for a piece of work that begins.
+  /// Registers a piece of work that starts.
   package func share() -> Share {
     Share(
       self,
@@ -102,7 +102,7 @@ package final class MemoryGauge: Sendable {
     return true
   }
 
-  /// Whether more is in use than there may be. What was freed counts as resident until it is given back.
+  /// Whether the memory in use exceeds the limit. Freed memory counts as resident until it is returned to the system.
   private var isOverAllowance: Bool {
     guard let resident = SystemMemory.residentBytes, resident > allowance else { return false }
     if let used = SystemMemory.bytesInUse, used > allowance { return true }

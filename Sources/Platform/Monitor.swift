@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A lock with which threads also wait for changes of what it guards.
+/// A lock that also lets threads wait for changes to the state that it guards.
 package final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -23,19 +23,20 @@ package final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs a closure while no other thread holds the lock.
+  /// Calls a closure while holding the lock.
   package func withLock<R>(_ body: () -> R) -> R {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
-  /// Waits for ``signal()`` or ``broadcast()``, or for no reason; only inside ``withLock(_:)``, which is left meanwhile.
+  /// Waits for ``signal()`` or ``broadcast()``; spurious wake-ups are possible. Call it inside ``withLock(_:)``; the
+  /// lock is released while waiting.
   package func wait() {
     pthread_cond_wait(condition, mutex)
   }
 
-  /// Waits like ``wait()``, but at most so many seconds, and until a condition holds.
+  /// Waits like ``wait()`` until a condition holds, but at most the given number of seconds.
   package func wait(seconds: Int, until condition: () -> Bool) {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)
@@ -43,7 +44,7 @@ package final class Monitor: @unchecked Sendable {
     while !condition(), pthread_cond_timedwait(self.condition, mutex, &deadline) != ETIMEDOUT {}
   }
 
-  /// Waits for ``signal()`` or ``broadcast()``, at most that long; only inside ``withLock(_:)``.
+  /// Waits like ``wait()``, but at most the given number of milliseconds.
   package func wait(milliseconds: Int) {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -53,12 +54,12 @@ package final class Monitor: @unchecked Sendable {
     pthread_cond_timedwait(condition, mutex, &time)
   }
 
-  /// Wakes one thread that waits.
+  /// Wakes one waiting thread.
   package func signal() {
     pthread_cond_signal(condition)
   }
 
-  /// Wakes all threads that wait.
+  /// Wakes all waiting threads.
   package func broadcast() {
     pthread_cond_broadcast(condition)
   }

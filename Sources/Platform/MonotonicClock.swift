@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A clock that only goes forward, and the calendar's.
+/// The monotonic clock and the time of day.
 package enum MonotonicClock {
-  /// Nanoseconds since some moment in the past.
+  /// Nanoseconds since an arbitrary moment in the past.
   package static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -20,7 +20,7 @@ package enum MonotonicClock {
     unixTime.seconds
   }
 
-  /// Seconds since 1970, UTC, and the nanoseconds since the last whole one.
+  /// Seconds since 1970, UTC, and the nanoseconds since the last full second.
   package static var unixTime: (seconds: Int, nanoseconds: Int) {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -8,11 +8,11 @@
   import Musl
 #endif
 
-/// What the system and the C library tell of the process's memory; elsewhere than on Linux with glibc, nothing.
+/// The memory of the process, as reported by the system and the C library. It is known only on Linux with glibc.
 package enum SystemMemory {
-  /// How much of the machine's memory the process takes, freed memory that is kept for later included.
+  /// The resident memory of the process, including freed memory that is kept for reuse.
   ///
-  /// - Complexity: O(1), one read of a file that the kernel makes up.
+  /// - Complexity: O(1), one read of a file in `/proc`.
   package static var residentBytes: Int? {
     #if canImport(CLinux)
       let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
@@ -21,7 +21,7 @@ package enum SystemMemory {
       var buffer = [UInt8](repeating: 0, count: 128)
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return nil }
-      // Pages in all, then pages that are resident.
+      // The first field is the total number of pages, the second the number of resident pages.
       let fields = buffer[..<count].split(separator: UInt8(ascii: " "))
       guard fields.count > 1 else { return nil }
       return fields[1].reduce(0) { $0 * 10 + Int($1 & 0x0F) } * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -34,9 +34,9 @@ package enum SystemMemory {
     private static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
   #endif
 
-  /// How much memory is allocated.
+  /// The number of allocated bytes.
   ///
-  /// - Complexity: O(free blocks); allocations wait meanwhile.
+  /// - Complexity: O(*n*) in the number of free blocks; allocations wait meanwhile.
   package static var bytesInUse: Int? {
     #if canImport(CLinux)
       let bytes = heapBytesInUse()
@@ -46,7 +46,7 @@ package enum SystemMemory {
     #endif
   }
 
-  /// Gives freed memory back to the system.
+  /// Returns freed memory to the system.
   package static func giveBack() {
     #if canImport(CLinux)
       trimHeap()

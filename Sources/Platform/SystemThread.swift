@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A thread of the operating system, with a stack of 8 MiB whatever the system's default is.
+/// A thread of the operating system. Its stack has 8 MiB, whatever the system's default is.
 ///
-/// It blocks the signals that are sent to the process: they are for the main thread, or the one that waits for them.
+/// It blocks signals that are sent to the process, which the main thread or a dedicated thread handles.
 package struct SystemThread: Sendable {
   #if canImport(Darwin)
     private nonisolated(unsafe) let handle: pthread_t
@@ -16,13 +16,13 @@ package struct SystemThread: Sendable {
     private let handle: pthread_t
   #endif
 
-  /// Starts a thread, or `nil` if the system has none left.
+  /// Starts a thread, or returns `nil` if the system has none left.
   package init?(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, 8 << 20)
-    // A thread begins with the mask of the one that makes it.
+    // A thread inherits the signal mask of its creator.
     var signals = sigset_t()
     var mask = sigset_t()
     sigfillset(&signals)
@@ -48,12 +48,12 @@ package struct SystemThread: Sendable {
     handle = started
   }
 
-  /// Lets it end by itself. Either this or ``join()`` gives back what it takes.
+  /// Lets the thread end by itself. Call either this or ``join()`` to release its resources.
   package func detach() {
     pthread_detach(handle)
   }
 
-  /// Waits for its end.
+  /// Waits for the thread to end.
   package func join() {
     pthread_join(handle, nil)
   }
@@ -73,5 +73,5 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   return nil
 }
 
-/// The number of processors that the process may use.
+/// Returns the number of processors that the process may use.
 package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
