@@ -69,7 +69,8 @@ extension HTTPRequestParser {
     end > start && buffer[end - 1] == .carriageReturn ? start..<end - 1 : start..<end
   }
 
-  /// Returns the limit for the current line if its line end counts too, unless the line is empty.
+  /// Returns the limit for the current line, given the bytes left for it with its line end. An empty line is always
+  /// allowed.
   private func lineLimit(_ bytesLeft: Int) -> Int { max(0, bytesLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {

@@ -1,32 +1,31 @@
-/// A hardware key, pressed while modifiers are held down.
+/// A hardware key pressed together with modifiers.
 public struct Chord: Hashable, Sendable {
   /// The key.
   public let key: HardwareKey
   /// The modifiers.
   public let modifiers: HardwareModifiers
 
-  /// A key with modifiers, by default none.
+  /// Creates a chord from a key and its modifiers, by default none.
   public init(_ key: HardwareKey, _ modifiers: HardwareModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Why a text is no chord.
+  /// The reason why a text is not a chord.
   public enum ParseError: Error, Hashable, Sendable {
-    /// There is no key beside modifiers.
+    /// There are only modifiers and no key.
     case missingKey
     /// There are two keys.
     case twoKeys(String, String)
-    /// A modifier stands twice.
+    /// A modifier is repeated.
     case repeatedModifier(HardwareModifier)
     /// There is no such key or modifier.
     case unknown(String)
   }
 
-  /// Reads a chord: modifiers and a key, with plus signs between, such as `shift+hyphen`.
+  /// Parses a chord: modifiers and a key, separated by plus signs, such as `shift+hyphen`.
   ///
-  /// Keys are called by the names of `GCKeyCode` or by W3C codes. The left and right forms of a modifier mean the
-  /// modifier.
+  /// Keys have the names of `GCKeyCode` or W3C codes. The left and right forms of a modifier both mean the modifier.
   public init(parsing text: String) throws(ParseError) {
     guard !text.isEmpty else { throw .missingKey }
     var modifiers: HardwareModifiers = []
@@ -45,8 +44,8 @@ public struct Chord: Hashable, Sendable {
     self.init(key.key, modifiers)
   }
 
-  /// A modifier by its name or that of one of its two keys, which `GCKeyCode` calls `leftAlt` and `leftGUI` and Apple's
-  /// keyboards option and command.
+  /// Returns a modifier by its name, or by the name of one of its two keys: `GCKeyCode` calls them `leftAlt` and
+  /// `leftGUI`, Apple's keyboards option and command.
   private static func modifier(_ word: String) -> HardwareModifier? {
     switch word {
     case "leftOption", "rightOption": .option
@@ -57,10 +56,11 @@ public struct Chord: Hashable, Sendable {
 
   private static func key(_ word: String) -> HardwareKey? { HardwareKey(named: word) ?? HardwareKey(code: word) }
 
-  /// The chord as people write it: `shift+hyphen`.
+  /// The text of the chord, such as `shift+hyphen`.
   public var text: String { (modifiers.modifiers.map { $0.rawValue } + [key.name]).joined(separator: "+") }
 
-  /// Whether chords of one text stand in this order: the main block before the keypad, then the fewest modifiers, then by
+  /// Returns whether one chord of a text comes before another: the main block before the keypad, then fewer modifiers
+  /// first, then by usage.
   /// usage.
   static func areInOrder(_ one: Chord, _ other: Chord) -> Bool {
     (one.key.isOnKeypad ? 1 : 0, one.modifiers.count, one.key.usage, one.modifiers.rawValue)

@@ -1,28 +1,30 @@
-/// A key of a hardware keyboard, by its place on the keyboard: `keyY` is where a US keyboard has Y, whatever is printed there.
+/// A key of a hardware keyboard, identified by its position: `keyY` is where a US keyboard has Y, whatever is printed
+/// on it.
 public struct HardwareKey: Hashable, Sendable {
-  /// The name of its `GCKeyCode`.
+  /// The name of the `GCKeyCode`.
   public let name: String
-  /// The USB HID usage on the page of keyboards (0x07), which is the raw value of its `GCKeyCode`.
+  /// The USB HID usage on the keyboard page (0x07), which is the raw value of the `GCKeyCode`.
   public let usage: Int
   /// The W3C `KeyboardEvent.code`, or `nil` if there is none.
   public let code: String?
 
-  /// All keys, in the order of their usages.
+  /// All keys, ordered by usage.
   public static var all: [HardwareKey] { HardwareKeyTable.keys }
 
-  /// The key with the name of a `GCKeyCode`, or `nil` if there is none.
+  /// Creates the key with the name of a `GCKeyCode`, or `nil` if there is none.
   public init?(named name: String) {
     guard let index = Self.indexByName[name] else { return nil }
     self = HardwareKeyTable.keys[index]
   }
 
-  /// The key with a W3C `KeyboardEvent.code`, or `nil` if there is none. Of two keys with one code, it is the first.
+  /// Creates the key with a W3C `KeyboardEvent.code`, or `nil` if there is none. If two keys have the code, the first
+  /// one counts.
   public init?(code: String) {
     guard let index = Self.indexByCode[code] else { return nil }
     self = HardwareKeyTable.keys[index]
   }
 
-  /// The key with a USB HID usage, or `nil` if there is none.
+  /// Creates the key with a USB HID usage, or `nil` if there is none.
   public init?(usage: Int) {
     guard let index = Self.indexByUsage[usage] else { return nil }
     self = HardwareKeyTable.keys[index]
@@ -34,7 +36,7 @@ public struct HardwareKey: Hashable, Sendable {
     self.code = code
   }
 
-  /// The modifier that the key is, or nil for all others.
+  /// The modifier of a modifier key, or `nil` for any other key.
   public var modifier: HardwareModifier? {
     switch usage {
     case 0xE0, 0xE4: .control
@@ -64,20 +66,20 @@ public struct HardwareKey: Hashable, Sendable {
   }
 }
 
-/// A key that changes what others do.
+/// A key that changes the effect of other keys.
 public enum HardwareModifier: String, CaseIterable, Hashable, Sendable {
   case shift, control, option, command
 }
 
-/// Some modifiers.
+/// A set of modifiers.
 public struct HardwareModifiers: OptionSet, Hashable, Sendable {
-  /// A bit for each, in the order of ``HardwareModifier``.
+  /// One bit for each modifier, in the order of ``HardwareModifier``.
   public let rawValue: UInt8
 
-  /// Modifiers from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// One modifier alone.
+  /// Creates a set of one modifier.
   public init(_ modifier: HardwareModifier) {
     switch modifier {
     case .shift: self = .shift
@@ -99,6 +101,6 @@ public struct HardwareModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers, in the order of ``HardwareModifier``.
   public var modifiers: [HardwareModifier] { HardwareModifier.allCases.filter { contains(HardwareModifiers($0)) } }
 
-  /// How many there are.
+  /// The number of modifiers.
   public var count: Int { rawValue.nonzeroBitCount }
 }

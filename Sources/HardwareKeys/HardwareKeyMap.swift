@@ -1,6 +1,6 @@
-/// Which view each hardware key presses, as keys go down and up.
+/// A map from hardware keys to the views that they press.
 ///
-/// Make one for the layout that is shown, and tell it of every event of the keyboard:
+/// Create a map for the current layout, and pass it every keyboard event:
 ///
 /// ```swift
 /// keyboard.keyChangedHandler = { _, _, code, pressed in
@@ -10,17 +10,17 @@
 public struct HardwareKeyMap: Sendable {
   /// The keyboard.
   public let keyboard: HardwareKeyboard
-  /// Whether caps lock is on. A program cannot ask for the state that it had before the program started, but can set it.
+  /// Whether caps lock is on. A program cannot read its initial state, but can set it here.
   public var isCapsLockOn = false
   private let names: [String]
-  /// The first view that claims a chord by a text, and the first that claims it by a key of its own.
+  /// The first view that claims each chord by a text, and the first that claims it by a key.
   private let textClaims: [Chord: Int]
   private let keyClaims: [Chord: Int]
   private var heldModifiers: Set<Int> = []
-  /// For each key that is down, the view that it pressed.
+  /// The view that each pressed key pressed.
   private var pressedViews: [Int: Int?] = [:]
 
-  /// A map of views, in document order, on a keyboard. If several views claim a chord, the first one gets it.
+  /// Creates a map of views, in document order, on a keyboard. If several views claim a chord, the first one gets it.
   public init(_ views: [TypedView], on keyboard: HardwareKeyboard) {
     self.keyboard = keyboard
     names = views.map { $0.name }
@@ -40,7 +40,7 @@ public struct HardwareKeyMap: Sendable {
     self.keyClaims = keyClaims
   }
 
-  /// The view that a chord presses, whatever keys are down, or `nil` if it presses none.
+  /// Returns the view that a chord presses, regardless of the keys that are down, or `nil` if there is none.
   public func view(for chord: Chord) -> String? { index(for: chord, chord).map { names[$0] } }
 
   private func index(for chord: Chord, _ textChord: Chord) -> Int? {
@@ -50,13 +50,13 @@ public struct HardwareKeyMap: Sendable {
     }
   }
 
-  /// Follows a key that went down or up.
+  /// Updates the map when a key goes down or up.
   ///
   /// - Parameters:
   ///   - usage: the USB HID usage of the key, which is the raw value of its `GCKeyCode`.
-  ///   - pressed: whether it went down.
-  /// - Returns: the view that goes down or up with it, or `nil` if there is none. A key that goes up releases the view
-  ///   that it pressed, even if modifiers changed in between.
+  /// - pressed: whether the key went down.
+  /// - Returns: the view that goes down or up with the key, or `nil` if there is none. A key that goes up releases the
+  ///   view that it pressed, even if the modifiers have changed in between.
   public mutating func keyChanged(_ usage: Int, pressed: Bool) -> String? {
     guard let key = HardwareKey(usage: usage) else { return nil }
     guard pressed else {
@@ -72,7 +72,8 @@ public struct HardwareKeyMap: Sendable {
     return index.map { names[$0] }
   }
 
-  /// The modifiers that are held down. The two keys of each count separately: one may go up while the other is down.
+  /// The modifiers that are held down. The two keys of a modifier are counted separately: one may go up while the other
+  /// is down.
   public var modifiers: HardwareModifiers {
     var modifiers: HardwareModifiers = []
     for usage in heldModifiers {
@@ -81,7 +82,7 @@ public struct HardwareKeyMap: Sendable {
     return modifiers
   }
 
-  /// The chord whose text a key enters under caps lock, which turns letters alone around.
+  /// Returns the chord whose text a key enters under caps lock, which only affects letters.
   private func capitalized(_ chord: Chord) -> Chord {
     let turned = Chord(chord.key, chord.modifiers.symmetricDifference(.shift))
     guard isCapsLockOn, let text = keyboard.text(for: chord), let other = keyboard.text(for: turned), text != other,
@@ -90,7 +91,7 @@ public struct HardwareKeyMap: Sendable {
     return turned
   }
 
-  /// Forgets which keys are down, as when the keyboard is gone. The state of caps lock stays.
+  /// Releases all keys, for example when the keyboard is disconnected. Caps lock stays as it is.
   public mutating func releaseAll() {
     heldModifiers = []
     pressedViews = [:]

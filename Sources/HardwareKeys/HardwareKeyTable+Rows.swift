@@ -1,15 +1,15 @@
 extension HardwareKeyTable {
-  /// What a key enters on each level, or `nil` if it enters nothing.
+  /// The text that a key enters on each level, or `nil` if it enters nothing.
   struct Row: Sendable {
     let usage: Int
     let texts: [String?]
   }
 
-  /// A keyboard's own keys.
+  /// The keys that are specific to a keyboard.
   struct Layout: Sendable {
     let name: String
     let isISO: Bool
-    /// The keys of others that it does not have.
+    /// The keys of other keyboards that this one lacks.
     let lacks: Set<Int>
     let rows: [Row]
 
@@ -21,7 +21,7 @@ extension HardwareKeyTable {
     }
   }
 
-  /// The words of each line of a table; a line whose usage is not hexadecimal is left out.
+  /// Returns the words of each line of a table. A line whose usage is not hexadecimal is skipped.
   fileprivate static func lines(_ text: String, usageAt position: Int) -> [(words: [String], usage: Int)] {
     text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
@@ -32,9 +32,9 @@ extension HardwareKeyTable {
 }
 
 extension HardwareKeyTable.Row {
-  /// Reads lines of a usage in hexadecimal, and the texts of the levels none, shift, option, and option with shift.
+  /// Parses lines of a hexadecimal usage and the texts of the levels none, shift, option, and option with shift.
   ///
-  /// A text is a character, or a word for one that cannot be seen. `nil`, and a text that is left out, is nothing.
+  /// A text is a character, or a word for an invisible one. `nil` or a missing text means that the key enters nothing.
   static func rows(_ text: String) -> [HardwareKeyTable.Row] {
     HardwareKeyTable.lines(text, usageAt: 0).map { words, usage in
       let texts = (1...4).map { words.indices.contains($0) ? character(words[$0]) : nil }
@@ -55,7 +55,7 @@ extension HardwareKeyTable.Row {
 }
 
 extension HardwareKey {
-  /// Reads lines of a name, a usage in hexadecimal, and a W3C code if there is one.
+  /// Parses lines of a name, a hexadecimal usage and, if there is one, a W3C code.
   static func rows(_ text: String) -> [HardwareKey] {
     HardwareKeyTable.lines(text, usageAt: 1).map { words, usage in
       HardwareKey(name: words[0], usage: usage, code: words.count > 2 ? words[2] : nil)

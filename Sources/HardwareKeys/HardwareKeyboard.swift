@@ -1,9 +1,9 @@
-/// A hardware keyboard: which chords enter which texts.
+/// A hardware keyboard: the chords and the texts that they enter.
 ///
-/// It has the levels none, shift, option, and option with shift of Apple's layout, and the numeric keypad. Dead keys enter
-/// their own character.
+/// It covers the levels none, shift, option, and option with shift of Apple's layouts, and the numeric keypad. Dead
+/// keys enter their own character.
 public struct HardwareKeyboard: Sendable {
-  /// The keyboards that there are.
+  /// The known keyboards.
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case us, uk, de, fr, jis
 
@@ -17,23 +17,23 @@ public struct HardwareKeyboard: Sendable {
       }
     }
 
-    /// What people call it.
+    /// The name of the keyboard for people.
     public var name: String { layout.name }
   }
 
-  /// Which one it is.
+  /// The keyboard's identifier.
   public let id: ID
-  /// Every chord that enters a text, in no promised order.
+  /// Every chord that enters a text, in unspecified order.
   private let texts: [Chord: String]
   private let chords: [Unicode.Scalar: [Chord]]
   private let lacks: Set<Int>
 
-  /// A keyboard.
+  /// Creates a keyboard.
   ///
   /// - Parameters:
-  ///   - id: which one.
-  ///   - exchangesISOKeys: whether the key left of 1 and the one right of the left shift key of an ISO keyboard report
-  ///     each other's place, as those of Apple's keyboards do.
+  /// - id: the keyboard's identifier.
+  /// - exchangesISOKeys: whether the key left of 1 and the key right of the left shift key of an ISO keyboard report
+  ///   each other's usage, as on Apple's keyboards.
   public init(_ id: ID, exchangesISOKeys: Bool = false) {
     self.id = id
     let layout = id.layout
@@ -57,8 +57,8 @@ public struct HardwareKeyboard: Sendable {
 
   private static let levels: [HardwareModifiers] = [[], .shift, .option, [.option, .shift]]
 
-  /// What a key may report: the one before the return key of ISO and JIS keyboards has two usages, and hosts treat them
-  /// alike.
+  /// Returns the usages that a key may report. The key before the return key of ISO and JIS keyboards has two usages,
+  /// and systems treat them alike.
   private static func usages(of usage: Int, on id: ID, exchanged: Bool) -> [Int] {
     switch usage {
     case 0x31 where id != .us: [0x31, 0x32]
@@ -68,20 +68,20 @@ public struct HardwareKeyboard: Sendable {
     }
   }
 
-  /// Whether the keyboard has a key.
+  /// Returns whether the keyboard has a key.
   public func has(_ key: HardwareKey) -> Bool { !lacks.contains(key.usage) }
 
-  /// The chords that enter a text: the main block before the keypad, then the fewest modifiers, then by usage. A text of
-  /// several characters has none.
+  /// Returns the chords that enter a text: the main block before the keypad, then fewer modifiers first, then by usage.
+  /// A text of several characters has none.
   public func chords(for text: String) -> [Chord] {
     var scalars = text.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [] }
     return chords[scalar] ?? []
   }
 
-  /// The text that a chord enters, or `nil` if it enters none.
+  /// Returns the text that a chord enters, or `nil` if it enters none.
   public func text(for chord: Chord) -> String? { texts[chord] }
 
-  /// Every text that it enters, each once, by its code point.
+  /// Every text that the keyboard enters, without duplicates, ordered by code point.
   public var allTexts: [String] { chords.keys.sorted().map { String($0) } }
 }

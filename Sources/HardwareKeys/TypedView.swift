@@ -1,19 +1,19 @@
-/// A view that hardware keys press, with what it enters.
+/// A view that hardware keys press, and the texts and keys that it enters.
 public struct TypedView: Hashable, Sendable {
-  /// What a view enters, so that a hardware key that enters it presses the view.
+  /// An entry of a view. A hardware key that enters it presses the view.
   public enum Entry: Hashable, Sendable {
     /// A text.
     case text(String)
-    /// A hardware key of its own.
+    /// A hardware key.
     case key(Chord)
   }
 
   /// The view's name.
   public let name: String
-  /// What it enters, in the order of the document.
+  /// The view's entries, in document order.
   public let entries: [Entry]
 
-  /// A view with what it enters.
+  /// Creates a view with its entries.
   public init(_ name: String, _ entries: [Entry]) {
     self.name = name
     self.entries = entries
@@ -21,7 +21,8 @@ public struct TypedView: Hashable, Sendable {
 }
 
 extension HardwareKeyboard {
-  /// The chords of an entry, in the order of ``chords(for:)``. A key of its own has one on each keyboard that has the key.
+  /// Returns the chords of an entry, in the order of ``chords(for:)``. An entry that is a key has one chord on each
+  /// keyboard that has the key.
   public func chords(of entry: TypedView.Entry) -> [Chord] {
     switch entry {
     case .text(let text): chords(for: text)

@@ -1,23 +1,23 @@
 import LayoutSpec
 import RequestOptions
 
-/// A request for frames, its body with its query: the environments, or why there is nothing to solve.
+/// A request for frames that combines body and query: the environments, or the reason why there is nothing to solve.
 package struct FrameRequest: Sendable {
   /// The request with the query's options.
   package let request: SolveRequest
-  /// Whether the answer is a list.
+  /// Whether the response is a list.
   package let isSeveral: Bool
   /// The environments to solve for.
   package private(set) var environments: [CallerEnvironment] = []
-  /// Why there is nothing to solve.
+  /// The reason why there is nothing to solve.
   package private(set) var refusal: ProblemDetails?
 
-  /// Puts a query over a request.
+  /// Combines a request with a query.
   ///
   /// - Parameters:
-  ///   - limit: the most environments.
-  ///   - pivots: the most pivots of each solve; nil for a limit that grows with the spec.
-  ///   - isCancelled: asked every few pivots; true ends a solve.
+  /// - limit: the largest number of environments.
+  /// - pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
+  /// - isCancelled: called every few pivots; `true` ends the solve.
   package init(
     _ request: SolveRequest, _ query: SolveQuery, limit: Int, pivots: Int? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil
@@ -40,7 +40,7 @@ package struct FrameRequest: Sendable {
       !request.document.isValid || !request.errors.isEmpty
         || (!request.asksForSeveral && environments.contains { !$0.errors.isEmpty })
     {
-      // What is wrong in every environment is told once.
+      // An error that is in every environment is reported once.
       refusal = ProblemDetails(request.document.errors + Self.mistakes(of: environments) + request.errors)
     } else {
       self.environments = query.over(environments, of: request.document)

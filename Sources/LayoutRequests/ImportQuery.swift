@@ -2,30 +2,30 @@ import HTTPMessage
 import LayoutImport
 import LayoutSpec
 
-/// A parameter that an import takes.
+/// A query parameter of an import.
 package enum ImportParameter: String, CaseIterable, Sendable {
   case from, scene, layout, strict, format
   case noReadOff = "no-read-off"
 }
 
-/// What the answer to an import is.
+/// The content of the response to an import.
 package enum ImportAnswer: String, CaseIterable, Sendable {
-  /// The spec alone, as the command writes it.
+  /// Only the spec, as the command writes it.
   case spec
-  /// All specs, with what there is to say of them.
+  /// All specs, with their warnings.
   case report
 }
 
-/// What the query of an import says: the command's options by their names.
+/// The query of an import, with the names of the command's options.
 package struct ImportQuery: Sendable {
   private var format: ImportFormat?
   private var options = ImportOptions()
   private var isStrict = false
   private var answer = ImportAnswer.spec
 
-  /// Reads the parameters.
+  /// Parses the parameters.
   ///
-  /// - Throws: if a parameter is not known or its value not understood.
+  /// - Throws: an error if a parameter is unknown or its value is invalid.
   package init(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
     var given: Set<String> = []
     for item in items {
@@ -44,12 +44,12 @@ package struct ImportQuery: Sendable {
     }
   }
 
-  /// Ends the import when a closure says so.
+  /// Ends the import when a closure returns `true`.
   package mutating func limit(_ isCancelled: @escaping @Sendable () -> Bool) { options.isCancelled = isCancelled }
 
-  /// The answer for a file.
+  /// Returns the response for a file.
   ///
-  /// - Throws: if it is not imported.
+  /// - Throws: an error if the file cannot be imported.
   package func answer(to file: [UInt8]) throws(ImportProblem) -> [UInt8] {
     let source = ImportSource(name: "layout", bytes: file)
     guard let format = format ?? ImportFormat.recognized(in: source) else { throw ImportProblem([.unknownFormat]) }

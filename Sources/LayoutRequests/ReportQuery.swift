@@ -4,17 +4,17 @@ import LayoutReports
 import LayoutSpec
 import RequestOptions
 
-/// A parameter that a check, a picture or an explanation takes beside those of a solve.
+/// A query parameter of a check, a picture or an explanation, in addition to those of a solve.
 package enum ReportParameter: String, CaseIterable, Sendable {
   case rule, show, theme, against, columns, width, view, range
   case listEnvironments = "list-environments"
   case maximumRegions = "max-regions"
   case swapISO = "swap-iso"
 
-  /// Whether it may stand in a query more than once.
+  /// Whether the parameter may be repeated.
   package var mayRepeat: Bool { self == .rule || self == .range || self == .show }
 
-  /// Those of the endpoint with a path, which are the options of the command of that name.
+  /// Returns the parameters of the endpoint with a path. They are the options of the command of that name.
   package static func all(at path: String) -> [ReportParameter] {
     switch path {
     case "/v1/check": [.rule, .listEnvironments, .range]
@@ -27,36 +27,35 @@ package enum ReportParameter: String, CaseIterable, Sendable {
   }
 }
 
-/// What the query of a check, a picture or an explanation says: what it says of the environment, and the command's own
-/// options by their names.
+/// The query of a check, a picture or an explanation: the environment, and the command's own options by name.
 package struct ReportQuery: Sendable {
-  /// What it says of the environment.
+  /// The part of the query about the environment.
   package let solve: SolveQuery
-  /// Whether it says where the layout is to be.
+  /// Whether the query names a device, an orientation or a window.
   package let namesPlace: Bool
-  /// Whether it asks for all devices, orientations and splits.
+  /// Whether the query asks for all devices, orientations and splits.
   package let coversEverything: Bool
-  /// How much rules weigh.
+  /// The severities of rules.
   package private(set) var severities: [CheckRule: CheckSeverity] = [:]
-  /// Whether all environments of a finding are told.
+  /// Whether all environments of a finding are listed.
   package private(set) var listsEnvironments = false
-  /// How the picture is drawn.
+  /// The options of the picture.
   package private(set) var picture = PictureOptions()
-  /// What is other in the environments that the picture is compared with.
+  /// The differences of the environment that the picture is compared with.
   package private(set) var against: EnvironmentRequest?
-  /// Whether two keys of ISO keyboards are taken exchanged.
+  /// Whether two keys of ISO keyboards are exchanged.
   package private(set) var exchangesISOKeys = false
-  /// What is explained.
+  /// The value to explain.
   package private(set) var target: ExplanationTarget?
 
-  /// What varies, in the order given.
+  /// The ranges of numbers, in the order given.
   package private(set) var ranges: [NumberRange] = []
-  /// The most regions.
+  /// The largest number of regions.
   package private(set) var regionLimit = 10_000
 
-  /// Reads the parameters of the endpoint with a path.
+  /// Parses the parameters of the endpoint with a path.
   ///
-  /// - Throws: where a parameter is not known there or its value not understood.
+  /// - Throws: an error if a parameter is unknown at this endpoint or its value is invalid.
   package init(_ items: [HTTPQueryItem], for path: String) throws(ProblemDetails) {
     let own = ReportParameter.all(at: path)
     func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }

@@ -5,7 +5,7 @@ import LayoutReports
 import LayoutSpec
 
 extension ReportRequest {
-  /// Writes the view that each touch goes to.
+  /// Writes the view that each touch hits.
   package func touch(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     let points: [Point] = if case .touch(let asked) = request.question { asked } else { [] }
     do throws(SpecSolveError) {

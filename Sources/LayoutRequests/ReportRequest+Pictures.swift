@@ -3,12 +3,12 @@ import LayoutReports
 import LayoutSpec
 
 extension ReportRequest {
-  /// The picture, as the text of an SVG: of the environments, or of the ranges.
+  /// Returns an SVG picture of the environments or of the ranges.
   package func render() throws(ProblemDetails) -> String {
     query.ranges.isEmpty ? try renderEnvironments() : try rangeChart()
   }
 
-  /// The picture of the environments, as the text of an SVG; it leaves out the query's ranges.
+  /// Returns an SVG picture of the environments, and ignores the query's ranges.
   package func renderEnvironments() throws(ProblemDetails) -> String {
     var groups: [[PictureScene]] = []
     var failure: SpecSolveError?
@@ -20,7 +20,7 @@ extension ReportRequest {
         failure = failure ?? error
       }
     }
-    // Of several environments, those are drawn that can be.
+    // If there are several environments, those that can be solved are drawn.
     if let failure {
       if groups.isEmpty { throw ProblemDetails(failure) }
       try checkBudget()
@@ -28,7 +28,7 @@ extension ReportRequest {
     return SVGSheet(groups: groups, options: query.picture).text
   }
 
-  /// The picture of an environment; if the query asks for it, behind the one that it is compared with.
+  /// Returns the scene of an environment, after the scene that it is compared with if the query asks for one.
   private func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
     let scene = try PictureScene(
       request.document, for: environment, layers: query.picture.layers, options: options)
@@ -38,7 +38,7 @@ extension ReportRequest {
     return scene.comparison(with: try PictureScene(request.document, for: other, options: options))
   }
 
-  /// The layout for all numbers in the ranges of the query, as a chart.
+  /// Returns a chart of the layout over the ranges of the query.
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
       throw ProblemDetails(

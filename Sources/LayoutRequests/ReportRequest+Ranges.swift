@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutSpec
 
 extension ReportRequest {
-  /// Refuses a request for breakpoints that names no range, or contradicts it.
+  /// Rejects a request for breakpoints that names no range, or contradicts it.
   package func checkBreakpoints() throws(ProblemDetails) {
     guard !query.ranges.isEmpty else {
       throw ProblemDetails(
@@ -18,7 +18,7 @@ extension ReportRequest {
     try checkRanges()
   }
 
-  /// Writes the layout for all numbers in the ranges.
+  /// Writes the layout over the ranges.
   package func breakpoints(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     do throws(RangeError) {
       let layout = try request.document.layout(
@@ -29,7 +29,7 @@ extension ReportRequest {
     }
   }
 
-  /// Writes the steps from an environment to the request's other one.
+  /// Writes the steps of a transition to the request's other environment.
   package func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     guard case .transition(let end, let settings) = request.question else { throw ProblemDetails(.budgetExceeded) }
     let report = try TransitionReport(

@@ -3,25 +3,25 @@ import LayoutReports
 import LayoutSpec
 import RequestOptions
 
-/// A request for a report, its body with its query.
+/// A request for a report that combines body and query.
 package struct ReportRequest: Sendable {
-  /// What the query says.
+  /// The query.
   package let query: ReportQuery
-  /// What the body says.
+  /// The body.
   package let request: SolveRequest
   /// The environments of the report.
   package let environments: [CallerEnvironment]
-  /// Whether the answer is a list.
+  /// Whether the response is a list.
   package let isSeveral: Bool
-  /// Asked every few pivots, and before each environment; true ends the work.
+  /// Called every few pivots and before each environment; `true` ends the work.
   let isCancelled: @Sendable () -> Bool
 
-  /// Puts a query over a request.
+  /// Combines a request with a query.
   ///
   /// - Parameters:
   ///   - path: the endpoint's path.
-  ///   - limit: the most environments.
-  /// - Throws: if the request has mistakes, or asks for more environments.
+  /// - limit: the largest number of environments.
+  /// - Throws: an error if the request is invalid, or asks for more environments.
   package init(
     _ request: SolveRequest, _ query: ReportQuery, path: String, limit: Int,
     isCancelled: @escaping @Sendable () -> Bool
@@ -40,26 +40,26 @@ package struct ReportRequest: Sendable {
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
   }
 
-  /// How the spec is solved, as the query and the request say.
+  /// The options of a solve, from the query and the request.
   package var solveOptions: SpecOptions {
     var options = options
     query.solve.apply(to: &options)
     return options
   }
 
-  /// How the spec is solved for a report, which is the same whatever the query says of results.
+  /// The options of a solve for a report, which do not depend on the query's choice of results.
   package var options: SpecOptions {
     var options = request.options
     options.isCancelled = isCancelled
     return options
   }
 
-  /// Ends the work if it is cancelled.
+  /// Throws an error if the work was cancelled.
   package func checkBudget() throws(ProblemDetails) {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Refuses ranges that the spec has no use for.
+  /// Throws an error if the spec does not use the ranges.
   package func checkRanges() throws(ProblemDetails) {
     do throws(RangeTextError) {
       if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
@@ -70,7 +70,7 @@ package struct ReportRequest: Sendable {
 }
 
 extension ReportRequest {
-  /// The findings of a check, as JSON.
+  /// Returns the findings of a check as JSON.
   package func check() throws(ProblemDetails) -> [UInt8] {
     guard !query.ranges.isEmpty else { return try checkEnvironments() }
     try checkRanges()
@@ -80,7 +80,7 @@ extension ReportRequest {
     }
   }
 
-  /// The findings of a check that leaves out the query's ranges, as JSON.
+  /// Returns the findings of a check as JSON, and ignores the query's ranges.
   package func checkEnvironments() throws(ProblemDetails) -> [UInt8] {
     try check { check, environment in check.outcome(for: environment) }
   }

@@ -4,44 +4,44 @@ import Layout
 import LayoutSpec
 import RequestOptions
 
-/// A parameter that a solve takes beside those that name one environment. Each stands in a query once.
+/// A query parameter of a solve, in addition to those that name one environment. None may be repeated.
 package enum SolveParameter: String, CaseIterable, Sendable {
   case rounding
   case includeGuides = "include-guides"
   case onConflict = "on-conflict"
 }
 
-/// What the query of a solve says: the command line's options by their names. It comes before what the body says.
+/// The query of a solve, with the names of the command line's options. It takes precedence over the body.
 package struct SolveQuery: Sendable {
-  /// What names the environments.
+  /// The options that name the environments.
   package private(set) var environment = EnvironmentOptions()
-  /// Whether it says anything about the environment.
+  /// Whether the query says anything about the environment.
   package private(set) var namesEnvironment = false
-  /// What its parameters contradict each other in.
+  /// The contradictions among the parameters.
   package private(set) var mistakes = SpecErrors([])
   private var metrics: Set<String> = []
-  /// The parameters that were there. It stays empty if the query names an environment and nothing else.
+  /// The parameters that were given. It stays empty if the query only names an environment.
   private var given: [SolveParameter] = []
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?
   private var onConflict: SpecOptions.ConflictPolicy?
-  /// The options that stand for all values, whether they were turned on or off.
+  /// The options for all values that were given, whether on or off.
   private var allValues: Set<AllValuesOption> = []
 
-  /// Reads the parameters.
+  /// Parses the parameters.
   ///
   /// - Parameters:
   ///   - items: the parameters.
-  ///   - others: what else the query may have, which may be meant by a name that is not known.
-  /// - Throws: where a parameter is not known or its value not understood.
+  /// - others: further names that the query may contain, for suggestions.
+  /// - Throws: an error if a parameter is unknown or its value is invalid.
   package init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(ProblemDetails) {
     for item in items { try add(item, others) }
   }
 
-  /// At most how many environments of a spec the query stands for; `Int.max` where that is beyond counting.
+  /// Returns an upper bound of the number of environments, or `Int.max` if it overflows.
   package func combinations(of spec: SpecDocument) -> Int { environment.combinationCount(traits: spec.traits) }
 
-  /// Puts the query's options over those of the body.
+  /// Applies the query's options on top of those of the body.
   package func apply(to options: inout SpecOptions) {
     if let rounding { options.rounding = rounding }
     if let includesGuides { options.includeGuides = includesGuides }
@@ -79,7 +79,7 @@ package struct SolveQuery: Sendable {
     namesEnvironment = true
   }
 
-  /// Notes a metric that is set, and that one is set again.
+  /// Records that a metric is set, and reports an error if it was set before.
   private mutating func isFirst(of assignment: String) -> Bool {
     let metric = String(String.UnicodeScalarView(assignment.unicodeScalars.prefix { $0 != "=" }))
     if metrics.insert(metric).inserted { return true }
@@ -93,7 +93,7 @@ package struct SolveQuery: Sendable {
 
   private func flag(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool { try Self.flag(item.name, item.value) }
 
-  /// The value of a parameter that is there or not.
+  /// Returns the value of a parameter without a required value.
   package static func flag(_ name: String, _ text: String) throws(ProblemDetails) -> Bool {
     switch text {
     case "", "true": true
@@ -113,13 +113,14 @@ package struct SolveQuery: Sendable {
       EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
       + SolveParameter.allCases.map { $0.rawValue } + others
     let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
-    // A name may be as long as a request line.
+    // A name may be as long as a request line, so the message shortens it.
     return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")
   }
 }
 
 extension SolveQuery {
-  /// The environments of a body, each with what the query says over it; several for each where the query says several.
+  /// Returns the environments of a body with the query applied. If the query names several values, each environment
+  /// becomes several.
   package func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
     guard namesEnvironment else { return environments }
     return environments.flatMap { base in

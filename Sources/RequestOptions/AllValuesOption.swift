@@ -1,4 +1,4 @@
-/// An option that stands for all values of another, as the command line and the server's queries write it.
+/// An option that stands for all values of another one, on the command line and in the server's queries.
 public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allDevices = "all-devices"
   case allOrientations = "all-orientations"
@@ -10,10 +10,10 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   /// Devices, orientations, splits and traits together.
   case all
 
-  /// The option's name, without dashes in front.
+  /// The option's name, without dashes.
   public var name: String { rawValue }
 
-  /// The options whose values it stands for.
+  /// The options whose values it covers.
   public var options: [EnvironmentOption] {
     switch self {
     case .allDevices: [.device]
@@ -27,7 +27,7 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the option does, for help.
+  /// The description of the option in help.
   public var summary: String {
     switch self {
     case .allDevices: "every device of the table"
@@ -41,6 +41,6 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a value of its option that is given as well contradicts it. `all` and `allTraits` leave room for what is named.
+  /// Whether a value of the covered option contradicts it. `all` and `allTraits` may be combined with named values.
   var excludesValues: Bool { self != .all && self != .allTraits }
 }

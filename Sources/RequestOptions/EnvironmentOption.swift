@@ -1,6 +1,6 @@
 import Layout
 
-/// An option that names a part of the environment, as the command line and the server's queries write it.
+/// An option that names a part of the environment, on the command line and in the server's queries.
 public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case device
   case orientation
@@ -20,10 +20,10 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case trait
   case set
 
-  /// The option's name, without dashes in front.
+  /// The option's name, without dashes.
   public var name: String { rawValue }
 
-  /// Whether several values stand for several environments, or, for `set`, for several metrics.
+  /// Whether the option may be repeated: for several environments, or with `set` for several metrics.
   public var mayRepeat: Bool {
     switch self {
     case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set: true
@@ -31,7 +31,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What stands for the value in a synopsis.
+  /// The placeholder of the value in a synopsis.
   public var placeholder: String {
     switch self {
     case .device: "ID"
@@ -49,7 +49,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words that the value is one of, or starts with; empty if it is a number or a name.
+  /// The words that the value may be or start with; empty for a number or a name.
   public var words: [String] {
     switch self {
     case .device: DeviceTable.all.map { $0.id } + ["none"]
@@ -66,7 +66,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the option does, for help.
+  /// The description of the option in help.
   public var summary: String {
     switch self {
     case .device: "the device, of those that 'layoutc devices' lists"

@@ -1,10 +1,10 @@
 public import Layout
 
 extension EnvironmentOptions {
-  /// One environment, written as options in one text: `device=iphone-se-1&orientation=landscape`.
+  /// Parses one environment from options in one text: `device=iphone-se-1&orientation=landscape`.
   ///
-  /// - Returns: what the options say, or `nil` if the text is none, or has a part that is no option of the environment.
-  /// - Throws: where the text of an option does not fit it, or the options ask for several environments.
+  /// - Returns: the environment, or `nil` if the text has a part that is not an option of the environment.
+  /// - Throws: an error if the value of an option is invalid, or the options name several environments.
   public static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
     var options = EnvironmentOptions()
     let parts = text.split(separator: "&")

@@ -2,15 +2,15 @@ import Layout
 
 /// One of the environments that a call asks for.
 public struct RequestedEnvironment: Hashable, Sendable {
-  /// What the caller says of it.
+  /// The caller's values for the environment.
   public var request: EnvironmentRequest
-  /// What tells it from the others of the call, such as `iphone-se-3 landscape`; empty if it is the only one.
+  /// The label that distinguishes the environment, such as `iphone-se-3 landscape`; empty if it is the only one.
   public var label: String
-  /// Why its device cannot do what the options ask of it, or `nil` if it can. What the environment itself contradicts
-  /// is told by `LayoutEnvironment.contradictions(in:)`.
+  /// The reason why the device cannot satisfy the options, or `nil` if it can. `LayoutEnvironment.contradictions(in:)`
+  /// reports contradictions of the environment itself.
   public var refusal: String?
 
-  /// An environment with its label.
+  /// Creates an environment with its label.
   public init(request: EnvironmentRequest, label: String = "") {
     self.request = request
     self.label = label
@@ -18,15 +18,15 @@ public struct RequestedEnvironment: Hashable, Sendable {
 }
 
 extension EnvironmentOptions {
-  /// A custom trait with its values, the default first.
+  /// A custom trait and its values; the first one is the default.
   public typealias Trait = (name: Name, values: [Name])
 
-  /// Whether the options ask for several environments, even if only one of them turns out to be possible.
+  /// Whether the options ask for several environments, even if only one of them is possible.
   public var isSeveral: Bool { coversAny || choiceCounts(traits: []).contains { $0 > 1 } }
 
-  /// At most how many environments the options ask for; `Int.max` where that is beyond counting.
+  /// Returns an upper bound of the number of environments, or `Int.max` if it overflows.
   ///
-  /// - Parameter known: the traits that the spec has.
+  /// - Parameter known: the traits of the spec.
   public func combinationCount(traits known: [Trait] = []) -> Int {
     choiceCounts(traits: known).reduce(1) { product, count in
       let (next, overflows) = product.multipliedReportingOverflow(by: max(1, count))
@@ -41,16 +41,16 @@ extension EnvironmentOptions {
     ] + traitChoices(known).map { $0.values.count }
   }
 
-  /// The environments that the options ask for: all combinations, in the order device, orientation, split, direction,
-  /// content size, keyboard, keyboard frame, traits, the first slowest.
+  /// Returns the environments that the options ask for: all combinations in the order device, orientation, split,
+  /// direction, content size, keyboard, keyboard frame, traits. The first one varies slowest.
   ///
-  /// Where an option stands for all values, the combinations that a device cannot have are left out. A keyboard that was
-  /// asked for by name on a phone that has none is refused.
+  /// If an option stands for all values, combinations that are impossible on a device are left out. A keyboard that is
+  /// named, on a phone that has none, is an error.
   ///
   /// - Parameters:
-  ///   - file: what holds where the options leave something open.
-  ///   - spec: the environment of the spec, which holds if both leave something open.
-  ///   - known: the traits that the spec has, for which all their values may stand.
+  /// - file: the values that apply if the options leave something open.
+  /// - spec: the environment of the spec, which applies if the options and the file leave something open.
+  /// - known: the traits of the spec.
   /// - Complexity: linear in the number of combinations.
   public func environments(
     over file: EnvironmentRequest = EnvironmentRequest(), spec: EnvironmentRequest = EnvironmentRequest(),
@@ -85,7 +85,8 @@ extension EnvironmentOptions {
     return checked(environments, spec)
   }
 
-  /// Leaves out what a device cannot have where an option stands for all values, and refuses it if it was asked for.
+  /// Leaves out impossible combinations if an option stands for all values, and rejects those that were asked for by
+  /// name.
   private func checked(
     _ environments: [RequestedEnvironment], _ spec: EnvironmentRequest
   ) -> [RequestedEnvironment] {
@@ -115,14 +116,14 @@ extension EnvironmentOptions {
     covers(.contentSize) ? ContentSizeCategory.allCases : contentSizes
   }
 
-  /// The traits that were given, and if all values are asked for, the others of the spec.
+  /// Returns the given traits, and if all values are asked for, the other traits of the spec.
   private func traitChoices(_ known: [Trait]) -> [Trait] {
     guard covers(.trait) else { return traits }
     return traits + known.filter { trait in !traits.contains { $0.name == trait.name } }
   }
 
-  /// Combines with the splits. A split alone would set the device aside that the file or the spec names, so with all
-  /// splits that device is named again.
+  /// Combines with the splits. A split alone would replace the device that the file or the spec names, so with all
+  /// splits the device is named again.
   private func multiplyBySplits(
     _ environments: inout [RequestedEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
   ) {
@@ -139,7 +140,7 @@ extension EnvironmentOptions {
       request.keyboard = keyboard
       return keyboard.text
     }
-    // Frames are told by where they start, unless two start at one place.
+    // A keyboard frame is labelled by its origin, unless two have the same one.
     let origins = Set(keyboardFrames.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) })
     let areApart = origins.count == keyboardFrames.count
     multiply(&environments, by: keyboardFrames) { request, frame in
@@ -149,7 +150,7 @@ extension EnvironmentOptions {
     }
   }
 
-  /// Replaces each environment by one for each value; none leave it as it is.
+  /// Replaces each environment by one for each value, or keeps it if there are no values.
   private func multiply<Value>(
     _ environments: inout [RequestedEnvironment], by values: [Value],
     set: (inout EnvironmentRequest, Value) -> String
@@ -170,12 +171,12 @@ extension EnvironmentOptions {
 }
 
 extension EnvironmentRequest {
-  /// Whether the device, orientation, split and keyboard go together.
+  /// Whether the combination of device, orientation, split and keyboard is possible.
   fileprivate var isPossible: Bool {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
   }
 
-  /// Why the keyboard is none that the device has, or `nil` if it is one.
+  /// The reason why the device does not have the keyboard, or `nil` if it does.
   fileprivate var keyboardRefusal: String? {
     guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),
       environment.device != nil, environment.idiom == .phone
@@ -200,5 +201,5 @@ extension EnvironmentRequest.Keyboard {
   }
 }
 
-/// A number without needless decimals.
+/// Formats a number without unneeded decimals.
 private func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }

@@ -1,35 +1,35 @@
 import Layout
 
-/// The options of one call that name its environments, put together one by one.
+/// The options of one call that name its environments, added one by one.
 public struct EnvironmentOptions: Sendable {
-  /// What holds in every environment.
+  /// The values that are the same in every environment.
   public private(set) var common = EnvironmentRequest()
-  /// The devices, in the order in which they were given.
+  /// The devices, in the order given.
   var devices: [EnvironmentRequest.DeviceChoice] = []
-  /// The orientations, in the order in which they were given.
+  /// The orientations, in the order given.
   var orientations: [Orientation] = []
-  /// The splits, in the order in which they were given.
+  /// The splits, in the order given.
   var splits: [Split] = []
-  /// The directions, in the order in which they were given.
+  /// The directions, in the order given.
   var directions: [LayoutDirection] = []
-  /// The text sizes, in the order in which they were given.
+  /// The text sizes, in the order given.
   var contentSizes: [ContentSizeCategory] = []
-  /// The keyboard's states and heights, in the order in which they were given.
+  /// The keyboard's states and heights, in the order given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
-  /// The custom traits in the order in which they were first given, each with its values in order.
+  /// The custom traits, in the order in which they were first given, each with its values in order.
   public private(set) var traits: [(name: Name, values: [Name])] = []
-  /// Where the keyboard is, in the order in which it was given.
+  /// The keyboard's frames, in the order given.
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
   /// The options that stand for all values of others.
   private var allValues: Set<AllValuesOption> = []
 
-  /// No options: one environment, of which nothing is said.
+  /// Creates options for one unspecified environment.
   public init() {}
 
   /// Adds an option.
   ///
-  /// - Throws: where the text does not fit the option; nothing is added then.
+  /// - Throws: an error if the value is invalid; nothing is added then.
   public mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
     let text = OptionText(option: option.name, text: text)
     switch option {
@@ -56,12 +56,12 @@ public struct EnvironmentOptions: Sendable {
   /// Adds an option that stands for all values of others.
   public mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
 
-  /// Whether the options stand for all values of one: `all` does where that one was not given.
+  /// Returns whether the options stand for all values of an option. `all` does if that option was not given.
   public func covers(_ option: EnvironmentOption) -> Bool {
     allValues.contains { $0.options.contains(option) && ($0 != .all || option == .trait || !has(option)) }
   }
 
-  /// Whether the options say where the layout is to be: the device, how it is held, or the window.
+  /// Whether the options name a device, an orientation or a window.
   public var namesPlace: Bool {
     [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
@@ -69,7 +69,7 @@ public struct EnvironmentOptions: Sendable {
   /// Whether the options stand for all devices, orientations and splits.
   public var coversEveryPlace: Bool { covers(.device) && covers(.orientation) && covers(.split) }
 
-  /// An option that stands for all values of one that was given too, or `nil` if there is none.
+  /// An option for all values of another that was given too, or `nil` if there is none.
   public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
     for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
       for one in all.options where has(one) { return (all, one) }
@@ -80,7 +80,7 @@ public struct EnvironmentOptions: Sendable {
   /// Whether an option stands for all values of others.
   var coversAny: Bool { !allValues.isEmpty }
 
-  /// Whether an option was given.
+  /// Returns whether an option was given.
   public func has(_ option: EnvironmentOption) -> Bool {
     switch option {
     case .device: !devices.isEmpty
@@ -103,7 +103,7 @@ public struct EnvironmentOptions: Sendable {
     }
   }
 
-  /// The keyboards to combine with the rest, each near the edges that were given.
+  /// The keyboards to combine with the other options, each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
     let states = covers(.keyboard) ? KeyboardState.allCases.map { EnvironmentRequest.Keyboard(state: $0) } : keyboards
     guard !keyboardFrames.isEmpty || keyboardNear != nil else { return states }
@@ -151,7 +151,7 @@ extension EnvironmentOptions {
     return split
   }
 
-  /// `WxH`, or `WxH+X+Y`, where X and Y may have signs of their own.
+  /// Parses `WxH` or `WxH+X+Y`. X and Y may have signs of their own.
   private static func window(_ text: OptionText) throws(OptionTextError) -> Rect {
     let form = "WxH[+X+Y], such as 390x844 or 320x1024+704+0"
     let plus = UInt8(ascii: "+")
@@ -167,7 +167,7 @@ extension EnvironmentOptions {
     return window
   }
 
-  /// What stands before and behind the first of a byte, or `nil` if it is not there.
+  /// Returns the parts before and after the first occurrence of a byte, or `nil` if there is none.
   private static func halves(of text: Substring, at byte: UInt8) -> (Substring, Substring)? {
     guard let place = text.utf8.firstIndex(of: byte) else { return nil }
     return (text[..<place], text[text.utf8.index(after: place)...])
@@ -201,7 +201,7 @@ extension EnvironmentOptions {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Edges between commas; an empty text is none.
+  /// Parses edges separated by commas; an empty text means no edges.
   private static func edges(_ text: OptionText) throws(OptionTextError) -> EdgeSet {
     var edges: [Rect.Edge] = []
     for word in text.text.split(separator: ",", omittingEmptySubsequences: false) where !text.text.isEmpty {

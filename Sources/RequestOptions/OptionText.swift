@@ -1,25 +1,25 @@
 import JSON
 import Layout
 
-/// The text of an option, and what it is read as.
+/// The text of an option, with methods that parse it.
 public struct OptionText: Sendable {
-  /// The option's name, without dashes in front.
+  /// The option's name, without dashes.
   public let option: String
   /// The text as it was given.
   public let text: String
 
-  /// The text of an option.
+  /// Creates the text of an option.
   public init(option: String, text: String) {
     self.option = option
     self.text = text
   }
 
-  /// The error that this text is not what is wanted.
+  /// Returns an error about this text.
   public func error(_ message: String) -> OptionTextError {
     OptionTextError(option: option, text: text, message: message)
   }
 
-  /// The word among those of a type.
+  /// Returns the word of a type that the text names.
   public func word<Word>(
     of type: Word.Type = Word.self
   ) throws(OptionTextError) -> Word where Word: RawRepresentable<String> & CaseIterable {
@@ -27,7 +27,7 @@ public struct OptionText: Sendable {
     return word
   }
 
-  /// The error that a word is none of those known, with the nearest of them.
+  /// Returns the error for an unknown word, with the nearest known one.
   public func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
     let word = String(word)
     if let nearest = nearestName(to: word, among: words) {
@@ -37,7 +37,7 @@ public struct OptionText: Sendable {
     return error("there is no \"\(word)\"; write one of \(words.joined(separator: ", "))")
   }
 
-  /// `true` or `false`.
+  /// Parses `true` or `false`.
   public func boolean() throws(OptionTextError) -> Bool {
     switch text {
     case "true": true
@@ -46,7 +46,7 @@ public struct OptionText: Sendable {
     }
   }
 
-  /// A number of at most 1e9, written as JSON writes numbers.
+  /// Parses a JSON number of at most 1e9.
   public func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
     guard let value = Double(json: part) else {
       throw error("\"\(part)\" is not a number; write digits as in 12 or -0.5")
@@ -55,7 +55,7 @@ public struct OptionText: Sendable {
     return value
   }
 
-  /// Numbers between commas, exactly so many.
+  /// Parses exactly the given number of numbers, separated by commas.
   public func numbers(_ count: Int, form: String) throws(OptionTextError) -> [Double] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count else { throw error("\"\(text)\" is not of the form \(form)") }
@@ -64,9 +64,9 @@ public struct OptionText: Sendable {
     return numbers
   }
 
-  /// What stands before and behind the first equals sign.
+  /// Returns the parts before and after the first equals sign.
   public func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
-    // Scalars, because a mark behind the sign would make one character with it.
+    // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars
     guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {
       throw error("\"\(text)\" is not of the form \(form)")

@@ -1,13 +1,13 @@
-/// Why the text of an option is not taken.
+/// The reason why the text of an option is rejected.
 public struct OptionTextError: Error, Hashable, Sendable {
-  /// The option's name, without dashes in front.
+  /// The option's name, without dashes.
   public let option: String
   /// The text as it was given.
   public let text: String
   /// A sentence that says what is wrong and what to write instead.
   public let message: String
 
-  /// An error about the text of an option.
+  /// Creates an error about the text of an option.
   public init(option: String, text: String, message: String) {
     self.option = option
     self.text = text
@@ -16,6 +16,6 @@ public struct OptionTextError: Error, Hashable, Sendable {
 }
 
 extension OptionTextError: CustomStringConvertible {
-  /// The message as the command line words it.
+  /// The message in the form of the command line.
   public var description: String { "--\(option): \(message)" }
 }

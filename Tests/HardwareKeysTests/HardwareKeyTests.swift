@@ -1,7 +1,7 @@
 import HardwareKeys
 import Testing
 
-/// Facts about keyboards, chords and events.
+/// Tests of keyboards, chords and events.
 @Suite struct HardwareKeyTests {
   private func chords(_ text: String, _ id: HardwareKeyboard.ID, exchanged: Bool = false) -> String {
     HardwareKeyboard(id, exchangesISOKeys: exchanged).chords(for: text).map { $0.text }.joined(separator: " ")
@@ -70,7 +70,7 @@ import Testing
       }
     }
     #expect(count > 100)
-    // All letters and digits, by the main block.
+    // All letters and digits are on the main block.
     for text in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
       #expect(keyboard.chords(for: String(text)).first?.key.isOnKeypad == false)
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(map.keyChanged(0xE1, pressed: false) == nil)
     #expect(map.keyChanged(0x1E, pressed: false) == "bang")
     #expect(map.keyChanged(0x1E, pressed: true) == "one")
-    // It repeats, and is released twice.
+    // The key repeats, and is released twice.
     #expect(map.keyChanged(0x1E, pressed: true) == nil)
     #expect(map.keyChanged(0x1E, pressed: false) == "one")
     #expect(map.keyChanged(0x1E, pressed: false) == nil)
