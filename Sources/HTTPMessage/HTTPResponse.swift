@@ -37,11 +37,11 @@ public struct HTTPResponse: Sendable {
   /// Appends the response in its wire format.
   ///
   /// - Parameters:
-  /// - output: the buffer to append to.
+  ///   - output: the buffer to append to.
   ///   - date: the bytes of an `HTTP-date`, from ``HTTPDate``.
-  /// - persistence: the state of the connection after the response.
-  /// - omitsBody: whether this is a response to HEAD.
-  /// - framing: how the end of the content is marked if there is a `rest`, which is not appended.
+  ///   - persistence: the state of the connection after the response.
+  ///   - omitsBody: whether this is a response to HEAD.
+  ///   - framing: how the end of the content is marked if there is a `rest`, which is not appended.
   /// - Complexity: O(*n*) in the length of the response.
   public func write(
     to output: inout [UInt8], date: [UInt8], persistence: Persistence, omitsBody: Bool = false,

@@ -74,8 +74,8 @@ final class WorkerPool: @unchecked Sendable {
   /// Creates a pool without threads.
   ///
   /// - Parameters:
-  /// - workers: the number of pieces that run at a time.
-  /// - limit: the number of pieces that may wait.
+  ///   - workers: the number of pieces that run at a time.
+  ///   - limit: the number of pieces that may wait.
   init(workers: Int, limit: Int) {
     self.workers = workers
     self.limit = limit
@@ -84,8 +84,8 @@ final class WorkerPool: @unchecked Sendable {
   /// Starts the threads. Returns `false` if the system cannot create them.
   ///
   /// - Parameters:
-  /// - onIdle: called when the pool becomes idle after some work.
-  /// - seconds: the time without work after which the pool is idle.
+  ///   - onIdle: called when the pool becomes idle after some work.
+  ///   - seconds: the time without work after which the pool is idle.
   func start(onIdle: (@Sendable () -> Void)? = nil, after seconds: Double = 10) -> Bool {
     if let onIdle { idling = Idling(action: onIdle, delay: UInt64(max(0.1, min(seconds, 1e6)) * 1e9)) }
     for _ in 0..<workers + WorkerPool.pausedLimit {

@@ -54,7 +54,7 @@ public struct HardwareKeyMap: Sendable {
   ///
   /// - Parameters:
   ///   - usage: the USB HID usage of the key, which is the raw value of its `GCKeyCode`.
-  /// - pressed: whether the key went down.
+  ///   - pressed: whether the key went down.
   /// - Returns: the view that goes down or up with the key, or `nil` if there is none. A key that goes up releases the
   ///   view that it pressed, even if the modifiers have changed in between.
   public mutating func keyChanged(_ usage: Int, pressed: Bool) -> String? {

@@ -31,9 +31,9 @@ public struct HardwareKeyboard: Sendable {
   /// Creates a keyboard.
   ///
   /// - Parameters:
-  /// - id: the keyboard's identifier.
-  /// - exchangesISOKeys: whether the key left of 1 and the key right of the left shift key of an ISO keyboard report
-  ///   each other's usage, as on Apple's keyboards.
+  ///   - id: the keyboard's identifier.
+  ///   - exchangesISOKeys: whether the key left of 1 and the key right of the left shift key of an ISO keyboard report
+  ///     each other's usage, as on Apple's keyboards.
   public init(_ id: ID, exchangesISOKeys: Bool = false) {
     self.id = id
     let layout = id.layout

@@ -18,7 +18,7 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte order mark.
-  /// - maximumDepth: the limit on the nesting of arrays and objects, the outermost included.
+  ///   - maximumDepth: the limit on the nesting of arrays and objects, the outermost included.
   /// - Throws: the first error in byte order. Duplicate keys are not an error; see ``duplicateKeys()``.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   public init(parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth) throws(JSONError) {

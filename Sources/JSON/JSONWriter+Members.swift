@@ -26,7 +26,7 @@ extension JSONWriter {
   /// Writes a member that is an array.
   ///
   /// - Parameters:
-  /// - onOneLine: keeps the array and its contents on one line if the layout is pretty.
+  ///   - onOneLine: keeps the array and its contents on one line if the layout is pretty.
   ///   - write: writes an element as one value.
   @inlinable
   public mutating func array<Elements: Sequence>(
@@ -42,7 +42,7 @@ extension JSONWriter {
   /// Writes a member that is an object.
   ///
   /// - Parameters:
-  /// - onOneLine: keeps the object and its contents on one line if the layout is pretty.
+  ///   - onOneLine: keeps the object and its contents on one line if the layout is pretty.
   ///   - write: writes the members.
   @inlinable
   public mutating func object(_ key: StaticString, onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {
@@ -53,7 +53,7 @@ extension JSONWriter {
   /// Writes an object.
   ///
   /// - Parameters:
-  /// - onOneLine: keeps the object and its contents on one line if the layout is pretty.
+  ///   - onOneLine: keeps the object and its contents on one line if the layout is pretty.
   ///   - write: writes the members.
   @inlinable
   public mutating func object(onOneLine: Bool = false, _ write: (inout JSONWriter) -> Void) {

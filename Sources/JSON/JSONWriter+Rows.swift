@@ -3,9 +3,9 @@ extension JSONWriter {
   /// as ``object(_:_:_:_:_:)`` writes it.
   ///
   /// - Parameters:
-  /// - names: the list that contains the keys of the members.
-  /// - members: the indices of the keys, in order.
-  /// - row: returns the numbers of a member.
+  ///   - names: the list that contains the keys of the members.
+  ///   - members: the indices of the keys, in order.
+  ///   - row: returns the numbers of a member.
   public mutating func object(
     _ names: JSONKeyList, at members: [Int], of keys: JSONNumberKeys, _ row: (_ member: Int) -> SIMD4<Double>
   ) {

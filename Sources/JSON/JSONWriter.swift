@@ -28,8 +28,8 @@ public struct JSONWriter: Sendable {
   /// Creates an empty writer.
   ///
   /// - Parameters:
-  /// - layout: the layout of the text.
-  /// - capacity: the initial capacity of the buffer in bytes.
+  ///   - layout: the layout of the text.
+  ///   - capacity: the initial capacity of the buffer in bytes.
   public init(layout: Layout = .compact, capacity: Int = 1024) {
     self.layout = layout
     storage = [UInt8](repeating: 0, count: max(64, capacity))

@@ -15,9 +15,9 @@ package struct FrameRequest: Sendable {
   /// Combines a request with a query.
   ///
   /// - Parameters:
-  /// - limit: the largest number of environments.
-  /// - pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
-  /// - isCancelled: called every few pivots; `true` ends the solve.
+  ///   - limit: the largest number of environments.
+  ///   - pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
+  ///   - isCancelled: called every few pivots; `true` ends the solve.
   package init(
     _ request: SolveRequest, _ query: SolveQuery, limit: Int, pivots: Int? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil

@@ -20,7 +20,7 @@ package struct ReportRequest: Sendable {
   ///
   /// - Parameters:
   ///   - path: the endpoint's path.
-  /// - limit: the largest number of environments.
+  ///   - limit: the largest number of environments.
   /// - Throws: an error if the request is invalid, or asks for more environments.
   package init(
     _ request: SolveRequest, _ query: ReportQuery, path: String, limit: Int,

@@ -32,7 +32,7 @@ package struct SolveQuery: Sendable {
   ///
   /// - Parameters:
   ///   - items: the parameters.
-  /// - others: further names that the query may contain, for suggestions.
+  ///   - others: further names that the query may contain, for suggestions.
   /// - Throws: an error if a parameter is unknown or its value is invalid.
   package init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(ProblemDetails) {
     for item in items { try add(item, others) }
@@ -93,7 +93,7 @@ package struct SolveQuery: Sendable {
 
   private func flag(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool { try Self.flag(item.name, item.value) }
 
-  /// Returns the value of a parameter without a required value.
+  /// Returns the value of a parameter whose value may be omitted.
   package static func flag(_ name: String, _ text: String) throws(ProblemDetails) -> Bool {
     switch text {
     case "", "true": true

@@ -28,8 +28,8 @@ package final class MemoryGauge: Sendable {
   /// Creates a gauge.
   ///
   /// - Parameters:
-  /// - limit: the number of bytes that work and responses may use.
-  /// - cacheBytes: the number of bytes that caches may use in addition.
+  ///   - limit: the number of bytes that work and responses may use.
+  ///   - cacheBytes: the number of bytes that caches may use in addition.
   package init(limit: Int, cacheBytes: Int = 0) {
     self.limit = limit
     allowance = (SystemMemory.residentBytes ?? 0) + cacheBytes + limit

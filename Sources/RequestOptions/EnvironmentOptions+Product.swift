@@ -48,9 +48,9 @@ extension EnvironmentOptions {
   /// named, on a phone that has none, is an error.
   ///
   /// - Parameters:
-  /// - file: the values that apply if the options leave something open.
-  /// - spec: the environment of the spec, which applies if the options and the file leave something open.
-  /// - known: the traits of the spec.
+  ///   - file: the values that apply if the options leave something open.
+  ///   - spec: the environment of the spec, which applies if the options and the file leave something open.
+  ///   - known: the traits of the spec.
   /// - Complexity: linear in the number of combinations.
   public func environments(
     over file: EnvironmentRequest = EnvironmentRequest(), spec: EnvironmentRequest = EnvironmentRequest(),
