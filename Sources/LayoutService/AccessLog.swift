@@ -3,16 +3,16 @@ import HTTPServer
 import Platform
 import JSON
 
-/// Where lines for the operator go. It must not wait: it is called by threads that serve requests.
+/// Receives log lines. It must not block, because it is called by threads that serve requests.
 public typealias LogSink = @Sendable ([UInt8]) -> Void
 
-/// One line for each request: what it was, what became of it and how long that took. Never a body, never a query.
+/// A log with one line for each request: the request, its result and its duration. It never contains a body or a query.
 public struct AccessLog: Sendable {
-  /// How a line is written.
+  /// The format of a line.
   public enum Format: String, Sendable, CaseIterable {
     /// A JSON object.
     case json
-    /// Words, for people who watch.
+    /// Plain words, for people.
     case text
     /// No lines.
     case off
@@ -21,16 +21,16 @@ public struct AccessLog: Sendable {
   private let format: Format
   private let sink: LogSink
 
-  /// A log that hands its lines, each with its line end, to `sink`.
+  /// Creates a log that passes its lines, each with a line end, to `sink`.
   public init(_ format: Format, sink: @escaping LogSink) {
     self.format = format
     self.sink = sink
   }
 
-  /// A log without lines.
+  /// A log that writes nothing.
   public static let off = AccessLog(.off) { _ in }
 
-  /// What a line tells.
+  /// The content of a line.
   struct Entry {
     var id: String
     var peer: String
@@ -69,7 +69,7 @@ public struct AccessLog: Sendable {
   }
 
   static func text(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
-    // A path may hold whatever the client percent-encoded: nothing of it may end the line or steer a terminal.
+    // A path may contain anything that the client percent-encoded; it must not end the line or control a terminal.
     let path = String(
       String.UnicodeScalarView(
         entry.path.unicodeScalars.prefix(256).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : $0 }))
@@ -81,7 +81,7 @@ public struct AccessLog: Sendable {
     return Array(line.utf8)
   }
 
-  /// A moment as RFC 3339 writes it, to the millisecond: `1994-11-06T08:49:37.123Z`.
+  /// Returns a time in the format of RFC 3339, in milliseconds: `1994-11-06T08:49:37.123Z`.
   public static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
     let date = HTTPDate(unixSeconds: time.seconds)
     let (year, month, day) = date.civil

@@ -1,10 +1,10 @@
-/// Whose pages may call the service from a browser, as `Access-Control-Allow-Origin` says it.
+/// The origin whose pages may call the service from a browser: the value of `Access-Control-Allow-Origin`.
 public struct AllowedOrigin: Sendable, Hashable {
-  /// `*` for all pages, else the origin.
+  /// `*` for all pages, otherwise the origin.
   public let text: String
 
-  /// Takes `*`, `null`, or an origin as browsers write it: `scheme://host` or `scheme://host:port` in lowercase
-  /// letters, and nothing behind it. `nil` for anything else, which no browser would find equal to a page's own origin.
+  /// Creates an origin from `*`, `null`, or the form that browsers use: `scheme://host` or `scheme://host:port` in
+  /// lowercase letters. Any other text gives `nil`, because no browser would match it.
   ///
   /// - Complexity: O(*n*).
   public init?(_ text: String) {
@@ -30,7 +30,7 @@ public struct AllowedOrigin: Sendable, Hashable {
     return !name.isEmpty && isName && isPort(text[name.endIndex...])
   }
 
-  /// Judges what stands behind the opening bracket of an IPv6 address.
+  /// Returns whether the text after the opening bracket of an IPv6 address is valid.
   private static func isAddressAndPort(_ text: Bytes) -> Bool {
     guard let end = text.firstIndex(of: closeBracket) else { return false }
     let address = text[..<end]
@@ -38,7 +38,7 @@ public struct AllowedOrigin: Sendable, Hashable {
     return address.contains(colon) && isAddress && isPort(text[end...].dropFirst())
   }
 
-  /// Whether this is a colon and a port, or nothing.
+  /// Returns whether the text is empty or a colon and a port.
   private static func isPort(_ text: Bytes) -> Bool {
     guard text.first == colon else { return text.isEmpty }
     let digits = text.dropFirst()

@@ -5,7 +5,7 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/diagnose`: a text with Auto Layout's conflict logs in, what conflicts and why out.
+  /// `POST /v1/diagnose`: takes a text with Auto Layout's conflict logs, returns the conflicts and their causes.
   static let diagnose = Endpoint(
     name: "/v1/diagnose", path: "/v1/diagnose", verb: .post, mediaTypes: ["application/json"], bodyTypes: .text,
     readQuery: { items, _ throws(ProblemDetails) in try items.refuseAll() }

@@ -2,12 +2,12 @@ import HTTPMessage
 import LayoutSpec
 
 extension Endpoint {
-  /// Every endpoint there is.
+  /// All endpoints.
   static let all: [Endpoint] =
     [.solve, .check, .render, .explain, .breakpoints, .touch, .keys, .transition, .importing, .diagnose]
     + documents + operation + playgroundFiles
 
-  /// The device table and the documents that describe the service.
+  /// The device table, and the documents that describe the service.
   private static let documents: [Endpoint] = [
     Endpoint(name: "/v1/devices", path: "/v1/devices", verb: .get, mediaTypes: ["application/json"]) {
       .now($0.documents.devices.answer(to: $1.request))
@@ -31,7 +31,7 @@ extension Endpoint {
     },
   ]
 
-  /// What those who run the server look at.
+  /// Endpoints for the operator of the server.
   private static let operation: [Endpoint] = [
     Endpoint(name: "/healthz", path: "/healthz", verb: .get, mediaTypes: ["application/json"]) {
       .now($0.documents.alive.answer(to: $1.request))

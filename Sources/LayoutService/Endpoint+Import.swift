@@ -4,7 +4,7 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/import`: a file of another format in, a spec out.
+  /// `POST /v1/import`: takes a file of another format, returns a spec.
   static let importing = Endpoint(
     name: "/v1/import", path: "/v1/import", verb: .post, mediaTypes: ["application/json"],
     bodyTypes: .files,
@@ -25,7 +25,7 @@ extension Endpoint {
 }
 
 extension HTTPResponse {
-  /// The response to a file to import.
+  /// Creates the response for a file to import.
   fileprivate init(importing file: [UInt8], _ query: ImportQuery) {
     do throws(ImportProblem) {
       var fields = HTTPResponseFields()

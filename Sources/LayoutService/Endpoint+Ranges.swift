@@ -2,7 +2,7 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/breakpoints`: a spec or a request in, regions out.
+  /// `POST /v1/breakpoints`: takes a spec or a request, returns regions.
   static let breakpoints = report(path: "/v1/breakpoints", mediaTypes: ["application/json"]) {
     job throws(ProblemDetails) in
     try job.report.checkBreakpoints()

@@ -4,17 +4,17 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/check`: a spec or a request in, findings out.
+  /// `POST /v1/check`: takes a spec or a request, returns findings.
   static let check = report(path: "/v1/check", mediaTypes: ["application/json"]) { job throws(ProblemDetails) in
     job.answer(try job.report.check(), "application/json")
   }
 
-  /// `POST /v1/render`: a spec or a request in, a picture out.
+  /// `POST /v1/render`: takes a spec or a request, returns a picture.
   static let render = report(path: "/v1/render", mediaTypes: ["image/svg+xml"]) { job throws(ProblemDetails) in
     job.answer(Array(try job.report.render().utf8), "image/svg+xml")
   }
 
-  /// `POST /v1/explain`: a spec or a request in, reasons out.
+  /// `POST /v1/explain`: takes a spec or a request, returns reasons.
   static let explain = report(path: "/v1/explain", mediaTypes: ["application/json"]) { job throws(ProblemDetails) in
     try job.answer { environment, writer throws(ProblemDetails) in
       try job.report.explain(environment, to: &writer)
@@ -34,7 +34,7 @@ extension Endpoint {
           do throws(ProblemDetails) {
             return Answer(response: try respond(job))
           } catch {
-            // What had waited has not had the time that it is told it took.
+            // Work that had to wait did not use the time that the error would report.
             if error.limit == .budget, budget.hadWaited { return Answer(response: HTTPResponse(.refusal(.overloaded))) }
             throw error
           }
@@ -46,13 +46,13 @@ extension Endpoint {
   }
 }
 
-/// One request for a report, read.
+/// A parsed request for a report.
 struct ReportJob: Sendable {
   private let service: LayoutService
   let report: ReportRequest
   let budget: SolveBudget
 
-  /// Reads a request.
+  /// Parses a request.
   init(
     _ service: LayoutService, _ message: HTTPRequest, _ question: LayoutQuestion.Kind, _ budget: SolveBudget
   ) throws(ProblemDetails) {
@@ -65,15 +65,15 @@ struct ReportJob: Sendable {
     }
   }
 
-  /// An answer in JSON: a report, or `{"results": […]}` with each report or the problem in its place.
+  /// Returns a JSON response: a report, or `{"results": […]}` with a report or a problem for each environment.
   ///
   /// - Parameter write: writes the report on an environment as one JSON value.
-  /// - Throws: the problem of the only report, and of a spec that is not valid.
+  /// - Throws: the problem of the only report, or of an invalid spec.
   func answer(
     _ write: @escaping @Sendable (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> HTTPResponse {
     if !report.isSeveral || !report.request.document.isValid {
-      // What is wrong in every environment is told once.
+      // An error that is in every environment is reported once.
       for environment in report.environments {
         var writer = JSONWriter(capacity: 4_096)
         try report.checkBudget()
@@ -85,7 +85,7 @@ struct ReportJob: Sendable {
     let list = ResultList(report.environments, service, budget, heldBytes: held) { [budget] environment, writer in
       do throws(ProblemDetails) {
         if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
-        // A report that breaks off leaves nothing in the list.
+        // An incomplete report must not leave anything in the list.
         var element = JSONWriter(capacity: 4_096)
         try write(environment, &element)
         writer.raw(element.bytes)
@@ -98,7 +98,7 @@ struct ReportJob: Sendable {
     return list.response(fields("application/json"))
   }
 
-  /// An answer that is all right.
+  /// Returns a successful response.
   func answer(_ body: [UInt8], _ type: StaticString) -> HTTPResponse {
     HTTPResponse(status: .ok, fields: fields(type), body: body)
   }
@@ -107,7 +107,7 @@ struct ReportJob: Sendable {
     var fields = HTTPResponseFields()
     fields.append("Content-Type", constant: type)
     fields.append("X-Content-Type-Options", constant: "nosniff")
-    // A picture that is opened on its own runs nothing.
+    // A picture that is opened on its own must not run scripts.
     if type.description == "image/svg+xml" {
       fields.append("Content-Security-Policy", constant: "default-src 'none'; style-src 'unsafe-inline'")
     }

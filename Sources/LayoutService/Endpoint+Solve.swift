@@ -3,13 +3,13 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/solve`: a spec or a request in, frames out.
+  /// `POST /v1/solve`: takes a spec or a request, returns frames.
   static let solve = Endpoint(
     name: "/v1/solve", path: "/v1/solve", verb: .post, mediaTypes: ["application/json"],
     readQuery: { items, _ throws(ProblemDetails) in _ = try SolveQuery(items) }
   ) { service, context in
     let request = context.request
-    // Even to look a long body up takes too long for a loop.
+    // Even the cache lookup of a long body takes too long for an event loop.
     guard request.body.count <= 64 << 10 else { return .later { solve(context, service, isOnLoop: false).answer } }
     return solve(context, service, isOnLoop: true)
   }

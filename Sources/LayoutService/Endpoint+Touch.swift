@@ -2,7 +2,7 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
-  /// `POST /v1/touch`: a request with points in, the view that each touch goes to out.
+  /// `POST /v1/touch`: takes a request with points, returns the view that each touch hits.
   static let touch = report(path: "/v1/touch", mediaTypes: ["application/json"], question: .touch) {
     job throws(ProblemDetails) in
     try job.answer { environment, writer throws(ProblemDetails) in

@@ -4,14 +4,14 @@ import Platform
 import LayoutRequests
 import LayoutSpec
 
-/// A path of the service, and what answers there.
+/// A path of the service and its handler.
 struct Endpoint: Sendable {
-  /// What an endpoint answers to; HEAD goes with GET, OPTIONS with everything.
+  /// The methods of an endpoint. HEAD goes with GET, OPTIONS with everything.
   enum Verb: Sendable {
     case get
     case post
 
-    /// The methods as `Allow` lists them.
+    /// The methods in the form of `Allow`.
     var allowed: String {
       switch self {
       case .get: "GET, HEAD, OPTIONS"
@@ -27,25 +27,26 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// Its name in metrics; for an endpoint with an identifier, the path with the identifier's place.
+  /// The endpoint's name in metrics. If the path ends with an identifier, the name has a placeholder for it.
   let name: String
-  /// The path, or with an identifier, what stands before it.
+  /// The path, without the identifier if there is one.
   let path: String
-  /// Whether one more part of the path follows, whatever it is.
+  /// Whether the path ends with an identifier.
   var takesIdentifier = false
   let verb: Verb
-  /// The media types of its answers, one of which the client has to accept.
+  /// The media types of the responses. The client must accept one of them.
   let mediaTypes: [StaticString]
-  /// The media types that its bodies may have.
+  /// The media types of the request body.
   var bodyTypes = BodyTypes.json
-  /// Reads a query, where the body decides the answer, to find out whether it is understood.
+  /// Validates the query of an endpoint whose response depends on the body.
   var readQuery: @Sendable (_ items: [HTTPQueryItem], _ path: String) throws(ProblemDetails) -> Void = {
     items, path throws(ProblemDetails) in
     _ = try ReportQuery(items, for: path)
   }
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
-  /// The identifier in `path`, empty for an endpoint without one, or `nil` if the path is not this endpoint's.
+  /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
+  /// endpoint's.
   func identifier(in path: String) -> Substring? {
     guard takesIdentifier else { return path == self.path ? "" : nil }
     guard path.hasPrefix(self.path) else { return nil }
@@ -53,7 +54,7 @@ struct Endpoint: Sendable {
     return rest.isEmpty || rest.contains("/") ? nil : rest
   }
 
-  /// What is wrong with a request's query.
+  /// Returns the problem in a request's query, if any.
   func queryProblem(_ request: HTTPRequest) -> ProblemDetails? {
     do throws(ProblemDetails) {
       try readQuery(request.decodedQuery(), path)
@@ -64,16 +65,16 @@ struct Endpoint: Sendable {
   }
 }
 
-/// The media types that an endpoint takes.
+/// The media types that an endpoint accepts.
 enum BodyTypes: Sendable {
-  /// JSON alone.
+  /// Only JSON.
   case json
-  /// Plain text alone.
+  /// Only plain text.
   case text
-  /// Files of other formats, as bytes or under their own types.
+  /// Files of other formats, as plain bytes or with their own types.
   case files
 
-  /// The types by their names, the usual one first.
+  /// The names of the types. The most common one comes first.
   var names: [StaticString] {
     switch self {
     case .json: ["application/json"]
@@ -82,7 +83,7 @@ enum BodyTypes: Sendable {
     }
   }
 
-  /// Whether a `Content-Type` is one of them.
+  /// Returns whether a `Content-Type` is one of them.
   func include(_ contentType: String) -> Bool {
     switch self {
     case .json: return isJSON(contentType)
@@ -93,7 +94,7 @@ enum BodyTypes: Sendable {
     }
   }
 
-  /// A media type without its parameters, in lower case.
+  /// Returns a media type in lowercase, without its parameters.
   private static func essence(of contentType: String) -> String {
     contentType.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
   }
@@ -110,21 +111,21 @@ extension HTTPRequest {
   }
 }
 
-/// A request with what the service found out about it.
+/// A request with its routing information.
 struct RequestContext: Sendable {
   let request: HTTPRequest
-  /// The part of the path that names one of many things; empty if the path has none.
+  /// The identifier in the path; empty if the path has none.
   let identifier: String
-  /// The work of answering it.
+  /// The work of answering the request.
   var work = HTTPWork(receivedAt: MonotonicClock.now)
 }
 
-/// What became of a request, at once or after work that is better done on another thread.
+/// The outcome of a request: an answer, or work for another thread.
 enum Outcome: Sendable {
   case now(Answer)
   case later(@Sendable () -> Answer)
 
-  /// The answer, after whatever work it takes.
+  /// The answer, after doing the work if necessary.
   var answer: Answer {
     switch self {
     case .now(let answer): answer
@@ -136,7 +137,7 @@ enum Outcome: Sendable {
   static func now(_ problem: ProblemDetails) -> Outcome { .now(Answer(response: HTTPResponse(problem))) }
 }
 
-/// An answer, and a word for the log about how it came about.
+/// A response, and a word for the log about how it was made.
 struct Answer: Sendable {
   var response: HTTPResponse
   var note: StaticString?

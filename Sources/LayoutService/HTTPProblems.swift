@@ -94,16 +94,16 @@ extension ProblemDetails {
 }
 
 extension HTTPResponse {
-  /// The response that carries a problem: `application/problem+json` (RFC 9457).
+  /// Creates the response for a problem: `application/problem+json` (RFC 9457).
   ///
-  /// - Parameter fields: further fields that belong to the status.
+  /// - Parameter fields: additional fields that go with the status.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     var all = HTTPResponse.problemFields
     all.append(contentsOf: HTTPResponseFields(fields))
     self.init(status: HTTPStatus(problem.kind.status), fields: all, body: problem.json())
   }
 
-  /// The fields of every response that carries a problem.
+  /// The fields of every response to a problem.
   static let problemFields: HTTPResponseFields = {
     var fields = HTTPResponseFields()
     fields.append("Content-Type", constant: "application/problem+json")

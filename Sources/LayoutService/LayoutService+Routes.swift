@@ -1,12 +1,12 @@
 import HTTPMessage
 import LayoutSpec
 
-/// Where a request goes, as its method, its target and its fields say.
+/// The route of a request, determined by its method, target and fields.
 struct Route {
   enum Target {
-    /// Nowhere: the answer is there already.
+    /// A response that needs no endpoint.
     case response(HTTPResponse)
-    /// To the endpoint that answers.
+    /// The endpoint that answers the request.
     case endpoint(Endpoint, RequestContext)
 
     static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {
@@ -14,20 +14,20 @@ struct Route {
     }
   }
 
-  /// The place of the endpoint that the path names, or `nil` if it names none.
+  /// The index of the endpoint that the path names, or `nil` if there is none.
   let index: Int?
   let target: Target
 }
 
 extension LayoutService {
-  /// Finds the endpoint of a request, and looks at nothing of the body.
+  /// Finds the endpoint of a request, without reading the body.
   func route(of request: HTTPRequest) -> Route {
     let path = request.path
     let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
     return Route(index: index, target: target(of: request, path, index.map { endpoints[$0] }))
   }
 
-  /// The answer to a request whose body is not there, or `nil` if it may decide.
+  /// Returns the answer to a request whose body has not arrived, or `nil` if the answer may depend on it.
   func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
     switch target {
     case .response(let response):
@@ -54,7 +54,7 @@ extension LayoutService {
     return .endpoint(endpoint, RequestContext(request: request, identifier: String(identifier)))
   }
 
-  /// What is wrong with the types that the client sends and accepts.
+  /// Returns the rejection of the types that the client sends or accepts, if any.
   private func contentRefusal(_ request: HTTPRequest, _ endpoint: Endpoint) -> Route.Target? {
     if endpoint.verb == .post {
       if request.framing == .none { return .response(.lengthRequired) }
@@ -73,7 +73,7 @@ extension LayoutService {
     return nil
   }
 
-  /// The answer to OPTIONS, a browser's question before a request to another origin among them.
+  /// Returns the response to OPTIONS, including a browser's CORS preflight request.
   private func allowed(_ methods: String, to request: HTTPRequest) -> HTTPResponse {
     var fields = HTTPResponseFields(["Allow": methods])
     if options.corsOrigin != nil, request.fields.first("access-control-request-method") != nil {

@@ -3,9 +3,9 @@ public import HTTPServer
 import Platform
 import LayoutSpec
 
-/// The routes of the layout server: requests in, answers out, as values.
+/// The routes of the layout server, which map requests to responses.
 ///
-/// It knows no sockets: what it says of connections in its metrics comes from the statistics that it is given.
+/// It uses no sockets. The figures about connections in its metrics come from the statistics that it is given.
 public final class LayoutService: HTTPHandler {
   let options: ServiceOptions
   let statistics: HTTPServerStatistics
@@ -18,13 +18,13 @@ public final class LayoutService: HTTPHandler {
   private let identity: RequestIdentity
   let endpoints: [Endpoint]
 
-  /// A service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - options: limits and sizes.
-  ///   - statistics: what its server counts, for the metrics and for `/readyz`.
-  ///   - log: where a line for each request goes.
-  ///   - seed: makes the names of its requests and the order of its caches its own.
+  ///   - options: the limits and sizes.
+  ///   - statistics: the counters of its server, for the metrics and for `/readyz`.
+  ///   - log: the log of requests.
+  ///   - seed: makes the identifiers of its requests unique.
   public init(
     options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
     log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
@@ -40,7 +40,7 @@ public final class LayoutService: HTTPHandler {
     memory = MemoryGauge(limit: options.memoryBytes, cacheBytes: options.cacheBytes)
   }
 
-  /// Answers a request; heavy work is given back.
+  /// Returns the response to a request, or the work that makes it.
   public func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     let id = identity.name(of: request)
     let route = route(of: request)
@@ -59,14 +59,14 @@ public final class LayoutService: HTTPHandler {
     }
   }
 
-  /// Answers a request by its method, its target and its fields, where its body would not be looked at.
+  /// Returns the response to a request if it does not depend on the body.
   public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
     let route = route(of: head)
     guard let answer = answer(toHead: head, route.target) else { return nil }
     return conclude(answer, head, exchange, identity.name(of: head), route.index)
   }
 
-  /// Words the refusal of what never became a request.
+  /// Returns the response to a malformed request.
   public func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     let problem = ProblemDetails.refusal(refusal)
     let id = identity.new()
@@ -81,7 +81,7 @@ public final class LayoutService: HTTPHandler {
     return response
   }
 
-  /// The label of requests that meet no endpoint.
+  /// The label of requests without an endpoint.
   private static let noEndpoint = "none"
 
   private func conclude(
@@ -101,7 +101,7 @@ public final class LayoutService: HTTPHandler {
       log.write(entry())
       return response
     }
-    // What is made as it is sent is logged when it has been made.
+    // A streamed response is logged when it is complete.
     let (started, start) = (entry(), exchange.receivedAt)
     response.rest = CountedContent(rest, after: started.bytesOut) { [log] count in
       var entry = started
@@ -112,7 +112,7 @@ public final class LayoutService: HTTPHandler {
     return response
   }
 
-  /// The answer with the fields that every answer has.
+  /// Returns the response with the fields that every response has.
   private func decorated(_ response: HTTPResponse, _ id: String) -> HTTPResponse {
     var response = response
     response.fields.append("X-Request-Id", id)

@@ -1,4 +1,4 @@
-/// What an `Accept` header allows (RFC 9110, 12.5.1).
+/// The media types that an `Accept` header allows (RFC 9110, 12.5.1).
 struct MediaRanges {
   private struct Entry {
     var range: String
@@ -8,7 +8,7 @@ struct MediaRanges {
 
   private var entries: [Entry] = []
 
-  /// Reads a header's value. What is not understood is left out.
+  /// Parses the header's value. Invalid parts are ignored.
   init(_ accept: String) {
     for element in accept.split(separator: ",") {
       let parts = element.split(separator: ";").map { MediaRanges.trimmed($0).lowercased() }
@@ -22,7 +22,7 @@ struct MediaRanges {
     }
   }
 
-  /// Whether it allows a media type, given in lowercase letters. A header that says nothing allows everything.
+  /// Returns whether the header allows a media type, given in lowercase. An empty header allows everything.
   func allow(_ mediaType: StaticString) -> Bool {
     let type = "\(mediaType)"
     let group = type.prefix { $0 != "/" } + "/*"
@@ -37,7 +37,7 @@ struct MediaRanges {
   }
 }
 
-/// Whether a `Content-Type` is JSON in UTF-8.
+/// Returns whether a `Content-Type` is JSON in UTF-8.
 func isJSON(_ contentType: String) -> Bool {
   if contentType == "application/json" { return true }
   let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {

@@ -1,6 +1,6 @@
 import HTTPMessage
 
-/// A document that GET gives: its bytes, its type and its entity tag.
+/// A document that GET returns: its bytes, media type and entity tag.
 struct Representation: Sendable {
   let bytes: [UInt8]
   let entityTag: String
@@ -9,8 +9,9 @@ struct Representation: Sendable {
 
   /// - Parameters:
   ///   - contentType: the media type.
-  ///   - maximumAge: how many seconds a cache may use it without asking; `nil` for not at all.
-  ///   - contentSecurityPolicy: what a browser that shows the document may do, or `nil` if there is nothing to show.
+  ///   - maximumAge: the number of seconds for which a cache may use the document without revalidation, or `nil` for
+  ///     none.
+  ///   - contentSecurityPolicy: the policy for a browser that shows the document, or `nil` if it shows nothing.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
     entityTag = Representation.entityTag(of: bytes)
@@ -31,19 +32,19 @@ struct Representation: Sendable {
     response = HTTPResponse(status: .ok, fields: fields, body: bytes)
   }
 
-  /// The answer to GET and HEAD: the document, or that the client has it already.
+  /// Returns the response to GET or HEAD: the document, or 304 if the client has it.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
     return notModified
   }
 
-  /// A strong tag of content, the same on every machine and in every run: the FNV-1a hash of 64 bits.
+  /// Returns a strong entity tag, which is the same on every machine: the 64-bit FNV-1a hash of the content.
   private static func entityTag(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "\"\(String(hash, radix: 16))\""
   }
 
-  /// Whether an `If-None-Match` names this document. Weak tags count as the strong ones (RFC 9110, 13.1.2).
+  /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).
   private func matches(_ tags: String) -> Bool {
     tags.split(separator: ",").contains { element in
       var tag = element.drop { $0 == " " || $0 == "\t" }

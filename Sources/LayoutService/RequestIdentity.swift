@@ -1,24 +1,24 @@
 import HTTPMessage
 import Synchronization
 
-/// Names requests, so that an answer, a log line and what the client keeps can be brought together.
+/// Assigns identifiers to requests, so that responses and log lines can be matched.
 final class RequestIdentity: Sendable {
   private let prefix: String
   private let next = Atomic<UInt32>(0)
 
-  /// - Parameter seed: tells the copies of a server apart.
+  /// - Parameter seed: distinguishes the instances of a server.
   init(seed: UInt64) {
     let digits = String(seed >> 24, radix: 16)
     prefix = String(repeating: "0", count: 10 - digits.count) + digits + "-"
   }
 
-  /// The name that the client, or a proxy, gave in `X-Request-Id` where it is a sane one; else a new one.
+  /// Returns the valid identifier that the client or a proxy sent in `X-Request-Id`, otherwise a new one.
   func name(of request: HTTPRequest) -> String {
     if let given = request.fields.first("x-request-id"), RequestIdentity.isSane(given) { return given }
     return new()
   }
 
-  /// A new name.
+  /// Returns a new identifier.
   func new() -> String {
     prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
   }

@@ -3,16 +3,16 @@ import JSON
 import LayoutSpec
 import Synchronization
 
-/// `{"results": […]}` with an element for each environment, made as the client takes it.
+/// The content `{"results": […]}` with an element for each environment, produced as the client reads it.
 final class ResultList: HTTPContentSource {
   /// Writes the element of an environment.
   ///
-  /// - Returns: the limit that it has met.
+  /// - Returns: the limit that was exceeded, if any.
   typealias WriteElement = @Sendable (CallerEnvironment, inout JSONWriter) -> ServiceMetrics.Limit?
 
   private struct State {
     var writer = JSONWriter(capacity: 4_096)
-    /// The place of the next environment.
+    /// The index of the next environment.
     var next = 0
     var limits: Set<ServiceMetrics.Limit> = []
   }
@@ -22,13 +22,13 @@ final class ResultList: HTTPContentSource {
   private let budget: SolveBudget
   private let writeElement: WriteElement
   private let state = Mutex(State())
-  /// Roughly how many bytes it holds: what it knows of the spec.
+  /// The approximate number of bytes in memory: the data about the spec.
   let heldBytes: Int
 
-  /// From how many bytes on a piece is sent.
+  /// The number of bytes from which a piece is sent.
   static let pieceSize = 128 << 10
 
-  /// A list.
+  /// Creates a list.
   init(
     _ environments: [CallerEnvironment], _ service: LayoutService, _ budget: SolveBudget, heldBytes: Int,
     _ writeElement: @escaping WriteElement
@@ -40,7 +40,7 @@ final class ResultList: HTTPContentSource {
     self.writeElement = writeElement
   }
 
-  /// The answer, as a whole if it is short.
+  /// Returns the response. A short one is not streamed.
   func response(_ fields: HTTPResponseFields) -> HTTPResponse {
     let first = next()
     var response = HTTPResponse(status: .ok, fields: fields, body: first.bytes)
@@ -48,7 +48,7 @@ final class ResultList: HTTPContentSource {
     return response
   }
 
-  /// Whether an element has met a limit so far.
+  /// Returns whether an element has exceeded a limit so far.
   func hasMet(_ limit: ServiceMetrics.Limit) -> Bool { state.withLock { $0.limits.contains(limit) } }
 
   func next() -> HTTPContentPiece {
@@ -75,16 +75,16 @@ final class ResultList: HTTPContentSource {
   }
 }
 
-/// Content that tells how many bytes it had in the end.
+/// A content source that counts its bytes.
 final class CountedContent: HTTPContentSource {
   private let source: any HTTPContentSource
   private let count: Mutex<Int>
   private let onEnd: @Sendable (Int) -> Void
 
   /// - Parameters:
-  ///   - source: makes the content.
-  ///   - count: how many bytes come before.
-  ///   - onEnd: called once, when all is made or the client has gone away.
+  ///   - source: the source of the content.
+  ///   - count: the number of bytes before the content.
+  ///   - onEnd: called once, when the content is complete or the client has disconnected.
   init(_ source: any HTTPContentSource, after count: Int, onEnd: @escaping @Sendable (Int) -> Void) {
     self.source = source
     self.count = Mutex(count)

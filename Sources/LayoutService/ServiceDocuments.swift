@@ -11,7 +11,7 @@ struct ServiceDocuments: Sendable {
   let openAPI: Representation
   let alive: Representation
 
-  /// The documents, which are the same for every service of the process.
+  /// The documents, shared by all services of the process.
   static let shared = ServiceDocuments()
 
   private init() {

@@ -1,7 +1,7 @@
 import HTTPServer
 
 extension ServiceMetrics {
-  /// The metrics in Prometheus' text format, version 0.0.4.
+  /// Returns the metrics in the Prometheus text format, version 0.0.4.
   func exposition(connections: HTTPServerStatistics) -> String {
     let state = snapshot()
     var text = Exposition()
@@ -56,7 +56,7 @@ extension ServiceMetrics {
   }
 }
 
-/// A text in Prometheus' format, put together line by line.
+/// Builds a text in the Prometheus format line by line.
 private struct Exposition {
   private(set) var text = ""
 

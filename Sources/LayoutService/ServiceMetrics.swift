@@ -1,23 +1,23 @@
 import Synchronization
 
-/// What the service counts and times. Counting waits for no more than another count.
+/// The counters and histograms of the service. Updating one only waits for other updates.
 final class ServiceMetrics: Sendable {
-  /// A cache's counts.
+  /// The counters of a cache.
   struct Cache: Sendable {
     var hits = 0
     var misses = 0
   }
 
-  /// What stopped a request that was well-formed.
+  /// The limit that stopped a valid request.
   enum Limit: Sendable {
-    /// The time for its solves.
+    /// The time limit of its solves.
     case budget
-    /// How much a spec, a request or an answer may hold.
+    /// A limit on the size of a spec, a request or a response.
     case size
   }
 
   struct State {
-    /// Requests by endpoint and status, at `endpoint * 1000 + status`.
+    /// The number of requests by endpoint and status, at `endpoint * 1000 + status`.
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
@@ -34,7 +34,7 @@ final class ServiceMetrics: Sendable {
     state = Mutex(State(durations: endpoints.map { _ in Histogram() }))
   }
 
-  /// Counts a request that has been answered.
+  /// Counts an answered request.
   func count(endpoint: Int, status: Int, nanoseconds: UInt64) {
     state.withLock {
       $0.requests[endpoint * 1_000 + status, default: 0] += 1
@@ -47,17 +47,17 @@ final class ServiceMetrics: Sendable {
     state.withLock { $0.solves.add(nanoseconds) }
   }
 
-  /// Counts a look into the cache of whole answers.
+  /// Counts a lookup in the cache of complete responses.
   func countAnswer(isHit: Bool) {
     state.withLock { if isHit { $0.answers.hits += 1 } else { $0.answers.misses += 1 } }
   }
 
-  /// Counts a look into the cache of specs.
+  /// Counts a lookup in the cache of specs.
   func countSpec(isHit: Bool) {
     state.withLock { if isHit { $0.specs.hits += 1 } else { $0.specs.misses += 1 } }
   }
 
-  /// Counts a request that a limit ended, as a whole or for some of its environments.
+  /// Counts a request that exceeded a limit, at least for some of its environments.
   func count(_ limit: Limit) {
     state.withLock { $0.limits[limit, default: 0] += 1 }
   }
@@ -67,14 +67,14 @@ final class ServiceMetrics: Sendable {
   }
 }
 
-/// Counts of durations by how long they were.
+/// A histogram of durations.
 struct Histogram: Sendable {
-  /// The upper bounds of the buckets, in nanoseconds; beyond the last one there is one more bucket.
+  /// The upper bounds of the buckets in nanoseconds. One more bucket has no upper bound.
   static let bounds: [UInt64] = [
     100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000,
     250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
   ]
-  /// The same in seconds, as they are written.
+  /// The bounds in seconds, as text.
   static let boundTexts = [
     "0.0001", "0.00025", "0.0005", "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1",
     "2.5", "5", "10",

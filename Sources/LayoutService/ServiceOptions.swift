@@ -1,22 +1,22 @@
-/// What can be set of the service. Times are seconds, sizes bytes.
+/// The options of the service. Times are in seconds, sizes in bytes.
 public struct ServiceOptions: Sendable {
-  /// How much memory the caches of specs and answers may take together.
+  /// The memory that the caches of specs and responses may use together.
   public var cacheBytes = 64 << 20
-  /// How much memory may be in use for solves and for answers that wait to be sent, beside the caches.
+  /// The memory that solves and unsent responses may use, in addition to the caches.
   public var memoryBytes = 512 << 20
-  /// How long one request's solves may take together.
+  /// The time limit for all solves of one request.
   public var solveSeconds = 2.0
-  /// How many views one spec may have.
+  /// The largest number of views in a spec.
   public var views = 20_000
-  /// How many constraints one spec may have.
+  /// The largest number of constraints in a spec.
   public var constraints = 100_000
-  /// How deep a request's JSON may be nested.
+  /// The limit on the nesting of a request's JSON.
   public var depth = 128
-  /// How many environments one request may name.
+  /// The largest number of environments in a request.
   public var environments = 1_000
-  /// Whose pages may call the service from a browser; `nil` for those of its own origin alone.
+  /// The origin whose pages may call the service from a browser, or `nil` for only the service's own.
   public var corsOrigin: AllowedOrigin?
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }

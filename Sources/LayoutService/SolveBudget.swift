@@ -1,16 +1,16 @@
 import HTTPServer
 import Platform
 
-/// How long one request may still be worked on. Everything between the request and its answer counts.
+/// The remaining time for one request. It covers everything between the request and its response.
 struct SolveBudget: Sendable {
   private let deadline: UInt64
   private let work: HTTPWork?
   private let memory: MemoryGauge.Share?
-  /// For how long the request had waited before it was begun, in nanoseconds.
+  /// The time that the request waited before work on it started, in nanoseconds.
   private let waited: UInt64
   private let length: UInt64
 
-  /// The budget of a request, on a thread that may be long about it.
+  /// Creates the budget of a request on a worker thread.
   init(_ service: LayoutService, _ work: HTTPWork) {
     length = SolveBudget.nanoseconds(service.options.solveSeconds)
     deadline = work.receivedAt &+ length
@@ -19,7 +19,7 @@ struct SolveBudget: Sendable {
     memory = service.memory.share()
   }
 
-  /// The budget of a solve on an event loop, which others wait for; it begins now.
+  /// Returns a short budget for a solve on an event loop, starting now.
   static func brief() -> SolveBudget { SolveBudget(briefUntil: MonotonicClock.now + 1_000_000) }
 
   private init(briefUntil deadline: UInt64) {
@@ -30,19 +30,19 @@ struct SolveBudget: Sendable {
     length = 0
   }
 
-  /// Whether the request has waited for so long that what was left of its time is no measure of it.
+  /// Whether the request has waited so long that its remaining time is not meaningful.
   var hadWaited: Bool { waited + (work?.pausedNanoseconds ?? 0) > max(length / 4, 50_000_000) }
 
-  /// The most pivots of a brief solve.
+  /// The largest number of pivots of a brief solve.
   static let briefPivots = 200
 
-  /// Goes on after the client has taken what was made.
+  /// Resumes the budget after the client has received what was made.
   func resume() { memory?.open() }
 
-  /// Has the work wait for its client, which costs neither its time nor its share of the memory.
+  /// Suspends the budget while the work waits for its client: neither time nor memory is charged.
   func suspend() { memory?.close() }
 
-  /// Whether the work has to end. Work that goes on for long lets others go first here.
+  /// Whether the work must end. Long work also pauses here for other work.
   var isSpent: Bool {
     work?.pause(unless: { isOver })
     return isOver

@@ -4,21 +4,21 @@ import JSON
 import LayoutRequests
 import LayoutSpec
 
-/// One request to solve, from its body to its answer.
+/// A request to solve, from its body to its response.
 struct SolveJob: Sendable {
   private let service: LayoutService
   private let query: SolveQuery
-  /// What the answer depends on.
+  /// The cache key of the response.
   private let key: ContentKey
   private let body: JSONDocument
-  /// The spec, if it was read before.
+  /// The cached spec, or `nil` if it was not parsed before.
   private let cached: CachedSpec?
-  /// The bytes of the spec, or `nil` if there is none.
+  /// The cache key of the spec, or `nil` if there is no spec.
   private let specKey: ContentKey?
 
-  /// Prepares the job: parses the body, and looks for the spec among those that were read before.
+  /// Creates a job: parses the body, and looks up the spec in the cache.
   ///
-  /// - Throws: `ProblemDetails` if the query is not understood, or the body is not JSON.
+  /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
   init(_ service: LayoutService, _ request: HTTPRequest, _ key: ContentKey) throws(ProblemDetails) {
     self.service = service
     self.key = key
@@ -29,7 +29,7 @@ struct SolveJob: Sendable {
     service.metrics.countSpec(isHit: cached != nil)
   }
 
-  /// Whether it is likely to be done well within a millisecond.
+  /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
     guard let cached, cached.isShort, query.combinations(of: cached.document) == 1 else { return false }
     return body.root["layoutSpec"] != nil || body.root["environments"] == nil
@@ -39,14 +39,14 @@ struct SolveJob: Sendable {
   func run(_ work: HTTPWork) -> Answer {
     let budget = SolveBudget(service, work)
     let (answer, isBudgetSpent) = run(budget)
-    // What had waited has not had the time that it is told it took.
+    // Work that had to wait did not use the time that the error would report.
     if isBudgetSpent, budget.hadWaited, answer.response.status != .ok {
       return Answer(response: HTTPResponse(.refusal(.overloaded)))
     }
     return answer
   }
 
-  /// Solves on an event loop, or `nil` if that takes too long for one.
+  /// Solves on an event loop, or returns `nil` if that takes too long.
   func runBriefly() -> Answer? {
     let (answer, isBudgetSpent) = run(.brief(), pivots: SolveBudget.briefPivots)
     return isBudgetSpent ? nil : answer
@@ -57,7 +57,7 @@ struct SolveJob: Sendable {
       let (request, spec) = try service.read(body, .frames, cached, specKey) { budget.isSpent }
       var run = SolveRun(request, spec, query, budget, service, pivots: pivots)
       let response = run.response()
-      // What is made as it is sent is not there to be kept.
+      // A streamed response is not available for the cache.
       if !run.isBudgetSpent, response.rest == nil { service.caches.insert(response, for: key) }
       return (Answer(response: response, note: cached.map { _ in "spec kept" }), run.isBudgetSpent)
     } catch {
@@ -67,7 +67,7 @@ struct SolveJob: Sendable {
 }
 
 extension LayoutService {
-  /// The limits of a spec.
+  /// The limits on a spec.
   private var specLimits: SpecLimits {
     SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
   }
@@ -81,7 +81,7 @@ extension LayoutService {
     }
   }
 
-  /// Reads a request whose body was parsed, with its spec from the cache if it is there.
+  /// Reads a parsed request, with the spec from the cache if it is there.
   func read(
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> SolveRequest {
@@ -101,14 +101,14 @@ extension LayoutService {
       spec = read
       return read.document
     }
-    // Mistakes are told though there may be more of them.
+    // Mistakes are reported even if the document may contain more of them.
     guard request.document.isComplete || !request.document.errors.isEmpty else {
       throw ProblemDetails(.budgetExceeded)
     }
     return (request, spec ?? CachedSpec(request.document))
   }
 
-  /// The response that carries a problem of a spec or a request.
+  /// Returns the response for a problem of a spec or request.
   func response(to problem: ProblemDetails) -> HTTPResponse {
     if let limit = problem.limit { metrics.count(limit) }
     return HTTPResponse(problem)

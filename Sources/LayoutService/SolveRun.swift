@@ -5,18 +5,18 @@ import JSON
 import LayoutRequests
 import LayoutSpec
 
-/// The solves of one request, one for each of its environments.
+/// The solves of one request, one for each environment.
 struct SolveRun {
   private let service: LayoutService
   private let spec: CachedSpec
   private let frames: FrameRequest
   private let budget: SolveBudget
-  /// Whether a solve ended because the budget was spent.
+  /// Whether a solve ended because the time was up.
   private(set) var isBudgetSpent = false
 
-  /// A run for a request, and for its spec's entry in the cache.
+  /// Creates the run of a request, with the cached spec.
   ///
-  /// - Parameter pivots: the most pivots of each solve; nil for a limit that grows with the spec.
+  /// - Parameter pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
   init(
     _ request: SolveRequest, _ spec: CachedSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService,
     pivots: Int? = nil

@@ -1,7 +1,7 @@
 import LayoutSpec
 import Synchronization
 
-/// A spec that was read, with the plans of its solves, and how long the last solve took.
+/// A parsed spec with the plans of its solves and the duration of the last solve.
 final class CachedSpec: Sendable {
   let document: SpecDocument
   private let lastSolve = Atomic(Int.max)
@@ -12,12 +12,12 @@ final class CachedSpec: Sendable {
 
   func recordSolve(nanoseconds: UInt64) { lastSolve.store(Int(clamping: nanoseconds), ordering: .relaxed) }
 
-  /// Whether the next solve is likely to be so short that handing it to another thread would cost more than it saves.
+  /// Whether the next solve is probably too short to be worth another thread.
   var isShort: Bool { lastSolve.load(ordering: .relaxed) < 300_000 }
 
-  /// Roughly how many bytes it takes.
+  /// The approximate number of bytes that the value holds.
   var heldBytes: Int { CachedSpec.size(ofText: document.sourceByteCount) }
 
-  /// Roughly how many bytes a document takes that was read from a text of so many bytes: the JSON, the model, and plans.
+  /// Returns the approximate size in memory of a document from a text of the given length: JSON, model and plans.
   static func size(ofText count: Int) -> Int { 40 * count + 4_096 }
 }

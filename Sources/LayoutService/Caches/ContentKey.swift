@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Bytes by which something is found in a cache, with a second part that makes the same bytes mean something else.
+/// A cache key made of bytes, with a second part that distinguishes different uses of the same bytes.
 ///
-/// The bytes are hashed once, with the seed of the process, so that nobody outside can choose contents that collide.
+/// The bytes are hashed once, with a seed of the process, so that no client can choose contents that collide.
 struct ContentKey: Hashable, Sendable {
   let bytes: ArraySlice<UInt8>
   let qualifier: ArraySlice<UInt8>
   let hash: Int
 
-  /// A key.
+  /// Creates a key.
   ///
   /// - Complexity: O(bytes).
   init(_ bytes: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = []) {
@@ -38,9 +38,9 @@ struct ContentKey: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether two slices have the same bytes, wherever they begin.
+  /// Returns whether two slices have the same bytes.
   ///
-  /// - Complexity: O(*n*), many bytes at a time.
+  /// - Complexity: O(*n*), with many bytes at a time.
   fileprivate func hasSameBytes(as other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { one in

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// A cache of bounded size, keyed by bytes; the least recently used value goes first.
+/// A cache of bounded size, keyed by bytes. It evicts the least recently used value.
 final class LRUCache<Value: Sendable>: Sendable {
   private let list: Mutex<RecentlyUsedList<Value>>
 
-  /// - Parameter capacity: how many bytes keys and values may take together.
+  /// - Parameter capacity: the number of bytes that keys and values may take together.
   init(capacity: Int) {
     list = Mutex(RecentlyUsedList(capacity: capacity))
   }
 
-  /// The value for a key, or `nil` if there is none.
+  /// Returns the value for a key, or `nil` if there is none.
   ///
-  /// - Complexity: O(bytes of the key), to compare them.
+  /// - Complexity: O(*n*) in the length of the key.
   func value(for key: ContentKey) -> Value? { list.withLock { $0.value(for: key) } }
 
-  /// Adds a value, or replaces the one that has the key.
+  /// Adds a value, or replaces the value of the key.
   ///
-  /// - Parameter size: roughly how many bytes it takes besides its key. A value that takes more than a quarter of the cache is
-  ///   not added.
+  /// - Parameter size: the approximate number of bytes of the value without its key. A value that takes more than a
+  ///   quarter of the cache is not added.
   func insert(_ value: Value, for key: ContentKey, size: Int) {
     list.withLock { $0.insert(value, for: key, size: size + key.byteCount + 128) }
   }
 
-  /// How many values there are.
+  /// The number of values.
   var count: Int { list.withLock { $0.count } }
 }
 

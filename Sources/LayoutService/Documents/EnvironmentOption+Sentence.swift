@@ -1,6 +1,6 @@
 import RequestOptions
 
 extension EnvironmentOption {
-  /// What the option says, in a sentence.
+  /// The description of the option as a sentence.
   var sentence: String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 }

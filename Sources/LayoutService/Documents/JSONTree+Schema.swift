@@ -1,40 +1,40 @@
 import Layout
 
-/// The words of JSON Schema.
+/// The vocabulary of JSON Schema.
 extension JSONTree {
-  /// Which members an object must have.
+  /// The required members of an object.
   enum Requirement: ExpressibleByArrayLiteral {
-    /// All that are described.
+    /// All members that are described.
     case all
     case these([String])
 
     init(arrayLiteral names: String...) { self = .these(names) }
   }
 
-  /// A value of a type, which JSON Schema calls by this name.
+  /// Returns the schema of a type with the given JSON Schema name.
   static func type(_ name: String) -> JSONTree { ["type": .string(name)] }
 
-  /// What stands elsewhere, described once.
+  /// Returns a reference to a schema.
   static func reference(_ place: String) -> JSONTree { ["$ref": .string(place)] }
 
-  /// This value and no other.
+  /// Returns the schema of exactly this value.
   static func constant(_ value: JSONTree) -> JSONTree { ["const": value] }
 
-  /// One of some words.
+  /// Returns the schema of one of several words.
   static func word(among words: [String]) -> JSONTree { ["enum": .strings(words)] }
 
-  /// One of the words of an enumeration.
+  /// Returns the schema of an enumeration's words.
   static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> JSONTree {
     .word(among: type.allCases.map(\.rawValue))
   }
 
-  /// What at least one of some schemas takes.
+  /// Returns the schema that accepts what at least one of the given schemas accepts.
   static func anyOf(_ schemas: JSONTree...) -> JSONTree { ["anyOf": .array(schemas)] }
 
-  /// A list.
+  /// Returns the schema of an array.
   static func list(of element: JSONTree) -> JSONTree { ["type": "array", "items": element] }
 
-  /// An object with these members, and perhaps others.
+  /// Returns the schema of an object with these members, and possibly others.
   static func record(_ properties: JSONTree, required: Requirement = []) -> JSONTree {
     let names =
       switch required {
@@ -45,26 +45,26 @@ extension JSONTree {
     return JSONTree.type("object").adding(requirement).adding(["properties": properties])
   }
 
-  /// The same, for an object without other members.
+  /// The same schema without additional members.
   var closed: JSONTree { adding(["additionalProperties": false]) }
 
-  /// The same, with what it means.
+  /// Returns the same schema with a description.
   func described(_ text: String) -> JSONTree { JSONTree.object([("description", .string(text))]).adding(self) }
 
-  /// The same, with what holds if it is left out.
+  /// Returns the same schema with a default.
   func defaulting(to value: JSONTree) -> JSONTree { adding(["default": value]) }
 }
 
 extension JSONTree {
-  /// The greatest magnitude of a number that comes from outside.
+  /// The greatest magnitude of a number in a request.
   static let greatestMagnitude = Int(ViewTree.greatestMagnitude)
 
-  /// A number in range.
+  /// The schema of a number in range.
   static let number: JSONTree = [
     "type": "number", "minimum": .integer(-greatestMagnitude), "maximum": .integer(greatestMagnitude),
   ]
 
-  /// A number above 0.
+  /// The schema of a number above 0.
   static let positiveNumber: JSONTree = [
     "type": "number", "exclusiveMinimum": 0, "maximum": .integer(greatestMagnitude),
   ]

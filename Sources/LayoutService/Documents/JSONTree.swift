@@ -1,6 +1,6 @@
 import JSON
 
-/// A JSON value under construction, written as Swift literals. Objects keep the order in which their members stand.
+/// A JSON value under construction, written as Swift literals. Objects keep the order of their members.
 enum JSONTree: Sendable {
   case object([(key: String, value: JSONTree)])
   case array([JSONTree])
@@ -20,23 +20,23 @@ extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, E
 }
 
 extension JSONTree {
-  /// An array of strings.
+  /// Returns an array of strings.
   static func strings(_ words: [String]) -> JSONTree { .array(words.map(JSONTree.string)) }
 
-  /// An object with a member for each element.
+  /// Returns an object with a member for each element.
   static func object<Element>(
     of elements: some Sequence<Element>, _ member: (Element) -> (key: String, value: JSONTree)
   ) -> JSONTree {
     .object(elements.map(member))
   }
 
-  /// The keys of an object's members, in order; none for every other value.
+  /// The keys of an object's members in order; empty for any other value.
   var keys: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map(\.key)
   }
 
-  /// The members of this object, and behind them those of another one.
+  /// Returns an object with the members of this object followed by those of another one.
   func adding(_ other: JSONTree) -> JSONTree {
     guard case .object(let members) = self, case .object(let others) = other else { return self }
     return .object(members + others)
@@ -44,14 +44,14 @@ extension JSONTree {
 }
 
 extension JSONTree {
-  /// The JSON text, laid out for people: what fits on a line of 120 columns stands on one.
+  /// The pretty-printed JSON: a value that fits on a line of 120 columns is on one line.
   var text: String {
     var writer = JSONWriter(layout: .pretty, capacity: 128 << 10)
     write(to: &writer, depth: 0, column: 0)
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"
   }
 
-  /// Writes the value, which begins at a column of a line that is indented by a depth.
+  /// Writes the value, given the depth of the current line's indentation and the current column.
   private func write(to writer: inout JSONWriter, depth: Int, column: Int) {
     let isOnOneLine = column + width(limit: 119 - column) < 120
     switch self {
@@ -72,7 +72,8 @@ extension JSONTree {
     }
   }
 
-  /// How many columns the value takes on one line, escapes not counted; above a limit, any number above it.
+  /// Returns the width of the value on one line, without counting escapes, or any number above the limit if it is
+  /// exceeded.
   private func width(limit: Int) -> Int {
     switch self {
     case .object(let members):

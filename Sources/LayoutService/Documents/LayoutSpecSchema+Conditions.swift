@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 import RequestOptions
 
-/// What decides whether a part of the document counts.
+/// Conditions.
 extension LayoutSpecSchema {
   static var condition: JSONTree {
     let combinations: JSONTree = [
@@ -26,7 +26,7 @@ extension LayoutSpecSchema {
       .described("A custom trait: the value that it must have, or several of which it must have one.")
   }
 
-  /// What a trait that is a number must be.
+  /// The test of a numeric trait.
   static var numberTest: JSONTree {
     let range =
       numberRange
@@ -34,12 +34,12 @@ extension LayoutSpecSchema {
     return .anyOf(.defined(.number), .list(of: .defined(.number)), range)
   }
 
-  /// From `min` to below `max`.
+  /// A range from `min` up to but not including `max`.
   private static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
 }
 
 extension TraitName {
-  /// What the trait tells, in a sentence.
+  /// The description of the trait as a sentence.
   var sentence: String {
     switch self {
     case .device: "The device."
@@ -66,7 +66,7 @@ extension TraitName {
     }
   }
 
-  /// What a condition may ask of the trait.
+  /// The values that a condition may test the trait for.
   fileprivate var test: JSONTree {
     switch self {
     case .device: oneOrSeveral(.defined(.device))

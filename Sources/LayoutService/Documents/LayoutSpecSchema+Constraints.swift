@@ -1,6 +1,6 @@
 import Layout
 
-/// What holds between views.
+/// Constraints.
 extension LayoutSpecSchema {
   static var constraint: JSONTree {
     .anyOf(
@@ -53,7 +53,7 @@ extension LayoutSpecSchema {
     return object(parts, required: ["pin", "to"]).described("Pins edges of an item to those of another.")
   }
 
-  /// An object that makes constraints, with the members that all of them have.
+  /// Returns the schema of an object that makes constraints, with the members that all of them have.
   private static func object(_ parts: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let common: JSONTree = [
       "id": .defined(.constraintID),
@@ -91,7 +91,7 @@ extension LayoutSpecSchema {
     ])
   }
 
-  /// The options that align views by attributes of a kind.
+  /// Returns the options that align views by attributes of a kind.
   private static func alignments(_ kind: Attribute.Kind) -> [String] {
     Attribute.allCases.filter { $0.kind == kind }.map {
       "alignAll" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()

@@ -2,14 +2,14 @@ import Layout
 import LayoutSpec
 import RequestOptions
 
-/// What the layout is solved for.
+/// The environment.
 extension LayoutSpecSchema {
   static var environment: JSONTree {
     .node(place.adding(facts).adding(["keyboard": keyboard]).adding(custom))
       .described("What the layout is solved for. What is left out is derived.")
   }
 
-  /// Where the layout is to be.
+  /// The device and the window.
   private static var place: JSONTree {
     let position = JSONTree.defined(.number).defaulting(to: 0)
     let window: JSONTree = [
@@ -27,7 +27,7 @@ extension LayoutSpecSchema {
     ]
   }
 
-  /// What else is known of the device and of who holds it.
+  /// Further properties of the device and its user.
   private static var facts: JSONTree {
     [
       "idiom": .word(of: Idiom.self).described(TraitName.idiom.sentence),
@@ -56,7 +56,7 @@ extension LayoutSpecSchema {
     ]).described("The system's keyboard.")
   }
 
-  /// What the document defines itself.
+  /// Traits and metrics of the document.
   private static var custom: JSONTree {
     func named(_ description: String, _ value: JSONTree) -> JSONTree {
       JSONTree.record(["$comment": true]).described(description).adding(["additionalProperties": value])

@@ -1,7 +1,7 @@
 import HardwareKeys
 import Layout
 
-/// Fingers and hardware keys.
+/// Touches and hardware keys.
 extension LayoutSpecSchema {
   static var touch: JSONTree {
     .node([

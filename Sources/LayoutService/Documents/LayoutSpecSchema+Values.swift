@@ -2,14 +2,14 @@ import Layout
 import LayoutSpec
 import RequestOptions
 
-/// Names, numbers and what stands for numbers.
+/// Names, numbers, and expressions.
 extension LayoutSpecSchema {
   static var identifier: JSONTree {
     JSONTree.text("A letter or _, followed by letters, digits and _.").adding(["pattern": "^\(namePattern)$"])
   }
 
-  /// A name as a regular expression. Not every engine has classes of Unicode, so it lists what is no letter: all
-  /// of ASCII, and beyond it the blocks of signs; what is rarer is left to the reader.
+  /// A name as a regular expression. Because not every engine has Unicode classes, it lists the characters that are not
+  /// letters: all of ASCII, and the blocks of symbols. Rarer ones are left to the parser of specs.
   static let namePattern: String = {
     let signs =
       #"\[-^`{-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u0300-\u036f\u2000-\u206f\u20a0-\u20ff"#
@@ -36,7 +36,7 @@ extension LayoutSpecSchema {
       .described("A value of at least 0.")
   }
 
-  /// A number, an expression, or alternatives, each of which is what a definition describes.
+  /// Returns the schema of a number, an expression, or alternatives of them.
   private static func value(_ number: JSONTree, _ definition: Definition) -> JSONTree {
     .anyOf(number, .type("string"), .alternatives(of: .defined(definition)))
   }

@@ -1,6 +1,6 @@
 import Layout
 
-/// Views, and the stacks that arrange them.
+/// Views and stacks.
 extension LayoutSpecSchema {
   static var view: JSONTree {
     let shorthand: JSONTree = ["type": "string", "pattern": #"^\#(namePattern)(:[\s\S]*)?$"#]
@@ -8,7 +8,7 @@ extension LayoutSpecSchema {
       "A view: an object; or its id, or \"id:label\"; or a group, {when, children}, whose children stand in its place.")
   }
 
-  /// Views made of a template. Other keys are those of views, and take the place of the template's.
+  /// A view made from a template. Its other keys are those of views, and override the template's.
   private static var viewUse: JSONTree {
     let parts: JSONTree = [
       "use": .text("The name of a template."),
@@ -25,7 +25,7 @@ extension LayoutSpecSchema {
 
   static var viewObject: JSONTree {
     let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText).adding(viewInput)
-    // Guides and spacers need no id; a view takes its units, or is flexible.
+    // Guides and spacers need no id. A view has units or is flexible, not both.
     let helpers = [ViewKind.guide, .spacer].map(\.rawValue)
     return JSONTree.node(parts).described("A view.").adding([
       "anyOf": [["required": ["id"]], ["properties": ["kind": .word(among: helpers)], "required": ["kind"]]],
@@ -107,7 +107,7 @@ extension LayoutSpecSchema {
     ]
   }
 
-  /// That a stack of an axis is not aligned by what lies along it.
+  /// Returns the rule that a stack cannot be aligned along its own axis.
   private static func alignmentRule(_ axis: LayoutConstraint.Axis) -> JSONTree {
     let unfit = Stack.Alignment.allCases.filter { !$0.suits(axis) }.map(\.rawValue)
     return [

@@ -2,14 +2,14 @@ import HardwareKeys
 import Layout
 import LayoutSpec
 
-/// The JSON Schema (2020-12) of the layout spec, for editors and for those who make specs by program.
+/// The JSON Schema (2020-12) of the layout spec, for editors and for programs that generate specs.
 ///
-/// What a schema cannot see, such as names that nothing has, is left to the reader of specs.
+/// Mistakes that a schema cannot express, such as unknown names, are left to the parser of specs.
 public enum LayoutSpecSchema {
-  /// The schema, laid out for people. It is put together when it is first asked for.
+  /// The pretty-printed schema. It is built on first use.
   public static let text: String = document.text
 
-  /// What is described once and referred to by its name.
+  /// A schema that is defined once and referred to by its name.
   enum Definition: String, CaseIterable {
     case identifier, number, positiveNumber, value, positiveValue, weightOrNone, priority
     case condition, numberTest, device, insets
@@ -134,7 +134,7 @@ public enum LayoutSpecSchema {
     .word(of: CheckSeverity.self).described("How much what the rule finds weighs.")
   }
 
-  /// An object of which each member is a thing with a name of the document's own.
+  /// Returns the schema of an object whose members are named by the document.
   private static func named(_ description: String, _ thing: JSONTree) -> JSONTree {
     JSONTree.record(["$comment": true]).described(description).adding([
       "propertyNames": .anyOf(.constant("$comment"), .defined(.identifier)),
@@ -143,32 +143,32 @@ public enum LayoutSpecSchema {
   }
 }
 
-/// What schemas of the layout spec are put together from.
+/// The building blocks of the schema.
 extension JSONTree {
-  /// What a definition describes.
+  /// Returns a reference to a definition.
   static func defined(_ definition: LayoutSpecSchema.Definition) -> JSONTree {
     .reference("#/$defs/\(definition.rawValue)")
   }
 
-  /// An object with these members and no others but comments.
+  /// Returns the schema of an object with only these members and comments.
   static func node(_ properties: JSONTree, required: Requirement = []) -> JSONTree {
     var names = required
     if case .all = required { names = .these(properties.keys) }
     return JSONTree.record(properties.adding(["$comment": true]), required: names).closed
   }
 
-  /// A text.
+  /// Returns the schema of a string.
   static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
 
-  /// `true` or `false`.
+  /// Returns the schema of `true` or `false`.
   static func flag(_ description: String) -> JSONTree { JSONTree.type("boolean").described(description) }
 
-  /// The value of the first of some entries whose condition holds.
+  /// Returns the schema of conditional entries, of which the first whose condition holds gives the value.
   static func alternatives(of value: JSONTree) -> JSONTree {
     .list(of: .node(["when": .defined(.condition), "value": value], required: ["value"]))
   }
 
-  /// A value as it is, or one that depends on conditions.
+  /// Returns the schema of a value that may depend on conditions.
   static func choice(of value: JSONTree, called noun: String = "value") -> JSONTree {
     .anyOf(value, alternatives(of: value).described("The \(noun) of the first entry whose condition holds."))
   }

@@ -1,7 +1,7 @@
 import Layout
 import LayoutSpec
 
-/// What answers are, reports aside.
+/// Responses, except for reports.
 extension OpenAPIDocument {
   static var result: JSONTree {
     let required: JSONTree = [

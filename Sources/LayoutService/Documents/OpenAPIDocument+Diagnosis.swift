@@ -1,6 +1,6 @@
 import LayoutDiagnosis
 
-/// What is found about a conflict log.
+/// The diagnosis of a conflict log.
 extension OpenAPIDocument {
   static var diagnosis: JSONTree {
     let parts: JSONTree = [

@@ -1,12 +1,12 @@
 import LayoutRequests
 import RequestOptions
 
-/// What is said of each endpoint.
+/// The descriptions of the endpoints.
 extension OpenAPIDocument.Operation {
   typealias Parameter = OpenAPIDocument.Parameter
   typealias ProblemResponse = OpenAPIDocument.ProblemResponse
 
-  /// Every endpoint, in the order in which the document lists them.
+  /// Every endpoint, in the order of the document.
   static var all: [Self] {
     [solve, check, render, explain, breakpoints, touch, keys, transition, importing, diagnose] + documents + operation
   }
@@ -123,7 +123,7 @@ extension OpenAPIDocument.Operation {
       answer: ("Both ends, the steps, and what neither end shows.", .anyOf(.schema(.transition), .schema(.results))))
   }
 
-  /// What options do that reports have nothing to do with.
+  /// The options that do not apply to reports.
   private static let forResults =
     "Options of a result, such as rounding, are taken as for /v1/solve; a report is the same whatever they say."
 
@@ -172,7 +172,7 @@ extension OpenAPIDocument.Operation {
     ]
   }
 
-  /// An endpoint that takes a layout in its body, and what names environments in its query.
+  /// Returns an endpoint that takes a layout in its body, and an environment in its query.
   private static func layout(
     _ path: String, id: String, _ summary: String, details: String,
     body: JSONTree = .anyOf(.schema(.layoutSpec), .schema(.solveRequest)), examples: JSONTree? = nil,
@@ -188,7 +188,7 @@ extension OpenAPIDocument.Operation {
       problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
   }
 
-  /// An endpoint that is read, or asked whether what was read has changed.
+  /// Returns an endpoint that supports GET and conditional requests.
   private static func page(
     _ path: String, id: String, tag: Tag = .documents, _ summary: String, own parameters: [Parameter] = [],
     answer: (String, JSONTree), problems: [ProblemResponse] = []

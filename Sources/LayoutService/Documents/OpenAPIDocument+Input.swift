@@ -1,7 +1,7 @@
 import HardwareKeys
 import LayoutSpec
 
-/// Requests about touches, and what they are answered.
+/// Requests about touches and hardware keys, and their responses.
 extension OpenAPIDocument {
   static var touchRequest: JSONTree {
     let point = JSONTree.list(of: .number).adding(["minItems": 2, "maxItems": 2])

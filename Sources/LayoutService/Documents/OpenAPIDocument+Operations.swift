@@ -1,24 +1,24 @@
 import HTTPMessage
 
 extension OpenAPIDocument {
-  /// What is said of an endpoint, beside what it says of itself.
+  /// The description of an endpoint, in addition to its own properties.
   struct Operation {
-    /// What endpoints are listed under.
+    /// The group that an endpoint is listed under.
     enum Tag: String, CaseIterable {
       case layouts, documents, operation
     }
 
-    /// The endpoint's name.
+    /// The endpoint's path.
     let path: String
-    /// What programs that are made from the document call it.
+    /// The name of the operation in generated code.
     let id: String
     let tag: Tag
     let summary: String
     var details: String?
     var parameters: [Parameter] = []
-    /// The JSON Schema of the body that it takes, and examples of such bodies, or `nil` if it takes none.
+    /// The JSON Schema of the body and examples of it, or `nil` if there is no body.
     var body: (schema: JSONTree, examples: JSONTree?)?
-    /// What the answer is, and its JSON Schema.
+    /// The description of the response and its JSON Schema.
     let answer: (text: String, schema: JSONTree)
     var problems: [ProblemResponse]
   }
@@ -35,7 +35,7 @@ extension OpenAPIDocument.Operation {
     if let body {
       let examples = body.examples.map { ["examples": $0] as JSONTree } ?? [:]
       let media = (["schema": body.schema] as JSONTree).adding(examples)
-      // A text may be empty, so that a request without a body has one, too.
+      // A text may be empty, so a request without a body is valid too.
       let isRequired = endpoint.bodyTypes != .text
       let content = JSONTree.object(of: endpoint.bodyTypes.names) { ("\($0)", media) }
       members.append(("requestBody", ["required": .boolean(isRequired), "content": content]))

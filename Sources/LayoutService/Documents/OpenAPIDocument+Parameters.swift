@@ -6,7 +6,7 @@ import LayoutSpec
 import RequestOptions
 
 extension OpenAPIDocument {
-  /// What an endpoint takes beside the body.
+  /// A query parameter.
   struct Parameter {
     enum Place: String {
       case query, header, path
@@ -14,7 +14,7 @@ extension OpenAPIDocument {
 
     let name: String
     var place = Place.query
-    /// What it is under in the document, if that is not its name in capitals.
+    /// The parameter's key in the document, if it is not the capitalized name.
     var alias: String?
     let text: String
     /// The JSON Schema of its value, or of each value if it may be repeated.
@@ -25,18 +25,18 @@ extension OpenAPIDocument {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// Every parameter, those that name environments first.
+  /// Every parameter; those of the environment come first.
   static let all =
     EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
     + SolveParameter.allCases.map(Self.init) + ReportParameter.allCases.map(Self.init)
     + ImportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID]
 
-  /// Its name in the document: `SplitSide` for `split-side`.
+  /// The parameter's key in the document: `SplitSide` for `split-side`.
   var component: String {
     alias ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Where an operation leaves the description to the document's list.
+  /// A reference to the parameter's description.
   var reference: JSONTree { .reference("#/components/parameters/\(component)") }
 
   /// The Parameter Object.
@@ -61,7 +61,7 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// What the command line has as an option.
+  /// Creates a parameter from an option of the command line.
   init(_ option: EnvironmentOption) {
     self.init(
       name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
@@ -70,19 +70,19 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// What stands for all values of others.
+  /// Creates a parameter from an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     self.init(
       name: option.name, text: "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst()).",
       value: JSONTree.word(among: ["false", "true"]).defaulting(to: "false"))
   }
 
-  /// What a solve takes beside what names one environment.
+  /// Creates a parameter from one of a solve.
   init(_ parameter: SolveParameter) {
     self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
   }
 
-  /// What a report takes.
+  /// Creates a parameter from one of a report.
   init(_ parameter: ReportParameter) {
     self.init(
       name: parameter.rawValue, text: parameter.text, value: parameter.schema, mayRepeat: parameter.mayRepeat,
@@ -169,17 +169,17 @@ extension ReportParameter {
 }
 
 extension EnvironmentOption {
-  /// What options in one text look like, which name one environment: none stands there twice.
+  /// A pattern for several options in one text that names one environment. No option may be repeated.
   fileprivate static let textPattern: String = {
     let one = TextPattern.oneOf(allCases.map { "\($0.name)=\($0.patternInText)" })
     let names = TextPattern.oneOf(allCases.map { $0.isNamed ? "\($0.name)=[^=&]+" : $0.name })
     return #"(?!(.*&)?\#(names)=.*&\2=)\#(one)(&\#(one))*"#
   }()
 
-  /// Whether its text has a name of its own, so that it may stand there again with another name.
+  /// Whether the option's text has a name, so that it may be repeated with another name.
   private var isNamed: Bool { self == .trait || self == .set }
 
-  /// What its text looks like where others may follow.
+  /// The pattern of the option's text if other options may follow.
   private var patternInText: String {
     switch self {
     case .trait: #"[^=&\s]+=[^&\s]*"#
@@ -190,13 +190,13 @@ extension EnvironmentOption {
 }
 
 extension EnvironmentOption {
-  /// What the option says, and if that is a text of its own form, the form.
+  /// The description of the option, with the form of its text if it has one.
   fileprivate var text: String {
     if self == .device { return "The device, one of those that /v1/devices lists, or none." }
     return pattern == nil ? sentence : "\(sentence.dropLast()) (\(placeholder))."
   }
 
-  /// What its text looks like, as a regular expression, or `nil` if it is one of its words, or a number.
+  /// The pattern of the option's text, or `nil` if it is one of its words or a number.
   fileprivate var pattern: String? {
     let number = TextPattern.number
     let positive = TextPattern.positiveNumber
@@ -229,28 +229,28 @@ extension EnvironmentOption {
   }
 }
 
-/// Regular expressions of what parameters are put together from.
+/// The building blocks of the patterns.
 private enum TextPattern {
-  /// A number in range, as JSON writes it, without an exponent.
+  /// A JSON number in range, without an exponent.
   static let number = #"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"#
   /// A number of at least 1.
   static let positiveNumber = #"[1-9][0-9]{0,8}(\.[0-9]{1,9})?"#
 
   static func oneOf(_ words: [String]) -> String { "(\(words.joined(separator: "|")))" }
 
-  /// Words with commas between, or nothing.
+  /// Returns the pattern of a possibly empty list of words separated by commas.
   static func listed(_ words: [String]) -> String { "(\(oneOf(words))(,\(oneOf(words)))*)?" }
 }
 
 extension JSONTree {
-  /// A text that a regular expression takes as a whole.
+  /// Returns the schema of a text that matches a pattern as a whole.
   fileprivate static func text(matching pattern: String) -> JSONTree {
     ["type": "string", "pattern": "^\(pattern)$"]
   }
 }
 
 extension OpenAPIDocument.Parameter {
-  /// What an import takes.
+  /// Creates a parameter from one of an import.
   init(_ parameter: ImportParameter) {
     self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
   }

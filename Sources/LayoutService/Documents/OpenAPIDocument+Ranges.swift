@@ -1,4 +1,4 @@
-/// What layouts over ranges tell.
+/// Layouts over ranges.
 extension OpenAPIDocument {
   static var breakpoints: JSONTree {
     let numbers = JSONTree.list(of: .type("number"))

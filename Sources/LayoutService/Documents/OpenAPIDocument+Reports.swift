@@ -1,6 +1,6 @@
 import LayoutSpec
 
-/// What checks find and explanations tell.
+/// Checks and explanations.
 extension OpenAPIDocument {
   static var checkReport: JSONTree {
     let summary = JSONTree.object(of: ["errors", "warnings", "notes", "environments"]) { ($0, .type("integer")) }

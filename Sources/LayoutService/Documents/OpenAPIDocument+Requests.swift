@@ -1,6 +1,6 @@
 import LayoutSpec
 
-/// What requests are.
+/// Requests.
 extension OpenAPIDocument {
   static var layoutSpec: JSONTree {
     JSONTree.record(["layoutSpec": .constant(1)], required: .all)
@@ -28,7 +28,7 @@ extension OpenAPIDocument {
 
   static var solveRequest: JSONTree { request(with: [:], required: ["spec"]) }
 
-  /// A request with members of its own beside the spec and the environments.
+  /// Returns the schema of a request with members of its own, in addition to the spec and the environments.
   static func request(with own: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let environments: JSONTree = [
       "type": "array",
@@ -48,7 +48,7 @@ extension OpenAPIDocument {
       .adding(["not": ["required": ["environment", "environments"]]]).closed
   }
 
-  /// The body of a check, whose mistakes are what it looks for.
+  /// The body of a check. It may be invalid, because mistakes are reported as findings.
   static var checkedBody: JSONTree {
     JSONTree.type("object").described(
       "A layout spec or a request, as for /v1/solve; what is wrong in it is found, not refused."

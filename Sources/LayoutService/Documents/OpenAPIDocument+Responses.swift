@@ -1,7 +1,7 @@
 import HTTPMessage
 
 extension OpenAPIDocument {
-  /// What the fields of an answer say.
+  /// A header field of responses.
   enum Header: CaseIterable {
     case requestID, entityTag, allow, retryAfter
 
@@ -14,7 +14,7 @@ extension OpenAPIDocument {
       }
     }
 
-    /// Its name in the document.
+    /// The field's key in the document.
     var component: String {
       switch self {
       case .requestID: "RequestId"
@@ -41,7 +41,7 @@ extension OpenAPIDocument {
     }
   }
 
-  /// An answer that tells of a problem.
+  /// A response that reports a problem.
   enum ProblemResponse: String, CaseIterable {
     case badRequest = "BadRequest"
     case notFound = "NotFound"
@@ -59,7 +59,7 @@ extension OpenAPIDocument {
     case unavailable = "Unavailable"
     case versionNotSupported = "VersionNotSupported"
 
-    /// Those that any request may get: most are given before it is known what is asked for.
+    /// The problems that any request may cause: most are detected before the endpoint is known.
     static let everywhere: [Self] = [
       .badRequest, .methodNotAllowed, .notAcceptable, .timeout, .tooLarge, .targetTooLong, .expectationFailed,
       .fieldsTooLarge, .notImplemented, .versionNotSupported,
@@ -106,7 +106,7 @@ extension OpenAPIDocument {
       }
     }
 
-    /// The fields that belong to the status.
+    /// The header fields that go with the status.
     private var headers: [Header] {
       switch self {
       case .methodNotAllowed: [.requestID, .allow]
@@ -115,7 +115,7 @@ extension OpenAPIDocument {
       }
     }
 
-    /// Its name in the document.
+    /// The response's key in the document.
     var component: String { rawValue }
 
     var reference: JSONTree { .reference("#/components/responses/\(component)") }

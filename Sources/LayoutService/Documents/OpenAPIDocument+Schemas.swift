@@ -1,7 +1,7 @@
 import LayoutSpec
 
 extension OpenAPIDocument {
-  /// What bodies and answers are, described once and referred to by its name.
+  /// A schema of a body or response that is defined once and referred to by its name.
   enum Schema: String, CaseIterable {
     case checkReport = "CheckReport"
     case finding = "Finding"
@@ -69,12 +69,12 @@ extension OpenAPIDocument {
 }
 
 extension JSONTree {
-  /// What a schema of the list describes.
+  /// Returns a reference to a schema.
   static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
     .reference("#/components/schemas/\(schema.rawValue)")
   }
 
-  /// An object that has numbers with these names, and nothing else.
+  /// Returns the schema of an object with exactly these numbers.
   static func numbers(_ names: String...) -> JSONTree {
     JSONTree.record(.object(of: names) { ($0, .type("number")) }, required: .all).closed
   }

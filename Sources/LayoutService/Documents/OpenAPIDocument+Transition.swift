@@ -1,7 +1,7 @@
 import LayoutReports
 import LayoutSpec
 
-/// Requests about transitions, and what they are answered.
+/// Requests about transitions, and their responses.
 extension OpenAPIDocument {
   static var transitionRequest: JSONTree {
     let parts: JSONTree = [

@@ -1,6 +1,6 @@
-/// The OpenAPI 3.1 document that describes every endpoint, parameter and answer.
+/// The OpenAPI 3.1 document, which describes every endpoint, parameter and response.
 enum OpenAPIDocument {
-  /// The document, laid out for people. It is put together when it is first asked for.
+  /// The pretty-printed document. It is built on first use.
   static let text: String = document.text
 
   private static var document: JSONTree {
@@ -24,7 +24,7 @@ enum OpenAPIDocument {
     ]
   }
 
-  /// What the service answers to, under the names of its endpoints.
+  /// The operations of the service by path.
   private static var paths: JSONTree {
     let described = Operation.all.compactMap { operation in
       Endpoint.all.first { $0.name == operation.path }.map { (operation, $0) }

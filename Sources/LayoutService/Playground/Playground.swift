@@ -3,7 +3,7 @@ import JSON
 import LayoutReports
 
 extension Endpoint {
-  /// `GET /`: a page on which people try layouts out; and beside it what the page consists of.
+  /// `GET /`: the playground page and its files.
   static let playgroundFiles: [Endpoint] =
     [
       Endpoint(name: "/", path: "/", verb: .get, mediaTypes: ["text/html"]) {
@@ -27,7 +27,7 @@ extension Endpoint {
     }
 }
 
-/// The playground: a page that fetches nothing but what the server that it comes from has.
+/// The playground: a page that only loads files from its own server.
 struct Playground: Sendable {
   let page = Representation(
     Array(PlaygroundFiles.index.utf8), contentType: "text/html; charset=utf-8", maximumAge: nil,
@@ -39,13 +39,13 @@ struct Playground: Sendable {
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
 
-  /// What a browser may do with the page: run the server's script, use its style, ask it; nothing else.
+  /// The content security policy: the page may run the server's scripts, use its style, and call it; nothing else.
   private static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:",
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The rules of the pictures in the page, in the page's colours.
+  /// The style rules of pictures in the page, in the page's colours.
   private static var pictureRules: String {
     let dark = PicturePalette.dark
     return PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n"
