@@ -1,17 +1,17 @@
-/// Why a command ends without doing what it was asked to.
+/// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
   /// The command line is wrong.
   case usage(UsageError)
   /// A file cannot be read.
   case unreadable(path: String, errno: Int32)
-  /// The output cannot be written; a path of nil is standard output.
+  /// The output cannot be written. A `nil` path is standard output.
   case unwritable(path: String?, errno: Int32)
-  /// Something outside is not there, in words: a port that is taken, a converter.
+  /// Something outside the program is unavailable, given as a message: a port, a converter.
   case unavailable(String)
-  /// The run ends with this code, and all that there is to say has been said.
+  /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
 
-  /// The code with which the run ends.
+  /// The exit code of the run.
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage

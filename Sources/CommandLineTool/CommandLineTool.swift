@@ -1,4 +1,4 @@
-/// The command `layoutc`: arguments and streams in, an exit code out.
+/// The `layoutc` command, which maps arguments and streams to an exit code.
 public enum CommandLineTool {
   /// The version that `--version` prints.
   public static let version = "1.0.0"
@@ -6,7 +6,7 @@ public enum CommandLineTool {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: the words behind the program's name.
+  ///   - arguments: the arguments after the program's name.
   ///   - console: the streams, which are flushed at the end.
   public static func run(_ arguments: [String], console: Console) -> ExitCode {
     var console = console
@@ -20,7 +20,7 @@ public enum CommandLineTool {
     return finish(code, console: console)
   }
 
-  /// Finds the subcommand, takes its arguments apart, and runs it.
+  /// Finds the subcommand, parses its arguments, and runs it.
   private static func dispatch(_ arguments: [String], console: inout Console) throws(CommandFailure) -> ExitCode {
     guard let first = arguments.first else {
       console.errors.write(HelpText.overview)
@@ -49,18 +49,18 @@ public enum CommandLineTool {
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
-  /// The options that stand alone, without a subcommand.
+  /// The options that are valid without a subcommand.
   private static let optionsWithoutCommand = ["--version", "--generate-manual-page", "--generate-completion-script"]
 
-  /// The help that `help`, or `help SUBCOMMAND`, asks for, or `nil` if the words mean something else, as the path of a
-  /// spec does that is called `help`.
+  /// Returns the help that `help` or `help SUBCOMMAND` asks for, or `nil` if the words mean something else, such as a
+  /// spec whose path is `help`.
   private static func helpAskedForByWord(_ arguments: [String]) -> String? {
     guard arguments.first == "help", arguments.count <= 2 else { return nil }
     guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
     return CommandTable.command(arguments[1]).map { HelpText($0).text }
   }
 
-  /// What needs no subcommand: overall help, the version, completion scripts.
+  /// Handles what needs no subcommand: help, the version, completion scripts.
   private static func answerWithoutCommand(_ first: String, console: Console) -> ExitCode? {
     switch first {
     case "--help", "-h": console.output.write(HelpText.overview)
@@ -75,8 +75,8 @@ public enum CommandLineTool {
     return .success
   }
 
-  /// The subcommand that the first operand names, and the arguments without its name; the standard one where the first
-  /// operand names none.
+  /// Returns the subcommand that the first operand names, or else the standard one, and the arguments without that
+  /// name.
   private static func splitCommand(from arguments: [String]) -> (Command, [String]) {
     let options = CommandTable.allOptions
     var index = 0
@@ -97,7 +97,7 @@ public enum CommandLineTool {
     return (CommandTable.standard, arguments)
   }
 
-  /// Flushes the streams; an output that could not be written fails the run.
+  /// Flushes the streams. If the output could not be written, the run fails.
   private static func finish(_ code: ExitCode, console: Console) -> ExitCode {
     console.output.flush()
     var code = code

@@ -1,24 +1,24 @@
-/// A subcommand: what it is called, what it takes, and what it does.
+/// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {
-  /// Its name on the command line.
+  /// The subcommand's name.
   let name: String
-  /// What stands for the operands in help, such as `SPEC`.
+  /// The placeholder of the operands in help, such as `SPEC`.
   var operands = ""
-  /// How many operands it takes.
+  /// The allowed number of operands.
   var operandCount: ClosedRange<Int> = 0...0
-  /// What it does: a phrase without a full stop.
+  /// The description: a phrase without a full stop.
   let summary: String
-  /// Paragraphs that help shows under the usage.
+  /// The paragraphs below the usage in help.
   var discussion: [String] = []
-  /// Calls that help shows, each with what it does.
+  /// The examples in help, each with its purpose.
   var examples: [(call: String, purpose: String)] = []
-  /// Its own options; those that every command has come on top.
+  /// The subcommand's own options, without those that every subcommand has.
   var options: [Option] = []
-  /// The files that it reads beside its operands and environments, for `--watch`.
+  /// The files that the subcommand reads in addition to operands and environments, for `--watch`.
   var otherFiles: @Sendable (ParsedArguments) -> [String] = { _ in [] }
-  /// Does it.
+  /// Runs the subcommand.
   let run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
 
-  /// All options that it knows.
+  /// All options of the subcommand.
   var allOptions: [Option] { options + Option.common }
 }

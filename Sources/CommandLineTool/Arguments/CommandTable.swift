@@ -1,6 +1,6 @@
-/// The subcommands that there are. A new one is one more entry here.
+/// The table of subcommands. To add one, add an entry here.
 enum CommandTable {
-  /// The subcommands in the order in which help lists them.
+  /// The subcommands, in the order of help.
   static let all: [Command] = [
     .solve, .check, .test, .explain, .render, .breakpoints, .compile,
     .touch, .keys, .transition,
@@ -9,13 +9,13 @@ enum CommandTable {
     .serve, .devices, .schema,
   ]
 
-  /// The one that is meant if none is named.
+  /// The subcommand that runs if none is named.
   static let standard = Command.solve
 
-  /// The subcommand of this name.
+  /// Returns the subcommand with this name.
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  /// Every option of any subcommand, once.
+  /// The options of all subcommands, without duplicates.
   static var allOptions: [Option] {
     var options: [Option] = []
     for option in all.flatMap(\.allOptions) + [.version] where !options.contains(where: { $0.name == option.name }) {

@@ -1,14 +1,14 @@
-/// An option of the command line: one entry gives parsing, help, completions and the manual page.
+/// An option of the command line. Parsing, help, completions and the manual page are derived from it.
 struct Option: Hashable, Sendable {
-  /// What follows the option's name.
+  /// The kind of value of an option.
   enum Value: Hashable, Sendable {
-    /// Nothing: the option is there or not.
+    /// No value: the option is a flag.
     case none
     /// One of these words.
     case word([String])
-    /// A text of the user's own; what stands for it in help, and the words that completion offers.
+    /// Any text, with its placeholder in help and the words that completion offers.
     case text(String, words: [String] = [])
-    /// The path of a file; what stands for it in help.
+    /// The path of a file, with its placeholder in help.
     case file(String)
   }
 
@@ -20,23 +20,23 @@ struct Option: Hashable, Sendable {
     case general = "General"
   }
 
-  /// The name, without the dashes.
+  /// The name, without dashes.
   let name: String
   /// The one-letter name.
   var letter: Character?
-  /// What follows the name.
+  /// The kind of value.
   var value: Value = .none
-  /// Whether it may be given more than once.
+  /// Whether the option may be repeated.
   var mayRepeat = false
-  /// The heading under which help lists it.
+  /// The heading under which help lists the option.
   var section: Section = .general
-  /// What it does: a phrase without a full stop.
+  /// The description: a phrase without a full stop.
   let summary: String
 
-  /// Whether a value follows.
+  /// Whether the option takes a value.
   var takesValue: Bool { value != .none }
 
-  /// What stands for the value in help, or `nil` if there is none.
+  /// The placeholder of the value in help, or `nil` if there is none.
   var placeholder: String? {
     switch value {
     case .none: nil
@@ -53,7 +53,7 @@ struct Option: Hashable, Sendable {
     }
   }
 
-  /// The option as people write it: `-o, --output FILE`.
+  /// The option as in help: `-o, --output FILE`.
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
   }

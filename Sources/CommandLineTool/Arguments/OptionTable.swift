@@ -6,7 +6,7 @@ extension Option {
   static let environment: [Option] =
     EnvironmentOption.allCases.map(Option.init) + AllValuesOption.allCases.map(Option.init) + [environmentFile]
 
-  /// The command line's form of an option that the server has too.
+  /// Creates the command line's form of an option that the server has too.
   init(_ option: EnvironmentOption) {
     let isOneWord = option.placeholder == option.words.joined(separator: "|")
     self.init(
@@ -15,7 +15,7 @@ extension Option {
       mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
   }
 
-  /// The command line's form of an option that stands for all values of others.
+  /// Creates the command line's form of an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     self.init(name: option.name, section: .environment, summary: option.summary)
   }

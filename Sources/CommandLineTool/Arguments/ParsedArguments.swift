@@ -1,6 +1,6 @@
-/// A command line taken apart: the options with their values, and the operands, each in the order given.
+/// A parsed command line: the options with their values and the operands, each in the order given.
 struct ParsedArguments: Sendable {
-  /// An option as it was given.
+  /// An option on the command line.
   struct Occurrence: Hashable, Sendable {
     let name: String
     let value: String
@@ -11,19 +11,19 @@ struct ParsedArguments: Sendable {
   /// The operands in the order given.
   private(set) var operands: [String] = []
 
-  /// Whether an option was given.
+  /// Returns whether an option was given.
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
-  /// The value of an option, the last one if there are several, or `nil` if it was not given.
+  /// Returns the last value of an option, or `nil` if it was not given.
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
-  /// The values of an option, in the order given.
+  /// Returns the values of an option, in the order given.
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
-  /// Takes the arguments behind the subcommand's name apart.
+  /// Parses the arguments after the subcommand's name.
   ///
-  /// An option's value follows it as the next argument or behind an equals sign; `--` ends the options, and `-` and
-  /// negative numbers are operands. `--help` ends the reading: whatever else is wrong, help is what was asked for.
+  /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative
+  /// numbers are operands. Parsing stops at `--help`, so that help is shown whatever else is wrong.
   init(_ arguments: some Sequence<String>, for command: Command) throws(UsageError) {
     var iterator = arguments.makeIterator()
     var isBehindOptions = false
@@ -64,19 +64,19 @@ struct ParsedArguments: Sendable {
 }
 
 extension String {
-  /// Whether it begins as `-1` and `-.5` do, which no option does.
+  /// Whether the argument begins like `-1` or `-.5`, which no option does.
   fileprivate var beginsWithNegativeNumber: Bool {
     let second = utf8.dropFirst().first
     return second == UInt8(ascii: ".") || second.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
   }
 }
 
-/// An argument that is an option: which one, and the value that is written in the same argument.
+/// An argument that is an option, and the value in the same argument.
 private struct SpelledOption {
   let option: Option
-  /// The option's name as it was written, with its dashes.
+  /// The option's name as written, with dashes.
   let spelling: String
-  /// What is written behind an equals sign, or behind a one-letter name.
+  /// The value after an equals sign or after a one-letter name.
   let attached: String?
 
   init(_ argument: String, known: [Option]) throws(UsageError) {
@@ -100,7 +100,7 @@ private struct SpelledOption {
     return .unknownOption(spelling, known: known.map { "--\($0.name)" })
   }
 
-  /// The option's value, from this argument or the next; empty if it takes none.
+  /// Returns the option's value from this argument or the next one; empty if the option takes none.
   func value(next: () -> String?) throws(UsageError) -> String {
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .needlessValue(option: spelling) }

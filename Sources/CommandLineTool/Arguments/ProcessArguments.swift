@@ -7,10 +7,10 @@
 #endif
 
 extension CommandLineTool {
-  /// The words that the process was started with, the program's name first.
+  /// The arguments of the process. The first is the program's name.
   ///
-  /// Swift reads them from `/proc` on Linux, and has none if that is not there, as in an empty root folder.
-  /// They are read as bytes, for names of files need not be UTF-8: see ``FileName``.
+  /// On Linux, Swift reads the arguments from `/proc`, and returns none if that is missing, as in an empty root file
+  /// system. This property reads them as bytes, because file names need not be UTF-8: see ``FileName``.
   public static var processArguments: [String] {
     let arguments = (0..<max(0, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { text(of: $0) }
@@ -27,10 +27,10 @@ extension CommandLineTool {
   }
 
   #if os(Linux)
-    /// The arguments from where the kernel puts them: below the environment are a null pointer, the pointers to the arguments,
-    /// and their number.
+    /// Reads the arguments from where the kernel puts them: just below the environment are a null pointer, the pointers
+    /// to the arguments, and their number.
     ///
-    /// Only before anything changes the environment, which may then be elsewhere.
+    /// Call it before anything changes the environment, which may move it.
     private static func argumentsBelowEnvironment() -> [String] {
       guard let environment = UnsafeRawPointer(environ) else { return [] }
       let word = MemoryLayout<UInt>.size
@@ -46,7 +46,7 @@ extension CommandLineTool {
       return []
     }
 
-    /// More arguments than this are not looked for.
+    /// The largest number of arguments that is considered.
     private static let limit = 100_000
   #endif
 }

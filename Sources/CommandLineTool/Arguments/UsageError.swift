@@ -1,24 +1,24 @@
 import Layout
 
-/// What is wrong with a command line.
+/// A mistake on the command line.
 enum UsageError: Error, Hashable {
-  /// No operand, where one is needed.
+  /// A required operand is missing.
   case missingOperand(String)
-  /// An operand too many; the first one may be a misspelt subcommand.
+  /// There is an extra operand. The first operand may be a misspelt subcommand.
   case unexpectedOperand(String, first: String)
-  /// An option that the subcommand does not have.
+  /// The subcommand does not have the option.
   case unknownOption(String, known: [String])
-  /// An option that another subcommand has.
+  /// Only other subcommands have the option.
   case foreignOption(String, commands: [String])
-  /// An option without its value.
+  /// The value of an option is missing.
   case missingValue(option: String, placeholder: String)
-  /// A value for an option that takes none.
+  /// An option that takes no value has one.
   case needlessValue(option: String)
-  /// An option that may be given once and is given again.
+  /// An option that may be given once is repeated.
   case repeatedOption(String)
-  /// A value that is none of the option's words.
+  /// The value is not one of the option's words.
   case unknownWord(option: String, word: String, words: [String])
-  /// Any other value that the option does not take, in words.
+  /// The value is invalid for another reason, given as a message.
   case badValue(String)
 
   /// A sentence that says what is wrong and what to write instead.
@@ -39,13 +39,13 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// Whether the error is that an argument is no option that is known.
+  /// Returns whether the error is that an argument is an unknown option.
   func isUnknownOption(of argument: String) -> Bool {
     guard case .unknownOption(let name, _) = self else { return false }
     return argument.hasPrefix(name)
   }
 
-  /// The same error, where other options could have been meant, too.
+  /// Returns the same error with further options to suggest.
   func alsoKnowing(_ options: [String]) -> UsageError {
     guard case .unknownOption(let name, let known) = self else { return self }
     return .unknownOption(name, known: known + options.filter { $0 != name })

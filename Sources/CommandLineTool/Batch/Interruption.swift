@@ -7,18 +7,18 @@
 #endif
 import Synchronization
 
-/// Whether somebody asked the run to end: Ctrl-C, a polite kill, or a terminal that was closed.
+/// Handles requests to end the run: Ctrl-C, SIGTERM, or a closed terminal.
 enum Interruption {
   private static let isRequestedFlag = Atomic(false)
-  /// The ends of a pipe that gets a byte with the request, so that a wait for input ends whichever thread the signal
-  /// came to; -1 where signals are not caught.
+  /// The ends of a pipe. A signal handler writes a byte to it, so that a wait for input ends on whichever thread it is;
+  /// -1 if signals are not caught.
   private static let wakingEnd = Atomic<Int32>(-1)
   private static let waitingEnd = Atomic<Int32>(-1)
 
-  /// Whether the run is to end: what is under way is finished, and nothing new is begun.
+  /// Whether the run should end: work in progress is finished, and nothing new is started.
   static var isRequested: Bool { isRequestedFlag.load(ordering: .relaxed) }
 
-  /// Makes the first signal a request to end, and lets the second end the process at once.
+  /// Makes the first signal request the end of the run, and the second end the process immediately.
   static func catchSignals() {
     var ends: [Int32] = [-1, -1]
     if waitingEnd.load(ordering: .relaxed) < 0, pipe(&ends) == 0 {
@@ -28,7 +28,7 @@ enum Interruption {
     for number in signals {
       var former = sigaction()
       sigaction(number, nil, &former)
-      // What nohup has the process ignore stays ignored.
+      // A signal that nohup ignores stays ignored.
       if number == SIGHUP, isIgnored(former) { continue }
       var action = sigaction()
       #if canImport(Darwin)
@@ -41,14 +41,14 @@ enum Interruption {
       action.sa_flags = Int32(truncatingIfNeeded: Int(SA_RESETHAND))
       sigaction(number, &action, nil)
     }
-    // Whoever started the process may have blocked them, and masks are inherited.
+    // The parent process may have blocked the signals, and the mask is inherited.
     var mask = sigset_t()
     sigemptyset(&mask)
     for number in signals { sigaddset(&mask, number) }
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// Ctrl-C, a polite kill, and the end of the terminal.
+  /// Ctrl-C, SIGTERM, and the end of the terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static func isIgnored(_ action: sigaction) -> Bool {
@@ -62,34 +62,34 @@ enum Interruption {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Asks the run to end; all that it does is allowed in a signal's handler.
+  /// Requests the end of the run. It only does what a signal handler may do.
   private static func request() {
     isRequestedFlag.store(true, ordering: .relaxed)
     var byte: UInt8 = 0
     _ = write(wakingEnd.load(ordering: .relaxed), &byte, 1)
   }
 
-  /// Waits until a descriptor has something to be read, or the run is asked to end.
+  /// Waits until a descriptor is readable or the end of the run is requested.
   ///
-  /// - Returns: false if the run is asked to end.
+  /// - Returns: `false` if the end of the run is requested.
   static func waitForInput(_ descriptor: Int32) -> Bool {
     guard waitingEnd.load(ordering: .relaxed) >= 0 else { return true }
     return wait(for: descriptor) != .interrupted
   }
 
-  /// Why a wait has ended.
+  /// The reason why a wait ended.
   enum WaitResult {
-    /// The descriptor has something to be read, or an error.
+    /// The descriptor is readable or has an error.
     case ready
-    /// The time is over.
+    /// The time is up.
     case timedOut
-    /// The run is asked to end.
+    /// The end of the run is requested.
     case interrupted
   }
 
-  /// Waits until a descriptor has something to be read, the run is asked to end, or a time is over.
+  /// Waits until a descriptor is readable, the end of the run is requested, or the time is up.
   ///
-  /// - Parameter milliseconds: the time; any that is negative has no end.
+  /// - Parameter milliseconds: the longest time to wait; negative for no limit.
   static func wait(for descriptor: Int32, milliseconds: Int32 = -1) -> WaitResult {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

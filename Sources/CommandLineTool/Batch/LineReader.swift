@@ -6,26 +6,26 @@
   import Darwin
 #endif
 
-/// Splits an input into lines as it comes, without waiting for more than there is.
+/// Splits an input into lines as it arrives, without waiting for more than is available.
 struct LineReader {
-  /// A line and its number from 1. Its end, a line feed or a carriage return and a line feed, is no part of it.
+  /// A line and its number from 1. The line end, LF or CRLF, is not included.
   struct Line: Hashable, Sendable {
     let number: Int
     let bytes: [UInt8]
-    /// Whether it was longer than is allowed; its bytes are left out then.
+    /// Whether the line is too long; its bytes are discarded then.
     var isTooLong = false
   }
 
-  /// The longest line that is kept, in bytes, so that memory has a bound whatever comes.
+  /// The length of the longest line that is kept, in bytes. It bounds the memory in use.
   static let maximumLength = 64 << 20
 
   private let input: ByteInput
   private let maximumLength: Int
-  /// What was read and is no line yet.
+  /// The bytes of the incomplete line.
   private var pending: [UInt8] = []
-  /// How much of the pending bytes is known to have no line feed.
+  /// The number of pending bytes that are known to contain no line feed.
   private var searched = 0
-  /// Whether the line that is pending has been longer than is allowed already.
+  /// Whether the pending line is already too long.
   private var isPendingTooLong = false
   private var number = 0
   private var isAtEnd = false
@@ -35,9 +35,10 @@ struct LineReader {
     self.maximumLength = maximumLength
   }
 
-  /// The lines that have come since the last call: at least one, waiting for it; none at the end of the input.
+  /// Returns the lines that have arrived since the last call, waiting for at least one. It returns none at the end of
+  /// the input.
   ///
-  /// Lines without a character are left out, and counted.
+  /// Empty lines are skipped, but counted.
   mutating func next() throws(ByteInput.Failure) -> [Line] {
     var lines: [Line] = []
     while lines.isEmpty, !isAtEnd {
@@ -66,7 +67,7 @@ struct LineReader {
     searched = pending.count
   }
 
-  /// The index of the first line feed that is pending from an index on.
+  /// Returns the index of the first line feed among the pending bytes, from an index on.
   private func lineFeed(from start: Int) -> Int? {
     pending.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,

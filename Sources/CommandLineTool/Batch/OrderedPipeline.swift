@@ -1,11 +1,11 @@
 import Platform
 
-/// Runs jobs on several threads, and hands their results on in the order in which the jobs came.
+/// Runs jobs on several threads, and delivers their results in the order of the jobs.
 ///
-/// A bounded number of jobs is under way, so memory does not grow with their number. The thread that finishes the
-/// oldest job hands results on, so that none waits for the next job to come.
+/// The number of jobs in progress is bounded, and so is the memory. The thread that finishes the oldest job delivers
+/// results, so that none waits for the next job.
 ///
-/// All that changes is guarded by the one monitor, which makes the class safe to share.
+/// The monitor guards all mutable state, so the class can be shared between threads.
 final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
   private enum Slot {
     case empty
@@ -18,7 +18,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private let work: @Sendable (Job) -> Result
   private let deliver: @Sendable (Result) -> Void
   private var slots: [Slot]
-  /// The numbers of the oldest job whose result was not handed on, of the next to be run, and of the next to come.
+  /// The number of the oldest job whose result is not delivered, of the next job to run, and of the next job to submit.
   private var oldest = 0
   private var nextToRun = 0
   private var nextToCome = 0
@@ -26,12 +26,12 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private var isClosed = false
   private var threads: [SystemThread] = []
 
-  /// Starts threads.
+  /// Creates a pipeline and starts its threads.
   ///
   /// - Parameters:
-  ///   - threadCount: how many threads run jobs.
-  ///   - work: a job; called on any of the threads, several at a time.
-  ///   - deliver: takes a result; called by one thread at a time, in the jobs' order.
+  ///   - threadCount: the number of threads.
+  ///   - work: performs a job; called on any of the threads, concurrently.
+  ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
   init(
     threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping @Sendable (Result) -> Void
   ) {
@@ -43,7 +43,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Adds a job; waits where too many are under way.
+  /// Submits a job, waiting if too many are in progress.
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
     change {
@@ -53,7 +53,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Waits until every job is done and handed on, and ends the threads. No job may come after it.
+  /// Waits until all results are delivered, then ends the threads. Submit no job afterwards.
   func finish() {
     change { isClosed = true }
     for thread in threads { thread.join() }
@@ -68,7 +68,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// The next job with its number; waits for one, and is nil if none will come.
+  /// Returns the next job and its number, waiting for one if necessary, or `nil` if there will be none.
   private func takeJob() -> (Int, Job)? {
     change {
       while nextToRun == nextToCome, !isClosed { monitor.wait() }
@@ -80,7 +80,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Hands on the results that no unfinished job stands before, unless another thread is doing so.
+  /// Delivers the results that no unfinished job precedes, unless another thread is doing so.
   private func deliverFinished() {
     let isFree = change {
       defer { isDelivering = true }
@@ -92,7 +92,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// The results to be handed on now; nil, which ends the delivering, if there are none.
+  /// Returns the results to deliver now, or `nil` if there are none, which ends the delivery.
   private func takeFinished() -> [Result]? {
     change {
       var results: [Result] = []
@@ -106,7 +106,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Runs a closure while no other thread does, then wakes those that wait for a change.
+  /// Calls a closure while holding the lock, then wakes all waiting threads.
   private func change<R>(_ body: () -> R) -> R {
     monitor.withLock {
       defer { monitor.broadcast() }

@@ -13,7 +13,7 @@ struct CheckRun {
     self.threadCount = threadCount
   }
 
-  /// The reports, in the order of the specs; whatever the threads do, they are the same.
+  /// Returns the reports in the order of the specs. They do not depend on the threads.
   func reports() -> [CheckReport] {
     let subjects = subjects
     let jobs = subjects.indices.flatMap { subject in
@@ -39,7 +39,7 @@ struct CheckRun {
   }
 }
 
-/// Takes outcomes in order. The pipeline calls it from one thread at a time.
+/// Collects outcomes in order. The pipeline calls it from one thread at a time.
 private final class OutcomeCollector: @unchecked Sendable {
   private var outcomes: [[CheckOutcome]]
   private var progress: Progress

@@ -57,12 +57,12 @@ extension Command {
   }
 }
 
-/// A spec that is checked, with its environments.
+/// A spec to check, with its environments.
 struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
   let callers: [CallerEnvironment]
-  /// What takes all numbers between two.
+  /// The ranges to check.
   let ranges: [NumberRange]
 
   init(_ input: SpecInput, _ options: CheckOptions, _ ranges: [NumberRange]) {
@@ -70,14 +70,14 @@ struct CheckSubject: Sendable {
     self.ranges = ranges
     check = SpecCheck(input.document, options: options)
     let asked = input.environments.map { $0.caller }
-    // Without a device a range of the window's size says which orientation it is.
+    // Without a device, a range of the window's size determines the orientation.
     let namesPlace =
       input.namesPlace || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }
     callers = namesPlace ? asked : input.document.inEveryOrientation(asked)
   }
 }
 
-/// How findings are written.
+/// The format of findings.
 enum CheckFormat: String {
   case text, json, sarif, junit, github
 
@@ -104,7 +104,7 @@ enum CheckFormat: String {
 }
 
 extension ParsedArguments {
-  /// The severities that `--rule` gives.
+  /// Returns the severities that `--rule` sets.
   fileprivate func ruleSeverities() throws(CommandFailure) -> [CheckRule: CheckSeverity] {
     var severities: [CheckRule: CheckSeverity] = [:]
     for occurrence in occurrences where occurrence.name == Option.rule.name {

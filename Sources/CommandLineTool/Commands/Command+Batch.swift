@@ -17,7 +17,7 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// The most lines and bytes that one job of a thread holds.
+  /// The largest number of lines and bytes in one job of a thread.
   private static let jobLimit = (lines: 16, bytes: 1 << 18)
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -68,7 +68,7 @@ extension Command {
     return bytes
   }
 
-  /// The answers to lines, each with its line feed.
+  /// Returns the answers to lines, each with a line feed.
   private static func answers(
     to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
   ) -> BatchAnswers {
@@ -82,7 +82,7 @@ extension Command {
     return BatchAnswers(bytes: answers, count: lines.count)
   }
 
-  /// The answer to a line, or `nil` if the run was interrupted before it was there.
+  /// Returns the answer to a line, or `nil` if the run was interrupted first.
   private static func answer(to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge) -> [UInt8]? {
     guard !Interruption.isRequested else { return nil }
     let wasInterrupted = InterruptedFlag()
@@ -103,7 +103,7 @@ extension Command {
     return Array("{\"id\":\(line.number),\"error\":".utf8) + ProblemDetails(error).json() + [UInt8(ascii: "}")]
   }
 
-  /// Lines in portions for the threads.
+  /// Splits lines into jobs for the threads.
   private static func split(_ lines: [LineReader.Line]) -> [[LineReader.Line]] {
     var jobs: [[LineReader.Line]] = []
     var job: [LineReader.Line] = []
@@ -122,13 +122,13 @@ extension Command {
   }
 }
 
-/// The answers to some lines, each with its line feed.
+/// The answers to some lines, each with a line feed.
 private struct BatchAnswers: Sendable {
   let bytes: [UInt8]
   let count: Int
 }
 
-/// Whether an answer was given up.
+/// A flag that is set when an answer is abandoned.
 private final class InterruptedFlag: Sendable {
   private let flag = Atomic(false)
 
@@ -137,7 +137,7 @@ private final class InterruptedFlag: Sendable {
   func set() { flag.store(true, ordering: .relaxed) }
 }
 
-/// Takes the answers of a batch in order. The pipeline calls it from one thread at a time.
+/// Writes the answers of a batch in order. The pipeline calls it from one thread at a time.
 private final class BatchCollector: @unchecked Sendable {
   private let target: ResultTarget
   private let console: Console
@@ -151,7 +151,7 @@ private final class BatchCollector: @unchecked Sendable {
     progress = Progress("answers", on: console)
   }
 
-  /// Whether the output takes no more, so that reading on is in vain.
+  /// Whether the output is closed, so that further input is not needed.
   var isStopped: Bool { hasStopped.load(ordering: .relaxed) }
 
   func take(_ answers: BatchAnswers) {

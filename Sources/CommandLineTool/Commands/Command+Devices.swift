@@ -56,7 +56,7 @@ extension Command {
 }
 
 extension Option {
-  /// The forms of the device table.
+  /// The format of the device table.
   static let devicesFormat = Option(
     name: "format", value: .word(["table", "json", "csv"]), section: .result,
     summary: "how the devices are written; table where nothing is said")

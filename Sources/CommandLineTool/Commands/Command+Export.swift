@@ -47,9 +47,9 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Tells why a spec cannot be exported.
+  /// Reports why a spec cannot be exported.
   ///
-  /// - Returns: the code with which the run ends.
+  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: UIKitExportError, in environment: InputEnvironment, _ console: Console
   ) -> ExitCode {

@@ -39,7 +39,7 @@ extension Command {
     return .success
   }
 
-  /// Says where the server listens, which is how one learns of a port that the system chose.
+  /// Reports where the server listens, which tells the user the port that the system chose.
   private static func announce(_ server: HTTPServerConfiguration, _ format: AccessLog.Format, _ console: Console) {
     let host = server.host.contains(":") ? "[\(server.host)]" : server.host
     let url = "http://\(host):\(server.port)"

@@ -61,7 +61,7 @@ extension Command {
   }
 }
 
-/// Takes the answers of several environments in order. The pipeline calls it from one thread at a time.
+/// Writes the answers of several environments in order. The pipeline calls it from one thread at a time.
 private final class AnswerCollector: @unchecked Sendable {
   private let target: ResultTarget
   private let console: Console

@@ -1,5 +1,5 @@
 extension ParsedArguments {
-  /// The call as the head of the code tells it: without where the result goes.
+  /// Returns the command line for the header of generated code, without the output file.
   func call(of command: String) -> String {
     var words =
       ["layoutc", command] + operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
@@ -13,7 +13,7 @@ extension ParsedArguments {
 }
 
 extension String {
-  /// Whether it may name a type.
+  /// Whether the text is a valid type name.
   var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
     return unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value) }

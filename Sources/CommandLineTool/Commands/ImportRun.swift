@@ -2,11 +2,11 @@ import Layout
 import LayoutImport
 import LayoutReports
 
-/// One run of `layoutc import`: a file that was read, and what is asked of it.
+/// A run of `layoutc import`: the file and its options.
 struct ImportRun {
   private let arguments: ParsedArguments
   private let console: Console
-  /// The file's name, as diagnostics have it.
+  /// The file's name in diagnostics.
   private let file: String
   private let source: ImportSource
 
@@ -19,7 +19,7 @@ struct ImportRun {
     source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
   }
 
-  /// The format that is named, else the one that the content has.
+  /// Returns the format that was named, or else the format of the content.
   private func format() throws(ImportError) -> ImportFormat {
     if let named = arguments.value(of: .importFormat).flatMap({ ImportFormat(rawValue: $0) }) { return named }
     guard let format = ImportFormat.recognized(in: source) else { throw .unknownFormat }
@@ -41,13 +41,13 @@ struct ImportRun {
     return write(table.text(styler))
   }
 
-  /// The styler of results: for files, none.
+  /// The styler of results. Files are not styled.
   private var styler: ANSIStyler {
     let path = arguments.value(of: .importOutput)
     return path == nil || path == "-" ? console.styler(on: console.output) : ANSIStyler(isOn: false)
   }
 
-  /// Writes a report for people to standard output or the file that is named.
+  /// Writes a report for people to standard output or to the output file.
   private func write(_ report: String) -> ExitCode {
     do throws(CommandFailure) {
       let target = ResultTarget(arguments.value(of: .importOutput), console)
@@ -60,7 +60,7 @@ struct ImportRun {
     }
   }
 
-  /// The specs of the layouts that are asked for, with what is to be said of them said.
+  /// Returns the specs of the requested layouts, and reports their warnings.
   func layouts() throws(ImportError) -> ImportResult {
     var options = ImportOptions()
     options.scene = arguments.value(of: .scene)
@@ -90,7 +90,7 @@ struct ImportRun {
     return written == .success && isRefused ? .invalidData : written
   }
 
-  /// Writes the specs: to standard output, to a file, or to files in a folder.
+  /// Writes the specs to standard output, to a file, or to files in a folder.
   func write(_ result: ImportResult) throws(ImportError) -> ExitCode {
     if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
     do throws(CommandFailure) {
@@ -132,7 +132,7 @@ struct ImportRun {
 
   // MARK: Failures
 
-  /// Says why the file is not imported.
+  /// Reports why the file cannot be imported.
   func report(_ error: ImportError) -> ExitCode {
     let place = Console.Place(file: file, line: error.position?.line, column: error.position?.column)
     guard error.code != .unknownScene else {
@@ -144,11 +144,11 @@ struct ImportRun {
   }
 }
 
-/// The names of files in a folder, each used once on file systems that ignore case too.
+/// Unique file names in a folder, also on file systems that ignore case.
 private struct FileNames {
   private var taken: Set<String> = []
 
-  /// A file's name for a layout's: without what paths give a meaning to.
+  /// Returns a file name for a layout's name, without characters that are special in paths.
   mutating func name(for text: String) -> String {
     let cleaned = String(
       text.map { $0.isLetter || $0.isNumber || " -_+.".contains($0) ? $0 : "-" }.drop { $0 == "." || $0 == " " }

@@ -3,7 +3,7 @@ import LayoutImport
 import LayoutReports
 
 extension ImportVerification {
-  /// The comparison for people: the views that stand elsewhere, a table for each layout, then one line of figures.
+  /// Returns the comparison for people: the views that moved, a table for each layout, then one line of figures.
   func text(_ styler: ANSIStyler) -> String {
     var text = ""
     for layout in layouts where !layout.differences.isEmpty || layout.failure != nil {

@@ -2,7 +2,7 @@ import JSON
 import LayoutImport
 import LayoutSpec
 
-/// One run of `layoutc import --to`: the keys of a spec in another format.
+/// A run of `layoutc import --to`, which writes the keys of a spec in another format.
 struct KeyboardExportRun {
   private let arguments: ParsedArguments
   private let console: Console
@@ -50,7 +50,7 @@ struct KeyboardExportRun {
     return .success
   }
 
-  /// The width of a key of one unit: the spec's metric `u` if it is a number, as in specs that were imported.
+  /// The width of a key of one unit: the spec's metric `u` if it is a number, as in imported specs.
   private var unit: Double {
     guard let document = try? JSONDocument(parsing: input.bytes),
       let unit = document.root["metrics"]?["u"]?.number

@@ -3,7 +3,7 @@ import LayoutSpec
 import RequestOptions
 
 extension ParsedArguments {
-  /// The environments that the options name.
+  /// Returns the options that name environments.
   func environmentOptions() throws(CommandFailure) -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for occurrence in occurrences {
@@ -21,7 +21,7 @@ extension ParsedArguments {
     return options
   }
 
-  /// How to solve, and what to show.
+  /// Returns the options for solving and for results.
   func specOptions() -> SpecOptions {
     var options = SpecOptions()
     if let rounding = value(of: .rounding).flatMap(SpecOptions.Rounding.init) { options.rounding = rounding }

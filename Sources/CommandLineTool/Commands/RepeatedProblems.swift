@@ -1,9 +1,9 @@
 import LayoutSpec
 
-/// The problems of several environments, of which the same one is told once.
+/// The problems of several environments. The same problem is reported once.
 struct RepeatedProblems {
   private let input: SpecInput
-  /// What is told if there is one environment, of each problem.
+  /// The index of each problem by its diagnostics.
   private var places: [[Diagnostic]: Int] = [:]
   private var problems: [(error: SpecSolveError, environments: [InputEnvironment])] = []
 
@@ -11,7 +11,7 @@ struct RepeatedProblems {
 
   /// Adds the problem of an environment.
   ///
-  /// - Returns: the code with which a run ends that fails of this.
+  /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, in environment: InputEnvironment) -> ExitCode {
     let diagnostics = input.diagnostics(of: error, in: environment, label: "")
     if let place = places[diagnostics] {
@@ -23,7 +23,7 @@ struct RepeatedProblems {
     return error.exitCode
   }
 
-  /// Tells each problem, with the environments unless it is in all of them.
+  /// Reports each problem, with its environments unless all have it.
   func report(on console: Console) {
     for (error, environments) in problems {
       let isEverywhere = environments.count == input.environments.count || !input.document.isValid

@@ -3,7 +3,7 @@ import HTTPServer
 import LayoutService
 import Platform
 
-/// What `layoutc serve` is told: each option, with what it sets.
+/// The options of `layoutc serve`, each with the setting that it changes.
 struct ServeOptions {
   var server = HTTPServerConfiguration()
   var service = ServiceOptions()
@@ -15,7 +15,7 @@ struct ServeOptions {
     let apply: @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
   }
 
-  /// The settings that the arguments name, over the defaults.
+  /// Creates the settings from the arguments, starting from the defaults.
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let cores = processorCount()
     server.loops = cores
@@ -77,14 +77,14 @@ struct ServeOptions {
   ]
 
   fileprivate static func integer(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
-    // Int takes a plus sign, which nobody means.
+    // `Int` accepts a plus sign, which is not intended here.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
       throw .badValue("--\(name): write a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
-  /// An IPv6 address without the brackets that it has in URLs; any other text as it is.
+  /// Returns an IPv6 address without the brackets that it has in URLs, or any other text unchanged.
   private static func withoutBrackets(_ text: String) -> String {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(":") else { return text }
     return String(text.dropFirst().dropLast())
@@ -146,6 +146,6 @@ extension ServeOptions.Setting {
 extension ServeOptions {
   private init() {}
 
-  /// The settings if nothing is said.
+  /// The default settings.
   fileprivate static let standard = ServeOptions()
 }

@@ -1,7 +1,7 @@
 import LayoutSpec
 import RequestOptions
 
-/// A line of standard error that waits to be written in its turn.
+/// A line for standard error that is written later, in order.
 struct Diagnostic: Hashable, Sendable {
   var severity = Console.Severity.error
   let message: String
@@ -22,18 +22,18 @@ extension Console {
 }
 
 extension SpecInput {
-  /// What there is to say where a solve fails.
+  /// Returns the diagnostics of a failed solve.
   ///
   /// - Parameters:
-  ///   - environment: what the spec was to be solved for.
-  ///   - isOneOfSeveral: whether the label of the environment is told.
+  ///   - environment: the environment of the solve.
+  ///   - isOneOfSeveral: whether the environment's label is included.
   func diagnostics(
     of error: SpecSolveError, in environment: InputEnvironment, isOneOfSeveral: Bool
   ) -> [Diagnostic] {
     diagnostics(of: error, in: environment, label: isOneOfSeveral ? environment.label : "")
   }
 
-  /// What there is to say where a solve fails, behind the label of its environment unless that is empty.
+  /// Returns the diagnostics of a failed solve, prefixed with the environment's label unless it is empty.
   func diagnostics(of error: SpecSolveError, in environment: InputEnvironment, label: String) -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     switch error {
@@ -66,7 +66,7 @@ extension SpecInput {
     }
   }
 
-  /// How many members of a conflict are told in one line.
+  /// The largest number of conflict members that are listed.
   private static let shownMembers = 8
 
   private func diagnostic(of error: SpecError, in environment: InputEnvironment, prefix: String) -> Diagnostic {
@@ -75,7 +75,7 @@ extension SpecInput {
       place: place(of: error, in: environment.caller))
   }
 
-  /// One error for a conflict, with a note for each of its members.
+  /// Returns one error for a conflict, with a note for each of its members.
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
     guard let first = conflict.members.first else { return [] }
     let count = conflict.members.count
@@ -95,12 +95,12 @@ extension SpecInput {
 }
 
 extension SpecSolveError {
-  /// The code with which a run ends that fails of this.
+  /// The exit code of a run that fails with this error.
   var exitCode: ExitCode {
     switch self {
     case .unsatisfiable, .budgetExceeded: .failure
     case .invalid(let errors):
-      // What stands in a file is data; what was derived from options is the command line's.
+      // Mistakes in a file are invalid data; mistakes from options are usage errors.
       errors.errors.contains { $0.source == .spec || $0.line != nil } ? .invalidData : .usage
     }
   }

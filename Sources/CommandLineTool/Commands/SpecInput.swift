@@ -4,14 +4,14 @@ import LayoutReports
 import LayoutSpec
 import RequestOptions
 
-/// One of the environments that a call asks for, with what it was read from.
+/// One of the environments of a call, with the data that it was made from.
 struct InputEnvironment: Sendable {
-  /// What the spec is solved for.
+  /// The environment to solve for.
   let caller: CallerEnvironment
-  /// What tells it from the others of the call; empty if it is the only one.
+  /// The label that distinguishes the environment; empty if it is the only one.
   let label: String
 
-  /// An environment that the options ask for over what a file says.
+  /// Creates an environment from options that override a file.
   init(_ requested: RequestedEnvironment, over base: CallerEnvironment, label: String) {
     var caller = base
     caller.request = requested.request
@@ -21,30 +21,30 @@ struct InputEnvironment: Sendable {
   }
 }
 
-/// A spec that was read from a file, with the environments that the command line asks for.
+/// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
-  /// The file's name, as diagnostics have it.
+  /// The file's name in diagnostics.
   let file: String
-  /// The spec; it may be one that is not valid.
+  /// The spec, which may be invalid.
   let document: SpecDocument
   /// The environments, in the order of their results.
   let environments: [InputEnvironment]
-  /// Whether the results are a list, however many environments there are.
+  /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
-  /// Whether an option says where the layout is to be, so that the environments are those asked for and no others.
+  /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
   let namesPlace: Bool
   /// The bytes of the file.
   let bytes: [UInt8]
-  /// The files that `--environment` names.
+  /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]
 
-  /// The most environments of one call: the product of options grows fast.
+  /// The largest number of environments of one call: the product of options grows fast.
   static let environmentLimit = 250_000
 
   /// Reads the spec, the environments' files, and the options.
   ///
-  /// - Throws: where a file cannot be read, an option names a trait or metric that the spec does not have, or the options ask
-  ///   for too many environments.
+  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
+  ///   environments.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let options = try arguments.environmentOptions()
     file = path == "-" ? "<stdin>" : path
@@ -74,7 +74,7 @@ struct SpecInput: Sendable {
     namesPlace = options.namesPlace || !texts.isEmpty
   }
 
-  /// What holds where the options leave something open: for each file of an environment what it says, without one nothing.
+  /// Returns the values for what the options leave open: one for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }
     return texts.enumerated().map { index, text in
@@ -84,14 +84,14 @@ struct SpecInput: Sendable {
     }
   }
 
-  /// The texts that findings stand in.
+  /// The files and texts that findings refer to.
   var sources: CheckSources {
     CheckSources(
       spec: .init(name: FileName.displayed(file), bytes: bytes),
       environments: environmentTexts.map { .init(name: FileName.displayed($0.name), bytes: $0.bytes) })
   }
 
-  /// Where a value of the spec stands in its file.
+  /// Returns the position of a value of the spec in its file.
   func place(of pointer: String) -> Console.Place {
     guard let json = try? JSONDocument(parsing: bytes), let value = json.value(at: JSONPointer(pointer)) else {
       return Console.Place(file: file)
@@ -100,14 +100,15 @@ struct SpecInput: Sendable {
     return Console.Place(file: file, line: position.line, column: position.column)
   }
 
-  /// Where a mistake in an environment is: in the spec's file, in the environment's, or on the command line.
+  /// Returns the place of a mistake in an environment: in the spec's file, in the environment's file, or on the command
+  /// line.
   func place(of error: SpecError, in environment: CallerEnvironment) -> Console.Place? {
     if error.source == .spec { return Console.Place(file: file, line: error.line, column: error.column) }
     guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
     return Console.Place(file: environmentTexts[environment.textIndex].name, line: error.line, column: error.column)
   }
 
-  /// Refuses traits, their values and metrics that the spec does not have.
+  /// Rejects traits, values and metrics that the spec does not have.
   private static func checkNames(_ options: EnvironmentOptions, _ document: SpecDocument) throws(CommandFailure) {
     func suggestion(_ name: Name, _ known: [Name]) -> String {
       let names = known.map(\.text)

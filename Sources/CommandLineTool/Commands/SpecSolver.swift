@@ -2,20 +2,20 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// Solves a spec for one environment after the other, and writes each answer in one format.
+/// Solves a spec for one environment after the other, and writes each answer in a format.
 struct SpecSolver: Sendable {
-  /// How results are written.
+  /// The format of results.
   enum Format: String, Sendable {
     case json, table, csv, system
   }
 
-  /// What one environment gives.
+  /// The answer for one environment.
   struct Answer: Sendable {
-    /// What goes to standard output.
+    /// The bytes for standard output.
     var bytes: [UInt8] = []
-    /// What goes to standard error.
+    /// The diagnostics for standard error.
     var diagnostics: [Diagnostic] = []
-    /// How a run ends that has this answer alone.
+    /// The exit code of a run with only this answer.
     var exitCode = ExitCode.success
   }
 
@@ -25,7 +25,7 @@ struct SpecSolver: Sendable {
   /// The styler of standard output.
   let styler: ANSIStyler
 
-  /// What stands before the first answer.
+  /// The bytes before the first answer.
   var heading: [UInt8] {
     guard format == .csv else { return [] }
     var csv = CSV()
@@ -33,11 +33,12 @@ struct SpecSolver: Sendable {
     return Array(csv.text.utf8)
   }
 
-  /// The answer for an environment.
+  /// Returns the answer for an environment.
   ///
   /// - Parameters:
-  ///   - isOneOfSeveral: whether the answer stands in a list: JSON is one line, and a problem takes its result's place.
-  ///   - isFirst: whether it is the first of that list.
+  ///   - isOneOfSeveral: whether the answer is in a list. JSON is on one line then, and a problem takes the place of
+  ///     its result.
+  ///   - isFirst: whether the answer is the first of the list.
   func answer(_ environment: InputEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
     let caller = environment.caller
     do throws(SpecSolveError) {
@@ -66,7 +67,7 @@ struct SpecSolver: Sendable {
 }
 
 extension FrameReport {
-  /// The report on a result.
+  /// Creates the report on a result.
   init(_ result: SpecResult) {
     self.init(root: result.root)
     name = result.name
@@ -90,7 +91,7 @@ extension FrameReport {
 }
 
 extension ResolvedEnvironment {
-  /// The environment in a few words: the device or window, and what is not as usual.
+  /// The environment in a few words: the device or window, and everything that is not the default.
   var summary: String {
     let window = "\(numberText(environment.window.width))×\(numberText(environment.window.height))"
     var words = [environment.device?.id ?? window]
@@ -100,7 +101,7 @@ extension ResolvedEnvironment {
     if environment.layoutDirection == .rightToLeft { words.append(environment.layoutDirection.rawValue) }
     if environment.contentSizeCategory != .large { words.append(environment.contentSizeCategory.rawValue) }
     if environment.keyboard.state != .hidden {
-      // Written as on the command line, so that two keyboards that differ in their height can be told apart.
+      // The height is written as on the command line, to distinguish keyboards that differ only in height.
       let height = environment.keyboard.height.map { ":" + numberText($0) } ?? ""
       words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
       if let frame = keyboardFrame { words.append("at \(numberText(frame.x)),\(numberText(frame.y))") }

@@ -45,13 +45,13 @@ extension Option {
     summary: "how the answers are written (default: text); spec is a layout spec of the items, github annotations")
 }
 
-/// Writes the answers in the order in which the logs end.
+/// Writes the diagnoses in the order in which the logs end.
 private struct DiagnosisOutput {
   private let format: String
   private let hasSeveralFiles: Bool
   private let console: Console
   private var json = JSONWriter(layout: .pretty, capacity: 1 << 14)
-  /// The specs that wait for the next one: one alone is laid out for people, several have a line each.
+  /// A spec that waits for the next one: a single spec is pretty-printed, several have one line each.
   private var firstSpec: LogDiagnosis?
   private var specCount = 0
   private var hasList = false
@@ -67,10 +67,10 @@ private struct DiagnosisOutput {
     json.beginArray()
   }
 
-  /// Whether nothing more can be written.
+  /// Whether writing has failed.
   var hasFailed: Bool { console.output.failure != nil }
 
-  /// Judges a log, and writes the answer.
+  /// Diagnoses a log, and writes the result.
   mutating func write(_ log: ConflictLog, of file: String) {
     let diagnosis = LogDiagnosis(of: log, options: .init { Interruption.isRequested })
     let name = file == "-" ? nil : file
@@ -108,7 +108,7 @@ private struct DiagnosisOutput {
     console.output.write("\n")
   }
 
-  /// Writes what is left, and tells how the run ended.
+  /// Writes the rest, and returns the exit code of the run.
   mutating func finish() -> ExitCode {
     if format == "json" {
       json.endArray()

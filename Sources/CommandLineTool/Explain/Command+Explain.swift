@@ -66,9 +66,9 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Tells why nothing can be explained.
+  /// Reports why nothing can be explained.
   ///
-  /// - Returns: the code with which the run ends.
+  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: ExplainError, in environment: InputEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -82,9 +82,9 @@ extension SpecInput {
     }
   }
 
-  /// Tells why there is no result.
+  /// Reports why there is no result.
   ///
-  /// - Returns: the code with which the run ends.
+  /// - Returns: the exit code of the run.
   func report(_ error: SpecSolveError, in environment: InputEnvironment, _ console: Console) -> ExitCode {
     console.report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral))
     return error.exitCode

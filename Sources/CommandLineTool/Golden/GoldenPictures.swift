@@ -6,7 +6,7 @@ import LayoutSpec
 struct GoldenPictures {
   let folder: String?
 
-  /// Draws what differs in one spec: the layout as it was and as it is now, side by side.
+  /// Draws the differences of one spec: the old layout and the new one, side by side.
   ///
   /// - Throws: `CommandFailure` if a file cannot be written.
   mutating func draw(

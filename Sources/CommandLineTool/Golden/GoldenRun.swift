@@ -4,15 +4,15 @@ import LayoutSpec
 import Platform
 import RequestOptions
 
-/// One run of `layoutc test`.
+/// A run of `layoutc test`.
 struct GoldenRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let tolerance: Double
 
-  /// Reads the options.
+  /// Parses the options.
   ///
-  /// - Throws: `CommandFailure` if the tolerance is not a number from 0 on.
+  /// - Throws: `CommandFailure` if the tolerance is not a nonnegative number.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
     self.console = console
@@ -26,7 +26,7 @@ struct GoldenRun {
     tolerance = number
   }
 
-  /// The file of golden frames beside a spec.
+  /// Returns the path of the golden frames beside a spec.
   static func path(of spec: String) -> String {
     let name = spec.lastIndex(of: "/").map { spec[spec.index(after: $0)...] } ?? spec[...]
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return spec + ".frames" }
@@ -35,7 +35,7 @@ struct GoldenRun {
 
   // MARK: Updating
 
-  /// Writes the frames that there are now.
+  /// Writes the current frames.
   func update() throws(CommandFailure) -> ExitCode {
     var code = ExitCode.success
     let options = arguments.environmentWords
@@ -67,7 +67,7 @@ struct GoldenRun {
 
   // MARK: Comparing
 
-  /// Compares with the frames that are kept.
+  /// Compares the current frames with the golden ones.
   func compare() throws(CommandFailure) -> ExitCode {
     guard arguments.environmentWords.isEmpty else {
       throw .usage(
@@ -149,7 +149,7 @@ struct GoldenRun {
 
   // MARK: Solving
 
-  /// The frames of a spec in all its environments, on all cores, in their order.
+  /// Returns the frames of a spec in all its environments, in order, computed on all cores.
   private func sections(of input: SpecInput) -> [GoldenSection] {
     let environments = input.environments
     let collector = SectionCollector()
@@ -162,12 +162,12 @@ struct GoldenRun {
   }
 }
 
-/// Takes sections in order. The pipeline calls it from one thread at a time.
+/// Collects sections in order. The pipeline calls it from one thread at a time.
 private final class SectionCollector: @unchecked Sendable {
   var sections: [GoldenSection] = []
 }
 
-/// The frames of one environment, and what it was.
+/// The frames of one environment.
 struct GoldenSection: Sendable {
   let section: GoldenFrames.Section
   let caller: CallerEnvironment
@@ -185,7 +185,7 @@ struct GoldenSection: Sendable {
 }
 
 extension ParsedArguments {
-  /// The options that name the environment, as words of a command line.
+  /// The options that name the environment, as on a command line.
   var environmentWords: [String] {
     let names = Dictionary(uniqueKeysWithValues: Option.environment.map { ($0.name, $0.takesValue) })
     return occurrences.flatMap { occurrence -> [String] in
@@ -196,7 +196,7 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
-  /// Where views with ids are in the file.
+  /// The positions of views with ids in the file.
   fileprivate var viewPlaces: [String: FindingDetail.Place] {
     guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
     var places: [String: FindingDetail.Place] = [:]
@@ -207,7 +207,7 @@ extension SpecInput {
     return places
   }
 
-  /// Tells the mistakes of a document that is not valid.
+  /// Reports the mistakes of an invalid document.
   fileprivate func reportMistakes(_ console: Console) -> ExitCode {
     guard let environment = environments.first else { return .invalidData }
     return report(SpecSolveError.invalid(document.errors), in: environment, console)

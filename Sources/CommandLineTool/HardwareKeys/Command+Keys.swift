@@ -46,7 +46,7 @@ extension Command {
     return .success
   }
 
-  /// The keyboards asked for, each once, in the order of the options; all if there are none.
+  /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
     var ids: [HardwareKeyboard.ID] = []
     for occurrence in arguments.occurrences where occurrence.name == Option.hardware.name {
@@ -64,7 +64,7 @@ extension Command {
     }
   }
 
-  /// A report in one of the formats `table`, `csv` and `json`.
+  /// Returns a report in the format `table`, `csv` or `json`.
   static func bytes(
     in format: String?, text: @autoclosure () -> String, csv: @autoclosure () -> String,
     json: (inout JSONWriter) -> Void

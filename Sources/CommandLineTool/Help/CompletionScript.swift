@@ -1,6 +1,6 @@
-/// A script that lets a shell complete subcommands, options and their words.
+/// A shell script that completes subcommands, options and their values.
 struct CompletionScript {
-  /// The shells that have one.
+  /// The supported shells.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
@@ -8,7 +8,7 @@ struct CompletionScript {
   /// The script.
   let text: String
 
-  /// The script for a shell.
+  /// Creates the script for a shell.
   init(for shell: Shell) {
     switch shell {
     case .bash: text = Self.bash
@@ -118,7 +118,7 @@ struct CompletionScript {
     return commands.isEmpty ? "" : script
   }
 
-  /// The text without what ends a quoted word or a description in the shells.
+  /// Returns the text without characters that would end a quoted word or a description.
   private static func escaped(_ text: String) -> String {
     String(text.compactMap { "'[]:\\".contains($0) ? ($0 == ":" ? "," : nil) : $0 })
   }

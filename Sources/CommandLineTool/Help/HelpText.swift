@@ -1,4 +1,4 @@
-/// The help of one subcommand, or of the whole command, in 80 columns.
+/// The help of one subcommand or of the whole command, in 80 columns.
 struct HelpText {
   /// The help as it is printed.
   let text: String
@@ -6,7 +6,7 @@ struct HelpText {
   private static let width = 80
   private static let column = 28
 
-  /// The help of a subcommand.
+  /// Creates the help of a subcommand.
   init(_ command: Command) {
     var text = "layoutc \(command.name): \(command.summary)\n\n"
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
@@ -43,7 +43,7 @@ struct HelpText {
     return text
   }
 
-  /// What the exit codes mean.
+  /// The exit codes and their meanings.
   static let exitCodes: [(ExitCode, String)] = [
     (.success, "solved; checked and clean"),
     (.failure, "unsatisfiable, or a check found an error"),
@@ -67,14 +67,14 @@ struct HelpText {
     return "\nExamples:\n" + examples.map { "  \($0.call)\n" + wrapped($0.purpose, indent: 6) }.joined()
   }
 
-  /// A term with what it means beside it, or below where it is long.
+  /// Returns a term with its meaning beside it, or below it if the term is long.
   private static func entry(_ term: String, _ meaning: String) -> String {
     let lines = wrapped(meaning, indent: column)
     guard term.count + 4 <= column else { return "  \(term)\n\(lines)" }
     return "  \(term)" + String(lines.dropFirst(term.count + 2))
   }
 
-  /// The text in lines of at most 80 columns, each indented.
+  /// Returns the text in indented lines of at most 80 columns.
   static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

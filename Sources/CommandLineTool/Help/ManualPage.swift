@@ -1,9 +1,9 @@
-/// The manual page of the command, in roff with the man macros, made of the tables that help is made of.
+/// The manual page of the command, in roff with the man macros. It uses the same tables as help.
 struct ManualPage {
-  /// The page as `man` reads it.
+  /// The roff source of the page.
   let text: String
 
-  /// The page of the whole command.
+  /// Creates the page of the whole command.
   init() {
     var page = ".TH LAYOUTC 1 \"\" \"layoutc \(CommandLineTool.version)\"\n"
     page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec, and prints the frames\n"
@@ -35,7 +35,7 @@ struct ManualPage {
     ".TP\n.B \(escaped(term))\n\(line(meaning))\n"
   }
 
-  /// A text as a line of its own; one that starts like a request is kept from being one.
+  /// Returns a text as a line of its own, escaped if it starts like a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

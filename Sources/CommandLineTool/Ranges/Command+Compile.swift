@@ -78,9 +78,9 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Tells why a spec cannot be compiled.
+  /// Reports why a spec cannot be compiled.
   ///
-  /// - Returns: the code with which the run ends.
+  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: CompileError, in environment: InputEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {

@@ -13,9 +13,10 @@ extension Option {
 }
 
 extension ParsedArguments {
-  /// The ranges that the options name, in their order.
+  /// Returns the ranges that the options name, in order.
   ///
-  /// - Throws: where one is of another form, or pixels are asked for, which no affine function has.
+  /// - Throws: an error if a range is malformed, or rounding to pixels is requested, which no affine function can
+  ///   express.
   func ranges() throws(CommandFailure) -> [NumberRange] {
     var ranges: [NumberRange] = []
     for occurrence in occurrences where occurrence.name == Option.range.name {
@@ -31,7 +32,7 @@ extension ParsedArguments {
     return ranges
   }
 
-  /// The most regions.
+  /// Returns the largest number of regions.
   func regionLimit() throws(CommandFailure) -> Int {
     guard let text = value(of: .maximumRegions) else { return 10_000 }
     guard let number = Int(text), number > 0, number <= 1_000_000 else {
@@ -42,9 +43,9 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
-  /// Tells why there are no regions.
+  /// Reports why there are no regions.
   ///
-  /// - Returns: the code with which the run ends.
+  /// - Returns: the exit code of the run.
   func report(_ error: RangeError, in environment: InputEnvironment, _ console: Console) throws(CommandFailure)
     -> ExitCode
   {

@@ -2,7 +2,7 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc render SPEC --range …`: the layout for all numbers in one range or two.
+  /// `layoutc render SPEC --range …`: draws the layout over one or two ranges.
   static func runRangeChart(
     _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
     _ console: Console

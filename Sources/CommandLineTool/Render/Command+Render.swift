@@ -81,14 +81,15 @@ extension Command {
     return code
   }
 
-  /// The room of a picture in characters: the width asked for, else what the terminal has.
+  /// Returns the size of a picture in characters: the requested width, or else that of the terminal.
   private static func textSize(_ options: PictureOptions, _ console: Console) -> PictureScene.TextSize {
     if let width = options.width { return PictureScene.TextSize(columns: Int(width)) }
     guard let terminal = console.output.terminalSize else { return .standard }
     return PictureScene.TextSize(columns: terminal.columns, rows: max(terminal.rows - 4, 12))
   }
 
-  /// The format asked for, else the one that the output's name says; a kind of picture that is not made is refused.
+  /// Returns the requested format, or else the format of the output's file name. Unsupported kinds of pictures are
+  /// rejected.
   private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
     if let format = arguments.value(of: .renderFormat) { return format }
     guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
@@ -129,7 +130,7 @@ extension Command {
     return options
   }
 
-  /// The pixels for each point. A zoom that is none is refused whatever is made of the picture.
+  /// Returns the number of pixels per point. An invalid zoom is rejected for every format.
   private static func zoom(_ arguments: ParsedArguments) throws(CommandFailure) -> Double {
     guard let text = arguments.value(of: .zoom) else { return 2 }
     guard let zoom = Double(text), zoom >= 0.1, zoom <= 8 else {
@@ -139,7 +140,7 @@ extension Command {
   }
 }
 
-/// The layout that a picture is compared with: of another spec, or of the same one in another environment.
+/// The layout that a picture is compared with: another spec, or the same one in another environment.
 private struct ComparedInput {
   private let document: SpecDocument
   private let change: EnvironmentRequest
@@ -161,7 +162,7 @@ private struct ComparedInput {
     change = environment
   }
 
-  /// What options say of the environment, or `nil` if the text is a path.
+  /// Returns the environment that the options in a text name, or `nil` if the text is a path.
   private static func environment(in text: String) throws(CommandFailure) -> EnvironmentRequest? {
     do throws(OptionTextError) {
       return try EnvironmentOptions.environment(in: text)

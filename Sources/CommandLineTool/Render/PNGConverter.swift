@@ -6,22 +6,22 @@
   import Darwin
 #endif
 
-/// Makes PNG of SVG with a converter that is installed.
+/// Converts SVG to PNG with an installed converter.
 enum PNGConverter {
-  /// A program that converts, and the arguments with which it does.
+  /// A converter and its arguments.
   private struct Program: Sendable {
     let name: String
     let arguments: @Sendable (_ input: String, _ output: String, _ zoom: String) -> [String]
   }
 
-  /// The programs that are tried, the first that there is converts.
+  /// The converters to try. The first one that is installed is used.
   private static let programs = [
     Program(name: "rsvg-convert") { ["--format", "png", "--zoom", $2, "--output", $1, $0] },
     Program(name: "resvg") { ["--zoom", $2, $0, $1] },
     Program(name: "inkscape") { input, output, _ in ["--export-type=png", "--export-filename=\(output)", input] },
   ]
 
-  /// The PNG of an SVG.
+  /// Returns the PNG of an SVG.
   ///
   /// - Throws: a failure that says what to install if there is no converter.
   static func png(of svg: String, zoom: Double) throws(CommandFailure) -> [UInt8] {

@@ -1,14 +1,14 @@
 import LayoutReports
 
-/// Where pictures go, and in which format.
+/// The destination and the format of pictures.
 struct PictureTarget {
   /// `svg`, `png` or `text`.
   let format: String
-  /// The pixels of a PNG for each point.
+  /// The number of pixels per point in a PNG.
   let zoom: Double
-  /// How pictures are drawn.
+  /// The options of pictures.
   let options: PictureOptions
-  /// The room of a picture in characters.
+  /// The size of a picture in characters.
   let textSize: PictureScene.TextSize
   private let path: String?
   private let console: Console
@@ -25,7 +25,7 @@ struct PictureTarget {
   /// Writes a picture.
   ///
   /// - Parameters:
-  ///   - svg: makes the SVG, from which PNG is made, too.
+  ///   - svg: makes the SVG, which PNG is made from too.
   ///   - text: makes the picture in characters.
   func write(
     svg: () -> String, text: (PictureScene.TextSize, ANSIStyler) -> String

@@ -6,34 +6,34 @@
   import Darwin
 #endif
 
-/// Where bytes are read from: a file descriptor, or memory.
+/// An input of bytes: a file descriptor, or memory.
 public final class ByteInput {
   private let descriptor: Int32?
   private var rest: ArraySlice<UInt8>
 
-  /// An input from a file descriptor, which stays open when the input is gone.
+  /// Creates an input from a file descriptor, which it does not close.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
     rest = []
   }
 
-  /// An input from memory.
+  /// Creates an input from memory.
   public init(bytes: [UInt8]) {
     descriptor = nil
     rest = bytes[...]
   }
 
-  /// Whether it is a terminal.
+  /// Whether the input is a terminal.
   public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
 
-  /// Why a read failed.
+  /// The reason why a read failed.
   struct Failure: Error, Hashable {
     let errno: Int32
   }
 
-  /// Appends what can be read at once, up to a limit; waits until there is something.
+  /// Appends the bytes that are available, up to a limit, waiting for at least one.
   ///
-  /// - Returns: false at the end of the input, and if the run is asked to end while it waits.
+  /// - Returns: `false` at the end of the input, or if the end of the run is requested.
   func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
     guard let descriptor else {
       let piece = rest.prefix(limit)
@@ -63,7 +63,7 @@ public final class ByteInput {
   }
 }
 
-/// `read(2)`, whose name the methods above take.
+/// Calls `read(2)`, whose name is shadowed by the methods above.
 private func glibcRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

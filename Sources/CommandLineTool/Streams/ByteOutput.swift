@@ -6,44 +6,45 @@
   import Darwin
 #endif
 
-/// Where bytes are written to, through a buffer: a file descriptor, or memory.
+/// A buffered output of bytes: a file descriptor, or memory.
 ///
-/// A write that fails is remembered in ``failure``, and what is written after it is dropped.
+/// After a write fails, ``failure`` is set, and further output is discarded.
 public final class ByteOutput {
-  /// The file descriptor; nil keeps all that is written in memory.
+  /// The file descriptor, or `nil` to keep the output in memory.
   private let descriptor: Int32?
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
-  /// Whether what is kept in memory goes to a terminal in the end.
+  /// Whether output in memory is eventually shown on a terminal.
   private let isForTerminal: Bool
 
   /// The `errno` of the write that failed, or `nil` if none has.
   public private(set) var failure: Int32?
 
-  /// An output to a file descriptor, which stays open when the output is gone.
+  /// Creates an output to a file descriptor, which it does not close.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
     isForTerminal = false
   }
 
-  /// An output into memory.
+  /// Creates an output in memory.
   ///
-  /// - Parameter isForTerminal: whether what is kept goes to a terminal in the end, which ``isTerminal`` then says.
+  /// - Parameter isForTerminal: whether the output is eventually shown on a terminal, which ``isTerminal`` then
+  ///   returns.
   public init(forTerminal isForTerminal: Bool = false) {
     descriptor = nil
     self.isForTerminal = isForTerminal
   }
 
-  /// What was written into memory; nothing for a descriptor that was flushed.
+  /// The output in memory; empty for a descriptor that was flushed.
   public var bytes: [UInt8] { buffer }
 
-  /// What was written into memory, as text.
+  /// The output in memory, as text.
   public var text: String { String(decoding: buffer, as: UTF8.self) }
 
-  /// Whether it is a terminal.
+  /// Whether the output is a terminal.
   public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? isForTerminal }
 
-  /// The terminal's width and height in characters, or `nil` if it is no terminal, or one that does not know.
+  /// The terminal's width and height in characters, or `nil` if they are unknown.
   var terminalSize: (columns: Int, rows: Int)? {
     guard let descriptor, isTerminal else { return nil }
     var size = winsize()
@@ -58,10 +59,10 @@ public final class ByteOutput {
     if buffer.count >= Self.capacity { flush() }
   }
 
-  /// Writes a text in UTF-8.
+  /// Writes a text as UTF-8.
   public func write(_ text: String) { write(text.utf8) }
 
-  /// Hands what the buffer holds to the system.
+  /// Writes the contents of the buffer to the descriptor.
   public func flush() {
     guard let descriptor, failure == nil, !buffer.isEmpty else { return }
     failure = writeAll(buffer, to: descriptor)
@@ -69,9 +70,9 @@ public final class ByteOutput {
   }
 }
 
-/// Writes all bytes to a file descriptor, however many calls it takes.
+/// Writes all bytes to a file descriptor, in as many calls as necessary.
 ///
-/// - Returns: the `errno` of the call that failed, or `nil` if all is written.
+/// - Returns: the `errno` of a failed call, or `nil` if everything was written.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   bytes.withUnsafeBytes { bytes in
     var written = 0

@@ -1,14 +1,14 @@
 import LayoutReports
 
 extension Console {
-  /// A place in a file.
+  /// A position in a file.
   struct Place: Hashable {
     let file: String
     var line: Int?
     var column: Int?
   }
 
-  /// How bad it is.
+  /// The severity of a diagnostic.
   enum Severity: String {
     case error, warning, note
   }
@@ -19,7 +19,7 @@ extension Console {
     at place: Place? = nil
   ) {
     let styler = styler(on: errors)
-    // A file's name is written as its bytes, so that editors find it.
+    // The file's name is written as its original bytes, so that editors find it.
     errors.write(FileName.bytes(of: styler.styled(.bold, place.map(\.text) ?? "layoutc:")))
     var line = " "
     line += styler.styled(severity.style, "\(severity.rawValue):") + " "

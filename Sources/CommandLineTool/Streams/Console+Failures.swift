@@ -10,7 +10,7 @@ import Layout
 import Platform
 
 extension Console {
-  /// Puts a failure into words.
+  /// Reports a failure.
   func report(_ failure: CommandFailure) {
     switch failure {
     case .usage(let error):
@@ -20,7 +20,7 @@ extension Console {
       let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", at: Place(file: path))
     case .unwritable(_, EPIPE):
-      // The reader has seen enough, as in `layoutc … | head`; that needs no words.
+      // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
       break
     case .unwritable(let path, let errno):
       report(.error, "cannot be written: \(systemErrorText(errno))", at: Place(file: path ?? "standard output"))
@@ -31,7 +31,7 @@ extension Console {
     }
   }
 
-  /// What to write instead of a path that looks like a misspelt subcommand.
+  /// Returns a suggestion for a path that looks like a misspelt subcommand.
   private static func subcommand(near path: String) -> String {
     guard !path.contains("/"), !path.contains("."),
       let nearest = nearestName(to: path, among: CommandTable.all.map(\.name))

@@ -1,5 +1,5 @@
 extension Console {
-  /// The bytes of a file, or of standard input for `-`.
+  /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
     guard path != "-" else {
       do {
@@ -17,7 +17,7 @@ extension Console {
 }
 
 extension Console {
-  /// Gives the bytes of a file, or of standard input for `-`, piece by piece to a closure, until it returns false.
+  /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
     var piece: [UInt8] = []
     do throws(ByteInput.Failure) {

@@ -1,27 +1,27 @@
 import LayoutReports
 
-/// What a run reads and writes: the three streams, and the variables of its environment.
+/// The standard streams and environment variables of a run.
 public struct Console {
   /// Standard input.
   public let input: ByteInput
-  /// Standard output, for results and nothing else.
+  /// Standard output, which only receives results.
   public let output: ByteOutput
-  /// Standard error, for diagnostics and progress.
+  /// Standard error, which receives diagnostics and progress.
   public let errors: ByteOutput
   private let variable: (String) -> String?
-  /// When colours are wanted.
+  /// When to use colours.
   var colorChoice: ColorChoice = .auto
-  /// Whether progress is kept back.
+  /// Whether progress is suppressed.
   var isQuiet = false
-  /// The call that shows what can be written instead of what was wrong.
+  /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
 
-  /// When colours are wanted.
+  /// When to use colours.
   enum ColorChoice: String {
     case auto, always, never
   }
 
-  /// A console of streams, with the variables that a closure gives.
+  /// Creates a console from streams, and a closure that returns environment variables.
   public init(input: ByteInput, output: ByteOutput, errors: ByteOutput, variable: @escaping (String) -> String?) {
     self.input = input
     self.output = output
@@ -29,7 +29,7 @@ public struct Console {
     self.variable = variable
   }
 
-  /// Whether a stream is to be coloured.
+  /// Returns whether to use colours on a stream.
   func usesColor(on stream: ByteOutput) -> Bool {
     switch colorChoice {
     case .always: true
@@ -38,16 +38,16 @@ public struct Console {
     }
   }
 
-  /// The styler for a stream.
+  /// Returns the styler for a stream.
   func styler(on stream: ByteOutput) -> ANSIStyler { ANSIStyler(isOn: usesColor(on: stream)) }
 
-  /// Whether progress is shown.
+  /// Whether to show progress.
   var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
 
-  /// Whether standard output is a terminal on which text can be drawn over.
+  /// Whether standard output is a terminal that can be redrawn.
   var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
 
-  /// A console whose outputs stay in memory, with the colors of this one.
+  /// Returns a console that keeps its output in memory, with the colours of this one.
   func keepingOutputs() -> Console {
     var console = Console(
       input: input, output: ByteOutput(forTerminal: output.isTerminal),

@@ -1,13 +1,13 @@
-/// Names of files as texts.
+/// Conversions between file names and text.
 ///
-/// A name is bytes, which need not be UTF-8. In its text, each byte that is not UTF-8 stands as a private scalar, from
-/// U+10FF80 to U+10FFFF, and so does each byte of such a scalar that the name has itself. So no two names have the same
-/// text, and a text gives the name's bytes back.
+/// A file name is a sequence of bytes, which need not be UTF-8. In its text, each byte that is not valid UTF-8 becomes
+/// a private-use scalar from U+10FF80 to U+10FFFF, and so does each byte of such a scalar in the name itself. Different
+/// names therefore have different texts, and a text can be converted back.
 public enum FileName {
-  /// The scalar of the byte 0; those of the bytes from 0x80 on are used.
+  /// The scalar for byte 0. Only those from byte 0x80 on are used.
   private static let base: UInt32 = 0x10_FF00
 
-  /// The text of a name.
+  /// Returns the text of a name.
   ///
   /// - Complexity: O(*n*).
   public static func text(of bytes: some Collection<UInt8>) -> String {
@@ -26,7 +26,7 @@ public enum FileName {
     return String(scalars)
   }
 
-  /// The bytes of the name that has a text.
+  /// Returns the bytes of a name from its text.
   static func bytes(of text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(where: isByte) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -40,12 +40,12 @@ public enum FileName {
     return bytes
   }
 
-  /// The name as the system takes it, with a 0 at its end.
+  /// Returns the name as a null-terminated path for the system.
   static func systemPath(_ text: String) -> [CChar] {
     bytes(of: text).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The name for people, and for formats that are UTF-8: a replacement character for what is none.
+  /// Returns the name for people, and for formats that require UTF-8, with replacement characters for invalid bytes.
   static func displayed(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isByte) else { return text }
     return String(decoding: bytes(of: text), as: UTF8.self)
@@ -53,7 +53,7 @@ public enum FileName {
 
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= base + 0x80 }
 
-  /// The scalar that bytes begin with, or `nil` if they begin with none.
+  /// Returns the first scalar of the bytes, or `nil` if they are not valid UTF-8.
   private static func leadingScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for width in 1...4 {
       if let text = String(validating: bytes.prefix(width), as: UTF8.self) { return text.unicodeScalars.first }

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// A file that is written beside the one that it is to replace, and takes its name when it is complete, so that nobody
-/// sees a half-written one. Where it is not committed, it is gone with this object, and the old file is as it was.
+/// A new version of a file, which replaces the file when it is complete, so that no one sees a half-written file. If it
+/// is not committed, it is removed with this object, and the old file is unchanged.
 ///
-/// What is no regular file, such as a pipe or a device, is written to as it is.
+/// A path that is not a regular file, such as a pipe or a device, is written to directly.
 final class FileReplacement {
   private let target: String
-  /// The new file's path, or `nil` if the target itself is written to.
+  /// The path of the new file, or `nil` if the target is written to directly.
   private let temporary: String?
-  /// The file that is written; -1 once it is closed.
+  /// The descriptor of the file; -1 when it is closed.
   private var descriptor: Int32
 
   /// Opens the new file.
@@ -39,12 +39,12 @@ final class FileReplacement {
     if let temporary { unlink(FileName.systemPath(temporary)) }
   }
 
-  /// Writes bytes behind those that are written.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(Files.Failure) {
     if let errno = writeAll(bytes, to: descriptor) { throw Files.Failure(errno: errno) }
   }
 
-  /// Closes the new file and gives it the target's name. Nothing may be written after it.
+  /// Closes the new file and renames it to the target. Write nothing afterwards.
   func commit() throws(Files.Failure) {
     let isClosed = close(descriptor) == 0
     var failure = isClosed ? 0 : errno
@@ -59,9 +59,9 @@ final class FileReplacement {
     throw Files.Failure(errno: failure)
   }
 
-  /// Creates a file with a name that nobody has yet.
+  /// Creates a file with an unused name.
   ///
-  /// - Returns: its path and descriptor, which is -1 if it cannot be created.
+  /// - Returns: the path and the descriptor, which is -1 if the file cannot be created.
   private static func createFile(beside target: String) -> (path: String, descriptor: Int32) {
     var path = ""
     for attempt in 0..<100 {
@@ -72,7 +72,7 @@ final class FileReplacement {
     return (path, -1)
   }
 
-  /// The path of the file that a symbolic link leads to, so that the link stays one.
+  /// Returns the path that a symbolic link points to, so that the link is kept.
   private static func resolved(_ path: String) -> String {
     guard let resolved = realpath(FileName.systemPath(path), nil) else { return path }
     defer { free(resolved) }

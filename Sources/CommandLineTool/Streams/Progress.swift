@@ -1,8 +1,8 @@
 import Platform
 
-/// A line on standard error that says how far a long run is, where somebody watches.
+/// A progress line on standard error, shown during a long run on a terminal.
 ///
-/// It appears after a moment, changes a few times a second, and is gone at the end.
+/// It appears after a moment, is updated a few times a second, and is removed at the end.
 struct Progress {
   private let errors: ByteOutput
   private let isShown: Bool
@@ -11,17 +11,17 @@ struct Progress {
   private var lastWrite: UInt64
   private var isVisible = false
 
-  /// Progress over so many things, or `nil` if nobody knows how many will come.
+  /// Creates a progress line for a total number of things, or `nil` if it is not known.
   init(_ noun: String, of total: Int? = nil, on console: Console) {
     errors = console.errors
-    // On a terminal that shows the results as they come, they are progress enough.
+    // On a terminal, results that appear one by one show the progress well enough.
     isShown = console.showsProgress && !console.output.isTerminal
     self.noun = noun
     self.total = total
     lastWrite = MonotonicClock.now
   }
 
-  /// So many are done.
+  /// Updates the number of things that are done.
   mutating func update(_ done: Int) {
     guard isShown else { return }
     let now = MonotonicClock.now
@@ -32,7 +32,7 @@ struct Progress {
     errors.flush()
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func finish() {
     guard isVisible else { return }
     isVisible = false

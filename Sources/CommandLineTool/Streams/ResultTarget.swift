@@ -1,30 +1,30 @@
-/// Where results go: to standard output, or to a file that is replaced when all of them are there.
+/// The destination of results: standard output, or a file that is replaced when all results are complete.
 final class ResultTarget {
   private let path: String?
   private let console: Console
-  /// What is not yet written to the file.
+  /// The bytes that are not yet written to the file.
   private var buffer: [UInt8] = []
   private var replacement: FileReplacement?
   private var failure: Files.Failure?
   private static let capacity = 1 << 20
 
-  /// A target for a path; nil and `-` are standard output.
+  /// Creates a target for a path. `nil` and `-` are standard output.
   init(_ path: String?, _ console: Console) {
     self.path = path == "-" ? nil : path
     self.console = console
   }
 
-  /// Whether nothing more can be written, so that further results are in vain.
+  /// Whether writing has failed, so that further results are not needed.
   var hasFailed: Bool { failure != nil || console.output.failure != nil }
 
-  /// Adds bytes to the results.
+  /// Appends bytes to the results.
   func write(_ bytes: [UInt8]) {
     guard let path else { return console.output.write(bytes) }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { flush(to: path) }
   }
 
-  /// Hands what there is to those who wait for it, where results go to standard output.
+  /// Flushes standard output for readers that wait for it.
   func flush() {
     if path == nil { console.output.flush() }
   }
@@ -42,7 +42,7 @@ final class ResultTarget {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Puts the file in its place. Without it, the old file stays.
+  /// Commits the file. Otherwise, the old file stays.
   func finish() throws(CommandFailure) {
     guard let path else { return }
     flush(to: path)

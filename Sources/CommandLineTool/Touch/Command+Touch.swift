@@ -58,7 +58,7 @@ extension Command {
     return points
   }
 
-  /// The point that a text names: two finite numbers up to 1e9 in magnitude.
+  /// Parses a point: two finite numbers of at most 1e9 in magnitude.
   private static func point(_ text: String, in place: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= ViewTree.greatestMagnitude,
@@ -69,7 +69,7 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Refuses options that name several environments.
+  /// Rejects options that name several environments.
   func requireOneEnvironment(for command: String) throws(CommandFailure) {
     guard isSeveral else { return }
     throw .usage(.badValue("'layoutc \(command)' takes one environment; give each option once"))
@@ -77,7 +77,7 @@ extension SpecInput {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   fileprivate var trimmed: String {
     let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
     var text = self[...]

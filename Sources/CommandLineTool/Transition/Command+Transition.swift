@@ -95,7 +95,7 @@ extension Command {
     return .success
   }
 
-  /// What is other at the end.
+  /// Returns the differences of the environment at the end.
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
     let texts = arguments.occurrences.filter { $0.name == Option.to.name }.map { $0.value }
     guard !texts.isEmpty else {

@@ -1,8 +1,8 @@
 import Platform
 
-/// Runs a command again whenever one of its files changes, until somebody asks it to end.
+/// Runs a command again whenever one of its files changes, until the user ends it.
 ///
-/// On a terminal, each run is drawn over the former one. Elsewhere the runs follow one another.
+/// On a terminal, each run replaces the previous one on the screen. Otherwise the runs follow one another.
 struct Watch {
   private let command: Command
   private let arguments: ParsedArguments
@@ -16,7 +16,7 @@ struct Watch {
     files = arguments.operands + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
   }
 
-  /// Runs the command for the first time, and then after every change.
+  /// Runs the command once, and then after every change.
   ///
   /// - Returns: `interrupted`, unless standard output is closed.
   /// - Throws: `CommandFailure` if the command line is wrong, or the files cannot be watched.
@@ -28,7 +28,7 @@ struct Watch {
     Interruption.catchSignals()
     var isFirst = true
     while true {
-      // What changes from here on is seen by the next wait.
+      // Changes from here on are detected by the next wait.
       guard watcher.watch(files) else { throw .unavailable("cannot watch \(files[0]): \(systemErrorText())") }
       let contents = contents()
       try runOnce(isFirst: isFirst)
@@ -56,7 +56,7 @@ struct Watch {
     console.output.flush()
   }
 
-  /// Runs the command, and tells why it failed; a failure may be mended by the next change.
+  /// Runs the command, and reports a failure, which the next change may fix.
   private func run(on console: Console, isFirst: Bool) throws(CommandFailure) {
     do throws(CommandFailure) {
       _ = try command.run(arguments, console)
@@ -73,14 +73,14 @@ struct Watch {
 
   // MARK: Waiting
 
-  /// How long there is to be nothing new after a change, since editors write in several steps.
+  /// The time without changes to wait for after a change, because editors save in several steps.
   private static let quietMilliseconds: Int32 = 50
-  /// How often a change may follow another one before they count.
+  /// The number of consecutive changes after which they are no longer waited out.
   private static let burstLimit = 20
 
-  /// Waits until a file has other contents.
+  /// Waits until the contents of a file change.
   ///
-  /// - Returns: false if the run is asked to end.
+  /// - Returns: `false` if the end of the run is requested.
   private func waitForChange(_ watcher: FolderWatcher, of former: [[UInt8]?]) -> Bool {
     while Interruption.wait(for: watcher.descriptor) == .ready {
       var wait = Interruption.WaitResult.ready
@@ -94,7 +94,7 @@ struct Watch {
     return false
   }
 
-  /// The bytes of the files; nil for one that cannot be read.
+  /// Returns the bytes of the files, or `nil` for a file that cannot be read.
   private func contents() -> [[UInt8]?] {
     files.map { file in
       guard Files.isRegular(file) else { return nil }

@@ -1,13 +1,13 @@
-/// What a terminal is sent to show a run in the place of the former one.
+/// The terminal output that shows a run in place of the previous one.
 enum WatchScreen {
   private static let home = "\u{1B}[H"
   private static let clearScrollback = "\u{1B}[3J"
   private static let clearRestOfLine = "\u{1B}[K"
   private static let clearBelow = "\u{1B}[J"
 
-  /// The text to draw: results, then what went to standard error, then a status line.
+  /// Returns the text to draw: results, then standard error, then a status line.
   ///
-  /// Each line replaces the one below it, so that nothing flickers that stays as it is.
+  /// Each line overwrites the old one in place, so that unchanged lines do not flicker.
   static func drawing(_ results: String, _ errors: String, status: String) -> String {
     var text = ""
     for part in [results, errors, status] where !part.isEmpty { text += part.hasSuffix("\n") ? part : part + "\n" }
