@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// Finds metrics and named conditions that need themselves.
+/// Finds metrics and named conditions that depend on themselves.
 struct CycleCheck {
   private let metricUses: [[Int]]
   private let conditionUses: [[Int]]
@@ -21,7 +21,7 @@ struct CycleCheck {
     }
   }
 
-  /// The members of all cycles: every node that can reach itself.
+  /// Returns the members of all cycles: every node that can reach itself.
   ///
   /// - Complexity: O(nodes + edges), by Tarjan's algorithm (SIAM J. Comput. 1, 1972) without recursion.
   static func members(of graph: [[Int]]) -> [Int] {
@@ -66,7 +66,7 @@ struct CycleCheck {
     return members.sorted()
   }
 
-  /// Records every metric and condition of a cycle.
+  /// Reports every metric and condition of a cycle.
   func report(_ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
       let metric = spec.metrics[index]

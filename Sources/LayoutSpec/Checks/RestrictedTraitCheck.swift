@@ -1,7 +1,6 @@
 import JSON
 
-/// Finds traits that are used in what decides them: the root's sizes in the values that give them, and what is near in the
-/// threshold that says what is near.
+/// Finds traits that are used in the values that determine them: the root's sizes, and the threshold of `keyboardNear`.
 struct RestrictedTraitCheck {
   private let spec: CompiledSpec
 
@@ -29,8 +28,8 @@ struct RestrictedTraitCheck {
     }
   }
 
-  /// All that a value depends on, through metrics and named conditions, and on request through the traits that are decided
-  /// by values of the document.
+  /// Returns everything that a value depends on, through metrics, named conditions and, on request, traits that are
+  /// determined by values of the document.
   private func reach(from value: Value, followsTraits: Bool) -> [Use] {
     var found: [Use] = []
     var pending: [Use] = []

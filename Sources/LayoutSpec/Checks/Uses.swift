@@ -1,19 +1,19 @@
 import JSON
 
-/// What a value or a condition depends on, whatever the environment.
+/// Something that a value or a condition may depend on in any environment.
 enum Use {
   case metric(Int)
   case condition(Int)
-  /// A numeric trait as a name in a text.
+  /// A numeric trait that an expression names.
   case traitInText(NumericTrait, JSONPlace)
-  /// A numeric trait as a condition's key.
+  /// A numeric trait as the key of a condition.
   case traitInCondition(NumericTrait, JSONPlace)
-  /// `keyboardNear` or `keyboardAwayFrom` as a condition's key.
+  /// `keyboardNear` or `keyboardAwayFrom` as the key of a condition.
   case near(JSONPlace)
 }
 
 extension Conditional where Leaf == ValueLeaf {
-  /// All that the value may depend on, in document order.
+  /// Appends everything that the value may depend on, in document order.
   func collectUses(into uses: inout [Use]) {
     switch self {
     case .invalid, .leaf(.number, _): break
@@ -35,7 +35,7 @@ extension Conditional where Leaf == ValueLeaf {
 }
 
 extension Conditional {
-  /// All that the conditions of the alternatives ask about.
+  /// Appends everything that the conditions of the alternatives may depend on.
   func collectConditionUses(into uses: inout [Use]) {
     guard case .alternatives(let alternatives, _) = self else { return }
     for alternative in alternatives {
@@ -46,7 +46,7 @@ extension Conditional {
 }
 
 extension Condition {
-  /// All that the condition may depend on, in document order.
+  /// Appends everything that the condition may depend on, in document order.
   func collectUses(into uses: inout [Use]) {
     switch self {
     case .invalid: break

@@ -1,15 +1,15 @@
 import JSON
 
-// Mistakes are few, so a reference to the document costs nothing that counts.
+// Mistakes are few, so the cost of a reference to the document does not matter.
 extension Diagnostics {
-  /// Records a mistake at a value.
+  /// Reports a mistake at a value.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, _ message: @autoclosure () -> String
   ) {
     report(code, at: value.value, in: source, message())
   }
 
-  /// Records a mistake at a key.
+  /// Reports a mistake at a key.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
@@ -17,12 +17,12 @@ extension Diagnostics {
     report(code, atKey: key.text, in: source, message())
   }
 
-  /// Records a mistake at a place inside a string.
+  /// Reports a mistake at an offset in a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
     report(code, at: value.value, utf8Offset: utf8Offset, message)
   }
 
-  /// Records that a value is a name that is not known, and suggests one of those that are.
+  /// Reports an unknown name, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String,
@@ -34,7 +34,7 @@ extension Diagnostics {
       ending: ending())
   }
 
-  /// Records that a key is not known, and suggests one of those that are.
+  /// Reports an unknown key, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>

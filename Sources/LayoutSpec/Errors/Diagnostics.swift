@@ -1,19 +1,18 @@
 import JSON
 import Layout
 
-/// Collects mistakes while a document is read or evaluated, and puts them in order at the end.
+/// Collects mistakes while a document is read or evaluated, and sorts them at the end.
 ///
-/// However many there are, only those that may be told are worded: the first ``SpecErrors/limit`` in document order. The
-/// others are counted.
+/// Only the first ``SpecErrors/limit`` mistakes in document order get a message; the others are counted.
 struct Diagnostics {
-  /// What tells mistakes apart.
+  /// The identity of a mistake.
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
     var place: JSONPlace
   }
 
-  /// Where a mistake comes among the others: the spec's first, then in document order, then as they were found.
+  /// The position of a mistake among the others: the spec's first, then in document order, then in order of detection.
   private struct Order: Comparable {
     var isSpec: Bool
     var offset: Int
@@ -32,17 +31,17 @@ struct Diagnostics {
   }
 
   private let document: JSONDocument?
-  /// The text in which lines and columns are counted, and by how many bytes the document's values stand later in it.
+  /// The text for lines and columns, and the number of bytes by which the document's values are shifted in it.
   private var text: JSONDocument?
   private var shift = 0
-  /// Where the document comes from, if it was made from templates: the text is the spec that they stand in.
+  /// The source map of a document that was expanded from templates. The text is the original spec.
   private var map: TemplateMap?
-  /// The pointer of the spec in the document, which pointers into the spec leave out.
+  /// The pointer of the spec in the document, which is removed from pointers into the spec.
   private let specPointer: String
   private var known: Set<Mistake> = []
-  /// The mistakes that may be told.
+  /// The mistakes that may be reported.
   private var entries: [Entry] = []
-  /// Behind this, none is told; nil as long as there are few.
+  /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
 
@@ -52,7 +51,7 @@ struct Diagnostics {
     text = document
   }
 
-  /// Diagnostics of what the templates of a spec make.
+  /// Creates diagnostics for the expansion of a spec's templates.
   init(_ document: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
     self.init(document, specPointer: "")
     text = spec.document
@@ -65,12 +64,12 @@ struct Diagnostics {
     specPointer = ""
   }
 
-  /// For a text of which nothing can be said but that it is no JSON.
+  /// Diagnostics for a text that is not JSON.
   static let none = Diagnostics()
 
   var isEmpty: Bool { known.isEmpty }
 
-  /// The same, but with lines and columns of another text, in which the same bytes stand at another value.
+  /// Returns the same diagnostics with the lines and columns of another text that contains the same spec.
   func moved(from old: JSONValue?, to new: JSONValue) -> Diagnostics {
     var diagnostics = self
     diagnostics.text = new.document
@@ -78,7 +77,7 @@ struct Diagnostics {
     return diagnostics
   }
 
-  /// Records a mistake at a value.
+  /// Reports a mistake at a value.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
@@ -86,7 +85,7 @@ struct Diagnostics {
     record(code, value.place, offset: value.startOffset, source, message)
   }
 
-  /// Records a mistake at a key.
+  /// Reports a mistake at a key.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONText, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
@@ -94,25 +93,25 @@ struct Diagnostics {
     record(code, key.valuePlace, offset: key.startOffset, source, message)
   }
 
-  /// Records a mistake at a value of the document that was read.
+  /// Reports a mistake at a value of the document.
   mutating func report(_ code: SpecErrorCode, at place: JSONPlace, _ message: @autoclosure () -> String) {
     guard let document else { return }
     report(code, at: document[place], message())
   }
 
-  /// Records a mistake at a key of the document that was read.
+  /// Reports a mistake at a key of the document.
   mutating func report(_ code: SpecErrorCode, atKey place: JSONPlace, _ message: @autoclosure () -> String) {
     guard let document else { return }
     report(code, atKey: document.text(at: place), message())
   }
 
-  /// Records a mistake at a place inside a string.
+  /// Reports a mistake at an offset in a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONValue, utf8Offset: Int, _ message: String) {
     let offset = value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
     record(code, value.place, offset: offset, .spec) { message }
   }
 
-  /// Records that a value is a name that is not known, and suggests one of those that are.
+  /// Reports an unknown name, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
@@ -123,7 +122,7 @@ struct Diagnostics {
     add(Mistake(code: code, source: source, place: value.place), order, message)
   }
 
-  /// Records that a key is not known, and suggests one of those that are.
+  /// Reports an unknown key, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONText, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
@@ -149,8 +148,8 @@ struct Diagnostics {
 
   /// Counts a mistake.
   ///
-  /// - Returns: its order; nil for one that was met before, where a named stack or a metric is used twice, and one that comes
-  ///   too late to be told.
+  /// - Returns: the order of the mistake, or `nil` if it was reported before, as with a named stack or a metric that is
+  ///   used twice, or if it comes too late to be reported.
   private mutating func noteOrder(
     _ code: SpecErrorCode, _ place: JSONPlace, offset: Int, _ source: SpecError.Source
   ) -> Order? {
@@ -162,25 +161,25 @@ struct Diagnostics {
 
   private mutating func add(_ mistake: Mistake, _ order: Order, _ message: String) {
     entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message)))
-    // Some more than are told, since equal keys have equal pointers.
+    // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
     entries.sort { $0.order < $1.order }
     entries.removeSubrange((2 * SpecErrors.limit)...)
     bound = entries.last?.order
   }
 
-  /// A message that quotes something long without the middle of it.
+  /// Returns a message with the middle of a long quotation removed.
   private static func shortened(_ message: String) -> String {
     guard message.utf8.count > 1_000 else { return message }
     return String(message.unicodeScalars.prefix(300)) + "…" + String(message.unicodeScalars.suffix(300))
   }
 
-  /// How many bytes the pointers of the mistakes that are told have together, but for the first one.
+  /// The limit on the total length in bytes of the pointers of reported mistakes, except for the first.
   private static let longestPointers = 1 << 20
 
-  /// The mistakes in document order, the spec's first, each with its line and column.
+  /// Returns the mistakes in document order, the spec's first, with lines and columns.
   ///
-  /// - Parameter positions: those of the text, where they are at hand.
+  /// - Parameter positions: the positions in the text, if they are available.
   /// - Complexity: O(bytes + *k*) for *k* mistakes.
   func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
     guard let document, let text, !entries.isEmpty else { return SpecErrors([]) }
@@ -193,7 +192,7 @@ struct Diagnostics {
       let mistake = entry.mistake
       var pointer = document[mistake.place].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
-      // Below a key of megabytes, all mistakes have pointers as long.
+      // In an object with a key of megabytes, every pointer is that long.
       pointerBytes += pointer.utf8.count
       if pointerBytes > Diagnostics.longestPointers, !errors.isEmpty { break }
       guard told.insert("\(mistake.code.rawValue) \(mistake.source.rawValue) \(pointer)").inserted else {

@@ -1,4 +1,4 @@
-/// The names of one list, then those of another, neither of which is copied.
+/// The names of one list followed by those of another, without copying either.
 struct NameChain<First: Sequence<String>, Second: Sequence<String>>: Sequence {
   private let first: First
   private let second: Second

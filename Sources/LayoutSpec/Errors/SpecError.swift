@@ -1,4 +1,4 @@
-/// What kind of mistake a spec, or what the caller gave with it, has.
+/// The kind of a mistake in a spec or in the caller's input.
 public enum SpecErrorCode: String, CaseIterable, Hashable, Sendable {
   case invalidJSON = "invalid-json"
   case unsupportedVersion = "unsupported-version"
@@ -37,27 +37,27 @@ public enum SpecErrorCode: String, CaseIterable, Hashable, Sendable {
   case limitExceeded = "limit-exceeded"
 }
 
-/// A mistake in a spec, or in what the caller gave with it.
+/// A mistake in a spec or in the caller's input.
 public struct SpecError: Error, Hashable, Sendable {
-  /// Where a mistake is, of what a solve is given.
+  /// The input that contains a mistake.
   public enum Source: String, CaseIterable, Hashable, Sendable {
     case spec, environment, options, request
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: SpecErrorCode
-  /// The JSON Pointer of the offending value: into the spec, or for what the caller gave, into the request.
+  /// The JSON Pointer of the invalid value, in the spec or in the caller's request.
   public let pointer: String
-  /// Where the mistake is.
+  /// The input that contains the mistake.
   public let source: Source
   /// A sentence that says what is wrong and what to write instead.
   public let message: String
-  /// The line in the text that was read, from 1; nil for what was not read from a text.
+  /// The line in the text, from 1, or `nil` if the input was not parsed from a text.
   public let line: Int?
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int?
 
-  /// A mistake from its parts.
+  /// Creates a mistake.
   public init(
     code: SpecErrorCode, pointer: String, source: Source, message: String, line: Int? = nil, column: Int? = nil
   ) {
@@ -70,27 +70,27 @@ public struct SpecError: Error, Hashable, Sendable {
   }
 }
 
-/// The mistakes that were found, in document order, the spec's before the caller's.
+/// The mistakes that were found, in document order; the spec's come before the caller's.
 public struct SpecErrors: Error, Hashable, Sendable {
-  /// The most mistakes that are told.
+  /// The largest number of mistakes that are reported.
   public static let limit = 100
 
   /// The first ``limit`` mistakes.
   public let errors: [SpecError]
-  /// How many more there are.
+  /// The number of further mistakes.
   public let omittedCount: Int
 
-  /// Mistakes in the order in which they are told, the first ``limit`` of which are kept.
+  /// Creates a list of mistakes in the order of reporting. The first ``limit`` are kept.
   public init(_ errors: [SpecError], omittedCount: Int = 0) {
     let excess = Swift.max(0, errors.count - Self.limit)
     self.errors = excess > 0 ? Array(errors.prefix(Self.limit)) : errors
     self.omittedCount = omittedCount + excess
   }
 
-  /// How many mistakes there are, told or not.
+  /// The number of all mistakes, reported or not.
   public var totalCount: Int { errors.count + omittedCount }
 
-  /// The mistakes of two parts, one after the other.
+  /// Returns the mistakes of two parts, one after the other.
   public static func + (first: SpecErrors, second: SpecErrors) -> SpecErrors {
     SpecErrors(first.errors + second.errors, omittedCount: first.omittedCount + second.omittedCount)
   }
@@ -103,9 +103,9 @@ extension SpecErrors: RandomAccessCollection {
   /// The index of the first mistake.
   public var startIndex: Int { 0 }
 
-  /// The index behind the last mistake that is told.
+  /// The index after the last reported mistake.
   public var endIndex: Int { errors.count }
 
-  /// A mistake that is told.
+  /// The mistake at an index.
   public subscript(index: Int) -> SpecError { errors[index] }
 }

@@ -1,6 +1,6 @@
-/// The words of UIKit that people write in a spec out of habit, and what a spec calls the same.
+/// UIKit terms that people write in a spec out of habit, and the spec's terms for them.
 enum UIKitWords {
-  /// What to write instead of a word, in a sentence that follows a mistake, or `nil` if UIKit has no such word here.
+  /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
   static func advice(_ word: String, for code: SpecErrorCode) -> String? {
     switch code {
     case .unknownItem: items[word].map { "; a layout spec calls it \"\($0)\"" }

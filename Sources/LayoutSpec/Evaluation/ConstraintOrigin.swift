@@ -1,7 +1,7 @@
-/// Where a constraint of a tree comes from in the document.
+/// The origin in the document of a tree's constraint.
 struct ConstraintOrigin: Sendable {
-  /// The constraint's index among the document's.
+  /// The index of the constraint in the document.
   var node: Int
-  /// What stands behind the name: `#1`, `#top`; empty for a constraint of one row.
+  /// The suffix of the name: `#1`, `#top`; empty for a constraint of one row.
   var suffix: String
 }

@@ -1,7 +1,7 @@
 import Layout
 
 extension Evaluator {
-  /// Whether a condition holds, or `nil` if it, or something that it uses, is invalid.
+  /// Returns whether a condition holds, or `nil` if it or something that it uses is invalid.
   mutating func holds(_ condition: Condition) -> Bool? {
     switch condition {
     case .invalid: return nil
@@ -46,12 +46,12 @@ extension Evaluator {
     }
   }
 
-  /// The value of a trait that is a number, or `nil` if what decides it is invalid.
+  /// Returns the value of a numeric trait, or `nil` if it is invalid.
   mutating func numeric(_ trait: NumericTrait) -> Double? {
     trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
   }
 
-  /// The value of a trait that is a word.
+  /// Returns the word of a trait.
   mutating func word(_ trait: WordTrait) -> String {
     if trait == .windowOrientation { usesWindow = true }
     return switch trait {
@@ -68,7 +68,7 @@ extension Evaluator {
     }
   }
 
-  /// The value of a trait that is true or false.
+  /// Returns the value of a boolean trait.
   mutating func boolean(_ trait: BooleanTrait) -> Bool {
     if trait == .keyboardGuideActive { usesWindow = true }
     return switch trait {

@@ -1,6 +1,6 @@
 import Layout
 
-/// Something of a document that is evaluated once and may depend on others of its kind.
+/// A named part of a document, which is evaluated once and may depend on others.
 enum EvaluatedName {
   case metric(Int)
   case condition(Int)
@@ -40,7 +40,7 @@ extension Evaluator {
     return height.content
   }
 
-  /// The edges that the keyboard is near, as the keyboard guide sees it.
+  /// Returns the edges that the keyboard is near, as the keyboard guide defines it.
   mutating func keyboardNear() -> EdgeSet? {
     if case .unknown = near { evaluate(.near) }
     return near.content
@@ -48,22 +48,22 @@ extension Evaluator {
 
   // MARK: Chains of names
 
-  /// How far a name has come on the path of those that need each other.
+  /// The stage of evaluating a name.
   private enum Stage {
     case unknown
-    /// The conditions that choose its value are known.
+    /// The conditions that select its value are known.
     case choosing
-    /// All that its value uses is known.
+    /// Everything that its value uses is known.
     case deciding
   }
 
-  /// Evaluates a name after everything that it depends on, however long the chain, with a path of its own rather than
-  /// the call stack's.
+  /// Evaluates a name after everything that it depends on. It uses a stack of its own instead of the call stack, so a
+  /// chain may have any length.
   ///
-  /// Of a value with alternatives only the chosen one is evaluated, since the others may be at fault. Conditions cannot
-  /// be, so all that are asked about are evaluated.
+  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. Conditions
+  /// cannot be, so all of them are evaluated.
   ///
-  /// - Complexity: linear in what the name depends on and is not known.
+  /// - Complexity: linear in the number of unknown dependencies.
   private mutating func evaluate(_ name: EvaluatedName) {
     var path: [(name: EvaluatedName, stage: Stage)] = [(name, .unknown)]
     while let (name, stage) = path.last {
@@ -106,7 +106,7 @@ extension Evaluator {
     }
   }
 
-  /// The value that decides a name; nil for one that no value decides.
+  /// Returns the value of a name, or `nil` if it has none.
   private func value(of name: EvaluatedName) -> Value? {
     switch name {
     case .metric(let index): return spec.metrics[index].value
@@ -117,7 +117,7 @@ extension Evaluator {
     }
   }
 
-  /// What the conditions of a name ask about.
+  /// Returns the names that the conditions of a name depend on.
   private func choices(of name: EvaluatedName) -> [EvaluatedName] {
     var uses: [Use] = []
     if case .condition(let index) = name {
@@ -128,7 +128,7 @@ extension Evaluator {
     return uses.compactMap(Self.name)
   }
 
-  /// What the chosen value of a name uses.
+  /// Returns the names that the selected value of a name uses.
   private mutating func operands(of name: EvaluatedName) -> [EvaluatedName] {
     guard let value = value(of: name), let (leaf, place) = leaf(of: spec.conditional(of: value)) else { return [] }
     var uses: [Use] = []
@@ -191,7 +191,7 @@ extension Evaluator {
 }
 
 extension Evaluator.Memo {
-  /// What came out; nil for what is invalid, or needs itself.
+  /// The result, or `nil` if the name is invalid or depends on itself.
   var content: Content? {
     if case .known(let content) = self { content } else { nil }
   }
@@ -202,7 +202,7 @@ extension Evaluator.Memo {
 }
 
 extension CompiledSpec.RootLength {
-  /// The value that decides the length, if one does.
+  /// The value that determines the length, if any.
   fileprivate var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }

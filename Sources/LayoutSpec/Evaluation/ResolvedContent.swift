@@ -2,18 +2,18 @@ import JSON
 import Layout
 import Synchronization
 
-/// What a document comes to: the tree of present views and active constraints. It is the same in environments that differ
-/// in the window alone, if nothing of the document asks for its size.
+/// The present views and active constraints of a document in an environment. It is the same in environments that differ
+/// only in the window, unless the document depends on the window's size.
 final class ResolvedContent: Sendable {
   let tree: ViewTree
-  /// For each view of the tree, its index among the document's.
+  /// For each view of the tree, its index in the document.
   let viewNodes: [Int]
-  /// For each constraint of the tree, where it comes from.
+  /// For each constraint of the tree, its origin.
   let origins: [ConstraintOrigin]
   let traitValues: [Name]
-  /// What the views of the tree have under `output`, as far as it depends on conditions.
+  /// The parts of the views' `output` that depend on conditions.
   let outputs: [Int: JSONValue]
-  /// Whether the window's size decided which views, constraints and numbers there are.
+  /// Whether the views, constraints or numbers depend on the window's size.
   let usesWindow: Bool
   /// The views that have a frame in a result, without guides and spacers and with them.
   private let listed: [Int]
@@ -41,17 +41,17 @@ final class ResolvedContent: Sendable {
     self.listedWithGuides = listedWithGuides
   }
 
-  /// What a view of the tree has under `output`.
+  /// Returns the `output` of a view of the tree.
   func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
     outputs[view] ?? document.output(ofNode: viewNodes[view])
   }
 
-  /// The views that have a frame in a result, in document order.
+  /// Returns the views that have a frame in a result, in document order.
   func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
 
-  /// The tree as a system of constraints, and a plan of it.
+  /// Returns the tree as a system of constraints, and a plan of it.
   ///
-  /// - Complexity: O(1) where the last environment differed in the root's size alone.
+  /// - Complexity: O(1) if the last environment differed only in the root's size.
   func planned(
     for environment: LayoutEnvironment, _ plans: PlanCache, _ options: LayoutOptions
   ) throws(LayoutSolveError) -> PlannedLayout {

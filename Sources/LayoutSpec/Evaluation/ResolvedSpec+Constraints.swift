@@ -18,7 +18,7 @@ extension SpecResolver {
   }
 
   private mutating func addConstraint(_ index: Int) {
-    // Copying a node costs more than what is looked at here.
+    // Copying a node costs more than reading these fields.
     let nodes = evaluator.document.spec.constraintNodes
     if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
     guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
@@ -40,7 +40,8 @@ extension SpecResolver {
     return true
   }
 
-  /// Whether a form is a chain of comparisons, each a constraint by itself, and one of them names present views alone.
+  /// Returns whether a form is a chain of comparisons, each of which is a constraint, and one of them names only
+  /// present views.
   private func hasActiveLink(_ form: ConstraintNode.Form) -> Bool {
     guard case .expression(let form) = form, form.relations.count > 1 else { return false }
     return form.relations.indices.contains { isActive($0, of: form) }
@@ -57,12 +58,12 @@ extension SpecResolver {
     return true
   }
 
-  /// An item of the document as one of the tree.
+  /// Returns an item of the document as an item of the tree.
   private func inTree(_ item: Item) -> Item {
     item.viewIndex.map { .view(treeViews[$0]) } ?? item
   }
 
-  /// Adds the row whose terms have been collected, `terms REL constant`, and records what is wrong with it.
+  /// Adds a row from the collected terms, `terms REL constant`, and reports its mistakes.
   private mutating func addRow(
     _ source: RowSource, _ relation: Relation, _ constant: Double, suffix: @autoclosure () -> String = ""
   ) {
@@ -80,7 +81,7 @@ extension SpecResolver {
         evaluator.diagnostics.report(
           .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint comes out beyond 1e9")
       case .mixedAxes, .mixedDirection, .unknownView:
-        // Refused when the document was read.
+        // This was rejected when the document was read.
         break
       }
     }
@@ -148,9 +149,9 @@ extension SpecResolver {
   }
 }
 
-/// What the rows of a constraint have in common.
+/// The properties that the rows of a constraint share.
 struct RowSource {
-  /// The constraint's index among the document's.
+  /// The index of the constraint in the document.
   let index: Int
   let text: JSONPlace
   var priority: Priority

@@ -29,17 +29,17 @@ struct SpecResolver {
   var origins: [ConstraintOrigin] = []
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
-  /// Terms of the row that is being built.
+  /// The terms of the current row.
   var terms: [AnchorTerm] = []
 
   var spec: CompiledSpec { evaluator.spec }
 
   private let isCancelled: (@Sendable () -> Bool)?
   private var steps = 0
-  /// Whether it was given up, so that there is no instance though nothing is invalid.
+  /// Whether the builder was cancelled, so that it has no result even if nothing is invalid.
   private(set) var isGivenUp = false
 
-  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the builder give up.
+  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
   init(_ evaluator: Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.evaluator = evaluator
     self.isCancelled = isCancelled
@@ -47,7 +47,7 @@ struct SpecResolver {
     treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
   }
 
-  /// Builds the resolved spec, or `nil` if something was invalid, which the evaluator's diagnostics tell.
+  /// Builds the resolved spec, or returns `nil` if something is invalid, which the evaluator's diagnostics report.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()
@@ -62,7 +62,7 @@ struct SpecResolver {
 
   /// Counts a view or a constraint.
   ///
-  /// - Returns: false if the rest need not be looked at.
+  /// - Returns: `false` if the rest need not be processed.
   mutating func mayGoOn() -> Bool {
     steps += 1
     if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
@@ -86,7 +86,7 @@ struct SpecResolver {
     tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
   }
 
-  /// The margins count only where an active constraint names a guide that they decide.
+  /// The margins matter only if an active constraint names a guide that depends on them.
   private mutating func setGuides() {
     guard tree.names(.margins) || tree.names(.readable) else { return }
     let margins = spec.margins
@@ -110,7 +110,7 @@ struct SpecResolver {
   }
 
   private mutating func addView(_ index: Int, of nodes: [ViewNode]) {
-    // Copying a node costs more than what is looked at here.
+    // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
     var properties = ViewProperties(id: nodes[index].id)
@@ -122,7 +122,7 @@ struct SpecResolver {
     if nodes[index].outputNode != nil { outputs[treeViews[index]] = evaluator.output(ofNode: index) }
   }
 
-  /// Decides what a view says of itself in this environment.
+  /// Evaluates the properties of a view in this environment.
   mutating func decide(_ properties: inout ViewProperties, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
     if let label = nodes[index].label { properties.label = self.label(label) }
     if let stack = nodes[index].stack, let child = presentView(in: index + 1..<nodes[index].end) {
@@ -138,13 +138,13 @@ struct SpecResolver {
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
       properties.spacingAfter = evaluator.number(spacing)
     }
-    // An only child has nothing to be aligned with.
+    // An only child has nothing to align with.
     if isLast, tree.view(parent).map({ tree.hasChildren($0) }) != true { return }
     if parentStack.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
     if parentStack.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
   }
 
-  /// The label; nil, for the id, if no alternative holds.
+  /// Returns the label, or `nil`, which stands for the id, if no alternative holds.
   private mutating func label(_ label: Conditional<String>) -> String? {
     var label = label
     while case .alternatives(let alternatives, _) = label {
@@ -177,7 +177,7 @@ struct SpecResolver {
 
   private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
 
-  /// Decides the baselines that the terms of a row name: those that nothing names may be at fault.
+  /// Evaluates the baselines that the terms of a row name. Other baselines may be invalid.
   mutating func decideBaselines() {
     for position in terms.indices where terms[position].attribute.isBaseline {
       let term = terms[position]
@@ -191,8 +191,8 @@ struct SpecResolver {
     }
   }
 
-  /// The first present view among siblings and what is in them, by its index: values that are for others than a stack has
-  /// here are not evaluated.
+  /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
+  /// beside other views are not evaluated for it.
   private mutating func presentView(in nodes: Range<Int>) -> Int? {
     let views = evaluator.document.spec.views
     var index = nodes.lowerBound
@@ -208,7 +208,7 @@ struct SpecResolver {
     if let decided = evaluator.priority(node, default: priority) { priority = decided }
   }
 
-  /// The stack of a view, or `nil` if something is invalid.
+  /// Returns the stack of a view, or `nil` if something is invalid.
   private mutating func stack(_ node: StackNode, hasOneChild: Bool) -> Stack? {
     guard let (axis, _) = evaluator.leaf(of: node.axis) else { return nil }
     var stack = Stack(axis: axis)

@@ -1,8 +1,8 @@
 public import Layout
 
-/// Which view of a spec a touch goes to.
+/// The touch targets of a spec, with their names.
 public struct SpecTouchMap: Sendable {
-  /// The map, whose targets are in document order.
+  /// The map of touch targets in document order.
   public let map: TouchMap
   private let names: [String]
 
@@ -11,20 +11,20 @@ public struct SpecTouchMap: Sendable {
     self.names = names
   }
 
-  /// The name of a target, by its index in the map: its view's ID, else the view's JSON Pointer.
+  /// Returns the name of a target by its index: the view's ID, or its JSON Pointer if it has none.
   public func name(of target: Int) -> String { names[target] }
 
-  /// The name of the view that a touch goes to, or `nil` if it goes to none.
+  /// Returns the name of the view that a touch hits, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*) for rows of keys, at most O(*n*).
   public func view(at point: Point) -> String? { map.target(at: point).map { names[$0.target] } }
 }
 
 extension SpecResult {
-  /// Which view each touch goes to.
+  /// Returns the map of touch targets.
   ///
-  /// - Throws: `SpecSolveError.invalid`, with what is wrong with a value of a `touch` in this environment, such as a list
-  ///   of which nothing holds.
+  /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
+  ///   a matching alternative.
   /// - Complexity: O(*n* log² *n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     do throws(SpecErrors) {
@@ -36,13 +36,13 @@ extension SpecResult {
 }
 
 extension SpecInspection {
-  /// Which view each touch goes to.
+  /// Returns the map of touch targets.
   ///
   /// - Parameters:
   ///   - root: the root's size.
-  ///   - isForManyTouches: whether it is worth to prepare the map for more than some hundred touches.
-  ///   - frame: the frame of each view, by its index in the tree.
-  /// - Throws: what is wrong with a value of a `touch` in this environment, such as a list of which nothing holds.
+  ///   - isForManyTouches: whether to prepare the map for more than some hundred touches.
+  ///   - frame: returns the frame of a view by its index in the tree.
+  /// - Throws: the mistakes in values of `touch` in this environment, such as a list without a matching alternative.
   public func touchMap(
     root: Size, isForManyTouches: Bool = true, frame: (Int) -> Rect
   ) throws(SpecErrors) -> SpecTouchMap {
@@ -64,7 +64,7 @@ extension SpecInspection {
     return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
   }
 
-  /// The insets of a view's touch area; nil for a view that takes no touches.
+  /// Returns the insets of a view's touch area, or `nil` if the view takes no touches.
   private func touchInsets(ofView view: Int, _ evaluator: inout Evaluator) -> DirectionalInsets? {
     let kind = tree.views[view].kind
     guard kind == .view || kind == .key else { return nil }
@@ -83,6 +83,6 @@ extension SpecInspection {
 }
 
 extension CompiledSpec {
-  /// What a view says of fingers and hardware keys, or `nil` if it says nothing.
+  /// Returns the touch and keyboard properties of a view, or `nil` if it has none.
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
 }

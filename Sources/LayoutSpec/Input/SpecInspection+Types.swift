@@ -2,14 +2,14 @@ public import HardwareKeys
 import Layout
 
 extension SpecInspection {
-  /// The present views that say what they enter, in document order, with the entries that hold in this environment.
+  /// Returns the present views with `types`, in document order, with the entries that hold in this environment.
   ///
-  /// - Throws: what is wrong with a condition in this environment.
+  /// - Throws: the mistakes in conditions in this environment.
   public func typedViews() throws(SpecErrors) -> [TypedView] {
     try typedViewIndices().map { $0.typed }
   }
 
-  /// The same, each with its index in the tree.
+  /// Returns the same views with their indices in the tree.
   public func typedViewIndices() throws(SpecErrors) -> [(view: Int, typed: TypedView)] {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
@@ -23,15 +23,15 @@ extension SpecInspection {
     return views
   }
 
-  /// The keyboards on which check looks for what cannot be typed and for chords that clash: `us` and `jis` where the
-  /// document says nothing.
+  /// The keyboards for the check's rules on untypable texts and clashing chords: `us` and `jis` unless the document
+  /// names others.
   public var checkedKeyboards: [HardwareKeyboard.ID] { document.spec.check.hardware ?? [.us, .jis] }
 }
 
 extension SpecDocument {
-  /// The views that say what they enter, in the environment asked for; the layout is not solved.
+  /// Returns the views with `types` in an environment, without solving the layout.
   ///
-  /// - Throws: `SpecSolveError.invalid`, with all mistakes of the spec and of the caller at once.
+  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller.
   public func typedViews(for caller: CallerEnvironment = CallerEnvironment()) throws(SpecSolveError) -> [TypedView] {
     let inspection = try inspect(caller)
     do throws(SpecErrors) {
@@ -43,9 +43,9 @@ extension SpecDocument {
 }
 
 extension SpecResult {
-  /// Which view each hardware key of a keyboard presses.
+  /// Returns the map from the hardware keys of a keyboard to views.
   ///
-  /// - Throws: `SpecSolveError.invalid`, with what is wrong with a condition in this environment.
+  /// - Throws: `SpecSolveError.invalid` if a condition is invalid in this environment.
   public func hardwareKeyMap(on keyboard: HardwareKeyboard) throws(SpecSolveError) -> HardwareKeyMap {
     do throws(SpecErrors) {
       return HardwareKeyMap(try inspection.typedViews(), on: keyboard)

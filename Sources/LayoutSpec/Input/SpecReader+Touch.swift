@@ -15,7 +15,7 @@ extension SpecReader {
     spec.touch.offsetY = axes[.y].map { value($0) }
   }
 
-  /// Reads what a view says of fingers, of hardware keys, and of the keyboard on the screen.
+  /// Reads the properties of a view about touches, hardware keys and the keyboard on the screen.
   mutating func readInput(_ members: ObjectFields, _ node: inout ViewNode) {
     guard !members.keys.isDisjoint(with: Self.inputKeys) else { return }
     var input = ViewInput()
@@ -26,7 +26,7 @@ extension SpecReader {
     spec.inputs.append(input)
   }
 
-  /// Whether a view takes touches, or the insets of its touch area.
+  /// Returns whether a view takes touches, or the insets of its touch area.
   private mutating func touch(_ json: JSONView, of node: ViewNode) -> TouchNode? {
     if node.kind == .guide || node.kind == .spacer {
       diagnostics.report(.invalidValue, at: json, "a guide or spacer takes no touches; remove \"touch\"")

@@ -5,7 +5,8 @@ import Layout
 extension SpecReader {
   private static let entryKeys: KeySet = [.text, .key, .modifiers, .when]
 
-  /// What a view enters: a text, a hardware key, or a list of them. The depth of lists is bounded by that of the JSON.
+  /// Reads the `types` of a view: a text, a hardware key, or a list of them. The nesting of lists is bounded by that of
+  /// the JSON.
   mutating func types(_ json: JSONView) -> [TypedEntryNode] {
     if json.kind == .array { return json.elements.flatMap { types($0) } }
     guard json.kind == .object else {
@@ -81,7 +82,7 @@ extension SpecReader {
 }
 
 extension ValueReader {
-  /// A list of hardware keyboards, each once; nil, with a mistake recorded, where it is no list.
+  /// Reads a list of hardware keyboards without duplicates. Returns `nil` and reports a mistake if it is not a list.
   mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
     guard json.kind == .array else {
       reportType(json, "a list of hardware keyboards")

@@ -1,34 +1,34 @@
 import HardwareKeys
 import JSON
 
-/// What a view says of fingers, of hardware keys, and of the keyboard on the screen.
+/// The properties of a view about touches, hardware keys and the keyboard on the screen.
 struct ViewInput: Sendable {
-  /// Whether the keyboard may cover it.
+  /// Whether the keyboard may cover the view.
   var isCoveredByKeyboard = false
   var touch: TouchNode?
-  /// What it enters, or `nil` if it says nothing of it.
+  /// The texts and keys that the view enters, or `nil` if it does not say.
   var types: [TypedEntryNode]?
 }
 
-/// A text or a hardware key, and where it counts.
+/// A text or a hardware key, and its condition.
 struct TypedEntryNode: Sendable {
   var condition: Condition?
   var entry: TypedView.Entry
-  /// Where it stands.
+  /// The place of the entry.
   var json: JSONPlace
 }
 
-/// Whether a view is a touch target, and by how much its touch area is smaller than its frame.
+/// Whether a view is a touch target, and the insets of its touch area.
 enum TouchNode: Sendable {
   case flag(Bool)
   case insets(InsetValues)
 }
 
-/// What a spec's `touch` says.
+/// The settings under the spec's `touch`.
 struct TouchSettings: Sendable {
-  /// How far from a target a touch may land and still count.
+  /// The largest distance from a target at which a touch still counts.
   var reach: Value?
-  /// What is added to where a touch landed.
+  /// The offset that is added to the position of a touch.
   var offsetX: Value?
   var offsetY: Value?
 }

@@ -1,17 +1,17 @@
 import HardwareKeys
 public import Layout
 
-/// What a spec's `check` says.
+/// The settings under the spec's `check`.
 struct CheckSettings: Sendable {
   var severities: [CheckRule: CheckSeverity] = [:]
   var minimumWidth: Value?
   var minimumHeight: Value?
-  /// The keyboards on which the rules on hardware keys look.
+  /// The keyboards for the rules on hardware keys.
   var hardware: [HardwareKeyboard.ID]?
 }
 
 extension CheckRule {
-  /// How much the rule weighs if nothing is said of it.
+  /// The default severity of the rule.
   public var defaultSeverity: CheckSeverity {
     switch self {
     case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
@@ -24,7 +24,7 @@ extension CheckRule {
     }
   }
 
-  /// What the rule finds, in a sentence.
+  /// The description of the rule in one sentence.
   public var summary: String {
     switch self {
     case .invalidSpec: "The document or an environment is refused."
@@ -56,15 +56,15 @@ extension CheckRule {
 }
 
 extension SpecDocument {
-  /// How much the document wants a rule to weigh, or `nil` if it says nothing of it.
+  /// Returns the severity that the document sets for a rule, or `nil` if it sets none.
   public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
 }
 
 extension SpecInspection {
-  /// The size below which a key is reported as a small target: where the document says nothing, 30 by 36 in a root that
-  /// uses the keyboard, in which cells count, else 44 by 44.
+  /// Returns the size below which a key is reported as a small target. The default is 30 by 36 in a root that uses the
+  /// keyboard, where cells count, and otherwise 44 by 44.
   ///
-  /// - Throws: what is wrong with it in this environment, such as a list of which nothing holds.
+  /// - Throws: the mistakes in this setting in this environment, such as a list without a matching alternative.
   public func minimumTarget() throws(SpecErrors) -> Size {
     var evaluator = evaluator
     let width = evaluator.number(document.spec.check.minimumWidth, default: document.usesKeyboardRoot ? 30 : 44)
@@ -73,7 +73,7 @@ extension SpecInspection {
     return Size(width: width, height: height)
   }
 
-  /// Decides values and conditions of the document in this environment.
+  /// An evaluator of the document in this environment.
   var evaluator: Evaluator {
     Evaluator(document, resolved.environment, resolved.request, document.diagnostics)
   }

@@ -1,20 +1,20 @@
 import Layout
 
-/// Tells which values of an environment keep a condition from holding.
+/// Explains which values of an environment keep a condition from holding.
 struct ConditionExplainer {
   var evaluator: Evaluator
   private var reasons: [ViewAbsence.Reason] = []
-  /// The named conditions that have been explained, so that each is taken apart once.
+  /// The named conditions that were explained already.
   private var explained: Set<Int> = []
 
-  /// More reasons than these help nobody.
+  /// The largest number of reasons.
   private static let reasonLimit = 20
-  /// Conditions that nest deeper are not taken apart.
+  /// The nesting beyond which conditions are not explained.
   private static let depthLimit = 32
 
   init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  /// The values that keep a condition from holding, each once, in document order.
+  /// Returns the values that keep a condition from holding, without duplicates, in document order.
   ///
   /// - Complexity: O(document).
   mutating func reasons(against condition: Condition) -> [ViewAbsence.Reason] {
@@ -24,7 +24,7 @@ struct ConditionExplainer {
     return reasons
   }
 
-  /// Explains why a condition is not as wanted.
+  /// Explains why a condition does not have the wanted value.
   private mutating func explain(_ condition: Condition, wanted: Bool, name: String?, depth: Int) {
     guard reasons.count < Self.reasonLimit else { return }
     switch condition {

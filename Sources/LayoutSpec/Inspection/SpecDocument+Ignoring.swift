@@ -1,9 +1,9 @@
 import JSON
 
-/// The rules that comments of a document leave out of a check: the `$comment` of a value, or of one around it, holds
+/// The rules that comments of a document disable: the `$comment` of a value, or of an enclosing one, contains
 /// `layoutc:ignore` and the rules' names.
 public struct IgnoredRules: Sendable {
-  /// The names of rules, by the pointer of the value whose comment names them.
+  /// The names of disabled rules, by the pointer of the value with the comment.
   private var names: [String: Set<String>] = [:]
   private let specPointer: String
 
@@ -19,9 +19,9 @@ public struct IgnoredRules: Sendable {
     }
   }
 
-  /// Whether a rule is left out at a value. Rules that are errors by default cannot be left out.
+  /// Returns whether a rule is disabled at a value. Rules that are errors by default cannot be disabled.
   ///
-  /// - Parameter pointer: the value's JSON Pointer, into the spec.
+  /// - Parameter pointer: the value's JSON Pointer in the spec.
   public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
     guard !names.isEmpty, rule.defaultSeverity != .error else { return false }
     var way = Substring(specPointer + pointer)
@@ -34,7 +34,7 @@ public struct IgnoredRules: Sendable {
 }
 
 extension SpecDocument {
-  /// The rules that comments leave out.
+  /// The rules that comments disable.
   ///
   /// - Complexity: linear in the values of the document.
   public var ignoredRules: IgnoredRules { IgnoredRules(json, specPointer: specPointer) }

@@ -21,19 +21,19 @@ extension SpecDocument {
     }
   }
 
-  /// Whether a view is a key: by its kind, or, without children, by a stack of units that it can be in.
+  /// Returns whether a view is a key: because of its kind, or because it has no children and is in a stack of units.
   private func mayBeKey(_ view: ViewNode) -> Bool {
     if let kind = view.kind { return kind == .key }
     guard !view.hasChildren, view.parent >= 0, let stack = spec.views[view.parent].stack else { return false }
     return spec.stacks[stack].distribution?.contains { $0 == .units } ?? false
   }
 
-  /// Whether an `output` says that its key switches to the next keyboard.
+  /// Returns whether an `output` says that its key switches to the next keyboard.
   public static func isInputModeSwitch(_ output: JSONValue) -> Bool { output["role"]?.string == "inputModeSwitch" }
 }
 
 extension Conditional {
-  /// Whether a leaf that may be chosen is as wanted.
+  /// Returns whether any leaf that may be selected satisfies a predicate.
   fileprivate func contains(where isWanted: (Leaf) -> Bool) -> Bool {
     switch self {
     case .leaf(let leaf, _): isWanted(leaf)

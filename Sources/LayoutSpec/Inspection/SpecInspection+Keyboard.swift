@@ -3,15 +3,14 @@ import HardwareKeys
 import Layout
 
 extension SpecInspection {
-  /// Whether the document says of a view that the keyboard may cover it.
+  /// Returns whether the document allows the keyboard to cover a view.
   public func isCoveredByKeyboard(_ view: Int) -> Bool {
     document.spec.views[resolved.viewNodes[view]].input.map { document.spec.inputs[$0].isCoveredByKeyboard } ?? false
   }
 
-  /// Whether keys of the document type texts, and in no combination of its traits' values those that are there type all
-  /// digits.
+  /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
   ///
-  /// - Returns: nil if no key types a text, or there are too many combinations to try.
+  /// - Returns: `nil` if no key types a text, or there are too many combinations.
   /// - Complexity: O(combinations × views).
   public func lacksDigits() -> Bool? {
     let typing = document.spec.views.indices.filter { document.typesText(ofNode: $0) }
@@ -27,7 +26,7 @@ extension SpecInspection {
 }
 
 extension SpecDocument {
-  /// Every combination of the values of the custom traits, or `nil` if there are more than `limit`.
+  /// Returns every combination of the values of custom traits, or `nil` if there are more than `limit`.
   fileprivate func traitCombinations(limit: Int) -> [[Name: Name]]? {
     var combinations: [[Name: Name]] = [[:]]
     for trait in spec.traits where !trait.values.isEmpty {
@@ -43,18 +42,18 @@ extension SpecDocument {
     return combinations
   }
 
-  /// Whether a view of the document, present or not, types a text.
+  /// Returns whether a view of the document, present or not, types a text.
   fileprivate func typesText(ofNode index: Int) -> Bool {
     output(ofNode: index)?["text"] != nil || !entries(ofNode: index).isEmpty
   }
 
-  /// What a view of the document has under `types`.
+  /// Returns the `types` of a view of the document.
   fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] {
     spec.views[index].input.flatMap { spec.inputs[$0].types } ?? []
   }
 }
 
-/// What the keys that are present in one environment type.
+/// The texts that the present keys type in one environment.
 private struct KeyTexts {
   private let document: SpecDocument
   private var evaluator: Evaluator

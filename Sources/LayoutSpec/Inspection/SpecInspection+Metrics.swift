@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecInspection {
-  /// The metrics' values in this environment, in document order; those without a value here are left out.
+  /// The values of the metrics in this environment, in document order. Metrics without a value here are left out.
   package var metricValues: [(name: String, value: Double)] {
     var evaluator = evaluator
     return document.spec.metrics.indices.dropFirst().compactMap { index in
@@ -10,10 +10,10 @@ extension SpecInspection {
     }
   }
 
-  /// Whether the window's size decides which views, constraints and numbers there are.
+  /// Whether the views, constraints or numbers depend on the window's size.
   package var usesWindow: Bool { resolved.content.usesWindow }
 
-  /// The words in what makes a constraint, among them the metrics that its numbers come from.
+  /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.
   package func words(of reference: ConstraintReference) -> Set<String> {
     let place: JSONPlace?
     switch reference {

@@ -1,8 +1,8 @@
 public import JSON
 public import Layout
 
-/// A spec in one environment, for those who report on it: what is present and active there, what it is called, and where
-/// it stands in the document.
+/// A spec in one environment, for reports: the present views and active constraints, with their names and positions in
+/// the document.
 public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
@@ -18,33 +18,33 @@ public struct SpecInspection: Sendable {
   /// The present views and the active constraints.
   public var tree: ViewTree { resolved.tree }
 
-  /// The environment with all that was derived.
+  /// The environment with all derived values.
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
-  /// A view's id, else its JSON Pointer.
+  /// Returns a view's id, or its JSON Pointer if it has none.
   public func name(ofView view: Int) -> String { naming.view(view) }
 
-  /// The JSON Pointer of a view, into the spec.
+  /// Returns the JSON Pointer of a view in the spec.
   public func pointer(ofView view: Int) -> String { naming.viewPointer(view) }
 
-  /// What people call a view.
+  /// Returns the label of a view for people.
   public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
 
-  /// What a view has under `output`.
+  /// Returns the `output` of a view.
   public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 
-  /// For each view, whether it is in a view that scrolls: one whose `output` has the role `scrollView`.
+  /// For each view, whether it is in a scroll view: one whose `output` has the role `scrollView`.
   public var scrolls: [Bool] {
     var scrolls: [Bool] = []
     for view in tree.views {
-      // A parent stands before its children.
+      // A parent precedes its children.
       let isIn = view.parent.map { scrolls[$0] || output(ofView: $0)?["role"]?.string == "scrollView" }
       scrolls.append(isIn ?? false)
     }
     return scrolls
   }
 
-  /// The distances of a view's first baseline below its top and of its last one above its bottom, as far as the document
+  /// Returns the distance of a view's first baseline from its top, and of its last one from its bottom, if the document
   /// gives them, whether or not a constraint uses them.
   public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
     guard let sizing = document.spec.sizing(ofView: resolved.viewNodes[view]),
@@ -56,30 +56,31 @@ public struct SpecInspection: Sendable {
     )
   }
 
-  /// The name of a variable: `q.left`.
+  /// Returns the name of a variable: `q.left`.
   public func name(of role: LinearLayout.VariableRole) -> String { naming.variable(role) }
 
-  /// The name of a constraint: its id, else its JSON Pointer; a stack's rules are named by the stack.
+  /// Returns the name of a constraint: its id, or its JSON Pointer if it has none. A stack's rules are named after the
+  /// stack.
   public func name(of reference: ConstraintReference) -> String { naming.name(of: reference) }
 
-  /// The JSON Pointer of what makes a constraint, into the spec.
+  /// Returns the JSON Pointer in the spec of the origin of a constraint.
   public func pointer(of reference: ConstraintReference) -> String { naming.pointer(of: reference) }
 
-  /// What a constraint says, as a document would write it.
+  /// Returns the text of a constraint, in the form of a document.
   public func text(of reference: ConstraintReference) -> String { naming.text(of: reference) }
 
-  /// What a constraint would say with `shift` added to its right side; nil for one that a stack or a view makes.
+  /// Returns the text of a constraint with `shift` added to its right side, or `nil` if a stack or a view makes it.
   public func text(of reference: ConstraintReference, shiftedBy shift: Double) -> String? {
     guard case .constraint(let index) = reference else { return nil }
     return tree.text(of: index, shiftedBy: shift, naming: naming.view)
   }
 
-  /// The JSON Pointer of the value `stack` of a view, by which its rules are named.
+  /// Returns the JSON Pointer of a view's `stack`, after which its rules are named.
   public func stackPointer(ofView view: Int) -> String { naming.stack(of: view) }
 
   /// Solves the layout.
   ///
-  /// - Parameter expendable: if it is not nil, required constraints that conflict are dropped rather than thrown,
+  /// - Parameter expendable: if not `nil`, conflicting required constraints are dropped instead of causing an error,
   ///   these before others.
   /// - Throws: `LayoutSolveError`.
   public func solve(
@@ -94,15 +95,15 @@ public struct SpecInspection: Sendable {
 }
 
 extension SpecInspection {
-  /// An error of ``solve(dropping:options:)`` in the words of the document.
+  /// Returns an error of ``solve(dropping:options:)`` with the names of the document.
   public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
 }
 
 extension SpecDocument {
-  /// The spec in the environment asked for, before it is solved.
+  /// Returns the spec in an environment without solving it.
   ///
-  /// - Parameter isCancelled: asked every few hundred views and constraints; true ends it.
-  /// - Throws: `SpecSolveError.invalid`, with all mistakes of the spec and of the caller at once;
+  /// - Parameter isCancelled: called every few hundred views and constraints; `true` ends the work.
+  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
   ///   `SpecSolveError.budgetExceeded` if it was cancelled.
   public func inspect(
     _ caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
@@ -113,15 +114,15 @@ extension SpecDocument {
   /// The ids of all views, present or not, in document order.
   public var viewIDs: [String] { spec.views.compactMap { $0.id } }
 
-  /// Where values of the spec stand in the text that was read.
+  /// The positions of the spec's values in the text.
   public var places: SpecPlaces { SpecPlaces(location, json?.root, templateMap) }
 }
 
-/// Where the values of a spec stand in the text that was read.
+/// The positions of a spec's values in the text.
 public struct SpecPlaces: Sendable {
   private var index: JSONPointerIndex?
   private let positions: JSONPositions
-  /// Where the values come from, if templates made them.
+  /// The source map, if the spec was expanded from templates.
   private let map: TemplateMap?
   private let specStart: Int
 
@@ -134,9 +135,9 @@ public struct SpecPlaces: Sendable {
     positions = JSONPositions(of: spec?.document.bytes ?? [])
   }
 
-  /// The place of a value, or `nil` if the spec has no such value.
+  /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///
-  /// - Complexity: O(pointer), and once for each container on the way O(its children).
+  /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func place(of pointer: String) -> SourcePlace? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
     let offset = map.map { $0.source(ofByte: value.startOffset) + specStart } ?? value.startOffset
@@ -144,7 +145,7 @@ public struct SpecPlaces: Sendable {
   }
 }
 
-/// A piece of the text that a spec was read from.
+/// A range of the text of a spec.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

@@ -1,9 +1,9 @@
 import JSON
 import Layout
 
-/// A part of a document that may count in some environments and not in others.
+/// A part of a document that may be used only in some environments.
 public struct SpecPart: Hashable, Sendable {
-  /// What kind of part it is.
+  /// The kind of a part.
   public enum Kind: String, Hashable, Sendable {
     case view
     case viewGroup = "group of views"
@@ -12,19 +12,19 @@ public struct SpecPart: Hashable, Sendable {
     case entry = "entry"
   }
 
-  /// What kind of part it is.
+  /// The kind of the part.
   public let kind: Kind
-  /// The id of a view or constraint; its JSON Pointer if it has none.
+  /// The id of a view or constraint, or its JSON Pointer if it has none.
   public let name: String
-  /// Its JSON Pointer, into the spec.
+  /// The JSON Pointer of the part in the spec.
   public let pointer: String
-  /// Its bytes in the text that was read, by which it is told whether it stands in another part.
+  /// The byte range in the text, which shows whether the part is inside another.
   public let bytes: Range<Int>
 }
 
 extension SpecDocument {
-  /// The parts that may count in some environments and not in others: views, constraints, groups of either, and entries
-  /// of lists with conditions.
+  /// Returns the parts that may be used only in some environments: views, constraints, groups of them, and conditional
+  /// entries of lists.
   ///
   /// - Complexity: O(document).
   public func parts() -> [SpecPart] {
@@ -35,7 +35,7 @@ extension SpecDocument {
 }
 
 extension SpecInspection {
-  /// For each of the document's ``SpecDocument/parts()``, whether it counts in this environment.
+  /// Returns for each of the document's ``SpecDocument/parts()`` whether it is used in this environment.
   ///
   /// - Complexity: O(document).
   public func usedParts() -> [Bool] {
@@ -45,12 +45,12 @@ extension SpecInspection {
   }
 }
 
-/// Goes through a document in a fixed order and collects either its parts, or which of them count.
+/// Walks a document in a fixed order, and collects either its parts or which of them are used.
 private struct PartWalk {
   private let document: SpecDocument
   private var evaluator: Evaluator?
   private var presentViews: Set<Int> = []
-  /// The constraints that made rows, by their indices.
+  /// The indices of the constraints that made rows.
   private var activeConstraints: Set<Int> = []
   var parts: [SpecPart] = []
   var isUsed: [Bool] = []
@@ -94,7 +94,7 @@ private struct PartWalk {
     }
   }
 
-  /// Whether a condition holds; one that cannot be decided is taken to hold, so that nothing is said of it.
+  /// Returns whether a condition holds. An undecidable one counts as true, so that nothing is reported about it.
   private mutating func holds(_ condition: Condition?) -> Bool {
     guard let condition else { return true }
     return evaluator?.holds(condition) ?? true
@@ -158,7 +158,7 @@ private struct PartWalk {
   }
 
   private mutating func visit(_ insets: InsetValues) {
-    // Insets of one value are four that stand in one place.
+    // Insets given as one number are four values at the same place.
     var seen: Set<JSONPlace> = []
     for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
       guard let inset else { continue }

@@ -1,23 +1,23 @@
 import JSON
 import Layout
 
-/// A name that a document defines and nothing in it names.
+/// A name that a document defines but never uses.
 public struct UnusedName: Hashable, Sendable {
-  /// What a name stands for.
+  /// The kind of thing that a name refers to.
   public enum Kind: String, Hashable, Sendable {
     case metric, trait, condition, stack
   }
 
-  /// What it stands for.
+  /// The kind of thing that the name refers to.
   public let kind: Kind
   /// The name.
   public let name: String
-  /// The JSON Pointer of what it stands for.
+  /// The JSON Pointer of the definition.
   public let pointer: String
 }
 
 extension SpecDocument {
-  /// The metrics, traits, conditions and stacks that nothing names, in this order, each kind in document order.
+  /// Returns the unused metrics, traits, conditions and stacks, in this order, each kind in document order.
   ///
   /// - Complexity: O(document).
   public func unusedNames() -> [UnusedName] {
@@ -41,7 +41,7 @@ extension SpecDocument {
   }
 }
 
-/// The names that a document uses, by their indices.
+/// The names that a document uses, by index.
 private struct NameUses {
   let spec: CompiledSpec
   var metrics: Set<Int> = []

@@ -1,53 +1,53 @@
 import JSON
 import Layout
 
-/// Why a view of a document is absent in an environment.
+/// The reasons why a view of a document is absent in an environment.
 public struct ViewAbsence: Sendable {
   /// A condition that does not hold.
   public struct FailedCondition: Sendable {
-    /// What has the condition: a view's id, else its JSON Pointer; nil for a group of views.
+    /// The owner of the condition: a view's id or JSON Pointer, or `nil` for a group of views.
     public let owner: String?
-    /// The condition as the document has it.
+    /// The condition as written in the document.
     public let text: String
-    /// Its JSON Pointer, into the spec.
+    /// The JSON Pointer of the condition in the spec.
     public let pointer: String
-    /// The values that it does not accept.
+    /// The values that the condition does not accept.
     public let reasons: [Reason]
   }
 
   /// A value of the environment that a condition does not accept.
   public struct Reason: Hashable, Sendable {
-    /// What it is, and what it would have to be: `idiom is phone, not pad`.
+    /// The value and what the condition requires: `idiom is phone, not pad`.
     public let text: String
-    /// The name of the condition in `conditions` that asks for it; nil for one without a name.
+    /// The named condition in `conditions` that requires it, or `nil` if it has no name.
     public let condition: String?
   }
 
   /// A constraint of the document that is inactive.
   public struct Constraint: Hashable, Sendable {
-    /// Its id, else its JSON Pointer.
+    /// The constraint's id, or its JSON Pointer if it has none.
     public let name: String
-    /// What it says, as the document has it.
+    /// The constraint as written in the document.
     public let text: String
-    /// Its JSON Pointer, into the spec.
+    /// The JSON Pointer of the constraint in the spec.
     public let pointer: String
-    /// The views that it names and that are absent.
+    /// The absent views that the constraint names.
     public let absentViews: [String]
   }
 
-  /// The view's id, else its JSON Pointer.
+  /// The view's id, or its JSON Pointer if it has none.
   public let view: String
-  /// The conditions that do not hold, of the view and of what it is in, from the outside in.
+  /// The conditions of the view and of its ancestors that do not hold, from the outside in.
   public let conditions: [FailedCondition]
   /// The constraints that are inactive because they name the view, in document order.
   public let constraints: [Constraint]
 }
 
 extension SpecInspection {
-  /// Why a view is absent.
+  /// Returns the reasons why a view is absent.
   ///
-  /// - Parameter name: the view's id, or the JSON Pointer of a view without one.
-  /// - Returns: nil if the view is present, or if the document has no such view.
+  /// - Parameter name: the view's id, or its JSON Pointer if it has none.
+  /// - Returns: `nil` if the view is present or does not exist.
   /// - Complexity: O(document).
   public func absence(ofView name: String) -> ViewAbsence? {
     let views = document.spec.views
@@ -70,10 +70,10 @@ extension SpecInspection {
     return ViewAbsence(view: name, conditions: conditions, constraints: inactiveConstraints(ofNode: found))
   }
 
-  /// The constraints that name a present view and are inactive because another view that they name is absent, in document
-  /// order.
+  /// Returns the constraints that name a present view but are inactive because another view that they name is absent,
+  /// in document order.
   ///
-  /// - Parameter name: the view's id, or the JSON Pointer of a view without one.
+  /// - Parameter name: the view's id, or its JSON Pointer if it has none.
   /// - Complexity: O(document).
   public func inactiveConstraints(ofView name: String) -> [ViewAbsence.Constraint] {
     let views = document.spec.views
@@ -101,7 +101,7 @@ extension SpecInspection {
     }
   }
 
-  /// A text without its quotes, or another value in compact JSON.
+  /// Returns a string without its quotes, or any other value in compact JSON.
   private func sourceText(_ value: JSONValue) -> String {
     if let text = value.string { return text }
     var writer = JSONWriter(capacity: 128)
@@ -110,7 +110,7 @@ extension SpecInspection {
   }
 }
 
-/// Finds the constraints that would be active if a view were present.
+/// Finds the constraints that are inactive because a view is absent.
 private struct InactiveConstraints {
   let view: Int
   var evaluator: Evaluator

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// A document after it has been read: every name looked up, nothing decided yet that depends on the environment.
+/// A document after reading: all names are resolved, and nothing that depends on the environment is decided.
 struct CompiledSpec: Sendable {
   struct Metric: Sendable {
     var name: Name
@@ -11,9 +11,9 @@ struct CompiledSpec: Sendable {
 
   struct CustomTrait: Sendable {
     var name: Name
-    /// Its values, the default first.
+    /// The values of the trait. The first one is the default.
     var values: [Name]
-    /// The same, to be looked up.
+    /// The same values, for lookup.
     var valueSet: Set<Name>
   }
 
@@ -44,18 +44,18 @@ struct CompiledSpec: Sendable {
   var metrics: [Metric] = []
   var traits: [CustomTrait] = []
   var conditions: [NamedCondition] = []
-  /// The named stacks, then those of the views.
+  /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
-  /// How many stacks have a name.
+  /// The number of named stacks.
   var namedStackCount = 0
-  /// The values that are no plain numbers.
+  /// The values that are not plain numbers.
   private(set) var computedValues: [Conditional<ValueLeaf>] = []
   var views: [ViewNode] = []
   var sizings: [ViewSizing] = []
   var constraints: [ConstraintEntry] = []
   /// All constraints, in document order.
   var constraintNodes: [ConstraintNode] = []
-  /// The views that constraints name, those of each constraint next to each other.
+  /// The views that constraints name, grouped by constraint.
   var constraintViews: [Int] = []
   var environment = EnvironmentInput()
   var check = CheckSettings()
@@ -63,13 +63,14 @@ struct CompiledSpec: Sendable {
   var inputs: [ViewInput] = []
   var outputs: [OutputNode] = []
 
-  /// Whether a value of the root or of the keyboard guide is no plain number, and may use what it decides.
+  /// Whether a value of the root or of the keyboard guide is not a plain number, and may use a trait that depends on
+  /// it.
   var hasRestrictedValues: Bool {
     for case .value(let value) in [rootWidth, rootHeight] where !value.isNumber { return true }
     return keyboardGuide.nearThreshold.map { !$0.isNumber } ?? false
   }
 
-  /// What decides a value.
+  /// Returns the alternatives of a value.
   func conditional(of value: Value) -> Conditional<ValueLeaf> {
     switch value {
     case .number(let number, let place): .leaf(.number(number), place)
@@ -78,7 +79,7 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// Keeps what decides a value.
+  /// Stores the alternatives of a value.
   mutating func addValue(_ choice: Conditional<ValueLeaf>) -> Value {
     switch choice {
     case .leaf(.number(let number), let place): return .number(number, place)
@@ -89,14 +90,14 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// What a view says of its size, or `nil` if it says nothing.
+  /// Returns the size properties of a view, or `nil` if it has none.
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 
-  /// The number of constraints that the texts, pins and anchors of the document make.
+  /// The number of constraints from the document's texts, pins and anchors.
   var constraintCount = 0
 }
 
-/// Insets, each of which may be left out.
+/// Insets, each of which may be omitted.
 struct InsetValues: Sendable {
   var top: Value?
   var leading: Value?
@@ -104,15 +105,15 @@ struct InsetValues: Sendable {
   var trailing: Value?
 }
 
-/// A priority, or what decides it.
+/// A priority, or the metric that determines it.
 enum PriorityNode: Sendable {
   case fixed(Priority)
-  /// The metric with this index, plus an offset.
+  /// The metric with this index plus an offset.
   case metric(Int, offset: Double, JSONPlace)
   case invalid
 }
 
-/// A stack of a view, or one in `stacks`.
+/// The stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
   var json: JSONPlace
   var axis: Conditional<LayoutConstraint.Axis> = .invalid
@@ -125,12 +126,12 @@ struct StackNode: Sendable {
   var priority: PriorityNode?
 }
 
-/// A view or a group of views. They stand in document order, depth first.
+/// A view or a group of views. Nodes are in document order, depth first.
 struct ViewNode: Sendable {
   var json: JSONPlace
-  /// The index behind the last of its subtree.
+  /// The index after the last node of the subtree.
   var end = 0
-  /// The index of the view whose child it is, groups aside; -1 at the top level.
+  /// The index of the parent view, skipping groups; -1 at the top level.
   var parent = -1
   var isGroup = false
   var condition: Condition?
@@ -138,20 +139,20 @@ struct ViewNode: Sendable {
   var kind: ViewKind?
   var hasChildren = false
   var label: Conditional<String>?
-  /// The index of its stack in the document's `stacks`, or of its own behind them.
+  /// The index in the document's `stacks`. Stacks of views follow the named ones.
   var stack: Int?
-  /// The value of the key `stack`, by whose pointer the rules are named.
+  /// The place of the key `stack`, after whose pointer the rules are named.
   var stackJSON: JSONPlace?
   var output: JSONPlace?
-  /// The index in the document's `outputs` of the members of `output` that depend on conditions, or `nil` if none does.
+  /// The index in the document's `outputs` of the conditional members of `output`, or `nil` if there are none.
   var outputNode: Int?
-  /// The index of what is said of its input in the document's `inputs`, or `nil` if nothing is.
+  /// The index in the document's `inputs`, or `nil` if the view has no such properties.
   var input: Int?
-  /// The index of its sizing in the document's `sizings`, or `nil` if nothing is said of it.
+  /// The index in the document's `sizings`, or `nil` if the view has no such properties.
   var sizing: Int?
 }
 
-/// What a view says of its size and of its place in a stack.
+/// The properties of a view about its size and its position in a stack.
 struct ViewSizing: Sendable {
   var units: Value?
   var flexible: Value?
@@ -165,7 +166,7 @@ struct ViewSizing: Sendable {
   var firstBaseline: Value?
   var lastBaseline: Value?
 
-  /// Whether something is said that counts beside other views alone.
+  /// Whether a property is set that matters only beside other views.
   var isForNeighbours: Bool { spacingAfter != nil || firstBaseline != nil || lastBaseline != nil }
 
   /// The values, in this order.
@@ -174,14 +175,14 @@ struct ViewSizing: Sendable {
   }
 }
 
-/// A constraint, or a group of some.
+/// A constraint or a group of constraints.
 enum ConstraintEntry: Sendable {
   /// The constraint with this index in the document's `constraintNodes`.
   case constraint(Int)
   case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
 }
 
-/// A constraint of the document, which makes one row or several.
+/// A constraint of the document, which becomes one or more rows.
 struct ConstraintNode: Sendable {
   enum Form: Sendable {
     case anchors(AnchorsForm)
@@ -191,14 +192,15 @@ struct ConstraintNode: Sendable {
   }
 
   var json: JSONPlace
-  /// The text of an expression or a visual format; the constraint itself for the other forms.
+  /// The text of an expression or a visual format; the place of the constraint itself for other forms.
   var text: JSONPlace
-  /// The string under `id`.
+  /// The place of the string under `id`.
   var id: JSONPlace?
   var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?
-  /// The views that it names, in the document's `constraintViews`: where one is absent, it is inactive.
+  /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the
+  /// constraint is inactive.
   var views = 0..<0
   var form: Form
 
@@ -212,7 +214,7 @@ struct ConstraintNode: Sendable {
 struct AnchorsForm: Sendable {
   var first: AnchorTerm
   var relation: Relation
-  /// The other side, whose factor the multiplier decides.
+  /// The second item, multiplied by the multiplier.
   var second: AnchorTerm?
   var multiplier: Value?
   var constant: Value?
@@ -237,7 +239,7 @@ struct VisualForm: Sendable {
     case metric(Int)
   }
 
-  /// A row: `first REL second + amount`, the second side or the amount left out if there is none.
+  /// A row: `first REL second + amount`. The second item or the amount may be missing.
   struct Part: Sendable {
     var first: AnchorTerm
     var relation: Relation
@@ -250,20 +252,20 @@ struct VisualForm: Sendable {
   var priority: PriorityNode?
 }
 
-/// What a document or a caller says of the environment, and where.
+/// The environment from a document or a caller, with its source.
 struct EnvironmentInput: Sendable {
   var request = EnvironmentRequest()
-  /// What it is read from, or `nil` if nothing was.
+  /// The source, or `nil` if there is none.
   var source: EnvironmentSource?
 }
 
-/// The object in a text that an environment is read from.
+/// The JSON object that an environment was read from.
 struct EnvironmentSource: Sendable {
   let object: JSONValue
-  /// The keys that it has, as far as they are known.
+  /// The known keys of the object.
   let keys: KeySet
 
-  /// The value at a path of keys: `keyboard/height`.
+  /// Returns the value at a path of keys: `keyboard/height`.
   func value(at path: String) -> JSONValue? {
     path.split(separator: "/").reduce(object) { (value: JSONValue?, key) in value?.value(forKey: key) }
   }

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// A trait's name, as conditions have it.
+/// The name of a trait in conditions.
 package enum TraitName: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
   case horizontalSizeClass, verticalSizeClass, contentSizeCategory, layoutDirection, keyboardState
@@ -9,29 +9,29 @@ package enum TraitName: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
 }
 
-/// A trait that is a number.
+/// A numeric trait.
 enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }
 
-/// A trait that is a word.
+/// A trait whose value is a word.
 enum WordTrait: String, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
   case contentSizeCategory, layoutDirection, keyboardState
 }
 
-/// A trait that is true or false.
+/// A boolean trait.
 enum BooleanTrait: String, Sendable {
   case notch, homeIndicator, needsInputModeSwitchKey, keyboardGuideActive
 }
 
-/// What decides whether a part of the document counts.
+/// A condition on a part of the document.
 enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
-  /// Holds if all its entries do.
+  /// Holds if all its entries hold.
   case entries([ConditionEntry])
-  /// What was refused when the document was read.
+  /// A condition that was rejected when the document was read.
   case invalid
 }
 
@@ -44,7 +44,7 @@ struct ConditionEntry: Sendable {
     case boolean(BooleanTrait, accepted: [Bool])
     case number(NumericTrait, accepted: [Double])
     case range(NumericTrait, minimum: Double?, maximum: Double?)
-    /// Near all the edges, or away from all of them.
+    /// The keyboard is near all the edges, or away from all of them.
     case near(EdgeSet)
     case away(EdgeSet)
     /// The custom trait with this index has one of these values.

@@ -1,10 +1,10 @@
 import JSON
 
-/// A leaf, or a list of alternatives of which the first whose condition holds counts.
+/// A leaf, or a list of alternatives of which the first whose condition holds is used.
 enum Conditional<Leaf: Sendable>: Sendable {
   case leaf(Leaf, JSONPlace)
   indirect case alternatives([Branch<Leaf>], JSONPlace)
-  /// What was refused when the document was read.
+  /// A value that was rejected when the document was read.
   case invalid
 }
 
@@ -13,22 +13,22 @@ struct Branch<Leaf: Sendable>: Sendable {
   var value: Conditional<Leaf>
 }
 
-/// A number, or an expression that gives one.
+/// A number, or an expression with a numeric value.
 enum ValueLeaf: Sendable {
   case number(Double)
   case expression(ExpressionNodes)
 }
 
-/// A value of the document: a number as it stands, or what decides it.
+/// A value of the document: a plain number, or a reference to a computed value.
 ///
-/// Nearly all values are numbers. A value holds no reference, so that the nodes that hold values are cheap to copy.
+/// Nearly all values are numbers. A value holds no references, so nodes with values are cheap to copy.
 enum Value: Sendable {
   case number(Double, JSONPlace)
-  /// The index of an expression, or a list of alternatives, in ``CompiledSpec/computedValues``.
+  /// The index in ``CompiledSpec/computedValues`` of an expression or a list of alternatives.
   case computed(Int32)
-  /// What was refused when the document was read.
+  /// A value that was rejected when the document was read.
   case invalid
 
-  /// Whether it is a number as it stands.
+  /// Whether the value is a plain number.
   var isNumber: Bool { if case .number = self { true } else { false } }
 }

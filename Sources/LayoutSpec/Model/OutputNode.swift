@@ -5,7 +5,7 @@ struct OutputNode: Sendable {
   struct Member: Sendable {
     /// The member's key.
     var key: String
-    /// Where the value stands that counts.
+    /// The place of the value to use.
     var value: Conditional<JSONPlace>
   }
 
