@@ -1,40 +1,41 @@
 public import JSON
 public import Layout
 
-/// A layout spec that has been read: every name looked up, every text parsed, ready to be solved for any environment.
+/// A parsed layout spec, which can be solved for any environment.
 ///
-/// A document that is not valid is a value too: `errors` lists its mistakes, and every solve throws them, together with
-/// those that show only in the environment asked for.
+/// An invalid document is a value too: `errors` lists its mistakes, and every solve throws them, together with those
+/// that depend on the environment.
 ///
-/// Documents are immutable; any number of threads may solve one at the same time.
+/// Documents are immutable. Several threads may solve one at the same time.
 public final class SpecDocument: Sendable {
-  /// The mistakes that show whatever the environment, in document order.
+  /// The mistakes that do not depend on the environment, in document order.
   public let errors: SpecErrors
   let spec: CompiledSpec
   let diagnostics: Diagnostics
   let environmentNames: EnvironmentNames
-  /// Whether the version is known, so that more can be said than that it is not.
+  /// Whether the version is known. If not, nothing else is checked.
   let isReadable: Bool
-  /// Whether all of the spec was read. If not, every solve throws the mistakes that were found, or
+  /// Whether the whole spec was read. If not, every solve throws the mistakes found so far, or
   /// `SpecSolveError.budgetExceeded` if there are none.
   public let isComplete: Bool
   let json: JSONDocument?
-  /// The pointer of the spec in the text that was read.
+  /// The pointer of the spec in the text.
   let specPointer: String
-  /// The spec in the text that people are pointed to: the one that was read, or another one with the same bytes in it.
+  /// The spec in the text that diagnostics refer to: the text that was read, or another one that contains the same
+  /// bytes.
   let location: JSONValue?
-  /// Where the spec that was read comes from, if it was made from templates.
+  /// The source map, if the spec was expanded from templates.
   let templateMap: TemplateMap?
   let plans: PlanCache
   let resolvedSpecs: ResolvedSpecCache
 
-  /// Reads a spec from the bytes of a JSON text.
+  /// Reads a spec from JSON.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - limits: how large the spec may be.
-  ///   - plans: where plans of its layouts are kept.
-  ///   - isCancelled: asked every few hundred views and constraints; true has the reading end, see ``isComplete``.
+  ///   - limits: the limits on the size of the spec.
+  ///   - plans: a cache of plans.
+  ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see ``isComplete``.
   /// - Complexity: O(bytes).
   public convenience init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
@@ -48,9 +49,10 @@ public final class SpecDocument: Sendable {
     }
   }
 
-  /// Reads a spec that stands in a larger document.
+  /// Reads a spec that is part of a larger document.
   ///
-  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the reading end, see ``isComplete``.
+  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the reading, see
+  ///   ``isComplete``.
   /// - Complexity: O(bytes of the spec).
   public convenience init(
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
@@ -111,7 +113,7 @@ public final class SpecDocument: Sendable {
     specPointer = ""
   }
 
-  /// A valid document as it stands in another text.
+  /// Creates a copy of a valid document at another place.
   private init(_ document: SpecDocument, at value: JSONValue) {
     plans = document.plans
     resolvedSpecs = document.resolvedSpecs
@@ -127,13 +129,13 @@ public final class SpecDocument: Sendable {
     specPointer = document.specPointer
   }
 
-  /// The document of a value that has the bytes of this document's spec, and stands in another text: what is wrong with it
-  /// in an environment is told with lines and columns of that text. Nothing is read again.
+  /// Returns this document for another text that contains the same spec, so that mistakes are reported with lines and
+  /// columns of that text. Nothing is parsed again.
   ///
-  /// - Returns: nil if this document is not valid.
+  /// - Returns: `nil` if this document is invalid.
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
-  /// The JSON Pointer of a value, into the spec.
+  /// Returns the JSON Pointer of a value in the spec.
   func pointer(of place: JSONPlace) -> String {
     guard let json else { return "" }
     var pointer = json[place].pointer.description
@@ -141,31 +143,31 @@ public final class SpecDocument: Sendable {
     return pointer
   }
 
-  /// The string at a place, or `nil` if there is none.
+  /// Returns the string at a place, or `nil` if there is none.
   func string(at place: JSONPlace?) -> String? { place.flatMap { json?[$0].string } }
 
-  /// What a view or group, by its index in the document, has under `output`.
+  /// Returns the `output` of a view or group by its index in the document.
   func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }
 
   /// The spec's name.
   public var name: String { spec.name }
 
-  /// How many bytes the text has that the spec stands in.
+  /// The size in bytes of the text that contains the spec.
   public var sourceByteCount: Int { location?.document.bytes.count ?? json?.bytes.count ?? 0 }
 
-  /// Whether the document has no mistake that shows whatever the environment.
+  /// Whether the document has no mistakes, except for those that depend on the environment.
   public var isValid: Bool { errors.isEmpty && isComplete }
 
-  /// The custom traits and their values, the default first, in document order.
+  /// The custom traits and their values, in document order. The first value is the default.
   public var traits: [(name: Name, values: [Name])] { spec.traits.map { ($0.name, $0.values) } }
 
-  /// The names of the metrics that can be replaced, in document order.
+  /// The names of the metrics that can be overridden, in document order.
   public var metricNames: [Name] { spec.metrics.dropFirst().map { $0.name } }
 
-  /// What the document's own `environment` says.
+  /// The document's own `environment`.
   public var environment: EnvironmentRequest { spec.environment.request }
 
-  /// Whether either dimension of the root is a keyboard's.
+  /// Whether either dimension of the root is that of a keyboard.
   public var usesKeyboardRoot: Bool {
     if case .keyboard = spec.rootWidth { return true }
     if case .keyboard = spec.rootHeight { return true }
@@ -174,7 +176,7 @@ public final class SpecDocument: Sendable {
 }
 
 extension SpecError {
-  /// The mistake that a text is not JSON, or is nested too deeply.
+  /// Creates the mistake that a text is not JSON, or is nested too deeply.
   public init(_ error: JSONError, in bytes: [UInt8], source: Source) {
     let position = JSONPosition(ofByte: error.offset, in: bytes)
     var code = SpecErrorCode.invalidJSON

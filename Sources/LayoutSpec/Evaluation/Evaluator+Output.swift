@@ -1,9 +1,9 @@
 import JSON
 
 extension Evaluator {
-  /// What a view of the document has under `output` here, or `nil` if it has none.
+  /// Returns the `output` of a view of the document in this environment, or `nil` if it has none.
   ///
-  /// A member of which no alternative holds is left out.
+  /// A conditional member without a matching alternative is omitted.
   mutating func output(ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode else { return output }
@@ -24,7 +24,7 @@ extension Evaluator {
     return (try? JSONDocument(parsing: writer.finish()))?.root
   }
 
-  /// A member of a view's `output` here, or `nil` if it has none.
+  /// Returns a member of a view's `output` in this environment, or `nil` if it has none.
   mutating func outputMember(_ key: String, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,

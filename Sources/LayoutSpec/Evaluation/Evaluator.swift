@@ -1,30 +1,30 @@
 import JSON
 import Layout
 
-/// Decides a document's values and conditions in one environment.
+/// Evaluates a document's values and conditions in one environment.
 ///
-/// Values are evaluated when something active uses them, each metric once. What was refused when the document was read
-/// evaluates to nil without a second mistake.
+/// A value is evaluated only if something active uses it, and each metric once. A value that was rejected when the
+/// document was read evaluates to `nil` without another mistake.
 struct Evaluator {
   let document: SpecDocument
   let environment: LayoutEnvironment
   /// The values of the custom traits, in the document's order.
   let traitValues: [Name]
   var diagnostics: Diagnostics
-  /// Whether the window's size decided anything, so that with another window anything may come out differently.
+  /// Whether the window's size was used, so that the result may be different for another window.
   var usesWindow = false
   var metrics: [Memo<Double>]
   var conditions: [Memo<Bool>]
   var width = Memo<Double>.unknown
   var height = Memo<Double>.unknown
   var near = Memo<EdgeSet>.unknown
-  /// Operands of the expression that is being evaluated.
+  /// The operand stack of the expression that is being evaluated.
   private var operands: [Double] = []
 
-  /// What is known of a name that is evaluated once.
+  /// The cached result of a name.
   enum Memo<Content> {
     case unknown
-    /// Being evaluated: met again only where a loop was reported when the document was read.
+    /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.
     case underWay
     case known(Content?)
   }
@@ -50,7 +50,7 @@ struct Evaluator {
 
   // MARK: Values
 
-  /// The value, or `nil` if it, or something that it uses, is invalid.
+  /// Returns a value, or `nil` if it or something that it uses is invalid.
   mutating func number(_ value: Value, least: LowerBound = .none) -> Double? {
     switch value {
     case .number(let number, _): return number
@@ -64,13 +64,13 @@ struct Evaluator {
     }
   }
 
-  /// The value, or `standard` if it was left out.
+  /// Returns a value, or `standard` if it was omitted.
   mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
     guard let value else { return standard }
     return number(value, least: least)
   }
 
-  /// The leaf that counts here, and its location.
+  /// Returns the selected leaf and its place.
   mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
     while true {
@@ -92,11 +92,11 @@ struct Evaluator {
   enum Found<Leaf: Sendable> {
     case found(Conditional<Leaf>)
     case none
-    /// A condition was refused, so that nothing can be said.
+    /// A condition was rejected, so the result is unknown.
     case unknown
   }
 
-  /// The value of the first alternative whose condition holds.
+  /// Returns the value of the first alternative whose condition holds.
   mutating func firstThatHolds<Leaf>(_ alternatives: [Branch<Leaf>]) -> Found<Leaf> {
     for alternative in alternatives {
       guard let condition = alternative.condition else { return .found(alternative.value) }
@@ -106,7 +106,7 @@ struct Evaluator {
     return .none
   }
 
-  /// The number of a constant expression, in range.
+  /// Returns the value of a constant expression, which must be in range.
   mutating func number(
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace, least: LowerBound = .none
   ) -> Double? {
@@ -118,9 +118,9 @@ struct Evaluator {
     return result
   }
 
-  /// The number of a constant expression, or part of one, whatever its size.
+  /// Returns the value of a constant expression or part of one, without checking its range.
   mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> Double? {
-    // Metrics evaluate while operands are waiting, so each evaluation has its own part of the stack.
+    // Metrics are evaluated while operands are waiting, so each evaluation uses its own part of the stack.
     let base = operands.count
     defer { operands.removeSubrange(base...) }
     for node in nodes {
@@ -170,7 +170,7 @@ struct Evaluator {
     }
   }
 
-  /// A priority, or `nil` if it is invalid.
+  /// Returns a priority, or `nil` if it is invalid.
   mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority? {
     switch node {
     case nil: return standard

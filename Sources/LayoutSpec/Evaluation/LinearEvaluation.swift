@@ -2,14 +2,14 @@ import JSON
 import Layout
 
 extension Evaluator {
-  /// Adds `factor` times a linear expression to a row: its terms, and its constant.
+  /// Adds a linear expression, multiplied by `factor`, to a row: its terms and its constant.
   ///
   /// - Returns: the constant, or `nil` if something is invalid.
   mutating func addLinear(
     _ nodes: ExpressionNodes, times factor: Double, at json: JSONPlace, to terms: inout [AnchorTerm]
   ) -> Double? {
     var constantSum = 0.0
-    // Subtrees that wait, by the index of their last node, with the factor that stands before them.
+    // The subtrees that wait, each with the index of its last node and the factor before it.
     var pending: [(node: Int, factor: Double)] = [(nodes.count - 1, factor)]
     while let (index, factor) = pending.popLast() {
       let node = nodes[index]
@@ -18,7 +18,7 @@ extension Evaluator {
         constantSum += factor * number
         continue
       }
-      // The operands of a binary node: the right one ends before it, the left one before that.
+      // The right operand of a binary node ends just before it, the left one just before the right one.
       let right = index - 1
       switch node.kind {
       case .anchor(let item, let attribute): terms.append(AnchorTerm(item, attribute, factor))

@@ -1,18 +1,18 @@
 import JSON
 public import Layout
 
-/// A trait that the spec's conditions name and that nothing fixes: it may have any of its values.
+/// A trait that the spec's conditions use and that nothing fixes, so it may have any of its values.
 public struct OpenTrait: Hashable, Sendable {
-  /// Its name in conditions.
+  /// The name of the trait in conditions.
   public let name: String
-  /// The values that it may have.
+  /// The values of the trait.
   public let values: [String]
-  /// The value that it has if nothing is said.
+  /// The default value.
   public let standard: String
-  /// Whether it is one of the spec's own.
+  /// Whether the spec defines the trait.
   let isCustom: Bool
 
-  /// Gives it a value.
+  /// Sets the trait to a value.
   public func set(_ value: String, in request: inout EnvironmentRequest) {
     if isCustom {
       request.traits[Name(name)] = Name(value)
@@ -34,9 +34,9 @@ public struct OpenTrait: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// The traits that the spec's conditions name and that neither the caller nor a range decides.
+  /// Returns the traits that the spec's conditions use and that neither the caller nor a range determines.
   ///
-  /// The device, the split, the keyboard's state and what follows from the window's size are not among them.
+  /// The device, the split, the keyboard's state and traits that follow from the window's size are not included.
   public func openTraits(for caller: CallerEnvironment, ranges: [NumberRange]) -> [OpenTrait] {
     let named = namedTraits()
     let request = caller.request
@@ -83,11 +83,11 @@ extension SpecDocument {
     return traits
   }
 
-  /// The traits that any condition names.
+  /// Returns the traits that any condition uses.
   package func namedTraits() -> Set<String> {
     guard let root = json.flatMap({ $0.value(at: JSONPointer(specPointer)) }) else { return [] }
     var names: Set<String> = []
-    // Values that wait, each with whether it is a condition.
+    // The values that wait, each with whether it is a condition.
     var pending: [(value: JSONValue, isCondition: Bool)] = [(root, false)]
     while let (value, isCondition) = pending.popLast() {
       switch value.kind {

@@ -1,7 +1,7 @@
 import Layout
 
 extension SpecDocument {
-  /// What a caller asks for, with the ranged numbers put in.
+  /// Returns the caller's environment with values for the ranged numbers.
   public func caller(
     _ caller: CallerEnvironment, over ranges: [NumberRange], at point: [Double]
   ) -> CallerEnvironment {
@@ -11,12 +11,12 @@ extension SpecDocument {
   }
 }
 
-/// The environment that ranges are put into.
+/// The environment that ranged numbers are inserted into.
 struct RangeBase: Sendable {
   let ranges: [NumberRange]
-  /// The caller's environment over the spec's.
+  /// The caller's environment, with the spec's for what it leaves open.
   private let request: EnvironmentRequest
-  /// What it comes to without ranges, or `nil` if it contradicts itself.
+  /// The environment without ranges, or `nil` if it contradicts itself.
   private let resolved: LayoutEnvironment?
   private let usesKeyboardRoot: Bool
 
@@ -28,7 +28,7 @@ struct RangeBase: Sendable {
     let width = ranges.first { $0.number == .windowWidth }?.bounds.upperBound
     let height = ranges.first { $0.number == .windowHeight }?.bounds.upperBound
     if known == nil, let width, let height {
-      // Both sizes have a range, so it need not say where the window is.
+      // Both sizes have a range, so the position of the window is not needed.
       var sized = request
       sized.window = Rect(width: width, height: height)
       sized.split = nil
@@ -37,10 +37,10 @@ struct RangeBase: Sendable {
     resolved = known
   }
 
-  /// The place of a ranged number among the ranges.
+  /// Returns the index of the range of a number.
   func index(of number: RangedNumber) -> Int? { ranges.firstIndex { $0.number == number } }
 
-  /// The request at a point, complete: the spec's environment has nothing to add to it.
+  /// Returns the complete request at a point, which needs nothing from the spec's environment.
   func request(at point: [Double]) -> EnvironmentRequest {
     func value(_ number: RangedNumber) -> Double? { index(of: number).map { point[$0] } }
     var result = request
@@ -64,7 +64,7 @@ struct RangeBase: Sendable {
     }
     let insets = (value(.safeAreaTop), value(.safeAreaLeft), value(.safeAreaBottom), value(.safeAreaRight))
     if insets.0 != nil || insets.1 != nil || insets.2 != nil || insets.3 != nil {
-      // What is not given is derived, for the window that it is now.
+      // A safe area that is not given is derived for the new window.
       let derived = (try? LayoutEnvironment(resolving: result, usesKeyboardRoot: usesKeyboardRoot))?.safeArea
       let area = derived ?? resolved.safeArea
       result.safeArea = Insets(

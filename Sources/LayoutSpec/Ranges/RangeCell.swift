@@ -1,26 +1,26 @@
 internal import Cassowary
 import Layout
 
-/// The part of the ranges in which all decisions of the document are the same: there the linear system has the same rows,
-/// and its numbers are affine in the ranged ones.
+/// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows,
+/// and its numbers are affine functions of the ranged numbers.
 struct RangeCell {
   private(set) var polytope: Polytope
   let cuts: [RangeCut]
   let resolved: ResolvedSpec
   let planned: PlannedLayout
-  /// Each constraint's constant.
+  /// The constant of each constraint.
   let constants: [AffineFunction]
-  /// Each of the system's parameters: the root's sizes that the environment decides.
+  /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
 
   var problem: Problem { planned.layout.problem }
 
-  /// The constants and parameters at a point.
+  /// Returns the constants and parameters at a point.
   func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
     (constants.map { $0(point) }, parameters.map { $0(point) })
   }
 
-  /// The same in a part of the cell.
+  /// Returns the cell restricted to a part.
   func within(_ part: Polytope) -> RangeCell {
     var cell = self
     cell.polytope = part
@@ -28,16 +28,16 @@ struct RangeCell {
   }
 }
 
-/// Makes cells.
+/// Builds cells.
 struct RangeCellBuilder {
   let document: SpecDocument
   let caller: CallerEnvironment
   let base: RangeBase
   let box: Polytope
-  /// Whether what rules look at beside the layout is the same in a cell, too.
+  /// Whether everything that check rules look at must be the same in a cell, not only the layout.
   let isForChecks: Bool
 
-  /// The cell around a point, or `nil` if the point is at the border of one.
+  /// Returns the cell around a point, or `nil` if the point is on a border.
   func cell(at point: [Double]) throws(SpecSolveError) -> RangeCell? {
     let resolved = try resolved(at: point)
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
@@ -64,7 +64,7 @@ struct RangeCellBuilder {
     return try document.resolved(for: caller)
   }
 
-  /// Measures how the system's numbers move, inside the cell, and checks that they move so everywhere in it.
+  /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
   private func fill(
     _ polytope: Polytope, _ cuts: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
@@ -100,7 +100,8 @@ struct RangeCellBuilder {
     try document.planned(resolved(at: point)).layout
   }
 
-  /// Slopes from two values. What differs by rounding alone does not move, and a slope that is short in decimals is that.
+  /// Computes slopes from two values. Differences within rounding count as zero, and slopes close to a short decimal
+  /// are replaced by it.
   private static func slopes(_ first: [Double], _ second: [Double], _ step: Double) -> [Double] {
     zip(first, second).map { one, other in
       let uncertainty = 8 * max(one.magnitude, other.magnitude, 1).ulp
@@ -112,7 +113,7 @@ struct RangeCellBuilder {
     }
   }
 
-  /// Compares with what the document gives elsewhere in the cell.
+  /// Compares the cell with the document at other points in it.
   private func check(_ cell: RangeCell) throws(SpecSolveError) {
     let probe = cell.polytope.interiorPoint(5)
     let layout = try layout(at: probe)
@@ -136,7 +137,8 @@ struct RangeCellBuilder {
 }
 
 extension LinearLayout {
-  /// Whether another layout has the same views, and constraints with the same terms, relations, priorities and weights.
+  /// Returns whether another layout has the same views, and constraints with the same terms, relations, priorities and
+  /// weights.
   fileprivate func hasSameRows(as other: LinearLayout) -> Bool {
     references == other.references && problem.hasSameStructure(as: other.problem)
   }

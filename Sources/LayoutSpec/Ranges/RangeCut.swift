@@ -1,17 +1,17 @@
 internal import Cassowary
 
-/// What ends a region: where a function is at least 0.
+/// A border of a region, given as a function that is nonnegative inside.
 struct RangeCut: Sendable {
-  /// At least 0 on the side on which the point is.
+  /// The function, which is nonnegative on the side of the point.
   var slack: AffineFunction
-  /// What decides, in the words of the document; empty for a constraint.
+  /// The decision in the words of the document; empty for a constraint.
   var label: String
-  /// The constraint's place in the linear system; decisions of the document stand before.
+  /// The constraint's index in the linear system. Decisions of the document come before.
   var order: Int
-  /// Whether the decision is the same where the function is 0, or `nil` if both sides say the same there.
+  /// Whether the border belongs to this side, or `nil` if both sides are the same there.
   var isClosed: Bool?
 
-  /// A decision of the document.
+  /// Creates the border of a decision of the document.
   init(slack: AffineFunction, label: String, isClosed: Bool?) {
     self.slack = slack
     self.label = label
@@ -19,7 +19,7 @@ struct RangeCut: Sendable {
     order = -1
   }
 
-  /// A constraint of the linear system.
+  /// Creates the border of a constraint of the linear system.
   init(slack: AffineFunction, row: Int) {
     self.slack = slack
     label = ""
@@ -27,12 +27,12 @@ struct RangeCut: Sendable {
   }
 }
 
-/// The decisions that were taken at a point.
+/// The decisions that were made at a point.
 struct RangeTrace {
-  /// Where they were taken.
+  /// The point of the decisions.
   let point: [Double]
   private(set) var cuts: [RangeCut] = []
-  /// Whether the point is at the border of a decision, so that it says nothing of what is around it.
+  /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.
   private(set) var isAtBorder = false
 
   init(at point: [Double]) {
@@ -41,13 +41,13 @@ struct RangeTrace {
 
   var count: Int { point.count }
 
-  /// Whether a function is above 0 at the point, and around it.
+  /// Returns whether a function is above 0 at the point and around it.
   mutating func isAboveZero(_ function: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if function.isConstant { return function.constant > 0 }
     return decide(function, label(), holdsAtZero: false)
   }
 
-  /// Whether a function is at least 0 at the point, and around it.
+  /// Returns whether a function is at least 0 at the point and around it.
   mutating func isAtLeastZero(_ function: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if function.isConstant { return function.constant >= 0 }
     return decide(function, label(), holdsAtZero: true)
@@ -64,7 +64,7 @@ struct RangeTrace {
     return holds
   }
 
-  /// The least of some functions around the point.
+  /// Returns the smallest of several functions around the point.
   mutating func least(_ functions: [AffineFunction], _ label: @autoclosure () -> String) -> AffineFunction? {
     guard var best = functions.first else { return nil }
     for other in functions.dropFirst() where other(point) < best(point) { best = other }
@@ -75,7 +75,7 @@ struct RangeTrace {
     return best
   }
 
-  /// The greatest of some functions around the point.
+  /// Returns the largest of several functions around the point.
   mutating func greatest(_ functions: [AffineFunction], _ label: @autoclosure () -> String) -> AffineFunction? {
     least(functions.map { -$0 }, label()).map { -$0 }
   }

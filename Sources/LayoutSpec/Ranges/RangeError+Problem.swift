@@ -1,5 +1,5 @@
 extension ProblemDetails {
-  /// The problem of ranges that have no regions.
+  /// Creates the problem of ranges without regions.
   public init(_ error: RangeError) {
     switch error {
     case .ranges(let error):

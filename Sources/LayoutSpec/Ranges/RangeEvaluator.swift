@@ -2,10 +2,10 @@ internal import Cassowary
 import JSON
 import Layout
 
-/// Follows the values and conditions of a document around a point, as functions of the ranged numbers.
+/// Evaluates the values and conditions of a document around a point as functions of the ranged numbers.
 ///
-/// It takes the decisions that ``Evaluator`` takes at the point, and notes how far each holds. What is no affine function is
-/// a mistake at its place.
+/// It makes the same decisions as ``Evaluator`` at the point, and records how far each of them holds. A value that is
+/// not an affine function is reported as a mistake.
 struct RangeEvaluator {
   let document: SpecDocument
   let ranged: RangedEnvironment
@@ -24,7 +24,7 @@ struct RangeEvaluator {
     case known(Content?)
   }
 
-  /// How deeply metrics and conditions may use each other.
+  /// The limit on the nesting of metrics and conditions.
   private static var depthLimit: Int { 1000 }
 
   init(
@@ -49,7 +49,7 @@ struct RangeEvaluator {
 
   // MARK: Values
 
-  /// The value, or `nil` if it, or something that it uses, is invalid.
+  /// Returns a value, or `nil` if it or something that it uses is invalid.
   @discardableResult
   mutating func number(_ value: Value, least: LowerBound = .none) -> AffineFunction? {
     guard let (leaf, json) = leaf(of: spec.conditional(of: value)) else { return nil }
@@ -64,13 +64,13 @@ struct RangeEvaluator {
     }
   }
 
-  /// The value, or `standard` if it was left out.
+  /// Returns a value, or `standard` if it was omitted.
   mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> AffineFunction? {
     guard let value else { return fixed(standard) }
     return number(value, least: least)
   }
 
-  /// A value on which no coefficient may depend otherwise: it must be the same for all ranged numbers.
+  /// Checks a value that coefficients depend on: it must be the same for all ranged numbers.
   mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) {
     guard let value, let result = number(value, least: least), !result.isConstant,
       let (_, json) = leaf(of: spec.conditional(of: value))
@@ -82,7 +82,7 @@ struct RangeEvaluator {
     diagnostics.report(.notAffine, at: json, message)
   }
 
-  /// The leaf that counts around the point, and its location.
+  /// Returns the selected leaf around the point and its place.
   mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
     while true {
@@ -104,7 +104,7 @@ struct RangeEvaluator {
     return nil
   }
 
-  /// The function that a constant expression is, or a part of one.
+  /// Returns a constant expression, or a part of one, as a function.
   mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> AffineFunction? {
     var operands: [AffineFunction] = []
     for node in nodes {
@@ -178,7 +178,7 @@ struct RangeEvaluator {
     }
   }
 
-  /// Runs a step that may need others, or `nil` if they go too deep.
+  /// Runs a nested step, or returns `nil` if the nesting is too deep.
   private mutating func nested<Result>(_ body: (inout RangeEvaluator) -> Result) -> Result? {
     guard depth < Self.depthLimit else {
       if let json = document.json {
@@ -233,7 +233,7 @@ struct RangeEvaluator {
     return result
   }
 
-  /// A priority must be the same for all ranged numbers.
+  /// Checks a priority, which must be the same for all ranged numbers.
   mutating func priority(_ node: PriorityNode?) {
     guard case .metric(let index, _, let json) = node, let number = metric(index), !number.isConstant else { return }
     report(json, "a priority must not depend on a number that has a range")
@@ -241,7 +241,7 @@ struct RangeEvaluator {
 
   // MARK: Conditions
 
-  /// Whether a condition holds around the point.
+  /// Returns whether a condition holds around the point.
   mutating func holds(_ condition: Condition) -> Bool {
     switch condition {
     case .invalid: return false
@@ -331,7 +331,7 @@ struct RangeEvaluator {
 }
 
 extension LayoutEnvironment {
-  /// The word that a trait has.
+  /// Returns the word of a trait.
   fileprivate func word(_ trait: WordTrait) -> String {
     switch trait {
     case .device: device?.id ?? "none"

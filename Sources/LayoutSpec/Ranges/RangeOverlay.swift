@@ -1,20 +1,20 @@
 internal import Cassowary
 
-/// Puts the regions of parts together: where each part has one region.
+/// Intersects the regions of independent parts, so that in each piece every part has one region.
 struct RangeOverlay {
-  /// Where it is, and for each part which of its regions is there.
+  /// A piece, with the region of each part in it.
   struct Piece {
     var polytope: Polytope
     var regions: [Int]
   }
 
-  /// The pieces of a cell, or `nil` if there are more than `limit`.
+  /// Returns the pieces of a cell, or `nil` if there are more than `limit`.
   static func pieces(of solved: RangeSolver.Solved, limit: Int) -> [Piece]? {
     solved.cell.polytope.dimension == 1
       ? intervals(of: solved, limit) : polytopes(of: solved, limit)
   }
 
-  /// On a line: the ends of all regions in order.
+  /// Returns the pieces on a line, from the sorted ends of all regions.
   private static func intervals(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
     let whole = solved.cell.polytope.range(0)
     var ends: [(place: Double, part: Int)] = []

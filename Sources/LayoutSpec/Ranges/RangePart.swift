@@ -1,25 +1,25 @@
 internal import Cassowary
 import Layout
 
-/// A part of a cell's linear system that has nothing to do with the rest, as what it is for all numbers of the cell.
+/// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
   let part: ProblemPart
   let plan: Plan
-  /// Each constraint's constant.
+  /// The constant of each constraint.
   let constants: [AffineFunction]
-  /// Each of the part's parameters.
+  /// The parameters of the part.
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
-  /// The wishes that reports list.
+  /// The optional constraints that reports list.
   let wishes: [ConstraintID]
-  /// What may be dropped, in the order in which it is gone through.
+  /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
   /// The variables that results list.
   let listed: [Variable]
 
   var problem: Problem { part.problem }
 
-  /// A variable that the part fixes, as a function; nil for others.
+  /// Returns a variable that the part fixes as a function, or `nil` for other variables.
   func parameter(_ variable: Variable) -> AffineFunction? {
     for (position, parameter) in problem.parameters.enumerated() where parameter == variable {
       return parameters[position]
@@ -28,15 +28,15 @@ struct RangePart: Sendable {
   }
 }
 
-/// Takes a cell's system apart.
+/// Splits a cell's system into independent parts.
 struct RangePartBuilder {
   let cell: RangeCell
   let options: SpecOptions
-  /// For each constraint of the whole its place among what may be dropped; -1 for others.
+  /// For each constraint of the whole system its rank among those that may be dropped; -1 for others.
   private var ranks: [Int]
   private var isWish: [Bool]
   private var isListed: [Bool]
-  /// The whole's parameters, by variable.
+  /// The parameters of the whole system, by variable.
   private var parameters: [Int: AffineFunction] = [:]
 
   init(_ cell: RangeCell, _ options: SpecOptions) {

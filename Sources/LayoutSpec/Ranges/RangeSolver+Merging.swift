@@ -1,7 +1,7 @@
 internal import Cassowary
 
 extension RangeSolver.PartRegion {
-  /// Makes one region of neighbours that say the same of the part and are convex together.
+  /// Merges adjacent regions that are the same for the part and together convex.
   static func merge(_ regions: inout [RangeSolver.PartRegion]) {
     spreadConflicts(&regions)
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
@@ -12,7 +12,7 @@ extension RangeSolver.PartRegion {
     }
   }
 
-  /// Where the conflict of one region holds in all of another, the other one has it too.
+  /// Copies the conflict of one region to others in which it holds everywhere.
   private static func spreadConflicts(_ regions: inout [RangeSolver.PartRegion]) {
     let conflicting = regions.indices.filter { if case .unsatisfiable = regions[$0].content { true } else { false } }
     for index in conflicting {
@@ -49,7 +49,7 @@ extension RangeSolver.PartRegion {
 }
 
 extension AffineFunction {
-  /// Whether two functions have the same values at some points, but for rounding.
+  /// Returns whether two functions have the same values at several points, within rounding.
   func agrees(with other: AffineFunction, at points: [[Double]]) -> Bool {
     if self == other { return true }
     for point in points {
@@ -60,9 +60,9 @@ extension AffineFunction {
   }
 }
 
-/// Makes one region of neighbours that say the same.
+/// Merges adjacent equal regions.
 enum RegionMerging {
-  /// Merges what can be merged, until nothing can; what comes before stays before.
+  /// Merges regions until no more can be merged. Their order is kept.
   static func merge<Region>(
     _ regions: inout [Region], polytope: (Region) -> Polytope, isSame: (Region, Region) -> Bool,
     join: (Region, Region, Polytope) -> Region
@@ -79,7 +79,7 @@ enum RegionMerging {
       var index = 0
       while index < regions.count {
         var other = index + 1
-        // In order of their left ends, those further on than the right end do not touch it.
+        // Regions are sorted by their left ends; those that start after the right end do not touch this one.
         while other < regions.count, boxes[other].left <= boxes[index].right {
           if boxes[index].touches(boxes[other]), isSame(regions[index], regions[other]),
             let union = polytope(regions[index]).union(polytope(regions[other]))
@@ -115,7 +115,7 @@ enum RegionMerging {
   }
 }
 
-/// The box around a polygon, and a little more.
+/// The slightly enlarged bounding box of a polygon.
 struct PlaneBox: Sendable {
   let left, right, bottom, top: Double
 

@@ -1,37 +1,37 @@
 internal import Cassowary
 import Layout
 
-/// Finds what holds where: first the cells, in each of which the document decides the same; then, for each part of a cell's
-/// linear system by itself, the critical regions of its solutions.
+/// Finds the regions of a layout: first the cells, in which all decisions of the document are the same; then, for each
+/// independent part of a cell's linear system, the critical regions of its solutions.
 struct RangeSolver {
-  /// A cell with what holds in it.
+  /// A cell with its regions.
   struct Solved {
     let cell: RangeCell
-    /// For each part of the system its regions, which cover the cell.
+    /// The regions of each part of the system, which cover the cell.
     let parts: [[PartRegion]]
   }
 
-  /// What holds for a part of the system in a region.
+  /// The content of a region of one part.
   struct PartRegion {
     var polytope: Polytope
     let part: RangePart
     var content: PartContent
-    /// What ends the region.
+    /// The borders of the region.
     var causes: [RangeCut]
   }
 
   let builder: RangeCellBuilder
   let options: SpecOptions
-  /// The most regions of all parts together.
+  /// The largest number of regions of all parts together.
   let limit: Int
 
-  /// How far it came before the limit.
+  /// The result of solving, or how far it got before the limit.
   enum Outcome {
     case complete([Solved])
     case limitExceeded(share: Double)
   }
 
-  /// All cells, with the regions of their parts.
+  /// Returns all cells, with the regions of their parts.
   func solve() throws(SpecSolveError) -> Outcome {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
       (point) throws(SpecSolveError) -> RegionExplorer.Answer<RangeCell>? in
@@ -51,7 +51,7 @@ struct RangeSolver {
       case .complete(let found): parts = found
       case .limitExceeded(let part): return .limitExceeded(share: share + part)
       }
-      // A part that stays the same all over the cell makes no region of its own.
+      // A part that is the same everywhere in the cell adds no region.
       count += parts.reduce(1) { $0 + $1.count - 1 }
       share += cell.polytope.share
       solved.append(Solved(cell: cell, parts: parts))
@@ -61,11 +61,11 @@ struct RangeSolver {
 
   private enum CellOutcome {
     case complete([[PartRegion]])
-    /// There are more than allowed, and those found cover this share of the ranges.
+    /// The limit was exceeded; the regions found cover this share of the ranges.
     case limitExceeded(share: Double)
   }
 
-  /// The regions of each part, at most `room` of them beside one for each part.
+  /// Returns the regions of each part, with at most `room` more than one for each part.
   private func regions(of cell: RangeCell, _ room: Int) throws(SpecSolveError) -> CellOutcome {
     let naming = DiagnosticNames(builder.document, cell.resolved)
     let parts: [RangePart]
@@ -97,13 +97,13 @@ struct RangeSolver {
   }
 }
 
-/// What a part's solution is, as functions of the ranged numbers.
+/// The solution of a part as functions of the ranged numbers.
 enum PartContent: Sendable {
   case solved(PartSolution)
-  /// A minimal conflict, by names.
+  /// A minimal conflict, with names.
   case unsatisfiable(SpecConflict)
 
-  /// Without wishes that are met all over a region, but for rounding.
+  /// Returns the content without optional constraints that are met everywhere in a region, within rounding.
   fileprivate func seen(in polytope: Polytope) -> PartContent {
     guard case .solved(var solution) = self else { return self }
     solution.unsatisfied.removeAll { polytope.bounds(of: $0.violation).upperBound <= 1e-6 }
@@ -111,16 +111,16 @@ enum PartContent: Sendable {
   }
 }
 
-/// A part's solution. Indices are those of the whole system.
+/// The solution of a part. Its indices are those of the whole system.
 struct PartSolution: Sendable {
-  /// Each variable of the part.
+  /// The value of each variable of the part.
   var values: [AffineFunction]
   var ambiguous: [Int]
   var unsatisfied: [UnsatisfiedRow]
   var broken: [Int]
 }
 
-/// A wish that is not met.
+/// An optional constraint that is not met.
 struct UnsatisfiedRow: Sendable {
   let row: Int
   let violation: AffineFunction
@@ -128,9 +128,9 @@ struct UnsatisfiedRow: Sendable {
 
 /// Solves a part at points.
 ///
-/// Where nothing may be dropped, a solve goes on from the latest one, which is a neighbour's more often than not.
+/// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbour.
 private struct PartSolver {
-  /// What holds around a point, and what ends it.
+  /// The content around a point, and its borders.
   struct Content {
     let content: PartContent
     let causes: [RangeCut]
@@ -143,7 +143,7 @@ private struct PartSolver {
   let naming: DiagnosticNames
   /// The latest solution.
   private var latest: Solution?
-  /// How the latest solution could move.
+  /// The known directions in which the latest solution can move.
   private var directions = KnownDirections()
 
   init(cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames) {
@@ -154,7 +154,7 @@ private struct PartSolver {
     self.naming = naming
   }
 
-  /// What holds around a point, or `nil` if the point is at a border.
+  /// Returns the content around a point, or `nil` if the point is on a border.
   mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
     var causes: [RangeCut] = []
     let content: PartContent
@@ -184,18 +184,18 @@ private struct PartSolver {
   }
 }
 
-/// A part's solution at a point, with where its basis stays optimal.
+/// The solution of a part at a point, with the conditions under which its basis stays optimal.
 private struct RangeSolution {
   private let part: RangePart
   let solution: Solution
   private let region: CriticalRegion
   private let wishes: [Sided]
 
-  /// A wish of the document that stays on its side.
+  /// An optional constraint with the side on which it stays.
   private struct Sided {
     let constraint: ConstraintID
     let isViolated: Bool
-    /// At least 0 on this side.
+    /// A function that is at least 0 on this side.
     let slack: AffineFunction
   }
 
@@ -218,10 +218,10 @@ private struct RangeSolution {
     if let latest, part.breakable.isEmpty {
       do throws(SolveError) {
         let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
-        // Of several solutions that are as good, a solve from the beginning gives the one that `solve` does.
+        // If several solutions are equally good, a fresh solve gives the same one as `solve`.
         if moved.isUnique { return moved }
       } catch {
-        // A conflict is told as a solve from the beginning tells it.
+        // A fresh solve reports a conflict in the same way as `solve`.
         guard case .unsatisfiable = error else { throw error }
       }
     }
@@ -242,7 +242,7 @@ private struct RangeSolution {
     }
   }
 
-  /// What is shown of the solution.
+  /// Returns the part of the solution that is reported.
   func solved(_ directions: inout KnownDirections) throws(SolveError) -> PartSolution {
     let indices = part.part.variables
     let ambiguous =
@@ -258,8 +258,8 @@ private struct RangeSolution {
       broken: solution.broken.map { part.part.constraints[$0.index] })
   }
 
-  /// What has to be at least 0 for all of this to hold, each with the part's row that it comes from, or `nil` if
-  /// something is dropped that would not have to be, but for rounding.
+  /// Returns the functions that must be at least 0 for the solution to hold, each with its row in the part, or `nil` if
+  /// a constraint was dropped only because of rounding.
   func conditions(_ options: SpecOptions) throws(SolveError) -> [(row: Int, slack: AffineFunction)]? {
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     let broken = try solution.brokenConditions(

@@ -2,7 +2,8 @@ internal import Cassowary
 import Layout
 
 extension RangeWalk {
-  /// Goes through what rules look at beside the layout: touch areas, the least target, labels, and what views type.
+  /// Walks everything that check rules look at in addition to the layout: touch areas, the smallest target, labels and
+  /// typed texts.
   mutating func runChecks() {
     let spec = evaluator.spec
     for node in resolved.viewNodes {
@@ -21,7 +22,7 @@ extension RangeWalk {
     ] {
       if let value { evaluator.number(value) }
     }
-    // Whether any plane types all digits depends on the conditions of views that are absent here.
+    // Whether every keyboard plane types all digits depends on the conditions of views that are absent here.
     guard evaluator.document.usesKeyboardRoot else { return }
     for view in spec.views {
       if let condition = view.condition { evaluator.decideAll(of: condition) }
@@ -30,7 +31,7 @@ extension RangeWalk {
 }
 
 extension RangeEvaluator {
-  /// Takes all decisions that a condition consists of, also those that do not count for it here.
+  /// Makes all decisions of a condition, including those that do not affect it here.
   fileprivate mutating func decideAll(of condition: Condition, depth: Int = 0) {
     guard depth < 100 else { return }
     switch condition {

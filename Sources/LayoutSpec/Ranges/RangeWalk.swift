@@ -2,7 +2,7 @@ internal import Cassowary
 import JSON
 import Layout
 
-/// Goes through all that counts in a resolved spec, so that every decision behind it is noted.
+/// Walks everything that a resolved spec uses, so that every decision is recorded.
 struct RangeWalk {
   var evaluator: RangeEvaluator
   let resolved: ResolvedSpec
@@ -150,7 +150,7 @@ struct RangeWalk {
     return true
   }
 
-  /// The baselines of a view are values too.
+  /// Evaluates the baselines that a term names, which are values too.
   private mutating func walkBaseline(_ term: AnchorTerm) {
     guard let view = term.item.viewIndex, let sizing = spec.sizing(ofView: view) else { return }
     if term.attribute == .firstBaseline, let value = sizing.firstBaseline { evaluator.number(value) }
@@ -228,7 +228,7 @@ struct RangeWalk {
     }
     var free = rootWidth - leading - trailing - evaluator.fixed(672)
     if resolved.tree.rootWidth == .window || resolved.tree.rootWidth == .keyboard {
-      // Of a keyboard that does not reach the screen's edges the sides do not count; at a point that is known.
+      // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let isAtLeft = resolved.tree.rootWidth == .window || countsLeft
       let isAtRight = resolved.tree.rootWidth == .window || countsRight
       if isAtLeft { free = free - ranged.safeArea[1] }

@@ -1,7 +1,7 @@
 internal import Cassowary
 import Layout
 
-/// An environment around a point: the lengths of its window, safe area and keyboard as functions of the ranged numbers.
+/// An environment around a point: the window, safe area and keyboard as functions of the ranged numbers.
 struct RangedEnvironment {
   /// A rectangle whose edges are functions.
   struct Frame {
@@ -21,7 +21,7 @@ struct RangedEnvironment {
   let screen: Frame
   let keyboard: Frame?
   let inputHeight: AffineFunction
-  /// Top, left, bottom, right.
+  /// The insets of the safe area: top, left, bottom, right.
   let safeArea: [AffineFunction]
 
   init(_ base: RangeBase, _ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
@@ -76,12 +76,12 @@ struct RangedEnvironment {
 
   private func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: inputHeight.slopes.count) }
 
-  /// Decides on which side of what turns it the window's orientation is.
+  /// Records on which side of the border between portrait and landscape the window is.
   func traceOrientation(_ trait: String, _ trace: inout RangeTrace) {
     _ = trace.isAboveZero(window.width - window.height, "\(trait) (windowWidth > windowHeight)")
   }
 
-  /// Decides the word that a trait has.
+  /// Records the decision on the word of a trait.
   func trace(_ trait: WordTrait, _ trace: inout RangeTrace) {
     switch trait {
     case .windowOrientation: traceOrientation("windowOrientation", &trace)
@@ -97,7 +97,8 @@ struct RangedEnvironment {
     }
   }
 
-  /// The part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is parked.
+  /// Returns the part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is
+  /// parked.
   func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide, _ trace: inout RangeTrace) -> Frame? {
     let state = environment.keyboard.state
     guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = keyboard else {
@@ -114,7 +115,7 @@ struct RangedEnvironment {
     return Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
   }
 
-  /// Decides which edges the keyboard is near.
+  /// Records the decision on the edges that the keyboard is near.
   func traceNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?, _ trace: inout RangeTrace) {
     guard followedKeyboard(guide, &trace) != nil, environment.keyboard.near == nil, let frame = keyboard,
       !environment.keyboard.state.isAtBottom, let threshold

@@ -1,9 +1,9 @@
 public import JSON
 
 extension RangedLayout {
-  /// The regions as JSON text, compact or laid out for people.
+  /// Returns the regions as JSON, compact or pretty.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
-    // About as much as it takes, because growing copies.
+    // Starting with the approximate size avoids copies while the buffer grows.
     var frames = 0
     for region in regions { if case .solved(let solved) = region.status { frames += solved.viewCount } }
     var writer = JSONWriter(layout: layout, capacity: 1024 + 160 * frames)
@@ -39,7 +39,7 @@ extension RangedLayout {
     writer.endObject()
   }
 
-  /// A number of a corner without the digits that are rounding alone.
+  /// Returns a coordinate of a corner without rounding noise.
   static func coordinate(_ number: Double) -> Double {
     let rounded = (number * 1e9).rounded() / 1e9
     return (rounded - number).magnitude <= 1e-12 * max(1, number.magnitude) ? (rounded == 0 ? 0 : rounded) : number

@@ -1,7 +1,7 @@
 internal import Cassowary
 
 extension RangedLayout {
-  /// Regions put in order, neighbours that say the same made one, and the borders between those that stay.
+  /// Creates a layout from regions: sorts them, merges equal neighbours, and finds the borders between the rest.
   init(ranges: [NumberRange], merging found: [Region], box: Polytope) {
     var regions = found
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
@@ -21,7 +21,7 @@ extension RangedLayout {
     var borders: [Border] = []
     let boxes = box.dimension == 2 ? regions.map { PlaneBox($0.polytope) } : []
     for (index, region) in regions.enumerated() {
-      // In order of the lowest corner, those that touch a region in one dimension stand beside it.
+      // Regions are sorted by their lowest corner, so in one dimension only the next one can touch this region.
       let others = box.dimension == 1 ? regions[(index + 1)...].prefix(1) : regions[(index + 1)...]
       for (offset, other) in others.enumerated() {
         if box.dimension == 2, !boxes[index].touches(boxes[index + 1 + offset]) { continue }
@@ -33,7 +33,7 @@ extension RangedLayout {
     return borders
   }
 
-  /// What changes at a border: the decisions and constraints that hold no further than to it, on either side.
+  /// Returns the decisions and constraints that change at a border, on either side.
   private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [String] {
     var words: [(text: String, order: Int)] = []
     var known: Set<String> = []
@@ -48,7 +48,7 @@ extension RangedLayout {
 }
 
 extension RangedLayout.Region {
-  /// Whether another region has the same status, lists and functions.
+  /// Returns whether another region has the same status, lists and functions.
   fileprivate func saysTheSame(as other: RangedLayout.Region) -> Bool {
     switch (status, other.status) {
     case (.unsatisfiable(let one), .unsatisfiable(let two)):
@@ -73,7 +73,7 @@ extension RangedLayout.Region {
     }
   }
 
-  /// Whether two functions agree over both regions, but for rounding.
+  /// Returns whether two functions agree in both regions, within rounding.
   private func isSame(_ one: RangedLayout.Affine, _ two: RangedLayout.Affine, _ other: RangedLayout.Region) -> Bool {
     if one == two { return true }
     for vertex in vertices + other.vertices {
@@ -85,7 +85,7 @@ extension RangedLayout.Region {
 }
 
 extension Polytope {
-  /// Whether the bounding boxes of two touch.
+  /// Returns whether the bounding boxes of two polytopes touch.
   fileprivate func touches(_ other: Polytope) -> Bool {
     for index in 0..<dimension {
       let slack = 10 * Self.leastThickness * extents[index]
@@ -95,14 +95,14 @@ extension Polytope {
     return true
   }
 
-  /// The ends of the border that two share, or `nil` if they share none, or a corner alone.
+  /// Returns the ends of the border between two polytopes, or `nil` if they share at most a corner.
   fileprivate func commonBorder(with other: Polytope) -> [[Double]]? {
     guard touches(other) else { return nil }
     if dimension == 1 { return [[range(0).upperBound]] }
     let slack = 1e-8
     for facet in facets {
       guard other.bounds(of: facet).upperBound <= slack else { continue }
-      // Both lie at this line: what they share is where their parts of it overlap.
+      // Both lie along this line; their border is the overlap of their parts of it.
       let along = [-facet.slopes[1], facet.slopes[0]]
       func positions(_ polytope: Polytope) -> [(Double, [Double])] {
         polytope.corners.filter { facet($0).magnitude <= slack }.map { ($0[0] * along[0] + $0[1] * along[1], $0) }

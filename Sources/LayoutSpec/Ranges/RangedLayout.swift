@@ -1,16 +1,16 @@
 package import Cassowary
 import Layout
 
-/// A spec's layout for all numbers in one range or several: regions, in each of which everything is affine.
+/// A spec's layout over one or more ranges, divided into regions in which everything is affine.
 ///
-/// The regions are closed and convex, cover the ranges, and overlap at their borders alone.
+/// The regions are closed and convex, cover the ranges, and overlap only at their borders.
 public struct RangedLayout: Sendable {
-  /// A number that is affine in the ranged ones.
+  /// An affine function of the ranged numbers.
   public struct Affine: Hashable, Sendable {
-    /// The constant, then what each ranged number is multiplied by.
+    /// The constant, followed by the factor of each ranged number.
     public let coefficients: [Double]
 
-    /// The function of the linear system, in the order of the ranges.
+    /// Creates a function from one of the linear system, in the order of the ranges.
     package init(_ function: AffineFunction) {
       var coefficients: [Double] = []
       coefficients.reserveCapacity(function.slopes.count + 1)
@@ -19,13 +19,13 @@ public struct RangedLayout: Sendable {
       self.coefficients = coefficients
     }
 
-    /// Without the digits that are rounding alone.
+    /// Returns a number without rounding noise.
     private static func shortened(_ number: Double) -> Double {
       let rounded = (number * 1e11).rounded() / 1e11
       return (rounded - number).magnitude <= 4e-12 * max(1, number.magnitude) ? (rounded == 0 ? 0 : rounded) : number
     }
 
-    /// The value for some ranged numbers.
+    /// Returns the value at a point.
     public func callAsFunction(_ point: [Double]) -> Double {
       var value = coefficients[0]
       for (slope, coordinate) in zip(coefficients.dropFirst(), point) { value += slope * coordinate }
@@ -33,46 +33,46 @@ public struct RangedLayout: Sendable {
     }
   }
 
-  /// A frame, each number of which is affine.
+  /// A frame whose numbers are affine.
   public struct Frame: Hashable, Sendable {
     /// The left edge.
     public let x: Affine
     /// The top edge.
     public let y: Affine
-    /// The extent to the right.
+    /// The width.
     public let width: Affine
-    /// The extent downward.
+    /// The height.
     public let height: Affine
   }
 
-  /// A wish that is not met.
+  /// An optional constraint that is not met.
   public struct Unsatisfied: Sendable {
     /// The constraint's name.
     public let constraint: String
     /// Its priority.
     public let priority: Double
-    /// By how much its sides differ.
+    /// The violation: by how much the sides of the constraint differ.
     public let violation: Affine
   }
 
   /// The frames in a region.
   public struct Solved: Sendable {
-    /// The variables that can take several values; each has one of them.
+    /// The variables with more than one possible value. The solution has one of them.
     public let ambiguous: [String]
-    /// The wishes that are not met, highest priority first.
+    /// The optional constraints that are not met, highest priority first.
     public let unsatisfied: [Unsatisfied]
     /// The required constraints that are dropped, in document order.
     public let broken: [String]
 
-    /// The present views that have a frame, in document order: their ids, and their first variables.
+    /// The present views with a frame, in document order: their ids and their first variables.
     let views: RangedViews
-    /// Each variable of the linear system.
+    /// The value of each variable of the linear system.
     package let values: [AffineFunction]
 
     /// The root's width and height.
     public var root: (width: Affine, height: Affine) { (Affine(values[0]), Affine(values[1])) }
 
-    /// The present views that have a frame, in document order.
+    /// The frames of the present views, in document order.
     public var frames: [(id: String, frame: Frame)] {
       zip(views.ids, views.starts).map { id, start in
         (
@@ -84,41 +84,41 @@ public struct RangedLayout: Sendable {
       }
     }
 
-    /// The number of views that have a frame.
+    /// The number of views with a frame.
     public var viewCount: Int { views.ids.count }
   }
 
-  /// What holds in a region.
+  /// The result in a region.
   public enum Status: Sendable {
     case solved(Solved)
-    /// A minimal conflict, everywhere in the region.
+    /// A minimal conflict, which holds everywhere in the region.
     case unsatisfiable(SpecConflict)
   }
 
   /// A part of the ranges.
   public struct Region: Sendable {
-    /// Its corners: from low to high for one range, counterclockwise for two.
+    /// The corners: from low to high for one range, counterclockwise for two.
     public let vertices: [[Double]]
-    /// What holds there.
+    /// The result in the region.
     public let status: Status
 
     package let polytope: Polytope
-    /// What ends it, each with what it is called.
+    /// The borders of the region, each with its label.
     let causes: [RangeCut]
 
-    /// Each variable of the linear system; empty if it has no solution.
+    /// The value of each variable of the linear system; empty if it has no solution.
     package var values: [AffineFunction] {
       if case .solved(let solved) = status { solved.values } else { [] }
     }
   }
 
-  /// Where two regions touch.
+  /// The border between two regions.
   public struct Border: Sendable {
-    /// The regions, by their index.
+    /// The indices of the regions.
     public let regions: (Int, Int)
-    /// The ends of what they share: one point for one range.
+    /// The ends of the border; a single point for one range.
     public let points: [[Double]]
-    /// What begins or ends there: constraints by name, and conditions.
+    /// The constraints and conditions that start or stop to hold at the border.
     public let because: [String]
   }
 
@@ -126,29 +126,29 @@ public struct RangedLayout: Sendable {
   public let ranges: [NumberRange]
   /// The regions, from low to high.
   public let regions: [Region]
-  /// Where regions touch.
+  /// The borders between regions.
   public let borders: [Border]
 }
 
-/// Why there are no regions.
+/// The reason why there are no regions.
 public enum RangeError: Error, Sendable {
-  /// The ranges cannot be used, in words.
+  /// The ranges cannot be used.
   case ranges(RangeTextError)
-  /// The spec is not valid, or not for all numbers, or what it comes to is not affine; or the budget was spent.
+  /// The spec is invalid for some numbers, its layout is not affine, or the budget was exceeded.
   case solve(SpecSolveError)
-  /// There are more regions than allowed; this share of the ranges is covered by them.
+  /// There are more regions than allowed. Those found cover this share of the ranges.
   case limitExceeded(regions: Int, share: Double)
 }
 
 extension SpecDocument {
-  /// The layout for all numbers in one range or two.
+  /// Returns the layout over one or two ranges.
   ///
   /// - Parameters:
-  ///   - ranges: what varies.
-  ///   - caller: what else is asked for; a range replaces what it says of its number.
-  ///   - limit: the most regions.
+  ///   - ranges: the ranges.
+  ///   - caller: the rest of the environment. A range overrides its value of the number.
+  ///   - limit: the largest number of regions.
   /// - Throws: `RangeError`.
-  /// - Complexity: a solve for each region of a part of the linear system that has nothing to do with the rest.
+  /// - Complexity: one solve for each region of an independent part of the linear system.
   public func layout(
     over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
@@ -157,7 +157,8 @@ extension SpecDocument {
     return RangedLayout(ranges: ranges, merging: regions, box: box)
   }
 
-  /// Regions in which everything is the same that rules look at. Neighbours can say the same of the layout.
+  /// Returns regions in which everything that check rules look at is the same. Adjacent regions may have the same
+  /// layout.
   ///
   /// - Throws: `RangeError`.
   package func checkRegions(
@@ -188,7 +189,7 @@ extension SpecDocument {
     return (regions, box)
   }
 
-  /// What each part of the linear system comes to.
+  /// Returns the regions of each part of the linear system.
   func solvedParts(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
     isForChecks: Bool = false
@@ -210,7 +211,7 @@ extension SpecDocument {
   }
 }
 
-/// The views that have a frame: their ids, and each one's first variable, the left edge.
+/// The views with a frame: their ids, and for each the index of its first variable, the left edge.
 struct RangedViews: Hashable, Sendable {
   let ids: [String]
   let starts: [Int]
@@ -228,7 +229,7 @@ struct RangedViews: Hashable, Sendable {
   }
 }
 
-/// Puts regions into the words of the document.
+/// Translates regions to the names of the document.
 struct RegionNamer {
   private let solved: RangeSolver.Solved
   private let naming: DiagnosticNames
@@ -242,10 +243,10 @@ struct RegionNamer {
 
   private var layout: LinearLayout { solved.cell.planned.layout }
 
-  /// The name of a constraint of the system.
+  /// Returns the name of a constraint of the system.
   private func name(ofRow row: Int) -> String { naming.name(of: layout.references[row]) }
 
-  /// Those of some causes that end a polytope, each with its name.
+  /// Returns the causes that bound a polytope, each with its name.
   func named(_ causes: [RangeCut], of polytope: Polytope) -> [RangeCut] {
     causes.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }.map { cause in
       guard cause.order >= 0 else { return cause }
@@ -255,7 +256,7 @@ struct RegionNamer {
     }
   }
 
-  /// What holds where each part has one of its regions.
+  /// Returns the region of a piece, in which each part has one of its regions.
   func region(_ piece: RangeOverlay.Piece) -> RangedLayout.Region {
     var causes = solved.cell.cuts
     var values = [AffineFunction](

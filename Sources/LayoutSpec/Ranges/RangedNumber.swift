@@ -1,7 +1,7 @@
 import JSON
 public import Layout
 
-/// A number of the environment that varies over a range.
+/// A number of the environment that can vary over a range.
 public enum RangedNumber: Hashable, Sendable {
   case windowWidth, windowHeight
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
@@ -9,13 +9,13 @@ public enum RangedNumber: Hashable, Sendable {
   /// The metric with this name.
   case metric(Name)
 
-  /// The numbers that have a name of their own, in the order of the documentation.
+  /// The numbers with fixed names, in the order of the documentation.
   public static let named: [RangedNumber] = [
     .windowWidth, .windowHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .keyboardHeight,
     .keyboardInputHeight,
   ]
 
-  /// The name by which options and results call it.
+  /// The name in options and results.
   public var name: String {
     switch self {
     case .windowWidth: "window.width"
@@ -30,10 +30,10 @@ public enum RangedNumber: Hashable, Sendable {
     }
   }
 
-  /// Whether it is of the window's size.
+  /// Whether it is a dimension of the window.
   var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
 
-  /// The least that it may be, or `nil` if any number will do.
+  /// The smallest allowed value, or `nil` if there is none.
   var least: Double? {
     switch self {
     case .windowWidth, .windowHeight, .keyboardHeight, .keyboardInputHeight: 0
@@ -42,22 +42,22 @@ public enum RangedNumber: Hashable, Sendable {
   }
 }
 
-/// All real numbers from one to another, which a number of the environment takes.
+/// A range of a number of the environment.
 public struct NumberRange: Hashable, Sendable {
-  /// What varies.
+  /// The number that varies.
   public let number: RangedNumber
-  /// The least and the greatest value.
+  /// The smallest and largest value.
   public let bounds: ClosedRange<Double>
 
-  /// A range from its parts.
+  /// Creates a range.
   public init(_ number: RangedNumber, _ bounds: ClosedRange<Double>) {
     self.number = number
     self.bounds = bounds
   }
 
-  /// Reads `NAME=A...B`.
+  /// Parses `NAME=A...B`.
   ///
-  /// - Throws: `RangeTextError` where the text is of another form, or the range is empty or not finite.
+  /// - Throws: `RangeTextError` if the text is malformed, or the range is empty or infinite.
   public init(parsing text: String) throws(RangeTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
@@ -77,7 +77,7 @@ public struct NumberRange: Hashable, Sendable {
     bounds = lower...upper
   }
 
-  /// What stands before and behind the three points.
+  /// Returns the parts before and after the three dots.
   private static func halves(_ text: Substring) -> (Substring, Substring)? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 5 else { return nil }
@@ -89,7 +89,7 @@ public struct NumberRange: Hashable, Sendable {
     return nil
   }
 
-  /// A decimal number as the command line has them, at most 1e9 in magnitude.
+  /// Parses a decimal number of at most 1e9 in magnitude.
   private static func number(_ text: Substring) -> Double? {
     guard text.utf8.allSatisfy({ ($0 >= 48 && $0 <= 57) || $0 == 43 || $0 == 45 || $0 == 46 || $0 == 69 || $0 == 101 }),
       let number = Double(String(text)), number.magnitude <= ViewTree.greatestMagnitude
@@ -98,20 +98,21 @@ public struct NumberRange: Hashable, Sendable {
   }
 }
 
-/// A text that is no range, or a range that cannot be used.
+/// An error about a text that is not a range, or a range that cannot be used.
 public struct RangeTextError: Error, Hashable, Sendable {
-  /// What is wrong, and what to write instead.
+  /// A sentence that says what is wrong and what to write instead.
   public let message: String
 
-  /// An error with its message.
+  /// Creates an error with a message.
   public init(_ message: String) { self.message = message }
 }
 
 extension SpecDocument {
-  /// Refuses ranges that the spec has no use for: of an unknown metric, of one that is no plain number, twice of the same.
+  /// Rejects ranges that the spec does not use: of an unknown metric, of one that is not a plain number, or of a
+  /// repeated number.
   ///
   /// - Parameters:
-  ///   - limit: the most ranges.
+  ///   - limit: the largest number of ranges.
   public func check(_ ranges: [NumberRange], limit: Int) throws(RangeTextError) {
     guard ranges.count <= limit else {
       throw RangeTextError("at most \(limit) ranges are taken here, and there are \(ranges.count)")

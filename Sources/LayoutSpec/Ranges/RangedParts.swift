@@ -1,38 +1,38 @@
 package import Cassowary
 import Layout
 
-/// The layout for all numbers in some ranges, each part of the linear system by itself.
+/// The layout over ranges, with each independent part of the linear system by itself.
 package struct RangedParts: Sendable {
-  /// Where the document decides the same.
+  /// A cell, in which all decisions of the document are the same.
   package struct Cell: Sendable {
-    /// Where it is.
+    /// The cell's area.
     package let polytope: Polytope
-    /// The present views that have a frame, each with its first variable.
+    /// The present views with a frame, each with the index of its first variable.
     package let views: [(id: String, start: Int)]
     /// The parts of the system.
     package let parts: [Part]
-    /// The variables that are given from outside, as functions.
+    /// The variables that the environment determines, as functions.
     package let given: [Int: AffineFunction]
   }
 
-  /// A part of a cell's linear system.
+  /// An independent part of a cell's linear system.
   package struct Part: Sendable {
-    /// Its variables, by their index in the system.
+    /// The indices of its variables in the system.
     package let variables: [Int]
     /// The regions, which cover the cell.
     package let regions: [Region]
   }
 
-  /// Where a part has the same functions.
+  /// A region of a part, in which its functions are the same.
   package struct Region: Sendable {
-    /// Where it is.
+    /// The region's area.
     package let polytope: Polytope
-    /// Each variable of the part; empty if it has no solution.
+    /// The value of each variable of the part; empty if it has no solution.
     package let values: [AffineFunction]
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     package let conflict: SpecConflict?
-    /// What ends it: functions that are at least 0 in it, what each is called, and for decisions of the document whether
-    /// the border belongs to this side, or `nil` if both sides say the same there.
+    /// The borders: functions that are at least 0 in the region, each with its label and, for a decision of the
+    /// document, whether the border belongs to this side. That is `nil` if both sides are the same there.
     package let borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]
   }
 
@@ -41,7 +41,7 @@ package struct RangedParts: Sendable {
 }
 
 extension SpecDocument {
-  /// What each part of the linear system comes to, for all numbers in some ranges.
+  /// Returns the regions of each part of the linear system over some ranges.
   ///
   /// - Throws: `RangeError`.
   package func parts(

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// Reads what a document or a caller says of the environment.
+/// Reads the environment of a document or a caller.
 struct EnvironmentReader: ValueReader {
   private let names: EnvironmentNames
   let source: SpecError.Source
@@ -87,7 +87,7 @@ struct EnvironmentReader: ValueReader {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// A number, or 0 if it was left out, or `nil` if it was refused.
+  /// Returns a number, 0 if it was omitted, or `nil` if it was rejected.
   private mutating func numberOrZero(_ json: JSONView?) -> Double? {
     guard let json else { return 0 }
     return number(json)

@@ -1,6 +1,6 @@
 import JSON
 
-/// The keys that the language gives a meaning.
+/// The keys of the language.
 enum Key: UInt8, CaseIterable, Sendable {
   // The document.
   case layoutSpec, schema, name, root, margins, keyboardGuide, metrics, traits, conditions, stacks, environment, check
@@ -26,10 +26,10 @@ enum Key: UInt8, CaseIterable, Sendable {
   // Requests.
   case spec, environments, rounding, includeGuides, onConflict, points, press, from, duration, curve, rate, mode
 
-  /// The key as documents write it.
+  /// The key as written in documents.
   var text: String { Self.texts[Int(rawValue)] }
 
-  /// The keys in the order of the cases. A table, because Embedded Swift has no names of cases at run time.
+  /// The texts in the order of the cases. Embedded Swift has no case names at run time, so this is a table.
   private static let texts = [
     "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
     "environment", "check", "views", "constraints", "templates", "when", "value", "width", "height", "horizontal",
@@ -46,11 +46,11 @@ enum Key: UInt8, CaseIterable, Sendable {
     "curve", "rate", "mode",
   ]
 
-  /// Finds keys by their text; a key's number is its raw value.
+  /// A table of keys by text. A key's number is its raw value.
   static let table = JSONWordTable(allCases.map { $0.text })
 }
 
-/// Some of the keys.
+/// A set of keys.
 struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   // One bit for each key.
   private var low: UInt64 = 0
@@ -83,9 +83,9 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
-  /// The keys' texts, in the order in which ``Key`` lists them.
+  /// The texts of the keys, in the order of ``Key``.
   var texts: [String] { Array(lazyTexts) }
 
-  /// The keys' texts, made as they are asked for.
+  /// The texts of the keys, computed lazily.
   var lazyTexts: some Sequence<String> { Key.allCases.lazy.filter { contains($0) }.map { $0.text } }
 }

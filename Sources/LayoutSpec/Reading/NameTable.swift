@@ -1,19 +1,19 @@
-/// Names with a number each, found by their bytes: no `String` is made of what is looked up.
+/// A hash table from names to numbers, which looks up bytes without making a `String`.
 ///
-/// Names are the same if their Unicode scalars are, as for `Name`. The hash depends on a number that is drawn again in
-/// each process, so that nobody can choose names that collide.
+/// Names are equal if their Unicode scalars are, as for `Name`. The hash is seeded in each process, so that nobody can
+/// choose names that collide.
 struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
-    /// Where the name ends in ``bytes``; it starts where the one before ends.
+    /// The end of the name in ``bytes``. It starts at the end of the previous one.
     var end: Int32
     var number: Int32
   }
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// Indices of entries by their hash, each at the next free slot; -1 for none. Their number is a power of two, at least
-  /// twice that of the entries.
+  /// The indices of entries by hash; an entry whose slot is taken moves to the next free one, which is -1. The number
+  /// of slots is a power of two, at least twice the number of entries.
   private var slots: [Int32] = []
   private let multiplier: UInt64
 
@@ -21,9 +21,9 @@ struct NameTable: Sendable {
 
   init() { multiplier = Self.processMultiplier }
 
-  /// Adds a name unless it is there.
+  /// Adds a name unless it exists.
   ///
-  /// - Returns: the number that it has already, or `nil` if it has been added.
+  /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
   mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { grow() }
@@ -37,7 +37,7 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// The number of a name, or `nil` if it is not there.
+  /// Returns the number of a name, or `nil` if it does not exist.
   ///
   /// - Complexity: linear in the length of the name.
   func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -46,13 +46,13 @@ struct NameTable: Sendable {
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
 
-  /// The number of a name, or `nil` if it is not there.
+  /// Returns the number of a name, or `nil` if it does not exist.
   func number(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { number(of: $0) }
   }
 
-  /// The slot of a name, or the free one if it would be.
+  /// Returns the slot of a name, or the free slot where it would be added.
   private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
@@ -97,7 +97,8 @@ struct NameTable: Sendable {
     return mixed(hash ^ word)
   }
 
-  /// A product's high bits depend on all bits of the factor, so they are folded into the low ones, twice.
+  /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,
+  /// twice.
   private func mixed(_ value: UInt64) -> UInt64 {
     var value = (value ^ multiplier) &* 0x9E37_79B9_7F4A_7C15
     value ^= value >> 32

@@ -1,19 +1,19 @@
 import JSON
 
-/// The members of an object that is read, each key of the language once.
+/// The members of an object, by key of the language.
 struct ObjectFields {
   private let object: JSONView
-  /// The first members. Nearly all objects have no more, and then nothing is allocated.
+  /// The keys of the first members. Most objects have no more, so nothing is allocated.
   private var firstKeys = SIMD8<UInt8>(repeating: .max)
   private var firstValues = SIMD8<UInt32>()
   private var count = 0
   private var more: [(key: Key, value: JSONPlace)] = []
-  /// The keys that there are.
+  /// The keys that are present.
   private(set) var keys: KeySet = []
-  /// The keys that mean nothing, remarks among them, in document order.
+  /// The unknown keys, including comments, in document order.
   private(set) var others: [JSONPlace] = []
 
-  /// The members of an object; none of every other value.
+  /// Creates the members of an object; empty for any other value.
   init(of object: JSONView) {
     self.object = object
     object.forEachMember(knownBy: Key.table) { text, number, value in
@@ -42,7 +42,7 @@ struct ObjectFields {
 
   /// The value of a member, or `nil` if there is none.
   ///
-  /// - Complexity: linear in the number of members, which are few; O(1) if there is none.
+  /// - Complexity: linear in the number of members, which is small; O(1) if the key is absent.
   subscript(key: Key) -> JSONView? {
     guard keys.contains(key) else { return nil }
     for index in 0..<min(count, 8) where firstKeys[index] == key.rawValue {
@@ -52,7 +52,7 @@ struct ObjectFields {
     return nil
   }
 
-  /// Leaves out all members but those of some keys, and adds their keys to ``others``.
+  /// Removes all members except those with the given keys, and adds the removed keys to ``others``.
   mutating func restrict(to allowed: KeySet) {
     guard !keys.isSubset(of: allowed) else { return }
     object.forEachMember(knownBy: Key.table) { text, number, _ in
@@ -62,6 +62,6 @@ struct ObjectFields {
     keys.formIntersection(allowed)
   }
 
-  /// The text of one of ``others``.
+  /// Returns the text of one of ``others``.
   func text(at place: JSONPlace) -> JSONTextView { object.text(at: place) }
 }

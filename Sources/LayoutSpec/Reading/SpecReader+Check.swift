@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// The rules of `layoutc check` and how much each weighs when nothing is said of it.
+/// The rules of `layoutc check`.
 public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case invalidSpec = "invalid-spec"
   case unsatisfiable
@@ -29,7 +29,7 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case chordConflict = "chord-conflict"
 }
 
-/// How much a finding of `layoutc check` weighs.
+/// The severity of a finding of `layoutc check`.
 public enum CheckSeverity: String, CaseIterable, Hashable, Sendable {
   case error, warning, note, off
 }

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// A condition: an object of entries, or the name of one.
+  /// Reads a condition: an object of entries, or the name of a condition.
   mutating func condition(_ json: JSONView) -> Condition {
     if let name = json.string {
       if let index = conditionIndex[Name(name)] { return .named(index) }
@@ -90,7 +90,7 @@ extension SpecReader {
     }
   }
 
-  /// One scalar, or a list of some, each read by `read`, which records what is wrong.
+  /// Reads a scalar or a list of scalars with `read`, which reports mistakes.
   private mutating func scalars<Scalar>(
     _ json: JSONView, _ read: (inout SpecReader, JSONView) -> Scalar?
   ) -> [Scalar]? {
@@ -112,7 +112,7 @@ extension SpecReader {
     }.map { Name($0) }
   }
 
-  /// A word that a trait can have; nil, with a mistake recorded, for every other value.
+  /// Reads a word that a trait can have. Returns `nil` and reports a mistake for any other value.
   private mutating func acceptedWord(
     _ json: JSONView, among words: some Collection<String>, called all: String = "", isKnown: (String) -> Bool
   ) -> String? {
@@ -129,12 +129,12 @@ extension SpecReader {
     return text
   }
 
-  /// The words in a message, or if they are many what they are called.
+  /// Returns the words for a message, or a collective name if there are many.
   private static func list(_ words: some Collection<String>, _ all: String) -> String {
     words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  /// Records a value of a type that the trait never has.
+  /// Reports a value of a type that the trait never has.
   private mutating func reportTraitValue(_ json: JSONView, _ expected: @autoclosure () -> String) {
     if json.isNull {
       reportType(json, expected())

@@ -11,7 +11,7 @@ extension SpecReader {
   private static let groupKeys: KeySet = [.constraints, .when, .otherwise]
   static let constraintKeys = formKeys.union([.id, .when, .priority, .weight])
 
-  /// Reads a list of constraints and groups. The depth of nesting is bounded by that of the JSON.
+  /// Reads a list of constraints and groups. The nesting is bounded by that of the JSON.
   mutating func readConstraints(_ json: JSONView) -> [ConstraintEntry] {
     guard json.kind == .array else {
       reportType(json, "a list of constraints")
@@ -56,7 +56,7 @@ extension SpecReader {
     return append(node, viewsFrom: firstView)
   }
 
-  /// Whether an object is a group: it has the lists of one, and nothing that only a constraint has.
+  /// Returns whether an object is a group: it has the lists of one, and nothing that only a constraint has.
   private func isGroup(_ members: ObjectFields) -> Bool {
     (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.formKeys)
   }
@@ -71,7 +71,7 @@ extension SpecReader {
     return .group(condition, constraints, otherwise: otherwise)
   }
 
-  /// Reads what a constraint says, or `nil` if it is refused.
+  /// Reads the form of a constraint, or returns `nil` if it is rejected.
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
     let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
@@ -93,7 +93,7 @@ extension SpecReader {
     return nil
   }
 
-  /// A constraint's id; what was refused still names it.
+  /// Reads a constraint's id. A rejected id still names the constraint.
   private mutating func constraintID(_ json: JSONView) -> JSONPlace? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
@@ -106,7 +106,7 @@ extension SpecReader {
     return json.place
   }
 
-  /// Forgets the views noted since `firstView` if a form was refused.
+  /// Discards the views recorded since `firstView` if a form was rejected.
   private mutating func accepted(
     _ form: ConstraintNode.Form?, viewsFrom firstView: Int
   ) -> ConstraintNode.Form? {
@@ -114,7 +114,7 @@ extension SpecReader {
     return form
   }
 
-  /// Adds a constraint that names the views noted since `firstView`.
+  /// Adds a constraint that names the views recorded since `firstView`.
   private mutating func append(_ node: ConstraintNode, viewsFrom firstView: Int) -> ConstraintEntry {
     switch node.form {
     case .anchors: spec.constraintCount += 1
@@ -132,8 +132,8 @@ extension SpecReader {
   private static let guides = WordList(Guide.self)
   private static let attributes = WordList(Attribute.self)
 
-  /// The item of a name; nil, with a mistake recorded, if there is none or it has no place under this root. A view is
-  /// noted as one that the constraint names.
+  /// Returns the item of a name. A view is recorded as one that the constraint names. Returns `nil` and reports a
+  /// mistake if the item does not exist or is not available under this root.
   mutating func item(_ name: String, at json: JSONView) -> Item? {
     var text = name
     return text.withUTF8 { item($0, at: json) }
@@ -152,7 +152,7 @@ extension SpecReader {
     return nil
   }
 
-  /// A guide, unless it has no place under this root.
+  /// Returns a guide, unless it is not available under this root.
   private mutating func accepted(_ guide: Guide, at json: JSONView) -> Item? {
     switch guide {
     case .keyboard where !rootIsWindow:
@@ -178,9 +178,9 @@ extension SpecReader {
     return nil
   }
 
-  /// Records attributes that may not stand in one constraint.
+  /// Reports attributes that may not be combined in one constraint.
   ///
-  /// - Returns: whether they may.
+  /// - Returns: whether they may be combined.
   mutating func checkMixing(_ attributes: some Sequence<Attribute>, at json: JSONView) -> Bool {
     var mixture = AttributeMixture()
     for attribute in attributes { mixture.add(attribute) }
@@ -210,7 +210,7 @@ extension SpecReader {
 
   private mutating func anchorsForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let first = side(members, .item, .attribute, json)
-    // UIKit's nil is an item that is left out.
+    // In UIKit, a `nil` item means that there is none.
     let isNull = members[.toItem]?.isNull == true
     if isNull, let toItem = members[.toItem] {
       diagnostics.report(
@@ -260,7 +260,7 @@ extension SpecReader {
     return (item, members[attributeKey].flatMap { attribute($0) })
   }
 
-  /// The item that a string of the document names.
+  /// Returns the item that a string of the document names.
   private mutating func named(_ json: JSONView?) -> Item? {
     guard let json else { return nil }
     guard let name = json.text else {
@@ -270,7 +270,7 @@ extension SpecReader {
     return name.withUTF8 { item($0, at: json) }
   }
 
-  /// The attribute that a string of the document names.
+  /// Returns the attribute that a string of the document names.
   private mutating func attribute(_ json: JSONView) -> Attribute? {
     if let text = json.text, let attribute = Self.attributes[text] { return attribute }
     return string(json).flatMap { attribute($0, at: json) }
@@ -323,7 +323,7 @@ extension SpecReader {
   }
 }
 
-/// Which kinds of attributes stand in a constraint.
+/// The kinds of attributes in a constraint.
 private struct AttributeMixture {
   private var isDirectional = false
   private var isAbsolute = false
@@ -342,7 +342,7 @@ private struct AttributeMixture {
 }
 
 extension String {
-  /// Whether `>=` stands in the text, whatever marks follow.
+  /// Whether the text contains `>=`, ignoring combining marks.
   fileprivate var hasComparison: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ">") && $1 == UInt8(ascii: "=") }
   }

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// Makes all names known before anything that uses them is read.
+  /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
     metricIndex["system"] = 0
     spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.place, value: .number(8, json.place)))
@@ -27,7 +27,7 @@ extension SpecReader {
     }
   }
 
-  /// Goes through the names of an object, the first of each; names that are refused are known all the same.
+  /// Calls a closure with each distinct name of an object. Rejected names are registered too.
   private mutating func forEachName(
     _ json: JSONView?, _ body: (inout SpecReader, Name, JSONView) -> Void
   ) {
@@ -41,7 +41,7 @@ extension SpecReader {
       let name = Name(member.key.string)
       guard name != "$comment", seen.insert(name).inserted else { continue }
       checkIdentifier(name.text, atKey: member.key)
-      // The built-in metric keeps its value.
+      // The built-in metric cannot be overridden.
       if name != "system" { body(&self, name, member.value) }
     }
   }
@@ -72,7 +72,7 @@ extension SpecReader {
     return (values, set)
   }
 
-  /// Reads what `metrics` and `conditions` say, now that all names are known.
+  /// Reads the values of `metrics` and `conditions` after all names are registered.
   mutating func readTraitsAndConditions(_ members: ObjectFields) {
     if let conditions = members[.conditions] {
       for member in conditions.members where mayGoOn() {

@@ -1,7 +1,7 @@
 import JSON
 
 extension SpecReader {
-  /// Reads a view's `output`: any JSON, in which a member may be a list of `{when, value}`.
+  /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.place
     guard json.kind == .object else {
@@ -17,8 +17,8 @@ extension SpecReader {
     spec.outputs.append(output)
   }
 
-  /// Whether a value is a list of alternatives, rather than a list of a program's own: each element is an object with a
-  /// `value`, nothing else but a condition and a remark, and one at least has a condition.
+  /// Returns whether a value is a list of alternatives rather than application data: each element is an object with
+  /// only `value`, a condition and a comment, and at least one has a condition.
   private func isList(_ json: JSONView) -> Bool {
     guard json.kind == .array, json.count > 0 else { return false }
     var hasCondition = false

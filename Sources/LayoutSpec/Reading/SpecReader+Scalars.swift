@@ -1,16 +1,16 @@
 import JSON
 import Layout
 
-/// The least number that a value may be.
+/// The lower bound of a value.
 enum LowerBound: Sendable {
-  /// Any number is good.
+  /// No lower bound.
   case none
   /// At least 0.
   case zero
   /// Above 0.
   case aboveZero
 
-  /// Whether a number is large enough, and not beyond what the language has.
+  /// Returns whether a number satisfies the bound and is in the range of the language.
   func allows(_ number: Double) -> Bool {
     guard abs(number) <= ViewTree.greatestMagnitude else { return false }
     return switch self {
@@ -30,7 +30,7 @@ enum LowerBound: Sendable {
 }
 
 extension SpecReader {
-  /// An identifier; what was refused is returned too, so that uses of it are no second mistake.
+  /// Reads an identifier. A rejected one is returned too, so that its uses are not reported again.
   mutating func identifier(_ json: JSONView) -> String? {
     guard let name = string(json) else { return nil }
     checkIdentifier(name, at: json)
@@ -45,7 +45,7 @@ extension SpecReader {
     if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
   }
 
-  /// What is wrong with a name that the document gives to something.
+  /// Returns the mistake in a name that the document defines, if any.
   private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
     if !Identifier.isValid(name) {
       return (.invalidIdentifier, "\"\(name)\" is no name: a letter or '_' is followed by letters, digits or '_'")
@@ -54,7 +54,7 @@ extension SpecReader {
     return nil
   }
 
-  /// A word of an enumeration, or a list of alternatives of such words.
+  /// Reads a word of an enumeration, or a list of alternatives.
   mutating func wordChoice<Word: RawRepresentable & CaseIterable & Sendable>(
     _ json: JSONView, as type: Word.Type
   ) -> Conditional<Word> where Word.RawValue == String {
@@ -73,12 +73,12 @@ extension SpecReader {
 }
 
 extension JSONMemberView {
-  /// Whether the member is a remark, which every object may have.
+  /// Whether the member is a comment, which any object may have.
   var isComment: Bool { key == "$comment" }
 }
 
 extension JSONValue.Kind {
-  /// What messages call a value of the kind.
+  /// The name of the kind in messages.
   var noun: String {
     switch self {
     case .object: "an object"

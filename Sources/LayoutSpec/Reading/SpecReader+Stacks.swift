@@ -6,7 +6,7 @@ extension SpecReader {
     .axis, .spacing, .insets, .alignment, .distribution, .unitGroup, .direction, .priority,
   ]
 
-  /// Reads the named stacks, whose places were registered with their names.
+  /// Reads the named stacks, which were registered with their names.
   mutating func readStacks() {
     spec.namedStackCount = spec.stacks.count
     for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json].view) }

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// Reads an expression: its syntax, then its names, then whether it is linear and what it mixes.
+  /// Reads an expression: checks its syntax, its names, whether it is linear, and the attributes that it combines.
   mutating func expressionForm(_ json: JSONView) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "an expression, a string,")
@@ -58,7 +58,7 @@ extension SpecReader {
     }
   }
 
-  /// Records the first product, quotient, minimum or maximum that is not linear.
+  /// Reports the first product, quotient, minimum or maximum that is not linear.
   private mutating func checkLinear(_ nodes: ExpressionNodes, at json: JSONView) -> Bool {
     for (index, node) in nodes.enumerated() where node.hasVariable {
       let sentence: String
@@ -113,13 +113,13 @@ extension SpecReader {
     return .visual(VisualForm(parts: builder.parts, priority: priority))
   }
 
-  /// What a format's options ask for.
+  /// The alignment that a format's options ask for.
   private struct Alignment {
     var attribute: Attribute?
     var isRefused = false
   }
 
-  /// Reads the list of at most one alignment; the axis is nil if the format was refused.
+  /// Reads a list of at most one alignment. The axis is `nil` if the format was rejected.
   private mutating func alignment(_ json: JSONView, axis: LayoutConstraint.Axis?) -> Alignment {
     let refused = Alignment(isRefused: true)
     guard json.kind == .array else {
@@ -150,7 +150,7 @@ extension SpecReader {
     "alignAllCenterY": .centerY, "alignAllFirstBaseline": .firstBaseline, "alignAllLastBaseline": .lastBaseline,
   ]
 
-  /// The view that `|` stands for, or `nil` if there is no `|`, or none is common.
+  /// Returns the view that `|` refers to, or `nil` if there is no `|` or no common parent.
   private mutating func commonParent(
     of format: VisualFormat, _ items: [Item?], at json: JSONView, _ isGood: inout Bool
   ) -> Item? {
@@ -176,7 +176,7 @@ extension SpecReader {
   private mutating func appendParts(
     of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder, _ isGood: inout Bool
   ) {
-    // Where an item or the parent is not known, the names in the predicates are looked up all the same.
+    // If an item or the parent is unknown, the names in the predicates are still checked.
     for (position, element) in format.elements.enumerated() {
       let item = items[position]
       if position == 0 {
@@ -206,7 +206,7 @@ extension SpecReader {
     if format.trailing?.isEmpty == true { builder.appendTouchingEnd(last, parent: parent) }
   }
 
-  /// What a predicate compares with, its name and its priority looked up.
+  /// Returns the operand of a predicate, with its name and its priority resolved.
   private mutating func amount(
     _ predicate: VisualFormat.Predicate, standard: Double, _ builder: inout VisualBuilder, _ isGood: inout Bool,
     allowsViews: Bool

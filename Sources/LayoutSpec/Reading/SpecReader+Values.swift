@@ -5,7 +5,7 @@ extension SpecReader {
   private static let alternativeKeys: KeySet = [.when, .value]
   private static let insetKeys: KeySet = [.top, .leading, .bottom, .trailing]
 
-  /// A leaf, or a list of alternatives; `leaf` reads what stands at the end, and records what is wrong with it.
+  /// Reads a leaf or a list of alternatives. The closure `leaf` reads a single leaf and reports its mistakes.
   mutating func choice<Leaf>(
     _ json: JSONView, leaf: (inout SpecReader, JSONView) -> Leaf?
   ) -> Conditional<Leaf> {
@@ -29,7 +29,7 @@ extension SpecReader {
     return .alternatives(alternatives, json.place)
   }
 
-  /// A value: a number, a constant expression, or a list of alternatives.
+  /// Reads a value: a number, a constant expression, or a list of alternatives.
   mutating func value(_ json: JSONView, least: LowerBound = .none) -> Value {
     if json.kind == .number { return number(json, least: least).map { .number($0, json.place) } ?? .invalid }
     return spec.addValue(choice(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
@@ -56,19 +56,19 @@ extension SpecReader {
     }
   }
 
-  /// Records a number of a text that is beyond range.
+  /// Reports a number in a text that is out of range.
   mutating func checkNumbers(_ largest: Double, at json: JSONView) -> Bool {
     guard largest > ViewTree.greatestMagnitude else { return true }
     diagnostics.report(.numberOutOfRange, at: json, "a number in this text is beyond 1e9")
     return false
   }
 
-  /// The kinds of texts in which metrics are named.
+  /// The kinds of texts that can name metrics.
   enum NamingText {
     case value, expression, visualFormat
   }
 
-  /// Looks up the metrics and numeric traits of an expression. Items are resolved by ``resolveItems(_:at:_:)``.
+  /// Resolves the metrics and numeric traits of an expression. ``resolveItems(_:at:_:)`` resolves items.
   mutating func resolve(
     _ nodes: inout ExpressionNodes, in text: NamingText, at json: JSONView, _ isGood: inout Bool
   ) {
@@ -85,9 +85,9 @@ extension SpecReader {
     }
   }
 
-  /// Records a trait that has no value because the constraints decide it.
+  /// Reports a trait that has no value because the constraints determine it.
   ///
-  /// - Returns: whether that is so.
+  /// - Returns: whether the trait has no value.
   private mutating func reportFree(_ trait: NumericTrait, at json: JSONView) -> Bool {
     guard isFree(trait) else { return false }
     diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
@@ -106,7 +106,7 @@ extension SpecReader {
     return "the root's \(side) is free, so \(trait.rawValue) has no value; in a constraint write root.\(side)"
   }
 
-  /// The index of a metric; nil, with a mistake recorded, if there is none.
+  /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: NamingText, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
     let message = "there is no metric \"\(name)\""
@@ -121,7 +121,7 @@ extension SpecReader {
     return nil
   }
 
-  /// What to write instead of a name that is no metric's, if it is known what is meant.
+  /// Returns a suggestion for a name that is not a metric, if there is one.
   private func hint(forMetric name: String, in text: NamingText) -> String? {
     let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {
@@ -133,7 +133,7 @@ extension SpecReader {
     }
   }
 
-  /// Insets: one value, or an object with some of the four sides.
+  /// Reads insets: one value, or an object with some of the four sides.
   mutating func insets(_ json: JSONView) -> InsetValues {
     guard json.kind == .object else {
       let all = value(json)
@@ -145,7 +145,7 @@ extension SpecReader {
       bottom: members[.bottom].map { value($0) }, trailing: members[.trailing].map { value($0) })
   }
 
-  /// A priority as JSON writes it: a number, or a text.
+  /// Reads a priority from JSON: a number or a text.
   mutating func priority(_ json: JSONView) -> PriorityNode {
     if let number = json.number { return priority(PriorityText(number: number), at: json) }
     guard let text = json.string else {
@@ -162,7 +162,7 @@ extension SpecReader {
   static let prioritySentence =
     "a priority is a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
 
-  /// A priority of a text, its name looked up.
+  /// Returns the priority of a text with its name resolved.
   mutating func priority(_ text: PriorityText, at json: JSONView) -> PriorityNode {
     let base: Double
     switch text.base {

@@ -15,7 +15,7 @@ extension SpecReader {
     readChildren(json, parent: -1)
   }
 
-  /// Reads views and groups in document order. The depth of nesting is bounded by that of the JSON.
+  /// Reads views and groups in document order. The nesting is bounded by that of the JSON.
   private mutating func readChildren(_ json: JSONView, parent: Int) {
     guard json.kind == .array else {
       reportType(json, "a list of views")
@@ -68,7 +68,7 @@ extension SpecReader {
     return index
   }
 
-  /// `"q"` is a view's id, `"n1:1"` an id and a label.
+  /// Reads the short form of a view: `"q"` is an id, `"n1:1"` an id and a label.
   private mutating func readShorthand(_ text: String, _ json: JSONView, _ node: inout ViewNode) {
     var id = text
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
@@ -80,7 +80,7 @@ extension SpecReader {
 
   private mutating func setID(_ id: String, _ json: JSONView, _ node: inout ViewNode) {
     checkIdentifier(id, at: json)
-    // The view is appended before those in it are read.
+    // The view is appended before its children are read.
     var name = id
     if name.withUTF8({ viewIndex.insert($0, spec.views.count) }) != nil {
       diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
@@ -143,7 +143,7 @@ extension SpecReader {
     return sizing
   }
 
-  /// A truth value or a weight; true is 1, false is 0.
+  /// Reads a boolean or a weight; `true` is 1, `false` is 0.
   private mutating func flexible(_ json: JSONView, hasUnits: Bool) -> Value {
     guard let isFlexible = json.boolean else { return value(json, least: .zero) }
     if isFlexible, hasUnits {

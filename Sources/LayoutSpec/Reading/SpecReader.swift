@@ -1,9 +1,9 @@
 import JSON
 import Layout
 
-/// Reads a document: checks every type, name and text, and collects every mistake.
+/// Reads a document: checks every type, name and text, and collects all mistakes.
 ///
-/// Names are registered before anything that may use them is read, so that order does not matter in the document.
+/// Names are registered first, so their order in the document does not matter.
 struct SpecReader: ValueReader {
   let document: JSONDocument
   let json: JSONView
@@ -16,19 +16,19 @@ struct SpecReader: ValueReader {
   var stackIndex: [Name: Int] = [:]
   /// The names of the stacks, in document order.
   var stackNames: [String] = []
-  /// The views' indices, by their ids.
+  /// The indices of views by id.
   var viewIndex = NameTable()
   var constraintIDs: Set<Name> = []
-  /// The values of `traits` that are lists, by name; a trait whose list was refused accepts any value.
+  /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
   private let isCancelled: (@Sendable () -> Bool)?
   private var steps = 0
-  /// Whether it was given up, so that what it has read is not all there is.
+  /// Whether the reader was cancelled, so that the document is incomplete.
   private(set) var isGivenUp = false
 
   var source: SpecError.Source { .spec }
 
-  /// - Parameter isCancelled: asked every few hundred views and constraints; true has the reader give up.
+  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the reader.
   init(
     _ document: JSONDocument, spec json: JSONValue, limits: SpecLimits, isCancelled: (@Sendable () -> Bool)? = nil
   ) {
@@ -46,7 +46,7 @@ struct SpecReader: ValueReader {
 
   /// Reads the document.
   ///
-  /// - Returns: false if its version is not known, so that nothing else can be said of it.
+  /// - Returns: `false` if the version is unknown, so that nothing else can be checked.
   mutating func read() -> Bool {
     guard json.kind == .object else {
       diagnostics.report(.wrongType, at: json, "a layout spec is an object with \"layoutSpec\": 1")
@@ -77,7 +77,7 @@ struct SpecReader: ValueReader {
       spec.environment = reader.read(environment)
       diagnostics = reader.diagnostics
     }
-    // Numbers use nothing.
+    // Plain numbers have no dependencies.
     if !spec.conditions.isEmpty || spec.metrics.contains(where: { !$0.value.isNumber }) {
       CycleCheck(spec).report(&diagnostics)
     }
@@ -88,14 +88,14 @@ struct SpecReader: ValueReader {
 
   /// Counts a view, a constraint or a name.
   ///
-  /// - Returns: false if the rest need not be read.
+  /// - Returns: `false` if the rest need not be read.
   mutating func mayGoOn() -> Bool {
     steps += 1
     if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
     return !isGivenUp
   }
 
-  /// The names that an environment may use, once all are there.
+  /// The names that an environment may use, after all are registered.
   var environmentNames: EnvironmentNames {
     EnvironmentNames(
       traits: spec.traits, metrics: spec.metrics, traitIndex: traitIndex, metricIndex: metricIndex,
@@ -119,7 +119,7 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func checkLimits(_ members: ObjectFields) {
-    // A copy of a node to look at would cost more than the look.
+    // Copying a node costs more than reading these fields.
     var viewCount = 0
     for index in spec.views.indices where !spec.views[index].isGroup { viewCount += 1 }
     if viewCount > limits.views, let views = members[.views] {
@@ -147,7 +147,7 @@ struct SpecReader: ValueReader {
     guard let members = object(root, keys: [.width, .height], else: "\"window\", \"keyboard\" or an object") else {
       return
     }
-    // That a size is free is known before the other is read, for its value may ask for it.
+    // A free width is read before the height, whose value may depend on it.
     if members[.width]?.string == "free" { spec.rootWidth = .free }
     if members[.height]?.string == "free" { spec.rootHeight = .free }
     spec.rootWidth = rootLength(members[.width], "width", root)
@@ -181,16 +181,16 @@ struct SpecReader: ValueReader {
   }
 }
 
-/// How large a document may be.
+/// Limits on the size of a document.
 public struct SpecLimits: Hashable, Sendable {
-  /// The greatest number of views; groups are none.
+  /// The largest number of views, not counting groups.
   public var views: Int
-  /// The greatest number of constraints.
+  /// The largest number of constraints.
   public var constraints: Int
-  /// The greatest depth of nesting in JSON.
+  /// The limit on the nesting of the JSON.
   public var depth: Int
 
-  /// Limits, by default 20,000 views, 100,000 constraints, a depth of 128.
+  /// Creates limits, by default 20,000 views, 100,000 constraints and a depth of 128.
   public init(views: Int = 20_000, constraints: Int = 100_000, depth: Int = 128) {
     self.views = views
     self.constraints = constraints

@@ -1,10 +1,10 @@
 import JSON
 import Layout
 
-/// What reads a part of a document, and records each mistake where it is.
+/// A reader of a part of a document, which reports each mistake at its place.
 protocol ValueReader {
   var diagnostics: Diagnostics { get set }
-  /// Of what the document is a part.
+  /// The input that the document belongs to.
   var source: SpecError.Source { get }
 }
 
@@ -13,7 +13,8 @@ extension ValueReader {
     diagnostics.report(.wrongType, at: value, in: source, "\(expected) is expected, not \(value.kind.noun)")
   }
 
-  /// The members of an object of which these keys are known; nil, with a mistake recorded, where it is no object.
+  /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an
+  /// object.
   mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
     guard json.kind == .object else {
       reportType(json, expected)
@@ -22,7 +23,7 @@ extension ValueReader {
     return accepted(ObjectFields(of: json), keys: keys)
   }
 
-  /// ObjectFields without those of keys that have no meaning here, which are recorded.
+  /// Returns the members without unknown keys, which are reported.
   mutating func accepted(_ members: ObjectFields, keys: KeySet) -> ObjectFields {
     var members = members
     members.restrict(to: keys)
@@ -30,7 +31,7 @@ extension ValueReader {
     return members
   }
 
-  /// Records that a key is not known, unless it is that of a remark, which every object may have.
+  /// Reports an unknown key, unless it is a comment, which any object may have.
   mutating func reportUnknownKey(_ text: JSONTextView, among keys: some Sequence<String>) {
     if text == "$comment" { return }
     let key = text.string
@@ -50,7 +51,7 @@ extension ValueReader {
     return nil
   }
 
-  /// A number in range; nil, with a mistake recorded, if it is none.
+  /// Returns a number in range. Returns `nil` and reports a mistake for any other value.
   mutating func number(_ json: JSONView, least: LowerBound = .none) -> Double? {
     guard let number = json.number else {
       reportType(json, "a number")
@@ -63,7 +64,7 @@ extension ValueReader {
     return number
   }
 
-  /// A word of an enumeration; nil, with a mistake recorded, if it is none.
+  /// Returns a word of an enumeration. Returns `nil` and reports a mistake for any other value.
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ json: JSONView, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
   ) -> Word? where Word.RawValue == String {

@@ -1,16 +1,16 @@
 import JSON
 import Layout
 
-/// Turns the elements of a visual format into rows, in the order of the format.
+/// Turns the elements of a visual format into rows, in order.
 struct VisualBuilder {
-  /// What a predicate compares a distance or a size with.
+  /// The right side of a predicate.
   enum Compared {
     case number(Double)
     case metric(Int)
     case item(Item)
   }
 
-  /// What a predicate is about. An item is nil if its name is not known: nothing is appended then.
+  /// The left side of a predicate. An item is `nil` if its name is unknown; then no row is added.
   enum Subject {
     case gap(from: Item?, isParentFirst: Bool, to: Item?)
     case size(Item?)
@@ -44,7 +44,7 @@ struct VisualBuilder {
     append(.end(item, parent: parent), .equal, .number(0), nil)
   }
 
-  /// Aligns each later item with the first.
+  /// Aligns each item after the first with the first.
   mutating func align(_ items: [Item], _ attribute: Attribute?) {
     guard let attribute, let first = items.first else { return }
     for item in items.dropFirst() {

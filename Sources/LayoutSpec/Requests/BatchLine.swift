@@ -1,16 +1,16 @@
 import JSON
 
-/// The answer to a line of a batch: `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
+/// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
 public enum BatchLine {
-  /// The answer to a line, compact and without a line's end.
+  /// Returns the answer to a line, in compact JSON without a line end.
   ///
   /// - Parameters:
   ///   - line: the bytes of a request.
-  ///   - number: the line's number from 1, which stands in for a missing `id`.
-  ///   - limits: how large a spec may be.
-  ///   - plans: where plans are kept for later lines.
-  ///   - isCancelled: asked every few pivots, and every few hundred views and constraints that are read; true ends the
-  ///     work, and the answer is that the budget is spent.
+  ///   - number: the line's number from 1, which replaces a missing `id`.
+  ///   - limits: the limits on the size of a spec.
+  ///   - plans: a cache of plans for later lines.
+  ///   - isCancelled: called every few pivots, and every few hundred views and constraints of a document; `true` ends
+  ///     the work with the error that the budget is exceeded.
   public static func answer(
     to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil
@@ -55,7 +55,7 @@ public enum BatchLine {
     }
   }
 
-  /// The id of a request; a bare spec has none.
+  /// Returns the id of a request. A bare spec has none.
   private static func id(of root: JSONValue) -> JSONValue? {
     root["layoutSpec"] == nil ? root["id"] : nil
   }

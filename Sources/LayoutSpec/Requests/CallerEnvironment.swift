@@ -1,23 +1,23 @@
 import JSON
 public import Layout
 
-/// What a caller asks a spec to be solved for, and the mistakes in it.
+/// The environment that a caller asks for, and the mistakes in it.
 public struct CallerEnvironment: Sendable {
-  /// What is asked for.
+  /// The requested environment.
   public var request: EnvironmentRequest
-  /// The mistakes that were found when it was read.
+  /// The mistakes that were found when the environment was read.
   public private(set) var errors: SpecErrors
-  /// Whether the device cannot do what is asked of it, so that there is no such environment.
+  /// Whether the device does not allow the environment.
   private(set) var isImpossible = false
-  /// Which of several texts it was read from, from 0.
+  /// The index of the text that the environment was read from, from 0.
   public var textIndex = 0
-  /// What it was read from; nil for one put together in Swift.
+  /// The source of the environment, or `nil` if it was created in Swift.
   let source: EnvironmentSource?
   let json: JSONDocument?
-  /// The positions in what it was read from, where they are at hand.
+  /// The positions in the source, if they are available.
   private let positions: JSONPositions?
 
-  /// An environment put together in Swift.
+  /// Creates an environment from a request.
   public init(_ request: EnvironmentRequest = EnvironmentRequest()) {
     self.request = request
     errors = SpecErrors([])
@@ -26,9 +26,9 @@ public struct CallerEnvironment: Sendable {
     positions = nil
   }
 
-  /// Reads an environment that stands in a larger document.
+  /// Reads an environment that is part of a larger document.
   ///
-  /// - Parameter positions: those in the document, where several environments are read.
+  /// - Parameter positions: the positions in the document, if several environments are read.
   init(
     reading value: JSONValue, of document: JSONDocument, for spec: SpecDocument, positions: JSONPositions? = nil
   ) {
@@ -54,7 +54,7 @@ public struct CallerEnvironment: Sendable {
     positions = nil
   }
 
-  /// Reads an environment for a spec from the bytes of a JSON text.
+  /// Reads an environment for a spec from JSON.
   public init(parsing bytes: [UInt8], for spec: SpecDocument, limits: SpecLimits = SpecLimits()) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
@@ -64,16 +64,16 @@ public struct CallerEnvironment: Sendable {
     }
   }
 
-  /// Whether a mistake was found when the text was read, so that it is there whatever else is asked for.
+  /// Returns whether a mistake was found when the environment was read, so that it does not depend on other options.
   public func hasMistake(_ error: SpecError) -> Bool { errors.contains(error) && !isImpossible }
 
-  /// Refuses a keyboard that the device does not have.
+  /// Rejects a keyboard that the device does not have.
   public mutating func refuseKeyboard(_ message: String) {
     errors += SpecErrors([error(.invalidEnvironment, key: "keyboard/state", message)])
     isImpossible = true
   }
 
-  /// Records a contradiction at a key of the caller's.
+  /// Returns an error about a contradiction at one of the caller's keys.
   func error(_ code: SpecErrorCode, key: String, _ message: String) -> SpecError {
     guard let value = source?.value(at: key), let json else {
       return SpecError(code: code, pointer: "/environment/" + key, source: .environment, message: message)

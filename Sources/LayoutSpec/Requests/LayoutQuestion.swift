@@ -2,23 +2,23 @@ public import HardwareKeys
 import JSON
 public import Layout
 
-/// What a request asks of a layout.
+/// The question that a request asks about a layout.
 public enum LayoutQuestion: Sendable {
-  /// What kinds of questions there are.
+  /// The kind of a question.
   public enum Kind: Sendable {
     case frames, touch, keys, transition
   }
 
-  /// The frames, or a report on them.
+  /// The frames, or a report about them.
   case frames
-  /// Which view each of some touches goes to.
+  /// The view that each touch hits.
   case touch([Point])
-  /// Which hardware keys press which view on some keyboards, or which view a chord presses.
+  /// The keys that press each view on some keyboards, or the view that a chord presses.
   case keys(on: [HardwareKeyboard.ID], press: Chord?)
-  /// How the layout gets from its environment to another.
+  /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
-  /// The most points in one request.
+  /// The largest number of points in one request.
   public static let pointLimit = 10_000
 
   var kind: Kind {
@@ -42,7 +42,7 @@ extension LayoutQuestion.Kind {
     }
   }
 
-  /// The question before what it asks about was read.
+  /// The question with default values, before its parameters are read.
   var unasked: LayoutQuestion {
     switch self {
     case .frames: .frames
@@ -54,7 +54,7 @@ extension LayoutQuestion.Kind {
 }
 
 extension RequestReader {
-  /// Reads what is asked of the layout, or `nil` if the request is a spec as it is.
+  /// Reads the question of a request, or returns `nil` if the request is a bare spec.
   mutating func readQuestion(_ members: ObjectFields?, of document: SpecDocument? = nil) {
     switch question {
     case .frames: break
@@ -66,7 +66,7 @@ extension RequestReader {
     }
   }
 
-  /// Reads the environments of a transition, and gives the second one.
+  /// Reads the environments of a transition, and returns the second one.
   private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
       environments = [CallerEnvironment(reading: from.value, of: json, for: document)]
@@ -152,7 +152,7 @@ extension RequestReader {
 }
 
 extension Chord.ParseError {
-  /// What is wrong with the text, and what to write.
+  /// A sentence that says what is wrong and what to write instead.
   public var sentence: String {
     switch self {
     case .missingKey: "a chord needs a key, such as shift+hyphen"

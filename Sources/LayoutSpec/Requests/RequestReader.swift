@@ -11,7 +11,7 @@ struct RequestReader: ValueReader {
   var question: LayoutQuestion
   var id: JSONValue?
   var diagnostics: Diagnostics
-  /// Options are a source of their own.
+  /// The source of mistakes. Options are a source of their own.
   private(set) var source = SpecError.Source.request
 
   init(_ json: JSONDocument, question kind: LayoutQuestion.Kind) {
@@ -22,7 +22,7 @@ struct RequestReader: ValueReader {
 
   var errors: SpecErrors { diagnostics.sorted() }
 
-  /// Reads the request, and gives its spec, which `readSpec` reads.
+  /// Reads the request, and returns its spec, which `readSpec` reads.
   mutating func read(_ readSpec: (JSONValue) -> SpecDocument) throws(ProblemDetails) -> SpecDocument {
     let root = json.root.view
     guard root.kind == .object else {
@@ -44,7 +44,7 @@ struct RequestReader: ValueReader {
     id = members[.id]?.value
     let document = readSpec(spec.value)
     namesEnvironment = members.contains(.environment) || members.contains(.environments)
-    // A version that is not known is told alone: of what the names in the rest mean nothing can be said.
+    // An unknown version is the only mistake reported, because the meaning of everything else is unknown.
     guard document.isReadable else {
       diagnostics = Diagnostics(json, specPointer: "")
       asksForSeveral = members[.environments] != nil && members[.environment] == nil
@@ -62,7 +62,8 @@ struct RequestReader: ValueReader {
 
   private static let optionKeys: KeySet = [.rounding, .includeGuides, .onConflict]
 
-  /// Keys that stand twice in the request itself, its options or its id; the spec and the environments tell their own.
+  /// Reports duplicate keys in the request itself, its options and its id. The spec and the environments report their
+  /// own.
   private mutating func reportDuplicateKeys(_ members: ObjectFields) {
     let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.place }
     let options = members[.options]?.place
@@ -101,7 +102,7 @@ struct RequestReader: ValueReader {
       environments = [CallerEnvironment()]
       return
     }
-    // Mistakes in many environments are found in the text at once.
+    // With many environments, all positions in the text are computed at once.
     let positions = list.count > 1 ? JSONPositions(of: json.bytes) : nil
     environments = list.elements.map {
       CallerEnvironment(reading: $0.value, of: json, for: document, positions: positions)

@@ -3,30 +3,30 @@ import Layout
 
 /// A request to solve a spec: the body of a POST, or a line of a batch.
 ///
-/// It is a layout spec as it is, an object with `layoutSpec`; or `{"spec": …, "environment": …}` or `{"spec": …,
+/// It is either a bare layout spec, an object with `layoutSpec`; or `{"spec": …, "environment": …}` or `{"spec": …,
 /// "environments": […]}`, optionally with `options` and `id`.
 public struct SolveRequest: Sendable {
   /// The spec.
   public let document: SpecDocument
-  /// The environments asked for; one if none is named.
+  /// The requested environments; a default one if none is given.
   public let environments: [CallerEnvironment]
-  /// Whether several environments were asked for, so that the answer is a list.
+  /// Whether the request asks for a list of environments, so that the response is a list.
   public let asksForSeveral: Bool
-  /// Whether the request says something of the environment; what its spec says does not count.
+  /// Whether the request itself, and not only its spec, specifies the environment.
   public let namesEnvironment: Bool
-  /// How to solve, and what to show.
+  /// The options for solving and for results.
   public var options: SpecOptions
-  /// What is asked of the layout beside its frames.
+  /// The question about the layout.
   public let question: LayoutQuestion
-  /// The request's `id`, any JSON.
+  /// The request's `id`, which may be any JSON.
   public let id: JSONValue?
   /// The mistakes of the request itself and its options.
   public let errors: SpecErrors
 
-  /// The most environments in one request.
+  /// The largest number of environments in one request.
   public static let environmentLimit = 1_000
 
-  /// A request for a spec in one environment.
+  /// Creates a request for a spec in one environment.
   public init(
     _ document: SpecDocument, environment: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions()
@@ -41,9 +41,9 @@ public struct SolveRequest: Sendable {
     errors = SpecErrors([])
   }
 
-  /// Reads a request from the bytes of a JSON text.
+  /// Reads a request from JSON.
   ///
-  /// - Throws: `ProblemDetails` where the bytes are no JSON, or hold no spec.
+  /// - Throws: `ProblemDetails` if the bytes are not JSON or contain no spec.
   public init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
   ) throws(ProblemDetails) {
@@ -56,14 +56,14 @@ public struct SolveRequest: Sendable {
     try self.init(reading: json, limits: limits, plans: plans)
   }
 
-  /// Reads a request from a JSON text that has been parsed.
+  /// Reads a request from parsed JSON.
   ///
   /// - Parameters:
-  ///   - json: the text.
-  ///   - limits: how large the spec may be.
-  ///   - plans: where plans of its layouts are kept.
-  ///   - question: what kind of question the request asks, which decides the keys that it may have.
-  /// - Throws: `ProblemDetails` if it holds no spec.
+  ///   - json: the parsed text.
+  ///   - limits: the limits on the size of the spec.
+  ///   - plans: a cache of plans.
+  ///   - question: the kind of question, which determines the allowed keys.
+  /// - Throws: `ProblemDetails` if there is no spec.
   public init(
     reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     question kind: LayoutQuestion.Kind = .frames
@@ -71,13 +71,13 @@ public struct SolveRequest: Sendable {
     try self.init(reading: json, question: kind) { SpecDocument(reading: $0, limits: limits, plans: plans) }
   }
 
-  /// Reads a request from a JSON text that has been parsed.
+  /// Reads a request from parsed JSON.
   ///
   /// - Parameters:
-  ///   - json: the text.
-  ///   - question: what kind of question the request asks, which decides the keys that it may have.
-  ///   - readSpec: reads the spec, or finds it among those that were read before.
-  /// - Throws: `ProblemDetails` if it holds no spec.
+  ///   - json: the parsed text.
+  ///   - question: the kind of question, which determines the allowed keys.
+  ///   - readSpec: reads the spec, or finds it in a cache.
+  /// - Throws: `ProblemDetails` if there is no spec.
   public init(
     reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames, readSpec: (JSONValue) -> SpecDocument
   ) throws(ProblemDetails) {
@@ -92,15 +92,16 @@ public struct SolveRequest: Sendable {
     errors = reader.errors
   }
 
-  /// The spec of a request: what has the key `layoutSpec`, or stands under `spec`, or `nil` if there is none.
+  /// Returns the spec of a request: the root if it has the key `layoutSpec`, or the value under `spec`, or `nil` if
+  /// there is none.
   public static func spec(in json: JSONDocument) -> JSONValue? {
     json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
 
-  /// The result, or the problem, for one of the environments.
+  /// Returns the result or the problem for one of the environments.
   public func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
     guard errors.isEmpty else { return .failure(ProblemDetails(allErrors(environment))) }
-    // The rest of a list is not begun.
+    // The rest of a list is not started.
     if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }
     do throws(SpecSolveError) {
       return .success(try document.solve(for: environment, options: options))
@@ -109,7 +110,7 @@ public struct SolveRequest: Sendable {
     }
   }
 
-  /// The mistakes of the spec, the environment and the request together.
+  /// Returns the mistakes of the spec, the environment and the request together.
   private func allErrors(_ environment: CallerEnvironment) -> SpecErrors {
     var found = document.errors + environment.errors
     do throws(SpecSolveError) {
@@ -120,9 +121,9 @@ public struct SolveRequest: Sendable {
     return found + errors
   }
 
-  /// Writes the answer: the result or problem, or the list of them where several environments were asked for.
+  /// Writes the response: a result or problem, or a list of them if several environments were requested.
   ///
-  /// - Returns: the problem, if there is one result and it is one.
+  /// - Returns: the problem, if there is only one environment and it failed.
   @discardableResult
   public func writeAnswer(to writer: inout JSONWriter) -> ProblemDetails? {
     guard asksForSeveral else {

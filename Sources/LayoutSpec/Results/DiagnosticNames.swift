@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// The names, pointers and texts by which reports speak of what a layout is made of.
+/// The names, pointers and texts that reports use for the parts of a layout.
 struct DiagnosticNames {
   let document: SpecDocument
   let resolved: ResolvedSpec
@@ -15,12 +15,12 @@ struct DiagnosticNames {
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
-  /// A view's id, else its JSON Pointer.
+  /// Returns a view's id, or its JSON Pointer if it has none.
   func view(_ view: Int) -> String {
     resolved.tree.views[view].id ?? pointer(node(view).json)
   }
 
-  /// The JSON Pointer of a view, into the spec.
+  /// Returns the JSON Pointer of a view in the spec.
   func viewPointer(_ view: Int) -> String { pointer(node(view).json) }
 
   func stack(of view: Int) -> String {
@@ -38,7 +38,8 @@ struct DiagnosticNames {
     }
   }
 
-  /// The name of a constraint: its id, else its JSON Pointer; a stack's rules are named by the stack.
+  /// Returns the name of a constraint: its id, or its JSON Pointer if it has none. A stack's rules are named after the
+  /// stack.
   func name(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index): name(of: resolved.origins[index])
@@ -57,7 +58,7 @@ struct DiagnosticNames {
     return (document.string(at: node.id) ?? pointer(node.json)) + origin.suffix
   }
 
-  /// The JSON Pointer of what makes a constraint, into the spec.
+  /// Returns the JSON Pointer in the spec of the origin of a constraint.
   func pointer(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index): pointer(node(of: resolved.origins[index]).json)
@@ -70,7 +71,7 @@ struct DiagnosticNames {
 
   private func size(_ axis: LayoutConstraint.Axis) -> String { axis == .horizontal ? "width" : "height" }
 
-  /// What a constraint says, as a document would write it.
+  /// Returns the text of a constraint, in the form of a document.
   func text(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index): text(of: resolved.origins[index], index)
@@ -99,7 +100,7 @@ struct DiagnosticNames {
     return resolved.tree.text(of: index, naming: view)
   }
 
-  /// A number as people write it: up to six decimals.
+  /// Formats a number with up to six decimals.
   @inline(never) static func number(_ value: Double) -> String {
     var writer = JSONWriter(capacity: 32)
     writer.fixed6(value)
@@ -107,7 +108,7 @@ struct DiagnosticNames {
   }
 }
 
-/// Words a stack's rules.
+/// Describes the rules of a stack.
 struct StackRuleText {
   private let naming: DiagnosticNames
   private let view: Int
@@ -127,7 +128,7 @@ struct StackRuleText {
   private var trail: String { isHorizontal ? "trailing" : "bottom" }
   private var size: String { isHorizontal ? "width" : "height" }
 
-  /// The name of the child with a number from 1.
+  /// Returns the name of a child by its number from 1.
   private func child(_ number: Int) -> String {
     children.indices.contains(number - 1) ? naming.view(children[number - 1]) : "?"
   }
@@ -189,7 +190,7 @@ struct StackRuleText {
     }
   }
 
-  /// The rule that a child's size is to the first's as their intrinsic sizes are.
+  /// Describes the rule that two sizes have the same ratio as the intrinsic sizes.
   private func proportion(_ number: Int) -> String {
     let naturals = children.map { naming.resolved.tree.views[$0].intrinsic(stack.axis) ?? 0 }
     guard naturals.indices.contains(number - 1), let first = naturals.firstIndex(where: { $0 > 0 }) else { return "?" }

@@ -1,13 +1,13 @@
 import Layout
 import Synchronization
 
-/// The last few plans, so that a solve that differs in numbers alone need not plan again.
+/// A cache of recent plans, so that a solve that differs only in numbers need not plan again.
 ///
-/// Each document has a cache of its own, unless it is given one that several share: then a spec in which somebody has
-/// changed a constant is not planned again, either. What a solve gives does not depend on what is cached.
+/// Each document has its own cache, unless it is created with a shared one, which also helps after a constant of the
+/// spec has changed. The result of a solve does not depend on the cache.
 public final class PlanCache: Sendable {
   private struct State {
-    /// The plans, the latest last.
+    /// The plans. The most recently used is the last.
     var plans: [Plan] = []
     var constraintCount = 0
   }
@@ -16,20 +16,20 @@ public final class PlanCache: Sendable {
   private let constraintLimit: Int
   private let state = Mutex(State())
 
-  /// A cache.
+  /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - plans: the most plans that are kept.
-  ///   - constraints: the most constraints that they may have together; a plan takes a few hundred bytes for each.
+  ///   - plans: the largest number of plans.
+  ///   - constraints: the limit on the total number of constraints; a plan takes a few hundred bytes for each.
   public init(plans: Int = 8, constraints: Int = 100_000) {
     planLimit = max(1, plans)
     constraintLimit = constraints
   }
 
-  /// A plan for a problem: one that was made before where the structure is the same.
+  /// Returns a plan for a problem, from the cache if one has the same structure.
   ///
-  /// - Throws: `LayoutSolveError.budgetExceeded` where planning takes more than the options allow; nothing is kept then.
-  /// - Complexity: O(terms) to compare; planning if none fits.
+  /// - Throws: `LayoutSolveError.budgetExceeded` if planning exceeds the limits of the options; nothing is cached then.
+  /// - Complexity: O(terms) for the comparison, plus the cost of planning if no plan matches.
   func plan(for layout: LinearLayout, _ options: LayoutOptions) throws(LayoutSolveError) -> Plan {
     let problem = layout.problem
     let known = state.withLock { state in
@@ -41,7 +41,7 @@ public final class PlanCache: Sendable {
     return plan
   }
 
-  /// Keeps a plan in the place of the oldest ones; the last one whatever its size.
+  /// Caches a plan, and evicts the oldest ones. The latest plan is kept whatever its size.
   private func keep(_ plan: Plan) {
     state.withLock { state in
       state.plans.append(plan)

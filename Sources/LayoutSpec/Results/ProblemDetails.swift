@@ -1,17 +1,17 @@
 public import JSON
 
-/// What went wrong, for programs: problem details as of RFC 9457.
+/// A problem in machine-readable form, as defined by RFC 9457.
 public struct ProblemDetails: Error, Sendable {
   /// A kind of problem.
   public struct Kind: Hashable, Sendable {
-    /// The last part of the problem's `type`.
+    /// The last component of the problem's `type`.
     public let name: String
-    /// The kind in a few words.
+    /// The title of the kind.
     public let title: String
     /// The status of an HTTP response that carries the problem.
     public let status: Int
 
-    /// A kind of problem.
+    /// Creates a kind of problem.
     public init(_ name: String, _ title: String, status: Int = 422) {
       self.name = name
       self.title = title
@@ -24,7 +24,7 @@ public struct ProblemDetails: Error, Sendable {
     public static var invalidSpec: Kind { Kind("invalid-spec", "The spec or the request is not valid") }
     /// Required constraints conflict.
     public static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
-    /// The budget of time or pivots was spent.
+    /// The budget of time or pivots was exceeded.
     public static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving takes more than its budget") }
     /// The spec or the request is larger than is allowed.
     public static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
@@ -34,18 +34,18 @@ public struct ProblemDetails: Error, Sendable {
 
   /// The kind of problem.
   public let kind: Kind
-  /// What is the matter here.
+  /// The description of this occurrence.
   public let detail: String
-  /// The mistakes of a spec or a request that is not valid.
+  /// The mistakes of an invalid spec or request.
   public let errors: [SpecError]
-  /// How many more mistakes there are.
+  /// The number of further mistakes.
   public let omittedErrorCount: Int
   /// The constraints that conflict.
   public let conflict: SpecConflict?
-  /// How far a transition had come, or `nil` if the problem is none of a transition, or is not tied to a place in it.
+  /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
   public var progress: Double?
 
-  /// The problem of a solve that failed.
+  /// Creates the problem of a failed solve.
   public init(_ error: SpecSolveError) {
     switch error {
     case .invalid(let errors): self.init(errors)
@@ -62,10 +62,10 @@ public struct ProblemDetails: Error, Sendable {
     }
   }
 
-  /// The problem of a spec or a request with this mistake alone.
+  /// Creates the problem of a spec or request with a single mistake.
   public init(_ error: SpecError) { self.init(SpecErrors([error])) }
 
-  /// The problem of a spec or a request with these mistakes.
+  /// Creates the problem of a spec or request with these mistakes.
   public init(_ mistakes: SpecErrors) {
     let kind: Kind
     let errors = mistakes.errors
@@ -82,12 +82,12 @@ public struct ProblemDetails: Error, Sendable {
       errors: mistakes)
   }
 
-  /// The problem of a question about a view that is not there.
+  /// Creates the problem of a question about a view that does not exist.
   public init(unknownView detail: String) {
     self.init(.unknownView, detail)
   }
 
-  /// A problem from its parts.
+  /// Creates a problem from its parts.
   public init(
     _ kind: Kind, _ detail: String, errors: SpecErrors = SpecErrors([]), conflict: SpecConflict? = nil
   ) {
@@ -98,7 +98,7 @@ public struct ProblemDetails: Error, Sendable {
     self.conflict = conflict
   }
 
-  /// The problem as JSON text.
+  /// Returns the problem as JSON.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(layout: layout, capacity: 512)
     write(to: &writer)

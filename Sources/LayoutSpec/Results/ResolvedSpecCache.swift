@@ -1,12 +1,12 @@
 import Layout
 import Synchronization
 
-/// The last few resolved specs of a document, so that a solve for another window need not decide everything again.
+/// A cache of recent resolved specs, so that a solve for another window need not evaluate everything again.
 final class ResolvedSpecCache: Sendable {
   private static let capacity = 4
   private let resolvedSpecs = Mutex<[ResolvedSpec]>([])
 
-  /// The resolved spec for an environment: one that was built before if nothing that decided it is different.
+  /// Returns the resolved spec for an environment, from the cache if nothing that it depends on differs.
   ///
   /// - Complexity: O(1) in the size of the document.
   func resolved(for environment: LayoutEnvironment, _ request: EnvironmentRequest, followsUndocked: Bool)
@@ -28,7 +28,7 @@ final class ResolvedSpecCache: Sendable {
 }
 
 extension ResolvedSpec {
-  /// Whether the document comes out the same in another environment, but for the window and what is measured by it.
+  /// Returns whether the document is the same in another environment, except for the window and values derived from it.
   fileprivate func suits(
     _ other: LayoutEnvironment, _ otherRequest: EnvironmentRequest, followsUndocked: Bool
   ) -> Bool {

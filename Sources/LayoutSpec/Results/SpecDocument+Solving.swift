@@ -5,9 +5,10 @@ extension SpecDocument {
   /// Solves the spec for an environment.
   ///
   /// - Parameters:
-  ///   - caller: what the caller asks for; what it leaves open comes from the spec's own environment, else is derived.
-  ///   - options: how to solve, and what to show.
-  /// - Throws: `SpecSolveError`, with all mistakes of the spec and of the caller at once.
+  ///   - caller: the caller's environment. Anything that it leaves open comes from the spec's environment, or is
+  ///     derived.
+  ///   - options: the options for solving and for results.
+  /// - Throws: `SpecSolveError` with all mistakes of the spec and of the caller.
   public func solve(
     for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {
@@ -26,7 +27,7 @@ extension SpecDocument {
     }
   }
 
-  /// Solves the spec for an environment put together in Swift.
+  /// Solves the spec for an environment created in Swift.
   ///
   /// - Throws: `SpecSolveError`.
   public func solve(
@@ -35,7 +36,7 @@ extension SpecDocument {
     try solve(for: CallerEnvironment(request), options: options)
   }
 
-  /// An resolved spec as a system of constraints, and a plan of it.
+  /// Returns a resolved spec as a system of constraints, and a plan of it.
   func planned(
     _ resolved: ResolvedSpec, _ options: LayoutOptions = LayoutOptions()
   ) throws(SpecSolveError) -> PlannedLayout {
@@ -54,8 +55,8 @@ extension SpecDocument {
     }
   }
 
-  /// Whether the device, the orientation, the split and the window that a caller asks for go together: a phone has no
-  /// splits. Where the caller says what is nothing at all, it is not a matter of going together.
+  /// Returns whether the caller's device, orientation, split and window can be combined: a phone has no splits. It
+  /// ignores values that are invalid by themselves.
   public func forms(_ caller: CallerEnvironment) -> Bool {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
@@ -63,12 +64,12 @@ extension SpecDocument {
     return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfPlace }
   }
 
-  /// The tree of present views and active constraints in the environment asked for.
+  /// Returns the present views and active constraints in the requested environment.
   func resolved(
     for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> ResolvedSpec {
     guard isComplete else { throw errors.isEmpty ? .budgetExceeded : .invalid(errors) }
-    // Of a document of another version nothing else can be said, nor of what the caller gave for it.
+    // Nothing else can be checked in a document of an unknown version, or in the caller's input for it.
     guard isReadable else { throw .invalid(errors) }
     var callerErrors = caller.errors + SpecErrors(namingErrors(in: caller))
     var diagnostics = diagnostics
@@ -81,7 +82,7 @@ extension SpecDocument {
     return try resolved(in: environment, request, diagnostics, isCancelled: isCancelled)
   }
 
-  /// The tree of present views and active constraints in an environment, of which the request gives traits and metrics.
+  /// Returns the present views and active constraints in an environment. The request gives traits and metrics.
   func resolved(
     in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ known: Diagnostics? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil
@@ -98,12 +99,12 @@ extension SpecDocument {
     throw .invalid(builder.evaluator.diagnostics.sorted())
   }
 
-  /// Records contradictions where the document or the caller has them.
+  /// Reports contradictions at their place in the document or the caller's input.
   private func report(
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
     _ callerErrors: inout SpecErrors
   ) {
-    // Where a key that decides the window's place was refused, what follows from its absence is no second mistake.
+    // If a key that determines the window was rejected, its absence must not cause further mistakes.
     let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(in: spec.environment.source)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
@@ -115,7 +116,7 @@ extension SpecDocument {
     }
   }
 
-  /// Custom traits and metrics of a request put together in Swift that the spec does not have.
+  /// Returns errors about custom traits and metrics of a request that the spec does not have.
   private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
     var errors: [SpecError] = []
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
@@ -142,7 +143,7 @@ extension SpecDocument {
 }
 
 extension EnvironmentError.Key {
-  /// Whether the key is about where the window is.
+  /// Whether the key determines the window.
   fileprivate var isOfPlace: Bool {
     switch self {
     case .device, .split: true
@@ -154,7 +155,7 @@ extension EnvironmentError.Key {
 }
 
 extension EnvironmentRequest {
-  /// Whether a key that decides the window's place was given, and refused.
+  /// Returns whether a key that determines the window was given and rejected.
   fileprivate func lacksPlace(in source: EnvironmentSource?) -> Bool {
     guard let keys = source?.keys else { return false }
     return (keys.contains(.device) && device == nil) || (keys.contains(.orientation) && orientation == nil)
@@ -164,12 +165,12 @@ extension EnvironmentRequest {
 }
 
 extension CallerEnvironment {
-  /// Whether a key that decides the window's place was refused, or may be behind a key that is not known.
+  /// Whether a key that determines the window was rejected, or may be misspelt.
   fileprivate var hasRefusedPlace: Bool {
     request.lacksPlace(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
-  /// Whether what an error is about comes from the caller.
+  /// Returns whether the caller gave the key that an error is about.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
     case .device, .split, .windowWidth, .windowHeight: request.namesPlace

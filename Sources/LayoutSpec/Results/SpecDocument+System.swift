@@ -2,10 +2,10 @@ public import JSON
 import Layout
 
 extension SpecDocument {
-  /// The linear system that the spec comes down to in an environment, as JSON, for people who verify with another solver:
+  /// Returns the linear system of the spec in an environment as JSON, for verification with another solver:
   /// `{"variables": [names], "constraints": [{"name", "terms": [[variable, coefficient], …], "relation", "constant",
-  /// "priority", "weight"}, …], "parameters": [{"variable", "value"}, …]}`. Parameters are variables that the environment
-  /// fixes.
+  /// "priority", "weight"}, …], "parameters": [{"variable", "value"}, …]}`. Parameters are variables that the
+  /// environment fixes.
   ///
   /// - Throws: `SpecSolveError.invalid`.
   public func system(

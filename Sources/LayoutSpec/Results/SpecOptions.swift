@@ -1,29 +1,29 @@
 public import Layout
 
-/// How a spec is to be solved, and what its result shows.
+/// Options for solving a spec and for its result.
 public struct SpecOptions: Sendable {
-  /// What happens to coordinates.
+  /// The rounding of coordinates.
   public enum Rounding: String, CaseIterable, Hashable, Sendable {
-    /// They stay as they are.
+    /// Coordinates are not rounded.
     case none
-    /// Each edge moves to the nearest pixel.
+    /// Each edge is rounded to the nearest pixel.
     case pixel
   }
 
-  /// What happens where required constraints conflict.
+  /// The policy for conflicts of required constraints.
   public typealias ConflictPolicy = LayoutOptions.ConflictPolicy
 
-  /// What happens to coordinates.
+  /// The rounding of coordinates.
   public var rounding = Rounding.none
-  /// Whether guides and spacers that have an id are listed.
+  /// Whether guides and spacers with an id are listed.
   public var includeGuides = false
-  /// What happens where required constraints conflict.
+  /// The policy for conflicts of required constraints.
   public var onConflict = ConflictPolicy.fail
-  /// The most pivots that a solve may take; nil for a limit that grows with the spec.
+  /// The largest number of pivots of a solve, or `nil` for a limit that grows with the spec.
   public var pivotLimit: Int?
-  /// Asked every few pivots; true ends the solve.
+  /// Called every few pivots; `true` ends the solve.
   public var isCancelled: (@Sendable () -> Bool)?
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }

@@ -2,7 +2,7 @@ public import JSON
 import Layout
 
 extension SpecResult {
-  /// The result as JSON text, compact or laid out for people.
+  /// Returns the result as JSON, compact or pretty.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * frameCount)
     write(to: &writer)

@@ -1,23 +1,23 @@
 public import JSON
 public import Layout
 
-/// The frames of a spec in an environment, and what is open or unmet in them.
+/// The frames of a spec in an environment, with ambiguous variables and unmet constraints.
 ///
-/// It never changes; it is a class so that handing it on costs one reference, whatever it holds.
+/// It is immutable. It is a class so that passing it on costs only one reference.
 public final class SpecResult: Sendable {
   /// A view that has a frame in the result.
   public struct View: Sendable {
-    /// Its id.
+    /// The view's id.
     public let id: String
-    /// What people call it.
+    /// The view's label for people.
     public let label: String
-    /// What it is for.
+    /// The view's kind.
     public let kind: ViewKind
-    /// How many views it is in.
+    /// The number of the view's ancestors.
     public let depth: Int
-    /// Where it is, in the root's coordinates, in points.
+    /// The view's frame in the root's coordinates, in points.
     public let frame: Rect
-    /// The JSON that the spec has for the program that shows it.
+    /// The JSON that the spec has for the app.
     public let output: JSONValue?
   }
 
@@ -27,13 +27,13 @@ public final class SpecResult: Sendable {
     public let constraint: String
     /// Its priority.
     public let priority: Double
-    /// By how much its sides differ.
+    /// The violation: by how much the sides of the constraint differ.
     public let violation: Double
   }
 
   /// The root's size.
   public let root: Size
-  /// The variables that can take two values more than 1e-6 apart: `globe.left`; in document order.
+  /// The variables that can have two values more than 1e-6 apart, in document order, such as `globe.left`.
   public let ambiguous: [String]
   /// The optional constraints that are violated by more than 1e-6, highest priority first.
   public let unsatisfied: [Unsatisfied]
@@ -43,7 +43,7 @@ public final class SpecResult: Sendable {
   private let document: SpecDocument
   private let resolved: ResolvedSpec
   package let solution: LayoutSolution
-  /// How many pixels a point has, where frames are rounded to pixels.
+  /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
   private let includesGuides: Bool
 
@@ -72,7 +72,7 @@ public final class SpecResult: Sendable {
     broken = dropped
   }
 
-  /// Counts the bytes of names: a long id names every part of its constraint.
+  /// Limits the total size of names: every rule of a constraint repeats its id.
   private struct NameBudget {
     private var bytesLeft = 64 << 20
     private var count = 0
@@ -94,7 +94,7 @@ public final class SpecResult: Sendable {
   /// The spec in the environment that the frames are for.
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
 
-  /// The environments between this result's and another's, of the same document.
+  /// Returns the environments between this result's and another one's, for the same document.
   func track(to other: SpecResult) -> EnvironmentTrack {
     var start = EnvironmentTrack.End(environment: resolved.environment, request: resolved.request)
     var end = EnvironmentTrack.End(environment: other.resolved.environment, request: other.resolved.request)
@@ -104,7 +104,7 @@ public final class SpecResult: Sendable {
     return EnvironmentTrack(from: start, to: end)
   }
 
-  /// The same document in another environment.
+  /// Returns the same document solved in another environment.
   func solved(
     in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
   ) throws(SpecSolveError) -> SpecResult {
@@ -122,7 +122,7 @@ public final class SpecResult: Sendable {
     var depths: [Int] = []
     depths.reserveCapacity(properties.count)
     for view in properties {
-      // A parent stands before its children.
+      // A parent precedes its children.
       depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
     }
     var views: [View] = []
@@ -136,7 +136,7 @@ public final class SpecResult: Sendable {
     return views
   }
 
-  /// What present views have under `output`, by their ids, in document order.
+  /// The `output` of the present views, by id, in document order.
   ///
   /// - Complexity: O(views).
   public var outputs: [(id: String, output: JSONValue)] {
@@ -146,13 +146,13 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// What this has in common with other results, if there were some.
+  /// The JSON that this result has in common with others, if there were others.
   var wordedParts: WordedParts.Parts? { resolved.content.wordedParts(of: document, resolved.content) }
 
-  /// At most how many views have a frame.
+  /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }
 
-  /// Goes through the views that have a frame in the result, in document order.
+  /// Calls a closure with each view that has a frame, in document order.
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
     let views = resolved.tree.views
     for index in listedViews {
@@ -164,18 +164,18 @@ public final class SpecResult: Sendable {
   /// The views that have a frame in the result, in document order.
   var listedViews: [Int] { resolved.content.listedViews(includingGuides: includesGuides) }
 
-  /// Where a view is, by its index in the tree.
+  /// Returns the frame of a view by its index in the tree.
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
 
   private func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 }
 
 extension Rect {
-  /// The frame on the grid of pixels; as it is if there is none.
+  /// Returns the frame rounded to pixels, or unchanged if the scale is `nil`.
   fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
 }
 
-/// The environment that a result is for, with all that was derived.
+/// The environment of a result, with all derived values.
 public struct ResolvedEnvironment: Sendable {
   /// The device, the window, the keyboard and the traits that follow from them.
   public let environment: LayoutEnvironment
@@ -183,9 +183,9 @@ public struct ResolvedEnvironment: Sendable {
   public let near: EdgeSet
   /// The custom traits, in the spec's order.
   public let traits: [(name: String, value: String)]
-  /// The metrics that were replaced, in the spec's order.
+  /// The metrics that were overridden, in the spec's order.
   public let metrics: [(name: String, value: Double)]
-  /// Where the keyboard was said to be, if it was.
+  /// The keyboard's frame, if it was given.
   public let keyboardFrame: Rect?
 
   init(_ document: SpecDocument, _ resolved: ResolvedSpec) {

@@ -1,31 +1,31 @@
-/// Why a spec has no result in an environment.
+/// The reason why a spec has no result in an environment.
 public enum SpecSolveError: Error, Sendable {
-  /// The spec, or what the caller gave, is not valid.
+  /// The spec or the caller's input is invalid.
   case invalid(SpecErrors)
   /// Required constraints conflict.
   case unsatisfiable(SpecConflict)
-  /// The budget of pivots or time was spent.
+  /// The budget of pivots or time was exceeded.
   case budgetExceeded
 }
 
-/// A minimal set of required constraints that conflict: without any one of them, the others could hold.
+/// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied.
 public struct SpecConflict: Hashable, Sendable {
   /// A constraint of the conflict.
   public struct Member: Hashable, Sendable {
-    /// Its name in reports: its id, its JSON Pointer, or that of the stack or view that makes it.
+    /// The name in reports: the constraint's id or JSON Pointer, or that of the stack or view that makes it.
     public let constraint: String
-    /// What it says.
+    /// The text of the constraint.
     public let text: String
-    /// The JSON Pointer of what makes it, into the spec.
+    /// The JSON Pointer in the spec of the constraint's origin.
     public let pointer: String
     /// Its factor in the sum that proves the conflict.
     public let multiplier: Double
-    /// By how much its constant would have to grow for it to hold together with the others.
+    /// The amount by which the constant would have to grow to resolve the conflict.
     public let repair: Double
   }
 
   /// The constraints, in document order.
   public let members: [Member]
-  /// How far the weighted sum of the members is from holding.
+  /// The amount by which the weighted sum of the members is violated.
   public let gap: Double
 }

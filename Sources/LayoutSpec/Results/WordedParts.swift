@@ -2,8 +2,8 @@ import JSON
 import Layout
 import Synchronization
 
-/// What results have in common whatever the numbers are, as JSON in compact layout: the names of the views, and their
-/// outputs. It is put into words when it is asked for again: most documents have one result only.
+/// The parts of results that do not depend on numbers, in compact JSON: the names of the views and their outputs. They
+/// are cached from the second result on, because most documents have only one.
 final class WordedParts: Sendable {
   struct Parts: Sendable {
     /// The ids of the tree's views.
@@ -19,9 +19,9 @@ final class WordedParts: Sendable {
 
   private let state = Mutex(State.unasked)
 
-  /// The parts of a document's results, or `nil` if they are asked for the first time.
+  /// Returns the parts of a document's results, or `nil` the first time.
   ///
-  /// - Complexity: O(1) but for the second time.
+  /// - Complexity: O(1), except for the second time.
   func callAsFunction(of document: SpecDocument, _ content: ResolvedContent) -> Parts? {
     state.withLock { state in
       switch state {
@@ -44,7 +44,7 @@ extension WordedParts.Parts {
     outputs.beginObject()
     var hasOutputs = false
     for (index, view) in content.tree.views.enumerated() {
-      // An identifier has nothing in it that needs an escape.
+      // An identifier needs no escapes.
       ids.append(view.id)
       guard let id = view.id else { continue }
       if let output = content.output(ofView: index, in: document) {

@@ -1,16 +1,16 @@
 import JSON
 import Layout
 
-/// A spec whose views use templates, as the text that it stands for: each use is replaced by the views that it makes, and
-/// everything else is copied byte for byte.
+/// The expansion of a spec with templates: each use is replaced by the views that it makes, and everything else is
+/// copied byte for byte.
 ///
 /// A spec without templates is never expanded.
 struct TemplateExpansion {
-  /// The text that the spec stands for.
+  /// The expanded text.
   private(set) var bytes: [UInt8] = []
-  /// Where the text comes from.
+  /// The source map of the expanded text.
   private(set) var map = TemplateMap()
-  /// What is wrong with a use or a template; empty if the text is to be read.
+  /// The mistakes in uses and templates. If there are any, the text is not read.
   private(set) var errors: [(value: JSONValue, message: String)] = []
 
   private let spec: JSONValue
@@ -19,15 +19,15 @@ struct TemplateExpansion {
   /// The offset in the source up to which it was copied or replaced.
   private var copied: Int
 
-  /// What the text may still grow by, in bytes; below 0, nothing is written any more.
+  /// The number of bytes by which the text may still grow. Below 0, nothing is written.
   private var budget = Self.largestText
 
-  /// How large the text may become, in bytes.
+  /// The limit on the size of the text in bytes.
   private static let largestText = 1 << 25
-  /// How many templates may use each other in a chain.
+  /// The longest chain of templates that use each other.
   private static let deepestUse = 16
 
-  /// Expands a spec, or `nil` if it has no templates.
+  /// Expands a spec, or returns `nil` if it has no templates.
   ///
   /// - Complexity: O(bytes of the spec + bytes of the text).
   init?(_ spec: JSONValue) {
@@ -50,7 +50,7 @@ struct TemplateExpansion {
     copy(upTo: spec.endOffset)
   }
 
-  /// Replaces the uses among the elements of a list of views, and in what is in them.
+  /// Replaces the uses in a list of views and in their children.
   private mutating func replaceUses(in list: JSONValue) {
     guard list.kind == .array else { return }
     for view in list.elements where view.kind == .object {
@@ -90,10 +90,10 @@ struct TemplateExpansion {
 
   // MARK: Parameters
 
-  /// The values that stand for parameters; `{}` has the empty name.
+  /// The values of parameters. `{}` has the empty name.
   private typealias Parameters = [String: JSONValue]
 
-  /// The parameters of each view that a use makes: one for each element of `for`, else one.
+  /// Returns the parameters of each view that a use makes: one set for each element of `for`, otherwise a single one.
   private mutating func parameterSets(of view: JSONValue) -> [Parameters] {
     guard let list = view["for"] else {
       guard let value = view["with"] else { return [view["id"].map { ["": $0] } ?? [:]] }
@@ -117,7 +117,7 @@ struct TemplateExpansion {
 
   private static let useKeys: Set<String> = ["use", "with", "for"]
 
-  /// Writes the view that a use makes: the members of the template, then those of the use; of equal keys that of the use.
+  /// Writes the view that a use makes: the members of the template, overridden by those of the use.
   private mutating func write(
     _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, depth: Int, to writer: inout JSONWriter
   ) {
@@ -133,7 +133,7 @@ struct TemplateExpansion {
       return writer.object { _ in }
     }
     writer.beginObject()
-    // A view costs something, however little stands in it.
+    // Every view counts, even an empty one.
     budget -= 64
     guard budget >= 0 else { return writer.endObject() }
     var own: Set<String> = []
@@ -167,7 +167,7 @@ struct TemplateExpansion {
     }
   }
 
-  /// Writes a list of views in which others may be used.
+  /// Writes a list of views that may contain uses of other templates.
   private mutating func writeViews(
     _ list: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
   ) {
@@ -187,7 +187,7 @@ struct TemplateExpansion {
     writer.endArray()
   }
 
-  /// A parameter that is itself made of parameters.
+  /// Returns a parameter whose value contains parameters itself.
   private mutating func filled(_ value: JSONValue, _ parameters: Parameters) -> JSONValue {
     guard !parameters.isEmpty else { return value }
     var writer = JSONWriter()
@@ -195,13 +195,13 @@ struct TemplateExpansion {
     return (try? JSONDocument(parsing: writer.finish()))?.root ?? value
   }
 
-  /// Writes a value of a template, with parameters in the place of `{}` and `{name}`.
+  /// Writes a value of a template with the parameters in place of `{}` and `{name}`.
   ///
-  /// It recurses as deep as the JSON is nested, which is limited.
+  /// The recursion is as deep as the JSON, which is limited.
   private mutating func writeFilled(
     _ value: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
   ) {
-    // What a container costs, its elements do.
+    // The elements of a container are counted separately.
     budget -= value.kind == .object || value.kind == .array ? 2 : value.sourceBytes.count
     guard budget >= 0 else { return writer.raw("null".utf8) }
     switch value.kind {
@@ -242,19 +242,19 @@ struct TemplateExpansion {
   }
 }
 
-/// A text of a template: what stands in it, and the names of parameters between braces.
+/// A text in a template, with the names of the parameters between braces.
 private struct TemplateText {
   private let scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The parameter's name, if the text is that of one parameter and nothing else.
+  /// The parameter's name, if the text consists only of that parameter.
   var onlyName: String? {
     guard scalars.first == "{", let end = end(of: 0), end == scalars.count - 1 else { return nil }
     return name(from: 0, to: end)
   }
 
-  /// The text with other texts in the place of its parameters.
+  /// Returns the text with its parameters replaced.
   func filled(_ argument: (String) -> String) -> String {
     var result = String.UnicodeScalarView()
     var index = 0
@@ -270,7 +270,7 @@ private struct TemplateText {
     return String(result)
   }
 
-  /// The index of the brace that ends a parameter: between braces stand letters, digits and `_` alone.
+  /// Returns the index of the brace that ends a parameter, which consists only of letters, digits and `_`.
   private func end(of start: Int) -> Int? {
     for index in scalars.indices[(start + 1)...] {
       if scalars[index] == "}" { return index }

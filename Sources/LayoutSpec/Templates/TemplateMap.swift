@@ -1,11 +1,11 @@
-/// Where the text of an expanded spec comes from, by which mistakes are told where people can mend them.
+/// A source map of an expanded spec, so that mistakes are reported in the original text.
 struct TemplateMap: Sendable {
   private struct Piece {
-    /// Where it starts in the text.
+    /// The start of the piece in the expanded text.
     let start: Int
-    /// Where it comes from, from the start of the spec on.
+    /// The start of its source, relative to the start of the spec.
     let source: Int
-    /// Whether it is a copy of the source, byte for byte; else all of it comes from the use that starts there.
+    /// Whether the piece is an exact copy. Otherwise all of it comes from the use that starts there.
     let isCopied: Bool
   }
 
@@ -15,7 +15,7 @@ struct TemplateMap: Sendable {
     pieces.append(Piece(start: start, source: source, isCopied: isCopied))
   }
 
-  /// The offset in the spec from which a byte of the text comes.
+  /// Returns the offset in the spec from which a byte of the text comes.
   ///
   /// - Complexity: O(log pieces).
   func source(ofByte offset: Int) -> Int {

@@ -2,16 +2,16 @@ import Layout
 
 /// A node of an expression.
 ///
-/// An expression is kept in postfix order in one array, so that evaluating it needs no recursion however deep it nests;
-/// the operands of a node are the subtrees that end before it.
+/// An expression is stored in postfix order in one array, so evaluation needs no recursion. The operands of a node are
+/// the subtrees just before it.
 struct ExpressionNode: Sendable {
   enum Kind: Sendable {
     case number(Double)
-    /// A name without an attribute; resolved to one of the next two.
+    /// A name without an attribute, which is resolved to one of the next two cases.
     case name(String)
     case metric(Int)
     case trait(NumericTrait)
-    /// An item with an attribute; resolved to `anchor`.
+    /// An item with an attribute, which is resolved to `anchor`.
     case itemAttribute(String, String)
     case anchor(Item, Attribute)
     case add, subtract, multiply, divide, negate
@@ -20,11 +20,11 @@ struct ExpressionNode: Sendable {
   }
 
   var kind: Kind
-  /// The index at which the node's subtree starts.
+  /// The index of the first node of the subtree.
   var start: Int
-  /// Whether an item stands in the subtree.
+  /// Whether the subtree contains an item.
   var hasVariable: Bool
 }
 
-/// An expression: its nodes in postfix order, the root last.
+/// The nodes of an expression in postfix order; the root is last.
 typealias ExpressionNodes = [ExpressionNode]

@@ -1,17 +1,17 @@
 import Layout
 
-/// What an expression text says, before its names are looked up.
+/// The syntax of an expression, before its names are resolved.
 struct ExpressionText: Sendable {
   var sides: [ExpressionNodes] = []
   var relations: [Relation] = []
   var priority: PriorityText?
 }
 
-/// Parses constant and linear expressions with an operator stack, so that no input can exhaust the call stack.
+/// Parses constant and linear expressions with an operator stack, so that no input can overflow the call stack.
 struct ExpressionParser {
   var scanner: TextScanner
   private(set) var largestNumber = 0.0
-  /// Where the first item with an attribute stands, and which it is.
+  /// The first item with an attribute, and its offset.
   private var firstItem: (offset: Int, name: String, attribute: String)?
 
   private enum Pending {
@@ -51,7 +51,7 @@ struct ExpressionParser {
     return text
   }
 
-  /// Parses a text that is one constant expression.
+  /// Parses a single constant expression.
   mutating func value() throws(TextError) -> ExpressionNodes {
     let nodes = try expression()
     guard scanner.isAtEnd else {
@@ -128,9 +128,9 @@ struct ExpressionParser {
     nodes.append(ExpressionNode(kind: .itemAttribute(name, attribute), start: nodes.count, hasVariable: true))
   }
 
-  /// Parses what follows an operand: closing parentheses, then an operator.
+  /// Parses closing parentheses and an operator after an operand.
   ///
-  /// - Returns: whether another operand follows; false at the end of the expression.
+  /// - Returns: `true` if another operand follows, or `false` at the end of the expression.
   private mutating func continues(
     _ nodes: inout ExpressionNodes, _ pending: inout [Pending]
   ) throws(TextError) -> Bool {
@@ -168,7 +168,7 @@ struct ExpressionParser {
     pending.append(operation)
   }
 
-  /// Emits the pending operators that bind at least as strongly as `precedence`.
+  /// Emits the pending operators whose precedence is at least `precedence`.
   private func reduce(to precedence: Int, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()

@@ -1,7 +1,8 @@
 import JSON
 import Layout
 
-/// Names as specs write them: a letter or `_`, then letters, digits or `_`, by the Unicode general categories L and N.
+/// The syntax of names in specs: a letter or `_`, then letters, digits or `_`, according to the Unicode general
+/// categories L and N.
 package enum Identifier {
   package static func isValid(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isASCIILetter($0) || isASCIIDigit($0) }
@@ -41,7 +42,7 @@ package enum Identifier {
 
   package static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  /// Names that a spec cannot give to anything of its own.
+  /// Returns whether a name is reserved, so that a spec cannot define it.
   package static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
 
   private static let reserved: JSONWordTable = {

@@ -1,4 +1,4 @@
-/// A priority as texts write it: a number or a name, optionally plus or minus a number.
+/// The syntax of a priority: a number or a name, optionally plus or minus a number.
 struct PriorityText: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case number(Double)
@@ -10,7 +10,7 @@ struct PriorityText: Hashable, Sendable {
 
   init(number: Double) { base = .number(number) }
 
-  /// Parses a priority up to where it ends; what follows is the caller's to judge.
+  /// Parses a priority. The caller checks what follows.
   init(_ scanner: inout TextScanner) throws(TextError) {
     scanner.skipWhiteSpace()
     let isNegative = scanner.take(UInt8(ascii: "-"))
@@ -32,7 +32,7 @@ struct PriorityText: Hashable, Sendable {
     scanner.skipWhiteSpace()
   }
 
-  /// Parses a text that is one priority, or `nil` if it is none.
+  /// Parses a text that consists of one priority, or returns `nil` if it is invalid.
   init?(_ text: String) {
     var scanner = TextScanner(Array(text.utf8))
     guard let parsed = try? PriorityText(&scanner) else { return nil }
@@ -42,7 +42,7 @@ struct PriorityText: Hashable, Sendable {
   }
 }
 
-/// The priorities that have names.
+/// The named priorities.
 package enum PriorityName {
   package static let all: [String: Double] = [
     "required": 1000, "high": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,

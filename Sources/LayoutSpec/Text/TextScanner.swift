@@ -1,13 +1,13 @@
 import Layout
 
-/// A syntax error in a text of a spec: where, and what to write instead.
+/// A syntax error in a text of a spec, with its offset and a suggestion.
 struct TextError: Error {
-  /// The offset in the text's UTF-8.
+  /// The UTF-8 offset in the text.
   var offset: Int
   var message: String
 }
 
-/// Reads the tokens that expressions and visual formats share.
+/// Scans the tokens that expressions and visual formats share.
 struct TextScanner {
   let bytes: [UInt8]
   private(set) var position = 0
@@ -25,14 +25,14 @@ struct TextScanner {
     while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
-  /// Moves behind `byte` if it is next.
+  /// Consumes `byte` if it is next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     position += 1
     return true
   }
 
-  /// Moves behind a relation if one is next.
+  /// Consumes a relation if one is next.
   mutating func takeRelation() -> Relation? {
     guard let first = current, byte(after: 1) == UInt8(ascii: "=") else { return nil }
     let relation: Relation
@@ -46,7 +46,7 @@ struct TextScanner {
     return relation
   }
 
-  /// Moves behind an identifier if one is next.
+  /// Consumes an identifier if one is next.
   mutating func takeName() -> String? {
     let start = position
     while let byte = current {
@@ -64,7 +64,7 @@ struct TextScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// The scalar that starts at an offset. The bytes were checked to be UTF-8 when the document was read.
+  /// Returns the scalar at an offset. The bytes are known to be valid UTF-8.
   private func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
@@ -72,7 +72,7 @@ struct TextScanner {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// Moves behind a number without a sign if one is next: `12`, `1.5`, `.5`, `1e3`.
+  /// Consumes an unsigned number if one is next: `12`, `1.5`, `.5`, `1e3`.
   mutating func takeNumber() -> Double? {
     var end = position
     var digits = 0
@@ -108,7 +108,7 @@ struct TextScanner {
 
   func error(_ message: String) -> TextError { TextError(offset: position, message: message) }
 
-  /// What stands here, for messages.
+  /// The next token, for messages.
   var found: String {
     guard let byte = current else { return "the end" }
     if byte < 0x80 { return "'\(Character(Unicode.Scalar(byte)))'" }

@@ -1,8 +1,8 @@
 import Layout
 
-/// A text in Apple's Visual Format Language, before its names are looked up.
+/// The syntax of a text in Apple's Visual Format Language, before its names are resolved.
 struct VisualFormat: Sendable {
-  /// What a gap or a size is compared with.
+  /// The right side of a predicate.
   enum Amount: Sendable {
     case number(Double)
     case name(String)
@@ -21,22 +21,22 @@ struct VisualFormat: Sendable {
     var predicates: [Predicate]
   }
 
-  /// What stands between two elements; no predicates: nothing, they touch.
+  /// The predicates between two elements. If it is empty, the elements touch.
   typealias Connection = [Predicate]
 
   var axis: LayoutConstraint.Axis = .horizontal
-  /// The connection from the parent to the first element, if there is a `|`.
+  /// The connection from the parent to the first element, if the format starts with `|`.
   var leading: Connection?
   var elements: [Element] = []
-  /// Between each two neighbours.
+  /// The connections between adjacent elements.
   var connections: [Connection] = []
-  /// The connection from the last element to the parent, if there is a `|`.
+  /// The connection from the last element to the parent, if the format ends with `|`.
   var trailing: Connection?
   var priority: PriorityText?
   var largestNumber = 0.0
 }
 
-/// Parses the visual format.
+/// Parses the Visual Format Language.
 struct VisualFormatParser {
   private var scanner: TextScanner
   private var format = VisualFormat()

@@ -1,13 +1,13 @@
 import Layout
 
-/// The environments between two, as something is dragged: numbers move, and everything else is the first one's until the
-/// end.
+/// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
+/// the first environment until the end.
 struct EnvironmentTrack: Sendable {
-  /// One end.
+  /// One end of the track.
   struct End: Sendable {
     let environment: LayoutEnvironment
     let request: EnvironmentRequest
-    /// The metrics that either end replaces, as they are at this one.
+    /// The values at this end of the metrics that either end overrides.
     var metrics: [Name: Double] = [:]
   }
 
@@ -21,7 +21,7 @@ struct EnvironmentTrack: Sendable {
     way = EnvironmentWay(from: from.environment, to: to.environment)
   }
 
-  /// The environment at a progress, and what was asked for.
+  /// Returns the environment at a progress, and its request.
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
     var request = progress >= 1 ? to.request : from.request
     var environment = way.environment(at: progress)
@@ -34,7 +34,7 @@ struct EnvironmentTrack: Sendable {
 }
 
 extension SpecDocument {
-  /// The values of metrics in a resolved spec; one that has none there is left out.
+  /// Returns the values of metrics in a resolved spec. Metrics without a value are omitted.
   func values(of names: Set<Name>, in resolved: ResolvedSpec) -> [Name: Double] {
     var evaluator = Evaluator(self, resolved.environment, resolved.request, diagnostics)
     var values: [Name: Double] = [:]
@@ -46,7 +46,7 @@ extension SpecDocument {
 }
 
 extension LayoutEnvironment {
-  /// Decides the size classes by the window, where the request leaves them open.
+  /// Derives the size classes from the window, if the request leaves them open.
   fileprivate mutating func followWindow(_ request: EnvironmentRequest) {
     let whole = window == screen ? device?.posture(orientation) : nil
     if request.horizontalSizeClass == nil {

@@ -1,26 +1,26 @@
 public import Layout
 
-/// A spec on its way from one environment to another.
+/// A transition of a spec from one environment to another.
 public struct SpecTransition: Sendable {
-  /// What is seen at one time.
+  /// The layout at one time of the transition.
   public struct Step: Sendable {
     /// Seconds from the start.
     public let time: Double
-    /// How far it has come: 0 at the start, 1 at the end.
+    /// The progress: 0 at the start, 1 at the end.
     public let progress: Double
     /// The root's size.
     public let root: Size
     /// The frames of the views, in document order.
     public let frames: [(id: String, frame: Rect)]
-    /// The opacity of the views that are not opaque, in document order.
+    /// The opacity of the views that are not fully opaque, in document order.
     public let opacity: [(id: String, opacity: Double)]
   }
 
-  /// Why there is no transition.
+  /// The reason why there is no transition.
   public struct Failure: Error, Sendable {
-    /// What is wrong.
+    /// The error.
     public let error: SpecSolveError
-    /// Where; nil for what is wrong everywhere.
+    /// The progress at which the error occurred, or `nil` if it does not depend on it.
     public let progress: Double?
   }
 
@@ -28,27 +28,27 @@ public struct SpecTransition: Sendable {
   public let from: SpecResult
   /// The layout at the end.
   public let to: SpecResult
-  /// How it goes.
+  /// The settings of the transition.
   public let settings: TransitionSettings
-  /// The frames of ``ids``, as they move in `animate`.
+  /// The frames of ``ids``, which are interpolated in mode `animate`.
   public let transition: Transition
-  /// The views that have a frame at either end, in document order.
+  /// The views with a frame at either end, in document order.
   public let ids: [String]
-  /// The indices of the keys among them that are at both ends.
+  /// The indices of the keys that are present at both ends.
   package let keys: [Int]
-  /// The environments on the way, in `track`.
+  /// The environments of the transition in mode `track`.
   private let track: EnvironmentTrack?
   private let options: SpecOptions
 
-  /// The transition of a document.
+  /// Creates the transition of a document.
   ///
   /// - Parameters:
   ///   - document: the spec.
-  ///   - start: what the caller asks for at the start.
-  ///   - change: what is other at the end; what it leaves open is as at the start.
-  ///   - settings: how it goes.
-  ///   - options: how to solve.
-  /// - Throws: ``Failure``: the spec or an environment is not valid, or one end has no layout.
+  ///   - start: the caller's environment at the start.
+  ///   - change: the differences of the environment at the end.
+  ///   - settings: the settings of the transition.
+  ///   - options: the options for solving.
+  /// - Throws: ``Failure`` if the spec or an environment is invalid, or one end has no layout.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
@@ -85,15 +85,15 @@ public struct SpecTransition: Sendable {
   /// The times of the steps, in seconds.
   public var times: [Double] { Transition.times(duration: settings.duration, rate: settings.rate) }
 
-  /// The step at a time.
+  /// Returns the step at a time.
   ///
-  /// - Throws: ``Failure``, in `track`, where the layout on the way has no solution.
+  /// - Throws: ``Failure`` if the layout at that time has no solution, in mode `track`.
   public func step(at time: Double) throws(Failure) -> Step {
     let progress = transition.progress(at: time)
     return try step(time: time, progress: progress)
   }
 
-  /// The step with a progress.
+  /// Returns the step at a progress.
   func step(time: Double, progress: Double) throws(Failure) -> Step {
     guard track != nil else {
       let opacity = ids.indices.map { transition.opacity(ofView: $0, at: progress) }
@@ -107,7 +107,7 @@ public struct SpecTransition: Sendable {
       time: time, progress: progress, root: result.root, frames: result.views.map { ($0.id, $0.frame) }, opacity: [])
   }
 
-  /// The layout at a progress, in `track`.
+  /// Returns the layout at a progress, in mode `track`.
   package func result(at progress: Double) throws(Failure) -> SpecResult {
     if progress == 0 { return from }
     if progress == 1 { return to }

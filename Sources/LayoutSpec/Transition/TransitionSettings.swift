@@ -1,51 +1,51 @@
 public import Layout
 
-/// How a layout goes to another.
+/// The settings of a transition between two layouts.
 public struct TransitionSettings: Hashable, Sendable {
-  /// What moves.
+  /// The way in which a layout changes.
   public enum Mode: String, CaseIterable, Hashable, Sendable {
-    /// The frames, as in an animation block.
+    /// Frames are interpolated, as in an animation block.
     case animate
-    /// The environment: the layout is solved at each step, as in an interactive drag.
+    /// The environment is interpolated and the layout solved at each step, as in an interactive drag.
     case track
   }
 
-  /// How long it takes, in seconds, above 0 and at most 60.
+  /// The duration in seconds, above 0 and at most 60.
   public var duration = 0.25
-  /// How progress follows time.
+  /// The curve from time to progress.
   public var curve = AnimationCurve.easeInOut
-  /// The steps a second, from 1 to 240.
+  /// The number of steps per second, from 1 to 240.
   public var rate = 60.0
-  /// What moves.
+  /// The way in which the layout changes.
   public var mode = Mode.animate
 
-  /// The settings that hold if nothing is said.
+  /// Creates the default settings.
   public init() {}
 
-  /// What a duration is.
+  /// The allowed durations, as a sentence.
   public static let durationSentence = "a duration is above 0 seconds, and at most 60"
-  /// What a rate is.
+  /// The allowed rates, as a sentence.
   public static let rateSentence = "a rate is from 1 to 240 steps a second"
   /// The words of ``AnimationCurve``.
   public static let curveWords = ["linear", "easeIn", "easeOut", "easeInOut"]
 
-  /// Whether a duration is in range.
+  /// Returns whether a duration is in range.
   public static func isDuration(_ number: Double) -> Bool { number > 0 && number <= 60 }
-  /// Whether a rate is in range.
+  /// Returns whether a rate is in range.
   public static func isRate(_ number: Double) -> Bool { number >= 1 && number <= 240 }
 
-  /// How many steps there are.
+  /// The number of steps.
   public var stepCount: Int { Transition.times(duration: duration, rate: rate).count }
 }
 
-/// Why a text is no curve, in a sentence that says what to write.
+/// An error about a text that is not a curve.
 public struct CurveTextError: Error, Hashable, Sendable {
-  /// The sentence.
+  /// A sentence that says what is wrong and what to write instead.
   public let message: String
 }
 
 extension AnimationCurve {
-  /// Reads a curve: a word, `bezier:X1,Y1,X2,Y2` or `spring:MASS,STIFFNESS,DAMPING`.
+  /// Parses a curve: a word, `bezier:X1,Y1,X2,Y2` or `spring:MASS,STIFFNESS,DAMPING`.
   public init(parsing text: String) throws(CurveTextError) {
     switch text {
     case "linear": self = .linear
