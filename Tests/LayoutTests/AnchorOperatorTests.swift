@@ -25,4 +25,19 @@ import Testing
     #expect((3 * view.width / 10).terms.first?.coefficient == 0.3)
     #expect(((view.width + 3) / 10).constant == 0.3)
   }
+
+  @Test func `sums grow in place`() {
+    var sum = view.left + 3
+    sum += view.width
+    sum -= 2 * view.top
+    sum += 4
+    sum -= 1
+    #expect(sum == view.left + view.width - 2 * view.top + 6)
+    var problem = Problem()
+    let x = problem.addVariable()
+    var expression = 2 * x
+    expression += x
+    expression -= 1
+    #expect(expression[x] == 3 && expression.constant == -1)
+  }
 }

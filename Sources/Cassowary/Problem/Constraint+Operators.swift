@@ -18,10 +18,12 @@ extension Constraint {
   }
 }
 
-extension LinearExpressionConvertible {
+extension LinearOperand where Sum == LinearExpression {
   /// The left side equals the right side.
   @inlinable
-  public static func == <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
+  public static func == <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
     Constraint(left.expression, .equal, right.expression)
   }
 
@@ -39,7 +41,9 @@ extension LinearExpressionConvertible {
 
   /// The left side is at most the right side.
   @inlinable
-  public static func <= <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
+  public static func <= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
     Constraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
@@ -57,7 +61,9 @@ extension LinearExpressionConvertible {
 
   /// The left side is at least the right side.
   @inlinable
-  public static func >= <Other: LinearExpressionConvertible>(left: Self, right: Other) -> Constraint {
+  public static func >= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
     Constraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 

@@ -1,5 +1,10 @@
+public import Cassowary
+
 /// A sum of attributes and a number, as one side of a constraint reads.
-public struct LayoutExpression: Hashable, Sendable {
+public struct LayoutExpression: LinearSum, Hashable, Sendable {
+  /// Itself.
+  public typealias Sum = LayoutExpression
+
   /// The attributes with their factors.
   public var terms: [AnchorTerm]
   /// The number that stands alone.
@@ -20,25 +25,14 @@ public struct Anchor: Hashable, Sendable {
   public let attribute: Attribute
 }
 
-/// What can be one side of a constraint: an anchor, or a sum of some.
-public protocol LayoutOperand {
-  /// The operand as a sum.
-  var layoutExpression: LayoutExpression { get }
-}
-
-extension Anchor: LayoutOperand {
+extension Anchor: LinearOperand {
   /// The anchor alone.
-  public var layoutExpression: LayoutExpression { LayoutExpression(terms: [AnchorTerm(item, attribute)]) }
+  public var expression: LayoutExpression { LayoutExpression(terms: [AnchorTerm(item, attribute)]) }
 }
 
-extension LayoutExpression: LayoutOperand {
-  /// The expression itself.
-  public var layoutExpression: LayoutExpression { self }
-
-  fileprivate func scaled(_ factor: Double) -> LayoutExpression {
-    LayoutExpression(
-      terms: terms.map { AnchorTerm($0.item, $0.attribute, $0.coefficient * factor) }, constant: constant * factor)
-  }
+extension AnchorTerm: LinearOperand, LinearTerm {
+  /// This term alone.
+  public var expression: LayoutExpression { LayoutExpression(terms: [self]) }
 }
 
 /// What has anchors: views and guides.
@@ -84,95 +78,55 @@ extension Anchored {
   public var lastBaseline: Anchor { Anchor(item: item, attribute: .lastBaseline) }
 }
 
-extension LayoutOperand {
-  /// The sum of two operands.
-  public static func + (left: Self, right: some LayoutOperand) -> LayoutExpression {
-    let (one, other) = (left.layoutExpression, right.layoutExpression)
-    return LayoutExpression(terms: one.terms + other.terms, constant: one.constant + other.constant)
-  }
-
-  /// The difference of two operands.
-  public static func - (left: Self, right: some LayoutOperand) -> LayoutExpression {
-    left + right.layoutExpression.scaled(-1)
-  }
-
-  /// An operand and a number of points.
-  public static func + (left: Self, right: Double) -> LayoutExpression {
-    left + LayoutExpression(constant: right)
-  }
-
-  /// An operand less a number of points.
-  public static func - (left: Self, right: Double) -> LayoutExpression { left + -right }
-
-  /// A number of points and an operand.
-  public static func + (left: Double, right: Self) -> LayoutExpression { right + left }
-
-  /// A number of points less an operand.
-  public static func - (left: Double, right: Self) -> LayoutExpression {
-    right.layoutExpression.scaled(-1) + left
-  }
-
-  /// An operand times a number.
-  public static func * (left: Self, right: Double) -> LayoutExpression { left.layoutExpression.scaled(right) }
-
-  /// A number times an operand.
-  public static func * (left: Double, right: Self) -> LayoutExpression { right.layoutExpression.scaled(left) }
-
-  /// An operand divided by a number.
-  ///
-  /// Each coefficient is divided, so that `width / 3` has the coefficient closest to a third. Dividing by 0 gives a constraint
-  /// that is refused when it is added.
-  public static func / (left: Self, right: Double) -> LayoutExpression {
-    var quotient = left.layoutExpression
-    for index in quotient.terms.indices { quotient.terms[index].coefficient /= right }
-    quotient.constant /= right
-    return quotient
-  }
-
-  /// The negative of an operand.
-  public static prefix func - (operand: Self) -> LayoutExpression { operand.layoutExpression.scaled(-1) }
-
+extension LinearOperand where Sum == LayoutExpression {
   /// Both sides are equal.
-  public static func == (left: Self, right: some LayoutOperand) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .equal, right.layoutExpression)
+  public static func == <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .equal, right.expression)
   }
 
   /// The left side is at most the right side.
-  public static func <= (left: Self, right: some LayoutOperand) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .lessThanOrEqual, right.layoutExpression)
+  public static func <= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
   /// The left side is at least the right side.
-  public static func >= (left: Self, right: some LayoutOperand) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .greaterThanOrEqual, right.layoutExpression)
+  public static func >= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 
   /// The operand equals a number of points.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .equal, LayoutExpression(constant: right))
+    LayoutConstraint(left.expression, .equal, LayoutExpression(constant: right))
   }
 
   /// The operand is at most a number of points.
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .lessThanOrEqual, LayoutExpression(constant: right))
+    LayoutConstraint(left.expression, .lessThanOrEqual, LayoutExpression(constant: right))
   }
 
   /// The operand is at least a number of points.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.layoutExpression, .greaterThanOrEqual, LayoutExpression(constant: right))
+    LayoutConstraint(left.expression, .greaterThanOrEqual, LayoutExpression(constant: right))
   }
+
   /// A number of points equals the operand.
   public static func == (left: Double, right: Self) -> LayoutConstraint {
-    LayoutConstraint(LayoutExpression(constant: left), .equal, right.layoutExpression)
+    LayoutConstraint(LayoutExpression(constant: left), .equal, right.expression)
   }
 
   /// A number of points is at most the operand.
   public static func <= (left: Double, right: Self) -> LayoutConstraint {
-    LayoutConstraint(LayoutExpression(constant: left), .lessThanOrEqual, right.layoutExpression)
+    LayoutConstraint(LayoutExpression(constant: left), .lessThanOrEqual, right.expression)
   }
 
   /// A number of points is at least the operand.
   public static func >= (left: Double, right: Self) -> LayoutConstraint {
-    LayoutConstraint(LayoutExpression(constant: left), .greaterThanOrEqual, right.layoutExpression)
+    LayoutConstraint(LayoutExpression(constant: left), .greaterThanOrEqual, right.expression)
   }
 }

@@ -176,8 +176,8 @@ private struct Driver {
     let view = Item.view(random.next(below: model.views.count))
     let constant = Double(random.next(below: 120) - 20)
     let relations: [Relation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
-    var left = anchor(axis, ofGuides: false).layoutExpression
-    var right = anchor(axis).layoutExpression + constant
+    var left = anchor(axis, ofGuides: false).expression
+    var right = anchor(axis).expression + constant
     if left.terms[0].item == right.terms[0].item || random.next(below: 2) == 0 {
       let size: Attribute = axis == .horizontal ? .width : .height
       left = LayoutExpression(terms: [AnchorTerm(view, size, Double(1 + random.next(below: 2)))])
