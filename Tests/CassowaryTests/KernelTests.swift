@@ -97,7 +97,7 @@ import Testing
         if factor != 0 { representation.add(factor, at: Int32(other)) }
         for column in 0..<count { row[column] += factor * basis[other][column] }
       }
-      changes.record(representation, at: Int32(place))
+      changes.record(&representation, at: Int32(place))
       basis[place] = row
     }
     let given = (0..<count).map { _ in Double(random.int(-5...5)) }

@@ -11,8 +11,8 @@ extension Factor {
     lower.transposed(columns: count)
   }
 
-  /// Lets the values of variables without a pivot move all others, which are 0 before, by the rows of U.
-  func spread(_ vector: inout SparseVector) {
+  /// Lets each variable's value move those that follow from it by rows of U, going through all rows.
+  private func spreadWide(_ vector: inout SparseVector) {
     var pivot = count - 1
     while pivot >= 0 {
       var sum = 0.0
@@ -27,36 +27,35 @@ extension Factor {
     }
   }
 
-  /// Turns a few right sides of rows, by pivot, into those of U.
-  func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
-    reach.clear()
+  /// Lets each variable's value move those that follow from it by rows of U.
+  func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     let given = vector.indices.count
+    reach.begin(from: given)
     for position in 0..<given { reach.walk(from: vector.indices[position], over: columns) }
+    if reach.isWide { return spreadWide(&vector) }
     var position = reach.order.count - 1
     while position >= 0 {
-      let pivot = reach.order[position]
+      let variable = reach.order[position]
+      position -= 1
+      guard vector.isListed[variable], vector[variable] != 0 else { continue }
+      let value = vector[variable]
+      for entry in columns.range(variable) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
+    }
+  }
+
+  /// Turns a few right sides of rows, by pivot, into those of U.
+  func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+    let given = vector.indices.count
+    reach.begin(from: given)
+    for position in 0..<given { reach.walk(from: vector.indices[position], over: columns) }
+    var position = (reach.isWide ? count : reach.order.count) - 1
+    while position >= 0 {
+      let pivot = reach.isWide ? Int32(truncatingIfNeeded: count - 1 - position) : reach.order[position]
       position -= 1
       guard vector.isListed[pivot], vector[pivot] != 0 else { continue }
       let value = vector[pivot] / diagonals[pivot]
       vector.values[pivot] = value
       for entry in columns.range(pivot) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
-    }
-  }
-}
-
-extension SparseVector {
-  /// Lets each variable's value move those that follow from it by rows of U.
-  mutating func spread(over columns: borrowing SparseRows, reach: inout Reach) {
-    reach.clear()
-    let given = indices.count
-    for position in 0..<given { reach.walk(from: indices[position], over: columns) }
-    var position = reach.order.count - 1
-    while position >= 0 {
-      let variable = reach.order[position]
-      position -= 1
-      guard isListed[variable], self[variable] != 0 else { continue }
-      let value = self[variable]
-      for entry in columns.range(variable) { add(-value * columns.values[entry], at: columns.indices[entry]) }
     }
   }
 }

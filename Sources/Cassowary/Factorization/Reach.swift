@@ -6,6 +6,8 @@ struct Reach: ~Copyable {
   private var isVisited: Buffer<Bool>
   private var stack: Buffer<Int32>
   private var cursors: Buffer<Int32>
+  /// How many pivots a walk may find; where there are more, going through all pivots in order is cheaper.
+  private var room = Int.max
   /// The pivots found, each after all that it leads to: they are eliminated from the last to the first.
   private(set) var order: Buffer<Int32>
 
@@ -20,17 +22,44 @@ struct Reach: ~Copyable {
     isVisited.resize(to: pivotCount, filling: false)
   }
 
-  /// Forgets the last walk.
-  mutating func clear() {
+  /// Starts to walk from so many pivots, and forgets what was found before.
+  mutating func begin(from given: Int) {
+    clear()
+    room = 16 + isVisited.count / 16 - given
+  }
+
+  private mutating func clear() {
     for position in 0..<order.count { isVisited[order[position]] = false }
     order.removeAll()
   }
 
+  /// Whether a walk has ended early, since it is cheaper to go through all pivots in order.
+  var isWide: Bool { room < 0 }
+
+  /// Notes a pivot that is eliminated after those noted before, where there was no walk.
+  @inline(__always)
+  mutating func append(_ pivot: Int32) { order.append(pivot) }
+
+  /// Ends the notes of pivots.
+  mutating func reverse() {
+    var pivots = UnsafeMutableBufferPointer(start: order.base, count: order.count)
+    pivots.reverse()
+  }
+
+  /// Forgets a walk that has ended early.
+  private mutating func giveUp() {
+    for position in 0..<stack.count { isVisited[stack[position]] = false }
+    stack.removeAll()
+    cursors.removeAll()
+    clear()
+    room = -1
+  }
+
   /// Walks from a pivot over rows whose indices are variables, `pivotOf` saying where each was solved.
   mutating func walk(from pivot: Int32, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>) {
-    guard !isVisited[pivot] else { return }
+    guard !isWide, !isVisited[pivot] else { return }
     push(pivot, rows)
-    while stack.count > 0 {
+    while stack.count > 0, room >= 0 {
       let top = stack.count - 1
       let current = stack[top]
       let end = rows.starts[Int(current) + 1]
@@ -47,13 +76,14 @@ struct Reach: ~Copyable {
       cursors[top] = cursor
       if next >= 0 { push(next, rows) } else { pop() }
     }
+    if isWide { giveUp() }
   }
 
   /// Walks from a pivot over rows whose indices are pivots.
   mutating func walk(from pivot: Int32, over rows: borrowing SparseRows) {
-    guard !isVisited[pivot] else { return }
+    guard !isWide, !isVisited[pivot] else { return }
     push(pivot, rows)
-    while stack.count > 0 {
+    while stack.count > 0, room >= 0 {
       let top = stack.count - 1
       let current = stack[top]
       let end = rows.starts[Int(current) + 1]
@@ -66,10 +96,12 @@ struct Reach: ~Copyable {
         pop()
       }
     }
+    if isWide { giveUp() }
   }
 
   @inline(__always)
   private mutating func push(_ pivot: Int32, _ rows: borrowing SparseRows) {
+    room -= 1
     isVisited[pivot] = true
     stack.append(pivot)
     cursors.append(rows.starts[pivot])

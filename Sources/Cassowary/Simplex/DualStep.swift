@@ -41,6 +41,10 @@ struct DualLimit: BitwiseCopyable {
     self.direction = direction
   }
 
+  /// Whether there is no further level.
+  @inline(__always)
+  var isAtEnd: Bool { node < 0 && boundLevel == .infinity }
+
   /// The next level at which the distance is not 0, with its value; nil after the last.
   mutating func next(_ duals: borrowing DualVectors) -> (level: Double, value: Double)? {
     while node >= 0 || boundLevel < .infinity {

@@ -7,6 +7,8 @@ struct EtaFile: ~Copyable {
   var entries: SparseRows
   /// What the changes have cost so far, in entries gone through.
   var work = 0
+  /// How many changes there have been, those that have been merged with others included.
+  private(set) var changeCount = 0
 
   init() {
     places = Buffer()
@@ -17,7 +19,7 @@ struct EtaFile: ~Copyable {
   /// Whether going through the changes has cost about what a new factorization does, or would lose precision.
   mutating func isWorthRefactoring(_ kernel: BasisFactor) -> Bool {
     work += entries.indices.count
-    return count >= 100 || work > 16 * kernel.entryCount + 256
+    return changeCount >= 100 || work > 16 * kernel.entryCount + 256
   }
 
   var count: Int { places.count }
@@ -27,10 +29,13 @@ struct EtaFile: ~Copyable {
     pivots.removeAll()
     entries.removeAll()
     work = 0
+    changeCount = 0
   }
 
-  /// Records that the row with this representation takes a place.
-  mutating func record(_ row: borrowing SparseVector, at place: Int32) {
+  /// Records that the row with this representation, which is used up, takes a place.
+  mutating func record(_ row: inout SparseVector, at place: Int32) {
+    changeCount += 1
+    if count > 0, places[count - 1] == place { return mergeLast(&row, place) }
     places.append(place)
     pivots.append(row[place])
     for position in 0..<row.indices.count {
@@ -40,8 +45,35 @@ struct EtaFile: ~Copyable {
     entries.finishRow()
   }
 
+  /// Makes one change of the last one and a row that takes the same place again; none, where the place then has the row that
+  /// it was factorized with. What is added and removed again leaves nothing behind.
+  private mutating func mergeLast(_ row: inout SparseVector, _ place: Int32) {
+    let last = count - 1
+    let range = entries.range(last)
+    let factor = row[place]
+    row.values[place] = 0
+    row.magnitudes[place] = 0
+    for position in range { row.add(factor * entries.values[position], at: entries.indices[position]) }
+    entries.removeLast()
+    for position in 0..<row.indices.count {
+      let index = row.indices[position]
+      if row[index] != 0 { entries.append(index, row[index]) }
+    }
+    entries.finishRow()
+    pivots[last] = pivots[last] * factor
+    if pivots[last] == 1, entries.range(last).isEmpty { removeLast() }
+  }
+
+  private mutating func removeLast() {
+    places.truncate(to: count - 1)
+    pivots.truncate(to: count)
+    entries.removeLast()
+    if count == 0 { clear() }
+  }
+
   /// Records that a place's row is replaced by its negative.
   mutating func recordNegation(at place: Int32) {
+    changeCount += 1
     places.append(place)
     pivots.append(-1)
     entries.finishRow()
@@ -53,11 +85,12 @@ struct EtaFile: ~Copyable {
     result.pivots = pivots.copy()
     result.entries = entries.copy()
     result.work = work
+    result.changeCount = changeCount
     return result
   }
 
   var fingerprint: Int {
-    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work].hashValue
+    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work, changeCount].hashValue
   }
 
   /// BTRAN: turns a representation in the factorized rows into one in the present ones.

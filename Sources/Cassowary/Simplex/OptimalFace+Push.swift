@@ -36,9 +36,9 @@ extension OptimalFace {
     simplex.btran(-1 - variable)
     var best: Entering?
     var bestGain = 0.0
-    for position in 0..<simplex.row.indices.count {
-      let place = simplex.row.indices[position]
-      let gain = simplex.row[place] * sense
+    for position in 0..<simplex.scratch.row.indices.count {
+      let place = simplex.scratch.row.indices[position]
+      let gain = simplex.scratch.row[place] * sense
       guard gain != 0 else { continue }
       let tag = simplex.state.basis[place]
       let sign = gain < 0 ? -1.0 : 1.0
@@ -58,10 +58,10 @@ extension OptimalFace {
   private mutating func ftran(_ entering: Entering) {
     simplex.ftran(of: entering.place)
     rowChanges.clear()
-    for position in 0..<simplex.direction.indices.count {
-      let variable = simplex.direction.indices[position]
-      let change = simplex.direction[variable] * entering.sign
-      simplex.direction.values[variable] = change
+    for position in 0..<simplex.scratch.direction.indices.count {
+      let variable = simplex.scratch.direction.indices[position]
+      let change = simplex.scratch.direction[variable] * entering.sign
+      simplex.scratch.direction.values[variable] = change
       if change == 0 { continue }
       for entry in columns.range(variable) {
         rowChanges.add(change * columns.values[entry], at: columns.indices[entry])
@@ -97,7 +97,7 @@ extension OptimalFace {
   private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
     let leaving = simplex.state.basis[place]
     simplex.btran(tag)
-    simplex.state.etas.record(simplex.row, at: place)
+    simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
     simplex.state.basis[place] = tag
     simplex.state.placeOf[tag] = place
@@ -108,19 +108,19 @@ extension OptimalFace {
   /// Keeps the direction where it moves the watched variable.
   private mutating func noteWitness(distance: Double) {
     guard watched >= 0, witness.isEmpty else { return }
-    let rate = simplex.direction[watched]
+    let rate = simplex.scratch.direction[watched]
     guard rate != 0, rate.magnitude * distance > Tolerance.ambiguity else { return }
-    for position in 0..<simplex.direction.indices.count {
-      let variable = simplex.direction.indices[position]
-      let change = simplex.direction[variable] / rate
+    for position in 0..<simplex.scratch.direction.indices.count {
+      let variable = simplex.scratch.direction.indices[position]
+      let change = simplex.scratch.direction[variable] / rate
       if change != 0 { witness.append(Term(Variable(index: Int(variable)), change)) }
     }
     witness.sort { $0.variable < $1.variable }
   }
 
   private mutating func noteValues() {
-    for position in 0..<simplex.direction.indices.count {
-      let variable = simplex.direction.indices[position]
+    for position in 0..<simplex.scratch.direction.indices.count {
+      let variable = simplex.scratch.direction.indices[position]
       let value = simplex.state.values[variable]
       least[variable] = min(least[variable], value)
       greatest[variable] = max(greatest[variable], value)
@@ -128,9 +128,9 @@ extension OptimalFace {
   }
 
   private mutating func noteUnbounded() {
-    for position in 0..<simplex.direction.indices.count {
-      let variable = simplex.direction.indices[position]
-      let rate = simplex.direction[variable]
+    for position in 0..<simplex.scratch.direction.indices.count {
+      let variable = simplex.scratch.direction.indices[position]
+      let rate = simplex.scratch.direction[variable]
       if rate > Tolerance.rate { greatest[variable] = .infinity }
       if rate < -Tolerance.rate { least[variable] = -.infinity }
     }

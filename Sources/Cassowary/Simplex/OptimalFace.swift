@@ -77,19 +77,19 @@ struct OptimalFace: ~Copyable {
   ///
   /// All places that can move do so together, each at a rate of its own, so that no two cancel each other.
   mutating func movableVariables() -> Buffer<Bool> {
-    simplex.row.clear()
+    simplex.scratch.row.clear()
     for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
       // The finalizer of SplitMix64: rates without a pattern, the same in each run.
       var bits = (UInt64(place) &+ 1) &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
       bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      simplex.row.add(1 + Double(bits >> 11) * 0x1p-53, at: place)
+      simplex.scratch.row.add(1 + Double(bits >> 11) * 0x1p-53, at: place)
     }
     simplex.ftran()
     var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
-    for position in 0..<simplex.direction.indices.count {
-      let variable = simplex.direction.indices[position]
-      isMovable[variable] = simplex.direction[variable] != 0 && simplex.system.parameterPositions[variable] < 0
+    for position in 0..<simplex.scratch.direction.indices.count {
+      let variable = simplex.scratch.direction.indices[position]
+      isMovable[variable] = simplex.scratch.direction[variable] != 0 && simplex.system.parameterPositions[variable] < 0
     }
     return isMovable
   }

@@ -7,11 +7,19 @@ struct ParallelRows: ~Copyable {
   private var next: Buffer<Int32>
   /// Whether each row's terms have the sign of the first row of its ring.
   private var isNegated: Buffer<Bool>
+  /// The first row of each ring, by a hash of its terms; -1 where there is none.
+  private var table: Buffer<Int32>
+  private var bits = 4
+  /// How many slots of the table are taken.
+  private var ringCount = 0
+  /// The rows in the order in which they were taken.
+  private var taken = Buffer<Int32>()
 
   /// No rows.
   init() {
     next = Buffer()
     isNegated = Buffer()
+    table = Buffer()
   }
 
   /// The parallel ones among some rows of a system.
@@ -21,10 +29,37 @@ struct ParallelRows: ~Copyable {
     next = Buffer(capacity: system.rowCount)
     for row in 0..<Int32(truncatingIfNeeded: system.rowCount) { next.append(row) }
     isNegated = Buffer(repeating: false, count: system.rowCount)
-    var bits = 4
     while 1 << bits < 2 * rows.count { bits += 1 }
-    var table = Buffer<Int32>(repeating: -1, count: 1 << bits)
-    for position in 0..<rows.count { file(rows[position], in: &table, bits, system) }
+    table = Buffer<Int32>(repeating: -1, count: 1 << bits)
+    for position in 0..<rows.count { file(rows[position], system) }
+  }
+
+  /// Takes one more row, at the end of the system. Says whether there was room.
+  mutating func append(_ row: Int32, _ system: SystemView) -> Bool {
+    guard Int(row) == next.count, 2 * ringCount < table.count else { return false }
+    next.append(row)
+    isNegated.append(false)
+    file(row, system)
+    return true
+  }
+
+  /// Forgets the last row of a system, the one that was taken last. Says whether it was.
+  mutating func removeLast(of system: SystemView) -> Bool {
+    let row = Int32(truncatingIfNeeded: system.rowCount - 1)
+    guard Int(row) == next.count - 1, taken.count > 0, taken[taken.count - 1] == row else { return false }
+    taken.truncate(to: taken.count - 1)
+    if next[row] == row {
+      let slot = slot(of: row, system)
+      table[slot] = -1
+      ringCount -= 1
+    } else {
+      var previous = next[row]
+      while next[previous] != row { previous = next[previous] }
+      next[previous] = next[row]
+    }
+    next.truncate(to: Int(row))
+    isNegated.truncate(to: Int(row))
+    return true
   }
 
   /// The row after one in its ring.
@@ -38,19 +73,27 @@ struct ParallelRows: ~Copyable {
   }
 
   /// Puts a row into the ring of the rows parallel to it, which the table leads to.
-  private mutating func file(_ row: Int32, in table: inout Buffer<Int32>, _ bits: Int, _ system: SystemView) {
+  private mutating func file(_ row: Int32, _ system: SystemView) {
+    taken.append(row)
+    let slot = slot(of: row, system)
+    let first = table[slot]
+    guard first >= 0, let sign = ParallelRows.compare(row, first, system) else {
+      table[slot] = row
+      ringCount += 1
+      return
+    }
+    isNegated[row] = sign < 0
+    next[row] = next[first]
+    next[first] = row
+  }
+
+  /// The slot of the ring that a row belongs to, or the first empty one.
+  private func slot(of row: Int32, _ system: SystemView) -> Int {
     var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
-    while table[slot] >= 0 {
-      let first = table[slot]
-      if let sign = ParallelRows.compare(row, first, system) {
-        isNegated[row] = sign < 0
-        next[row] = next[first]
-        next[first] = row
-        return
-      }
+    while table[slot] >= 0, ParallelRows.compare(row, table[slot], system) == nil {
       slot = (slot + 1) & (table.count - 1)
     }
-    table[slot] = row
+    return slot
   }
 
   /// A number that rows with the same terms share, whatever their order and sign.

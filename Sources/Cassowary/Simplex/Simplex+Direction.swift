@@ -2,36 +2,73 @@ extension Simplex {
   /// FTRAN: how the variables move when the row of a place moves up by 1 and the other tight rows stay; the result is in
   /// ``direction``, by variable.
   mutating func ftran(of place: Int32) {
-    row.clear()
-    row.add(1, at: place)
+    scratch.row.clear()
+    scratch.row.add(1, at: place)
     ftran()
   }
 
   /// FTRAN: how the variables move when the rows of places move by what ``row`` says of them, which is used up; the result is in
   /// ``direction``, by variable.
   mutating func ftran() {
-    state.etas.ftran(&row)
-    state.kernel.factor.forward(&row, columns: state.kernel.lowerColumns, reach: &kernelReach)
-    direction.clear()
-    for position in 0..<row.indices.count {
-      let pivot = row.indices[position]
-      if row[pivot] != 0 { direction.add(row[pivot], at: state.kernel.factor.variables[pivot]) }
+    scratch.directionPlace = -1
+    state.etas.ftran(&scratch.row)
+    state.kernel.factor.forward(&scratch.row, columns: state.kernel.lowerColumns, reach: &scratch.kernelReach)
+    scratch.direction.clear()
+    for position in 0..<scratch.row.indices.count {
+      let pivot = scratch.row.indices[position]
+      if scratch.row[pivot] != 0 { scratch.direction.add(scratch.row[pivot], at: state.kernel.factor.variables[pivot]) }
     }
-    direction.spread(over: state.kernel.upperColumns, reach: &variableReach)
-    // Where much moves, going through everything is cheaper than finding out what else does.
-    if direction.indices.count * 8 > placeCount + 64 {
-      state.presolve.equalities.spread(&direction)
-    } else {
-      direction.spread(over: state.presolve.equalityColumns, reach: &variableReach)
-    }
+    state.kernel.factor.spread(&scratch.direction, columns: state.kernel.upperColumns, reach: &scratch.variableReach)
+    state.presolve.equalities.spread(
+      &scratch.direction, columns: state.presolve.equalityColumns, reach: &scratch.variableReach)
   }
 
-  /// Moves the variables along ``direction``.
+  /// Moves the variables so that the row of a place moves by a distance and the other tight rows stay.
+  ///
+  /// The line they move along depends on the other rows alone: it is kept until another place changes.
+  mutating func move(_ place: Int32, by distance: Double) {
+    findDirection(of: place)
+    let rate = rate(of: state.basis[place])
+    move(by: rate == 1 ? distance : distance / rate)
+  }
+
+  /// The line that the variables move along when the row of a place moves and the other tight rows stay, in ``direction``.
+  mutating func findDirection(of place: Int32) {
+    if scratch.directionPlace == place, rate(of: state.basis[place]).magnitude > Tolerance.usefulRate { return }
+    ftran(of: place)
+    scratch.directionPlace = place
+  }
+
+  /// How a row, or a pin below 0, moves along ``direction``.
+  private func rate(of tag: Int32) -> Double {
+    tag >= 0 ? system.value(of: tag, at: scratch.direction.values) : scratch.direction[-1 - tag]
+  }
+
+  /// Moves the variables along ``direction``, and touches the rows in which they occur.
   mutating func move(by distance: Double) {
     guard distance != 0 else { return }
-    for position in 0..<direction.indices.count {
-      let variable = direction.indices[position]
-      state.values.add(distance * direction[variable], at: variable)
+    var isExact = Simplex.isShort(distance) && state.tiedMagnitudes.count == 0
+    var largest = 0.0
+    for position in 0..<scratch.direction.indices.count {
+      let variable = scratch.direction.indices[position]
+      let rate = scratch.direction[variable]
+      let change = distance * rate
+      let old = state.values[variable]
+      let new = old + change
+      state.values[variable] = new
+      largest = max(largest, new.magnitude)
+      // One of the two differences is exact, whatever the sum is.
+      isExact = isExact && Simplex.isShort(rate) && new - old == change && new - change == old
+      if scratch.touched.isReady { scratch.touched.touchRows(of: variable) }
     }
+    state.progress.hasMoved = true
+    state.progress.largestValue = max(state.progress.largestValue, largest)
+    if !isExact || largest > Tolerance.hugeValue { loseValues() }
+  }
+
+  /// Whether a number has so few digits that a product of two such is exact.
+  @inline(__always)
+  private static func isShort(_ number: Double) -> Bool {
+    number.bitPattern & 0x7ff_ffff == 0
   }
 }

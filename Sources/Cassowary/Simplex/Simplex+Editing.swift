@@ -4,18 +4,21 @@ extension Simplex {
   /// Takes a row that has been added to the end of the system.
   mutating func adoptLastRow(of system: SystemView, side: Double) {
     self.system = system
-    knowsParallels = false
     state.rightHandSides.append(side)
     state.placeOf.append(-1)
     state.sides.append(0)
-    state.checkedRows.append(Int32(truncatingIfNeeded: system.rowCount - 1))
+    let tag = Int32(truncatingIfNeeded: system.rowCount - 1)
+    scratch.touched.append(tag, at: state.checkedRows.count, system)
+    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.append(tag, system)
+    state.checkedRows.append(tag)
   }
 
   /// Forgets the last row, which has been removed from the system; a restored snapshot may not know it.
   mutating func forgetLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
+    scratch.touched.removeLast(of: self.system)
+    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.removeLast(of: self.system)
     self.system = system
-    knowsParallels = false
     state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
     state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
     state.sides.truncate(to: min(state.sides.count, system.rowCount))
@@ -35,8 +38,17 @@ extension Simplex {
   mutating func lookAt(_ tag: Int32) {
     for position in 0..<state.checkedRows.count where state.checkedRows[position] == tag { return }
     state.checkedRows.append(tag)
-    knowsParallels = false
+    scratch.touched.invalidate()
+    scratch.knowsParallels = false
   }
+
+  /// Starts a change: rows are noted as they are touched.
+  mutating func beginTouching() {
+    scratch.touched.begin(state.checkedRows, system)
+  }
+
+  /// Notes a row that may not be where its dual says.
+  mutating func touch(_ tag: Int32) { scratch.touched.touch(tag) }
 
   /// Takes a row out that is in no basis yet, before the first step.
   mutating func withhold(_ tag: Int32) { state.placeOf[tag] = Simplex.absent }
@@ -78,7 +90,7 @@ extension Simplex {
     state.placeOf[tag] = Simplex.absent
     state.sides[tag] = 0
     // What the row has tied to huge values is held to more without it.
-    if hasHugeValues { state.progress.hasMoved = true }
+    if hasHugeValues { loseValues() }
     guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
     restartDuals()
     return .restarted
@@ -88,13 +100,13 @@ extension Simplex {
   mutating func withdrawDual(of tag: Int32) -> Removal {
     guard state.sides[tag] != 0 else { return .unchanged }
     btran(tag)
-    step.clear()
-    step.append(system.levels[tag], Double(state.sides[tag]) * system.weights[tag])
+    scratch.step.clear()
+    scratch.step.append(system.levels[tag], Double(state.sides[tag]) * system.weights[tag])
     state.sides[tag] = 0
     moveDuals(by: 1)
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      if row[place] != 0, !isDualWithinBounds(place) {
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      if scratch.row[place] != 0, !isDualWithinBounds(place) {
         restartDuals()
         return .restarted
       }
@@ -112,9 +124,12 @@ extension Simplex {
     }
   }
 
-  /// Makes all duals 0, which fits any basis.
+  /// Makes all duals 0, which fits any basis: rows that were violated are touched.
   mutating func restartDuals() {
     state.duals.clearAll()
+    if scratch.touched.isReady {
+      for row in 0..<Int32(state.sides.count) where state.sides[row] != 0 { scratch.touched.touch(row) }
+    }
     state.sides.fill(0)
   }
 
@@ -145,12 +160,12 @@ extension Simplex {
   /// Puts a pin in a place, on the variable that the place moves most, at its present value. Says whether factorizing
   /// again has cost the basis rows.
   private mutating func pin(_ place: Int32) throws(SolveError) -> Bool {
-    ftran(of: place)
+    findDirection(of: place)
     var chosen: Int32 = -1
     var largest = 0.0
-    for position in 0..<direction.indices.count {
-      let variable = direction.indices[position]
-      let rate = direction[variable].magnitude
+    for position in 0..<scratch.direction.indices.count {
+      let variable = scratch.direction.indices[position]
+      let rate = scratch.direction[variable].magnitude
       guard rate > largest, state.presolve.equalities.pivotOf[variable] < 0 else { continue }
       chosen = variable
       largest = rate
@@ -161,28 +176,33 @@ extension Simplex {
       return true
     }
     btran(-1 - chosen)
-    state.etas.record(row, at: place)
+    state.etas.record(&scratch.row, at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]
     return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false
   }
 
-  /// Gives a row another right side. Says whether values have moved; if not, only this row has to be looked at.
-  mutating func setSide(of tag: Int32, to side: Double) -> Bool {
+  /// Gives a row another right side.
+  mutating func setSide(of tag: Int32, to side: Double) {
     let difference = side - state.rightHandSides[tag]
     state.rightHandSides[tag] = side
     if state.presolve.isPivot(tag) {
       computeOrigin()
-      computeValues()
-      return true
+      return loseValues()
     }
+    scratch.touched.touch(tag)
     let place = state.placeOf[tag]
-    guard place >= 0 else { return false }
+    guard place >= 0 else { return }
     state.targets[place] = target(of: tag, keeping: 0)
-    ftran(of: place)
-    move(by: difference)
+    move(place, by: difference)
+    if excess(of: tag) != 0 { loseValues() }
+  }
+
+  /// Notes that the values are not what the basis says, or not to the last digit, and that any row may be where it does not
+  /// belong.
+  mutating func loseValues() {
     state.progress.hasMoved = true
-    return true
+    state.progress.hasRounded = true
   }
 }
 

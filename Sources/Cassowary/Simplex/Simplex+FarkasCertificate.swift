@@ -17,13 +17,13 @@ extension Simplex {
   /// The certificate that a row closes with the tight rows, when its dual moves without end in a direction.
   mutating func certificate(of tag: Int32, direction: Int8) -> FarkasCertificate {
     var members: [(row: Int32, multiplier: Double)] = [(tag, Double(direction))]
-    rowVector.clear()
+    scratch.rowVector.clear()
     for position in system.terms.range(tag) {
-      rowVector.add(system.terms.values[position] * Double(direction), at: system.terms.indices[position])
+      scratch.rowVector.add(system.terms.values[position] * Double(direction), at: system.terms.indices[position])
     }
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      let value = -row[place] * Double(direction)
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      let value = -scratch.row[place] * Double(direction)
       guard value != 0 else { continue }
       subtract(place, value, to: &members)
     }
@@ -64,24 +64,25 @@ extension Simplex {
   mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
     let tag = state.basis[place]
     guard tag >= 0 else {
-      rowVector.add(value, at: -1 - tag)
+      scratch.rowVector.add(value, at: -1 - tag)
       return
     }
     members.append((tag, value))
     for position in system.terms.range(tag) {
-      rowVector.add(system.terms.values[position] * value, at: system.terms.indices[position])
+      scratch.rowVector.add(system.terms.values[position] * value, at: system.terms.indices[position])
     }
   }
 
   /// Represents what is left in ``rowVector`` in required equalities, and adds their negatives.
   mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
-    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: &equalityMultiples)
+    state.presolve.equalities.reduce(
+      &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
     var vector = SparseVector(count: state.presolve.equalities.count)
-    for position in 0..<equalityReach.order.count {
-      let pivot = equalityReach.order[position]
-      if equalityMultiples[pivot] != 0 { vector.add(equalityMultiples[pivot], at: pivot) }
+    for position in 0..<scratch.equalityReach.order.count {
+      let pivot = scratch.equalityReach.order[position]
+      if scratch.equalityMultiples[pivot] != 0 { vector.add(scratch.equalityMultiples[pivot], at: pivot) }
     }
-    state.presolve.equalities.resolveLower(&vector, reach: &equalityReach)
+    state.presolve.equalities.resolveLower(&vector, reach: &scratch.equalityReach)
     for position in 0..<vector.indices.count {
       let pivot = vector.indices[position]
       if vector[pivot] != 0 { members.append((state.presolve.equalities.rows[pivot], -vector[pivot])) }

@@ -27,21 +27,22 @@ extension Simplex {
       return endStep(of: tag, direction: direction, first: first)
     }
     fillHeap(direction)
-    while heap.count > 0 {
-      let candidate = heap[0]
+    while scratch.heap.count > 0 {
+      let candidate = scratch.heap[0]
       guard let bend = isPassable(candidate, own, tag, remaining, least) else { break }
       remaining -= candidate.magnitude * bend.distance
       flipBound(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualSide : 0)
-      let value = row[candidate.place]
+      let value = scratch.row[candidate.place]
       if let next = self.candidate(candidate.place, value.magnitude, dualDirection(direction, value)) {
-        heap[0] = next
+        scratch.heap[0] = next
       } else {
-        heap[0] = heap[heap.count - 1]
-        heap.truncate(to: heap.count - 1)
+        scratch.heap[0] = scratch.heap[scratch.heap.count - 1]
+        scratch.heap.truncate(to: scratch.heap.count - 1)
       }
       sink(0)
     }
-    return endStep(of: tag, direction: direction, first: heap.count > 0 ? heap[0] : firstToEnd(direction, above: 0))
+    return endStep(
+      of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstToEnd(direction, above: 0))
   }
 
   /// The bend at which a candidate's place can be handed on, the step then going further, or `nil` if the step ends.
@@ -66,14 +67,14 @@ extension Simplex {
     guard tag >= 0 else { return nil }
     let sense = -Double(candidate.dualSide)
     var best: (row: Int32, distance: Double)?
-    var other = parallels.after(tag)
+    var other = scratch.parallels.after(tag)
     var looked = 0
     while other != tag {
       looked += 1
       guard looked <= Simplex.ringLimit else { return nil }
-      defer { other = parallels.after(other) }
+      defer { other = scratch.parallels.after(other) }
       guard other != entering, state.placeOf[other] == -1 else { continue }
-      let sign = parallels.sign(tag, other)
+      let sign = scratch.parallels.sign(tag, other)
       guard bends(other, sense: sense * sign) else { continue }
       let distance = (state.rightHandSides[other] * sign - state.rightHandSides[tag]) * sense
       guard distance >= 0 else { continue }
@@ -98,18 +99,19 @@ extension Simplex {
   /// than none until the step is taken, is the latter's.
   private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
     let leaving = state.basis[place]
-    boundFlips.append(BoundFlip(place: place, leaving: leaving, entering: entering, side: state.sides[entering]))
+    scratch.boundFlips.append(
+      BoundFlip(place: place, leaving: leaving, entering: entering, side: state.sides[entering]))
     exchangeParallel(place, entering, leavesAt: side)
   }
 
   private mutating func exchangeParallel(_ place: Int32, _ entering: Int32, leavesAt side: Int8) {
     let leaving = state.basis[place]
-    let sign = parallels.sign(leaving, entering)
+    let sign = scratch.parallels.sign(leaving, entering)
     addBound(of: leaving, times: -Double(side), to: place)
     if sign < 0 {
       state.duals.negate(place)
       state.etas.recordNegation(at: place)
-      row.values[place] = -row.values[place]
+      scratch.row.values[place] = -scratch.row.values[place]
     }
     addBound(of: entering, times: Double(state.sides[entering]), to: place)
     state.sides[leaving] = side
@@ -122,43 +124,51 @@ extension Simplex {
 
   private mutating func addBound(of tag: Int32, times factor: Double, to place: Int32) {
     guard factor != 0 else { return }
-    boundStep.clear()
-    boundStep.append(system.levels[tag], system.weights[tag])
-    state.duals.add(boundStep, times: factor, to: place)
+    scratch.boundStep.clear()
+    scratch.boundStep.append(system.levels[tag], system.weights[tag])
+    state.duals.add(scratch.boundStep, times: factor, to: place)
   }
 
   /// Takes all bound flips back, for a step that cannot be taken.
   mutating func takeBoundFlipsBack() {
-    while let boundFlip = boundFlips.popLast() {
+    while let boundFlip = scratch.boundFlips.popLast() {
       exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.side)
     }
   }
 
   /// Moves the variables to where the places' rows are tight that have been handed on, and another's that has entered.
   mutating func moveToTargets(entered: Int32) {
-    row.clear()
-    if entered >= 0 { row.add(-excess(of: state.basis[entered]), at: entered) }
-    while let boundFlip = boundFlips.popLast() {
-      if !row.isListed[boundFlip.place] { row.add(-excess(of: state.basis[boundFlip.place]), at: boundFlip.place) }
+    if scratch.boundFlips.count == 0 {
+      move(entered, by: -excess(of: state.basis[entered]))
+    } else {
+      scratch.row.clear()
+      if entered >= 0 { scratch.row.add(-excess(of: state.basis[entered]), at: entered) }
+      while let boundFlip = scratch.boundFlips.popLast() {
+        if !scratch.row.isListed[boundFlip.place] {
+          scratch.row.add(-excess(of: state.basis[boundFlip.place]), at: boundFlip.place)
+        }
+      }
+      ftran()
+      move(by: 1)
     }
-    ftran()
-    move(by: 1)
-    state.progress.hasMoved = true
+    if entered >= 0, excess(of: state.basis[entered]) != 0 { loseValues() }
   }
 }
 
 /// The candidates of a step, a heap by which dual meets its bound first.
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
-    heap.removeAll()
+    scratch.heap.removeAll()
     let useful = usefulMagnitude
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      let value = row[place]
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      let value = scratch.row[place]
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
-      if let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) { heap.append(candidate) }
+      if let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) {
+        scratch.heap.append(candidate)
+      }
     }
-    var index = heap.count / 2 - 1
+    var index = scratch.heap.count / 2 - 1
     while index >= 0 {
       sink(index)
       index -= 1
@@ -167,17 +177,17 @@ extension Simplex {
 
   /// Lets an element sink to where it belongs.
   private mutating func sink(_ start: Int) {
-    guard start < heap.count else { return }
-    let element = heap[start]
+    guard start < scratch.heap.count else { return }
+    let element = scratch.heap[start]
     var index = start
-    while 2 * index + 1 < heap.count {
+    while 2 * index + 1 < scratch.heap.count {
       var child = 2 * index + 1
-      if child + 1 < heap.count, precedes(heap[child + 1], heap[child]) { child += 1 }
-      guard precedes(heap[child], element) else { break }
-      heap[index] = heap[child]
+      if child + 1 < scratch.heap.count, precedes(scratch.heap[child + 1], scratch.heap[child]) { child += 1 }
+      guard precedes(scratch.heap[child], element) else { break }
+      scratch.heap[index] = scratch.heap[child]
       index = child
     }
-    heap[index] = element
+    scratch.heap[index] = element
   }
 
   private func precedes(_ left: Candidate, _ right: Candidate) -> Bool {

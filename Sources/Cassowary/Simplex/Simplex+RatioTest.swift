@@ -21,16 +21,18 @@ extension Simplex {
   /// Entries of ``row`` below this are far smaller than others.
   var usefulMagnitude: Double {
     var largest = 0.0
-    for position in 0..<row.indices.count { largest = max(largest, row[row.indices[position]].magnitude) }
+    for position in 0..<scratch.row.indices.count {
+      largest = max(largest, scratch.row[scratch.row.indices[position]].magnitude)
+    }
     return largest * Tolerance.usefulPivot
   }
 
   /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
   private mutating func canLengthenSteps() -> Bool {
     guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
-    if !knowsParallels {
-      parallels = ParallelRows(state.checkedRows, system)
-      knowsParallels = true
+    if !scratch.knowsParallels {
+      scratch.parallels = ParallelRows(state.checkedRows, system)
+      scratch.knowsParallels = true
     }
     return true
   }
@@ -44,11 +46,23 @@ extension Simplex {
   /// The place whose dual meets a bound first, of those with entries above a magnitude.
   func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
     var best: Candidate?
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      let value = row[place]
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      let value = scratch.row[place]
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
-      guard let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) else { continue }
+      let sense = dualDirection(direction, value)
+      if best != nil, isPlain(place, sense) {
+        // Most places have no dual: two numbers say which of them meets its bound first.
+        switch plainOrder(place, value.magnitude, best) {
+        case .after: continue
+        case .same:
+          best?.place = place
+          best?.dualSide = sense < 0 ? -1 : 1
+          continue
+        case .open: break
+        }
+      }
+      guard let candidate = candidate(place, value.magnitude, sense) else { continue }
       if let current = best {
         // Most comparisons are settled by the most important level alone.
         if candidate.isClearlyAfter(current) || !isBefore(candidate, current) { continue }
@@ -58,8 +72,47 @@ extension Simplex {
     return best
   }
 
+  /// How a place without a dual compares to a candidate: it meets its bound no earlier, or is the same but for a place that
+  /// comes first, or more has to be known.
+  private enum PlainOrder {
+    case after, same, open
+  }
+
+  /// Whether a place has no dual, and a row whose dual will meet a bound other than 0.
+  @inline(__always)
+  private func isPlain(_ place: Int32, _ direction: Double) -> Bool {
+    let tag = state.basis[place]
+    return tag >= 0 && state.duals.head(place) < 0 && !endsAtZero(tag, direction)
+  }
+
+  @inline(__always)
+  private func plainOrder(_ place: Int32, _ magnitude: Double, _ other: Candidate?) -> PlainOrder {
+    guard let other else { return .open }
+    let tag = state.basis[place]
+    let level = system.levels[tag]
+    // A required row's dual has no other bound.
+    if level != other.level { return level < other.level ? .after : .open }
+    let ratio = system.weights[tag] / magnitude
+    if ratio > other.ratio * (1 + Tolerance.clearRatio) { return .after }
+    guard ratio == other.ratio, other.hasOneLevel, magnitude == other.magnitude, other.rank == -level else {
+      return .open
+    }
+    if tag > state.basis[other.place] { return .after }
+    return other.isViolated && state.duals.head(other.place) < 0 ? .same : .open
+  }
+
+  /// Whether the dual of a tight row that moves in a sense meets 0 rather than its other bound.
+  @inline(__always)
+  private func endsAtZero(_ tag: Int32, _ direction: Double) -> Bool {
+    switch system.relations[tag] {
+    case .equal: false
+    case .greaterThanOrEqual: direction < 0
+    case .lessThanOrEqual: direction > 0
+    }
+  }
+
   mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
-    step.clear()
+    scratch.step.clear()
     if let own = ownCandidate(tag), first.map({ compare(own, $0) < 0 }) ?? true {
       takeStep(own)
       return .flips
@@ -93,6 +146,8 @@ extension Simplex {
     /// Its limit's most important level, and the ratio there; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
+    /// Whether the limit has no other level.
+    var hasOneLevel = false
 
     @inline(__always)
     func isClearlyAfter(_ other: Candidate) -> Bool {
@@ -108,12 +163,7 @@ extension Simplex {
         place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false, dualSide: 0)
     }
     let level = system.levels[tag]
-    let endsAtZero =
-      switch system.relations[tag] {
-      case .equal: false
-      case .greaterThanOrEqual: direction < 0
-      case .lessThanOrEqual: direction > 0
-      }
+    let endsAtZero = endsAtZero(tag, direction)
     if level == System.required, !endsAtZero { return nil }
     let limit = DualLimit(
       node: state.duals.head(place),
@@ -133,6 +183,7 @@ extension Simplex {
     if let term = nextTerm(&first, isFirst: true) {
       candidate.level = term.level
       candidate.ratio = term.value / magnitude
+      candidate.hasOneLevel = first.isAtEnd
     }
     return candidate
   }
@@ -151,6 +202,12 @@ extension Simplex {
 
   /// The sign of the difference of two candidates' limits, in the order of levels.
   func compare(_ left: Candidate, _ right: Candidate) -> Int {
+    if left.hasOneLevel, right.hasOneLevel {
+      if left.level != right.level { return left.level < right.level ? 1 : -1 }
+      let difference = left.ratio - right.ratio
+      if difference.magnitude <= Tolerance.ratio * max(left.ratio, right.ratio) { return 0 }
+      return difference < 0 ? -1 : 1
+    }
     var leftLimit = left.limit
     var rightLimit = right.limit
     var leftTerm = nextTerm(&leftLimit, isFirst: true)
@@ -179,8 +236,8 @@ extension Simplex {
   private mutating func takeStep(_ candidate: Candidate) {
     var limit = candidate.limit
     guard let first = nextTerm(&limit, isFirst: true) else { return }
-    step.append(first.level, first.value / candidate.magnitude)
-    while let term = limit.next(state.duals) { step.append(term.level, term.value / candidate.magnitude) }
+    scratch.step.append(first.level, first.value / candidate.magnitude)
+    while let term = limit.next(state.duals) { scratch.step.append(term.level, term.value / candidate.magnitude) }
   }
 
   /// Whether so many steps have moved nothing that a cycle has to be feared.

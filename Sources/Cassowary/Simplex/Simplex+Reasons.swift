@@ -7,13 +7,13 @@ extension Simplex {
     btran(-1 - variable)
     var pins: [(variable: Int32, multiplier: Double)] = []
     var members: [(row: Int32, multiplier: Double)] = []
-    rowVector.clear()
-    rowVector.add(-1, at: variable)
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      guard row[place] != 0 else { continue }
-      if state.basis[place] < 0 { pins.append((-1 - state.basis[place], row[place])) }
-      subtract(place, row[place], to: &members)
+    scratch.rowVector.clear()
+    scratch.rowVector.add(-1, at: variable)
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      guard scratch.row[place] != 0 else { continue }
+      if state.basis[place] < 0 { pins.append((-1 - state.basis[place], scratch.row[place])) }
+      subtract(place, scratch.row[place], to: &members)
     }
     takeEqualities(&members)
     for index in members.indices { members[index].multiplier *= system.scales[members[index].row] }

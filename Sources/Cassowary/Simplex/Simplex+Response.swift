@@ -11,11 +11,11 @@ extension Simplex {
     guard placeCount > 0 else { return result }
     for place in 0..<placeCount {
       let tag = state.basis[place]
-      targetScratch[place] = tag >= 0 ? sides[tag] - system.value(of: tag, at: result) : 0
+      scratch.targetScratch[place] = tag >= 0 ? sides[tag] - system.value(of: tag, at: result) : 0
     }
-    state.etas.ftran(&targetScratch)
-    state.kernel.factor.forward(&targetScratch)
-    state.kernel.factor.backward(targetScratch, into: &result)
+    state.etas.ftran(&scratch.targetScratch)
+    state.kernel.factor.forward(&scratch.targetScratch)
+    state.kernel.factor.backward(scratch.targetScratch, into: &result)
     state.presolve.equalities.backward(equalities, into: &result)
     return result
   }

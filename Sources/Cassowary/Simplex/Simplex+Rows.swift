@@ -2,31 +2,32 @@ extension Simplex {
   /// BTRAN: represents a row in those of the basis; the result is in ``row``, by place. What the required equalities contribute
   /// is left out.
   mutating func btran(_ tag: Int32) {
-    rowVector.clear()
+    scratch.rowVector.clear()
     if tag >= 0 {
       for position in system.terms.range(tag) {
-        rowVector.add(system.terms.values[position], at: system.terms.indices[position])
+        scratch.rowVector.add(system.terms.values[position], at: system.terms.indices[position])
       }
     } else {
-      rowVector.add(1, at: -1 - tag)
+      scratch.rowVector.add(1, at: -1 - tag)
     }
     btranVector()
   }
 
   /// BTRAN: represents the vector over variables in ``rowVector``, which is used up.
   mutating func btranVector() {
-    row.clear()
-    state.presolve.equalities.reduce(&rowVector, reach: &equalityReach, multiples: &equalityMultiples)
+    scratch.row.clear()
+    state.presolve.equalities.reduce(
+      &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
     guard placeCount > 0 else { return }
-    state.kernel.factor.reduce(&rowVector, reach: &kernelReach, multiples: &kernelMultiples)
-    var position = kernelReach.order.count - 1
+    state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.kernelMultiples)
+    var position = scratch.kernelReach.order.count - 1
     while position >= 0 {
-      let pivot = kernelReach.order[position]
-      if kernelMultiples[pivot] != 0 { row.add(kernelMultiples[pivot], at: pivot) }
+      let pivot = scratch.kernelReach.order[position]
+      if scratch.kernelMultiples[pivot] != 0 { scratch.row.add(scratch.kernelMultiples[pivot], at: pivot) }
       position -= 1
     }
-    state.kernel.factor.resolveLower(&row, reach: &kernelReach)
-    state.etas.btran(&row)
+    state.kernel.factor.resolveLower(&scratch.row, reach: &scratch.kernelReach)
+    state.etas.btran(&scratch.row)
   }
 
   /// Factorizes the present basis again. Says whether rows have left it because they depend on others: then the duals
@@ -47,10 +48,12 @@ extension Simplex {
   private mutating func factorize(_ rows: consuming Buffer<Int32>) throws(SolveError) -> Bool {
     state.kernel = try BasisFactor.refactored(system, state.presolve.equalities, rows: rows, &limits)
     state.etas.clear()
+    scratch.directionPlace = -1
     let hasLostRows = adoptBasis()
     // Without some of its rows the duals of the others may not fit; 0 always does.
     if hasLostRows { restartDuals() } else { recomputeDuals() }
     computeValues()
+    loseValues()
     return hasLostRows
   }
 
@@ -86,7 +89,7 @@ extension Simplex {
     while position < state.checkedRows.count {
       let level = system.levels[state.checkedRows[position]]
       var isActive = false
-      rowVector.clear()
+      scratch.rowVector.clear()
       while position < state.checkedRows.count, system.levels[state.checkedRows[position]] == level {
         let tag = state.checkedRows[position]
         position += 1
@@ -94,24 +97,24 @@ extension Simplex {
         isActive = true
         let dual = Double(state.sides[tag]) * system.weights[tag]
         for entry in system.terms.range(tag) {
-          rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
+          scratch.rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
         }
       }
       guard isActive else { continue }
       btranVector()
-      step.clear()
-      step.append(level, 1)
+      scratch.step.clear()
+      scratch.step.append(level, 1)
       moveDuals(by: -1)
     }
   }
 
   /// Adds `factor` · ``step`` · ``row`` to the duals of the tight rows.
   mutating func moveDuals(by factor: Double) {
-    guard !step.isZero else { return }
-    for position in 0..<row.indices.count {
-      let place = row.indices[position]
-      guard row[place] != 0, hasBoundedDual(place) else { continue }
-      state.duals.add(step, times: factor * row[place], to: place)
+    guard !scratch.step.isZero else { return }
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
+      state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
     }
   }
 

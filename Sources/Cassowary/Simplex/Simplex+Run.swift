@@ -12,10 +12,9 @@ extension Simplex {
   mutating func run() throws(Interruption) {
     while true {
       collectCandidates()
-      if candidates.count == 0 {
+      if scratch.candidates.count == 0 {
         if !state.progress.hasMoved { return }
         computeValues()
-        state.progress.hasMoved = false
         continue
       }
       prepareSteps()
@@ -23,22 +22,27 @@ extension Simplex {
     }
   }
 
-  /// Steps until every row is where its dual says, knowing that all but one are.
-  mutating func run(from tag: Int32) throws(Interruption) {
-    guard wantedDirection(of: tag) != 0 else { return }
-    candidates.removeAll()
-    candidates.append(tag)
-    try advanceCandidates()
-    guard state.progress.hasMoved else { return }
+  /// Steps until every row is where its dual says, knowing that all but those that have been touched are.
+  ///
+  /// Values that no step has rounded are as good as computed afresh.
+  mutating func runTouched() throws(Interruption) {
+    while !state.progress.hasRounded {
+      collectTouched()
+      if scratch.candidates.count == 0 {
+        state.progress.hasMoved = false
+        return
+      }
+      prepareSteps()
+      try advanceCandidates()
+    }
     computeValues()
-    state.progress.hasMoved = false
     try run()
   }
 
   private mutating func advanceCandidates() throws(Interruption) {
     var position = 0
-    while position < candidates.count {
-      let tag = usesBlandsRule ? firstCandidate() : candidates[position]
+    while position < scratch.candidates.count {
+      let tag = usesBlandsRule ? firstCandidate() : scratch.candidates[position]
       position += 1
       guard tag >= 0 else { break }
       let direction = wantedDirection(of: tag)
@@ -48,11 +52,22 @@ extension Simplex {
 
   /// Lists the rows that are not where their duals say.
   private mutating func collectCandidates() {
-    candidates.removeAll()
+    scratch.candidates.removeAll()
     for position in 0..<state.checkedRows.count {
       let tag = state.checkedRows[position]
-      if wantedDirection(of: tag) != 0 { candidates.append(tag) }
+      if wantedDirection(of: tag) != 0 { scratch.candidates.append(tag) }
     }
+  }
+
+  /// Lists those of the touched rows that are not where their duals say.
+  private mutating func collectTouched() {
+    scratch.touched.take(into: &scratch.candidates)
+    var count = 0
+    for position in 0..<scratch.candidates.count where wantedDirection(of: scratch.candidates[position]) != 0 {
+      scratch.candidates[count] = scratch.candidates[position]
+      count += 1
+    }
+    scratch.candidates.truncate(to: count)
   }
 
   /// The lowest-numbered row that is not where its dual says, or -1.
@@ -83,10 +98,11 @@ extension Simplex {
       moveDuals(by: -Double(direction))
       let isCrossing = system.relations[tag] == .equal || state.sides[tag] == 0
       state.sides[tag] = isCrossing ? direction : 0
+      scratch.touched.touch(tag)
       state.progress.idleSteps = 0
-      if boundFlips.count > 0 { moveToTargets(entered: -1) }
+      if scratch.boundFlips.count > 0 { moveToTargets(entered: -1) }
     case .leaves(let place, let isViolated):
-      state.progress.idleSteps = step.isZero ? state.progress.idleSteps + 1 : 0
+      state.progress.idleSteps = scratch.step.isZero ? state.progress.idleSteps + 1 : 0
       try exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
     }
   }
@@ -96,11 +112,12 @@ extension Simplex {
     _ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool
   ) throws(Interruption) {
     let leaving = state.basis[place]
-    let leavingDirection: Int8 = (direction > 0) == (row[place] < 0) ? 1 : -1
+    let leavingDirection: Int8 = (direction > 0) == (scratch.row[place] < 0) ? 1 : -1
     moveDuals(by: -Double(direction))
     state.duals.clear(place)
-    state.etas.record(row, at: place)
+    state.etas.record(&scratch.row, at: place)
     if leaving >= 0 {
+      scratch.touched.touch(leaving)
       state.placeOf[leaving] = -1
       state.sides[leaving] = leavesViolated ? leavingDirection : 0
     }
@@ -118,10 +135,10 @@ extension Simplex {
   /// The dual of a row that has entered: what it was as a row outside, and the step.
   private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ side: Int8, _ direction: Int8) {
     guard hasBoundedDual(place) else { return }
-    state.duals.add(step, times: Double(direction), to: place)
+    state.duals.add(scratch.step, times: Double(direction), to: place)
     guard side != 0 else { return }
-    step.clear()
-    step.append(system.levels[tag], system.weights[tag])
-    state.duals.add(step, times: Double(side), to: place)
+    scratch.step.clear()
+    scratch.step.append(system.levels[tag], system.weights[tag])
+    state.duals.add(scratch.step, times: Double(side), to: place)
   }
 }

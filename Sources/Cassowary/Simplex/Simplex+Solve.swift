@@ -18,11 +18,11 @@ extension Simplex {
     }
   }
 
-  /// Runs to the optimum, knowing that all rows but one are where their duals say.
-  mutating func solve(from tag: Int32) throws(SolveError) {
+  /// Runs to the optimum, knowing that all rows but those that have been touched are where their duals say.
+  mutating func solveTouched() throws(SolveError) {
     startCounting()
     do throws(Interruption) {
-      try run(from: tag)
+      try runTouched()
       guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
       return
     } catch {

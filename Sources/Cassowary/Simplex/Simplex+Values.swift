@@ -33,14 +33,16 @@ extension Simplex {
   /// Solves the basis for the kernel, then the required equalities for the other variables.
   mutating func computeValues() {
     if placeCount > 0 {
-      for place in 0..<placeCount { targetScratch[place] = state.targets[place] }
-      state.etas.ftran(&targetScratch)
-      state.kernel.factor.forward(&targetScratch)
-      state.kernel.factor.backward(targetScratch, into: &state.values)
+      for place in 0..<placeCount { scratch.targetScratch[place] = state.targets[place] }
+      state.etas.ftran(&scratch.targetScratch)
+      state.kernel.factor.forward(&scratch.targetScratch)
+      state.kernel.factor.backward(scratch.targetScratch, into: &state.values)
     }
     state.presolve.equalities.backward(state.equalitySides, into: &state.values)
     if needsRefinement { refine() }
     measureValues()
+    state.progress.hasMoved = false
+    state.progress.hasRounded = false
   }
 
   /// By how much a row's terms are above its right side.

@@ -21,26 +21,8 @@ struct Simplex: ~Copyable {
   var system: SystemView
   var limits: SolveLimits
 
-  // Scratch; all but the candidates is there once it is known that steps are taken (``prepareSteps()``).
-  private var isReadyForSteps = false
-  var targetScratch: Buffer<Double>
-  var candidates = Buffer<Int32>()
-  var rowVector = SparseVector(count: 0)
-  var row = SparseVector(count: 0)
-  var step = DualStep()
-  var equalityReach = Reach(pivotCount: 0)
-  var kernelReach = Reach(pivotCount: 0)
-  var direction = SparseVector(count: 0)
-  var variableReach = Reach(pivotCount: 0)
-  var equalityMultiples = Buffer<Double>()
-  var kernelMultiples = Buffer<Double>()
-
-  // What long steps need, once there is one.
-  var parallels = ParallelRows()
-  var knowsParallels = false
-  var boundFlips = Buffer<BoundFlip>()
-  var heap = Buffer<Candidate>()
-  var boundStep = DualStep()
+  /// What any step may overwrite.
+  var scratch: SimplexScratch
 
   /// What ``placeOf`` says of a removed row.
   static var absent: Int32 { -2 }
@@ -66,7 +48,7 @@ struct Simplex: ~Copyable {
     _ state: consuming SimplexState, _ system: SystemView, _ planned: PresolvedSystem?, limits: SolveLimits,
     isReady: Bool = true
   ) {
-    targetScratch = Buffer(repeating: 0, count: state.basis.count)
+    scratch = SimplexScratch(places: state.basis.count)
     self.state = state
     self.planned = planned
     self.limits = limits
@@ -76,35 +58,7 @@ struct Simplex: ~Copyable {
 
   /// Makes what steps need, if it is not there yet.
   mutating func prepareSteps() {
-    if isReadyForSteps { return }
-    isReadyForSteps = true
-    makeScratch()
-  }
-
-  /// Makes the scratch again where a state of another size has been restored.
-  mutating func fitScratch() {
-    guard targetScratch.count != placeCount || (isReadyForSteps && !fitsScratch) else { return }
-    targetScratch = Buffer(repeating: 0, count: placeCount)
-    if isReadyForSteps { makeScratch() }
-  }
-
-  private var fitsScratch: Bool {
-    row.values.count == placeCount && rowVector.values.count == system.variableCount
-      && equalityMultiples.count == state.presolve.equalities.count
-  }
-
-  private mutating func makeScratch() {
-    let variables = system.variableCount
-    let places = placeCount
-    let equalities = state.presolve.equalities.count
-    rowVector = SparseVector(count: variables)
-    row = SparseVector(count: places)
-    equalityReach = Reach(pivotCount: equalities)
-    kernelReach = Reach(pivotCount: places)
-    direction = SparseVector(count: places > 0 ? variables : 0)
-    variableReach = Reach(pivotCount: places > 0 ? variables : 0)
-    equalityMultiples = Buffer(repeating: 0, count: equalities)
-    kernelMultiples = Buffer(repeating: 0, count: places)
+    scratch.prepare(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
   /// Ends the simplex and keeps where it stands.

@@ -39,6 +39,8 @@ struct SimplexState: ~Copyable {
     var relaxations: [Int32: Int] = [:]
     /// Whether values have been moved along since they were computed.
     var hasMoved = false
+    /// Whether that has rounded any of them, or could have.
+    var hasRounded = false
     /// The largest magnitude among the values.
     var largestValue = 0.0
     /// Steps that the simplex has taken in all.
@@ -153,9 +155,14 @@ extension Simplex {
 
   /// Goes back to a state that nobody else needs.
   mutating func restore(taking saved: consuming SimplexState) {
+    // A list only grows and shrinks at its end while the system stays what it is.
+    if saved.checkedRows.count != state.checkedRows.count {
+      scratch.touched.invalidate()
+      scratch.knowsParallels = false
+    }
+    scratch.directionPlace = -1
     state = saved
-    knowsParallels = false
-    fitScratch()
+    scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
   /// Another simplex that stands where this one does, over the same system.

@@ -76,10 +76,15 @@ extension SolverState {
     let wasRelaxed = simplex.isRelaxed
     if simplex.dismiss(tag) { return undos.append(.readmit(tag)) }
     willStep()
+    simplex.beginTouching()
     let removal: Simplex.Removal
     do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(handles)) }
-    if wasRelaxed { refold() }
-    if wasRelaxed || removal == .restarted || simplex.hasMoved { try settle() }
+    if wasRelaxed {
+      refold()
+      try settle()
+    } else if removal == .restarted || simplex.hasMoved {
+      try settleTouched()
+    }
   }
 
   /// Empties the slot of a row that has left the simplex.
@@ -114,13 +119,13 @@ extension SolverState {
     }
     if simplex.isRelaxed {
       refold()
-    } else {
-      for change in changes {
-        let tag = Int32(truncatingIfNeeded: change.slot)
-        _ = simplex.setSide(of: tag, to: foldedSide(of: change.slot))
-      }
+      return try settle()
     }
-    try settle()
+    simplex.beginTouching()
+    for change in changes {
+      simplex.setSide(of: Int32(truncatingIfNeeded: change.slot), to: foldedSide(of: change.slot))
+    }
+    try settleTouched()
   }
 
   mutating func setImportance(

@@ -143,8 +143,15 @@ struct SolverState: ~Copyable {
     }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
     willStep()
+    simplex.beginTouching()
+    simplex.touch(tag)
+    try settleTouched()
+  }
+
+  /// Steps to the optimum when only rows that have been touched may not be where their duals say.
+  mutating func settleTouched() throws(SolverError) {
     beginChange()
-    do throws(SolveError) { try simplex.solve(from: tag) } catch { throw .solve(error.renamed(handles)) }
+    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(handles)) }
   }
 
   /// Takes all right sides from the problem.

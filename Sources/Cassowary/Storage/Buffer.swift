@@ -2,26 +2,39 @@
 ///
 /// The kernels read and write single elements billions of times; an `Array` would ask each time whether it is shared.
 /// Indices come from the solver's own structures, never from a caller, and are asserted in debug builds.
+///
+/// It is one pointer: the compiler's checks of values that cannot be copied take a time that grows with the stored properties
+/// of all that such a value consists of, and a simplex consists of dozens of buffers.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  private(set) var count: Int
-  private var capacity: Int
   private(set) var base: UnsafeMutablePointer<Element>
 
   init(capacity: Int = 0) {
-    self.capacity = capacity
-    count = 0
-    base = Memory.allocate(capacity, of: Element.self)
+    base = Buffer.allocate(capacity)
   }
 
   init(repeating element: Element, count: Int) {
-    self.count = count
-    capacity = count
-    if Buffer.isZero(element), let zeros = Memory.zeros(count, of: Element.self) {
-      base = zeros
+    if Buffer.isZero(element), let zeros = Memory.zeros(count, stride: MemoryLayout<Element>.stride) {
+      base = zeros.assumingMemoryBound(to: Element.self)
     } else {
-      base = Memory.allocate(count, of: Element.self)
+      base = Buffer.allocate(count)
       base.initialize(repeating: element, count: count)
     }
+    if count > 0 { Memory.setCount(base, count) }
+  }
+
+  /// The number of elements.
+  private(set) var count: Int {
+    @inline(__always) get { Memory.count(base) }
+    @inline(__always) set { Memory.setCount(base, newValue) }
+  }
+
+  private var capacity: Int {
+    @inline(__always) get { Memory.capacity(base) }
+  }
+
+  @inline(__always)
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    Memory.allocate(capacity, stride: MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
   /// Whether all of an element's bits are 0.
@@ -38,17 +51,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     array.withUnsafeBufferPointer { elements in
       if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
     }
-    count = array.count
+    if !array.isEmpty { count = array.count }
   }
 
   deinit {
-    Memory.free(base, capacity: capacity)
+    Memory.free(base)
   }
 
   func copy() -> Buffer<Element> {
     var result = Buffer(capacity: count)
     result.base.initialize(from: base, count: count)
-    result.count = count
+    if count > 0 { result.count = count }
     return result
   }
 
@@ -97,6 +110,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   mutating func append(contentsOf other: borrowing Buffer<Element>) {
+    guard other.count > 0 else { return }
     reserve(count + other.count)
     (base + count).initialize(from: other.base, count: other.count)
     count += other.count
@@ -104,6 +118,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Makes the buffer that long, new elements with a value.
   mutating func resize(to newCount: Int, filling element: Element) {
+    guard newCount != count else { return }
     reserve(newCount)
     if newCount > count { (base + count).initialize(repeating: element, count: newCount - count) }
     count = newCount
@@ -119,11 +134,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   mutating func truncate(to newCount: Int) {
     assert(newCount <= count)
-    count = newCount
+    if newCount < count { count = newCount }
   }
 
   mutating func removeAll() {
-    count = 0
+    truncate(to: 0)
   }
 
   mutating func reserve(_ needed: Int) {
@@ -140,12 +155,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func grow(to needed: Int) {
-    let newCapacity = Swift.max(needed, capacity * 2, 4)
-    let newBase = Memory.allocate(newCapacity, of: Element.self)
+    let count = count
+    let newBase = Buffer.allocate(Swift.max(needed, capacity * 2, 4))
     newBase.moveInitialize(from: base, count: count)
-    Memory.free(base, capacity: capacity)
+    Memory.free(base)
     base = newBase
-    capacity = newCapacity
+    if count > 0 { self.count = count }
   }
 }
 

@@ -59,6 +59,9 @@ enum Tolerance {
   /// An entry of the entering row below this share of its largest makes a poor pivot: it is taken if there is no other.
   static let usefulPivot = 1e-10
 
+  /// A row that moves less than this along the line of its place, whose largest entries are about 1, gets that line anew.
+  static let usefulRate = 1e-6
+
   /// Two ratios that differ by less than this share are equal; then the better pivot decides.
   static let ratio = 1e-10
 

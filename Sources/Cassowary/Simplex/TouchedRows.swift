@@ -1,0 +1,92 @@
+/// The rows that are looked at, by variable, and those of them that a change has touched: no other row can have gone where it
+/// does not belong.
+struct TouchedRows: ~Copyable {
+  /// Whether the rows by variable are those of the system.
+  private(set) var isReady = false
+  /// For each variable the head of its list of rows, or -1.
+  private var heads = Buffer<Int32>()
+  private var nodes = LinkedNodes<Int32>(capacity: 0)
+  /// Where each row stands among those that are looked at.
+  private var ranks = Buffer<Int32>()
+  private var isTouched = Buffer<Bool>()
+  /// The rows that have been touched, in no order.
+  private(set) var rows = Buffer<Int32>()
+
+  /// Forgets the rows by variable, which have changed.
+  mutating func invalidate() { isReady = false }
+
+  /// Makes the rows by variable, if they are not there, and forgets what has been touched.
+  ///
+  /// - Complexity: O(*t*) for *t* terms the first time, then that of what was touched.
+  mutating func begin(_ checkedRows: borrowing Buffer<Int32>, _ system: SystemView) {
+    if isReady { return clear() }
+    isReady = true
+    heads = Buffer(repeating: -1, count: system.variableCount)
+    nodes.removeAll()
+    ranks = Buffer(repeating: -1, count: system.rowCount)
+    isTouched = Buffer(repeating: false, count: system.rowCount)
+    rows.removeAll()
+    for position in 0..<checkedRows.count { append(checkedRows[position], at: position, system) }
+  }
+
+  /// Takes one more row that is looked at, after all others.
+  mutating func append(_ row: Int32, at rank: Int, _ system: SystemView) {
+    guard isReady else { return }
+    ranks.resize(to: max(ranks.count, Int(row) + 1), filling: -1)
+    isTouched.resize(to: ranks.count, filling: false)
+    ranks[row] = Int32(truncatingIfNeeded: rank)
+    for position in system.terms.range(row) {
+      let variable = system.terms.indices[position]
+      heads[variable] = nodes.push(row, before: heads[variable])
+    }
+  }
+
+  /// Forgets the last row of a system.
+  mutating func removeLast(of system: SystemView) {
+    let row = Int32(truncatingIfNeeded: system.rowCount - 1)
+    guard isReady, Int(row) < ranks.count else { return }
+    clear()
+    if ranks[row] >= 0 {
+      for position in system.terms.range(row).reversed() {
+        let head = heads[system.terms.indices[position]]
+        // Another row may have been looked at later.
+        guard head >= 0, head == nodes.last, nodes[head] == row else { return invalidate() }
+        heads[system.terms.indices[position]] = nodes.next(head)
+        nodes.removeLast()
+      }
+    }
+    ranks.truncate(to: Int(row))
+    isTouched.truncate(to: Int(row))
+  }
+
+  private mutating func clear() {
+    for position in 0..<rows.count { isTouched[rows[position]] = false }
+    rows.removeAll()
+  }
+
+  /// Notes a row.
+  mutating func touch(_ row: Int32) {
+    guard isReady, ranks[row] >= 0, !isTouched[row] else { return }
+    isTouched[row] = true
+    rows.append(row)
+  }
+
+  /// Notes the rows in which a variable occurs.
+  @inline(__always)
+  mutating func touchRows(of variable: Int32) {
+    var node = heads[variable]
+    while node >= 0 {
+      touch(nodes[node])
+      node = nodes.next(node)
+    }
+  }
+
+  /// Moves what has been touched to a list, in the order in which rows are looked at.
+  mutating func take(into list: inout Buffer<Int32>) {
+    list.removeAll()
+    list.append(contentsOf: rows)
+    clear()
+    var elements = UnsafeMutableBufferPointer(start: list.base, count: list.count)
+    elements.sort { ranks[$0] < ranks[$1] }
+  }
+}

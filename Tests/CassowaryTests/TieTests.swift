@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Cassowary
+
+/// Removing what other numbers, or the basis, hang on.
+@Suite struct TieTests {
+  @Test(arguments: [true, false])
+  func `what was tied to a huge value is held to its own numbers once the tie is gone`(removesVariable: Bool) throws {
+    let solver = Solver()
+    let huge = solver.addVariable()
+    let x = solver.addVariable()
+    let tie = try solver.add(x == huge - 1e12 ~ .high)
+    try solver.add(huge == 1e12)
+    // Beside a value of 1e12, a ten-thousandth is rounding.
+    let least = try solver.add(x >= 1e-4 ~ .low)
+    #expect(solver.value(of: x) == 0)
+    if removesVariable { try solver.remove(huge) } else { try solver.remove(tie) }
+    #expect(try #require(solver.violation(of: least)) <= 1e-9)
+    #expect(solver.state.simplex.brokenInvariant() == nil)
+  }
+
+  @Test func `a row is removed even where rounding hides what it moves`() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let y = solver.addVariable()
+    let removed = try solver.add(x == 5 ~ .high)
+    try solver.add(y == x + 3 ~ .high)
+    let place = solver.state.simplex.state.placeOf[Int32(0)]
+    try #require(place >= 0)
+    // After a change of the basis by an infinite factor, the row's place moves nothing that could be pinned.
+    solver.state.simplex.state.etas.places.append(place)
+    solver.state.simplex.state.etas.pivots.append(.infinity)
+    solver.state.simplex.state.etas.entries.finishRow()
+    try solver.remove(removed)
+    let simplex = solver.state.simplex.clone()
+    #expect(!simplex.state.basis.array.contains(0))
+    #expect(simplex.state.basis.array.contains { $0 < 0 })
+    #expect(simplex.brokenInvariant() == nil)
+    #expect(try #require(solver.value(of: y)) == (try #require(solver.value(of: x))) + 3)
+  }
+}
