@@ -116,6 +116,19 @@ import Testing
     return Case(index: index, document: document, layout: layout, requests: requests)
   }
 
+  /// Puts a guide where it is in an environment: slope and constant of its left edge, width, top edge and height.
+  ///
+  /// As one call, since type-checking an expression for each of them takes most of this test's time otherwise.
+  private static let put = """
+    @MainActor func put(_ guide: Anchored, _ numbers: [Double]) {
+      func sum(_ index: Int, _ size: String) -> Sum { Sum(size) * numbers[index] + Sum(constant: numbers[index + 1]) }
+      guide.left = { sum(0, "root.width") }
+      guide.width = { sum(2, "root.width") }
+      guide.top = { sum(4, "root.height") }
+      guide.height = { sum(6, "root.height") }
+    }
+    """
+
   /// Code that applies the layout in each environment, one after the other on the same views, and prints the systems.
   private func driver(_ one: Case) throws -> String {
     var lines = ["@MainActor func run\(one.index)() {", "let layout = Layout\(one.index)()", "let root = UIView()"]
@@ -133,13 +146,9 @@ import Testing
         (.keyboard, "keyboardLayoutGuide"),
       ] {
         let edges = geometry.edges(guide)
-        func sum(_ offset: RootOffset, _ size: String) -> String {
-          "Sum(\"root.\(size)\") * \(offset.slope) + Sum(constant: \(offset.constant))"
-        }
-        lines.append("root.\(property).left = { \(sum(edges.left, "width")) }")
-        lines.append("root.\(property).width = { \(sum(edges.right - edges.left, "width")) }")
-        lines.append("root.\(property).top = { \(sum(edges.top, "height")) }")
-        lines.append("root.\(property).height = { \(sum(edges.bottom - edges.top, "height")) }")
+        let offsets = [edges.left, edges.right - edges.left, edges.top, edges.bottom - edges.top]
+        let numbers = offsets.flatMap { ["\($0.slope)", "\($0.constant)"] }.joined(separator: ", ")
+        lines.append("put(root.\(property), [\(numbers)])")
       }
       let naming = DiagnosticNames(one.document, resolved)
       for (index, view) in resolved.tree.views.enumerated() {
@@ -269,7 +278,7 @@ import Testing
     }
     let drivers = try cases.map(driver).joined(separator: "\n")
     let calls = cases.map { "run\($0.index)()" }.joined(separator: "\n")
-    try Data("import UIKit\n\(drivers)\n\(calls)\n".utf8).write(to: folder.appending(path: "main.swift"))
+    try Data("import UIKit\n\(Self.put)\n\(drivers)\n\(calls)\n".utf8).write(to: folder.appending(path: "main.swift"))
     let stub = Self.package.appending(path: "Tests/LayoutExportTests/Stub/UIKit.swift").path
     let module = try run(
       compiler,
