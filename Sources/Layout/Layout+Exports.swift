@@ -1,2 +1,2 @@
-// Priorities, relations and the operator `~` are part of every constraint's text, so whoever imports Layout has them.
+// Priorities, relations and the operator `~` are part of constraints, so importing Layout also makes them available.
 @_exported import Cassowary

@@ -1,5 +1,5 @@
 extension Device {
-  /// Reads a row of ``DeviceTable``: columns divided by `|`, of words divided by spaces.
+  /// Parses a row of ``DeviceTable``: columns separated by `|`, of words separated by spaces.
   ///
   /// 1. the id
   /// 2. the name
@@ -9,7 +9,7 @@ extension Device {
   /// 5. the same in landscape
   /// 6. the figures that are estimated
   ///
-  /// - Returns: nil if the row has another form.
+  /// - Returns: `nil` if the row is malformed.
   init?(row: Substring.UTF8View) {
     let columns = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard columns.count == 6 else { return nil }

@@ -1,4 +1,4 @@
-/// A contradiction in what a layout is asked to be solved for.
+/// A contradiction in an environment request.
 public struct EnvironmentError: Error, Hashable, Sendable {
   /// The part of a request that an error is about.
   public enum Key: String, Hashable, Sendable {
@@ -11,12 +11,12 @@ public struct EnvironmentError: Error, Hashable, Sendable {
     case keyboardInputHeight = "keyboard/inputHeight"
   }
 
-  /// What is invalid.
+  /// The part of the request that is invalid.
   public let key: Key
   /// A sentence that says what is wrong and what to write instead.
   public let message: String
 
-  /// An error about `key`.
+  /// Creates an error about `key`.
   public init(_ key: Key, _ message: String) {
     self.key = key
     self.message = message

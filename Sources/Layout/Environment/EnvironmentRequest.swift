@@ -1,29 +1,29 @@
-/// What a layout is asked to be solved for: each key is given, or left to be derived.
+/// A request for an environment. Anything that it leaves open is derived.
 ///
-/// `LayoutEnvironment(resolving:usesKeyboardRoot:)` says what is derived from what.
+/// `LayoutEnvironment(resolving:usesKeyboardRoot:)` documents how.
 public struct EnvironmentRequest: Hashable, Sendable {
   /// A choice of device.
   public enum DeviceChoice: Hashable, Sendable {
-    /// No device at all: the screen is the window.
+    /// No device: the screen is the window.
     case none
     /// The device with this id in `DeviceTable`.
     case id(String)
   }
 
-  /// What is said of the keyboard.
+  /// The requested state of the keyboard.
   public struct Keyboard: Hashable, Sendable {
-    /// What it is doing.
+    /// The keyboard's state.
     public var state: KeyboardState?
-    /// Where it is, in screen coordinates.
+    /// The keyboard's frame in screen coordinates.
     public var frame: Rect?
-    /// Its height if no frame is given, for all states but `hidden` and `floating`.
+    /// The keyboard's height if no frame is given, for all states except `hidden` and `floating`.
     public var height: Double?
     /// The height of a custom keyboard's own view.
     public var inputHeight: Double?
-    /// The edges that it is near.
+    /// The edges that the keyboard is near.
     public var near: EdgeSet?
 
-    /// A keyboard of which the given facts are known.
+    /// Creates a request for a keyboard.
     public init(
       state: KeyboardState? = nil, frame: Rect? = nil, height: Double? = nil, inputHeight: Double? = nil,
       near: EdgeSet? = nil
@@ -38,19 +38,19 @@ public struct EnvironmentRequest: Hashable, Sendable {
 
   /// The device.
   public var device: DeviceChoice?
-  /// How the device is held.
+  /// The device's orientation.
   public var orientation: Orientation?
-  /// The part of the screen that the window takes.
+  /// The part of the screen that the window covers.
   public var split: Split?
-  /// The edge at which a split window stands.
+  /// The edge of the screen at which a split window is.
   public var splitSide: SplitSide?
   /// The window, in screen coordinates.
   public var window: Rect?
   /// The window's safe area.
   public var safeArea: Insets?
-  /// Phone or pad.
+  /// The interface idiom: phone or pad.
   public var idiom: Idiom?
-  /// Pixels for each point.
+  /// The number of pixels per point.
   public var scale: Double?
   /// Whether the screen has a notch.
   public var notch: Bool?
@@ -60,7 +60,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var horizontalSizeClass: SizeClass?
   /// The vertical size class.
   public var verticalSizeClass: SizeClass?
-  /// The direction in which layout runs.
+  /// The layout direction.
   public var layoutDirection: LayoutDirection?
   /// The text size that the user prefers.
   public var contentSizeCategory: ContentSizeCategory?
@@ -68,29 +68,29 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var needsInputModeSwitchKey: Bool?
   /// The keyboard.
   public var keyboard: Keyboard?
-  /// Values of custom traits, by name.
+  /// The values of custom traits, by name.
   public var traits: [Name: Name] = [:]
-  /// Metrics to replace, by name.
+  /// The metrics to override, by name.
   public var metrics: [Name: Double] = [:]
 
-  /// A request that leaves all to be derived.
+  /// Creates a request that leaves everything open.
   public init() {}
 
-  /// A request for a device, in an orientation.
+  /// Creates a request for a device in an orientation.
   public init(device: String, orientation: Orientation? = nil) {
     self.device = .id(device)
     self.orientation = orientation
   }
 
-  /// A request for a window without a device, `width` by `height` points.
+  /// Creates a request for a window of `width` by `height` points, without a device.
   public init(width: Double, height: Double) {
     window = Rect(width: width, height: height)
   }
 
-  /// This request, and if it leaves something open, what `other` says.
+  /// Returns this request, with the values of `other` for anything that it leaves open.
   ///
-  /// Traits and metrics merge name by name, every other key is taken whole. A `device`, `split` or `window` here sets
-  /// aside the other's `device`, `split`, `splitSide` and `window` together.
+  /// Traits and metrics are merged by name; every other value is taken as a whole. A `device`, `split` or `window` in
+  /// this request overrides the other's `device`, `split`, `splitSide` and `window` together.
   public func over(_ other: EnvironmentRequest) -> EnvironmentRequest {
     guard namesPlace else { return filled(from: other) }
     var rest = other
@@ -101,9 +101,9 @@ public struct EnvironmentRequest: Hashable, Sendable {
     return filled(from: rest)
   }
 
-  /// This request, and for each key that it leaves open, what `other` says: the two are of one caller.
+  /// Returns this request, with the values of `other` for each key that it leaves open. Both come from the same caller.
   ///
-  /// Traits and metrics merge name by name, every other key is taken whole.
+  /// Traits and metrics are merged by name; every other value is taken as a whole.
   public func filled(from other: EnvironmentRequest) -> EnvironmentRequest {
     var merged = self
     merged.device = device ?? other.device
@@ -127,6 +127,6 @@ public struct EnvironmentRequest: Hashable, Sendable {
     return merged
   }
 
-  /// Whether the request says where the window is, so that another's device, split, side and window do not count.
+  /// Whether the request determines the window, so that another's device, split, side and window are ignored.
   public var namesPlace: Bool { device != nil || split != nil || window != nil }
 }

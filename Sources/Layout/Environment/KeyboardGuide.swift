@@ -1,13 +1,13 @@
 /// How the keyboard guide follows the keyboard, as `UIKeyboardLayoutGuide` does.
 public struct KeyboardGuideOptions: Hashable, Sendable {
-  /// Whether it follows a keyboard that is not docked.
+  /// Whether the guide follows a keyboard that is not docked.
   public var followsUndockedKeyboard: Bool
-  /// Whether it never goes below the safe area's bottom.
+  /// Whether the guide stops at the bottom of the safe area.
   public var usesBottomSafeArea: Bool
-  /// How far a keyboard may be from an edge that it is near, in points.
+  /// The largest distance, in points, at which a keyboard counts as near an edge.
   public var nearThreshold: Double
 
-  /// The options, with UIKit's defaults.
+  /// Creates options, by default those of UIKit.
   public init(
     followsUndockedKeyboard: Bool = false, usesBottomSafeArea: Bool = true, nearThreshold: Double = 100
   ) {
@@ -18,7 +18,8 @@ public struct KeyboardGuideOptions: Hashable, Sendable {
 }
 
 extension LayoutEnvironment {
-  /// The part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is parked.
+  /// Returns the part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is
+  /// parked.
   public func followedKeyboard(followsUndocked: Bool) -> Rect? {
     guard keyboard.state.isAtBottom || (keyboard.state != .hidden && followsUndocked) else { return nil }
     guard var shared = keyboard.frame?.intersection(window) else { return nil }
@@ -27,13 +28,14 @@ extension LayoutEnvironment {
     return shared
   }
 
-  /// Whether `keyboardNear(followsUndocked:threshold:)` depends on the threshold.
+  /// Returns whether `keyboardNear(followsUndocked:threshold:)` depends on the threshold.
   public func nearDependsOnThreshold(followsUndocked: Bool) -> Bool {
     guard keyboard.near == nil, followedKeyboard(followsUndocked: followsUndocked) != nil else { return false }
     return !keyboard.state.isAtBottom
   }
 
-  /// The edges that the keyboard is near, as the keyboard guide sees it: the bottom alone where it is parked.
+  /// Returns the edges that the keyboard is near, as the keyboard guide defines it. A parked guide is only near the
+  /// bottom.
   public func keyboardNear(followsUndocked: Bool, threshold: Double) -> EdgeSet {
     guard followedKeyboard(followsUndocked: followsUndocked) != nil else { return EdgeSet([.bottom]) }
     if let near = keyboard.near { return near }

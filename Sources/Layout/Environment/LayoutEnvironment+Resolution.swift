@@ -7,15 +7,16 @@
 #endif
 
 extension LayoutEnvironment {
-  /// The environment that `request` asks for, with all that it leaves open derived.
+  /// Creates the requested environment, and derives everything that the request leaves open.
   ///
-  /// The device is `iphone-16`, or none if a window is given; the window is the device's screen in the orientation,
-  /// cut by the split; the safe area and the size classes are the device's where the window reaches the screen's edges.
+  /// The default device is `iphone-16`, or none if a window is given. The default window is the device's screen in its
+  /// orientation, divided by the split. The safe area and the size classes are those of the device where the window
+  /// touches the edges of the screen.
   ///
   /// - Parameters:
-  ///   - request: what is known.
-  ///   - usesKeyboardRoot: whether the layout's root is a keyboard's view: the keyboard is docked by default then.
-  /// - Throws: `EnvironmentError` where the request contradicts itself or the device.
+  ///   - request: the requested values.
+  ///   - usesKeyboardRoot: whether the layout's root is a keyboard's view. If so, the keyboard is docked by default.
+  /// - Throws: `EnvironmentError` if the request contradicts itself or the device.
   public init(
     resolving request: EnvironmentRequest, usesKeyboardRoot: Bool = false
   ) throws(EnvironmentError) {
@@ -48,7 +49,7 @@ extension LayoutEnvironment {
       usesKeyboardRoot: usesKeyboardRoot)
   }
 
-  /// Every contradiction in a request: the first about the window's place, and all sizes that are not above 0, or
+  /// Returns the contradictions in a request: the first one about the window, and every size that is not positive or
   /// not finite.
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
@@ -95,7 +96,7 @@ extension LayoutEnvironment {
     }
   }
 
-  /// The device's insets, where the window's edge lies on the screen's.
+  /// Returns the device's insets for the edges at which the window touches the screen.
   private static func derivedSafeArea(_ posture: Device.Posture?, _ place: Place) -> Insets {
     guard let area = posture?.safeArea else { return Insets() }
     let window = place.window
@@ -107,7 +108,7 @@ extension LayoutEnvironment {
   }
 }
 
-/// Where the window is: screen, orientation, split.
+/// The screen, the orientation and the split of a window.
 private struct Place {
   let screen: Rect
   let orientation: Orientation
@@ -124,7 +125,7 @@ private struct Place {
     side = request.splitSide ?? (split == .slideOver ? .trailing : .leading)
 
     guard let device else {
-      // Without a device the window was checked to be there.
+      // Without a device, the window is known to be given.
       let given = request.window ?? Rect(width: 1, height: 1)
       orientation = request.orientation ?? (given.width > given.height ? .landscape : .portrait)
       screen = given
@@ -162,7 +163,7 @@ private struct Place {
     return split
   }
 
-  /// How wide the window is; 10 points divide two windows.
+  /// Returns the width of a window. Two windows are 10 points apart.
   private static func width(
     of split: Split, screen: Rect, orientation: Orientation
   ) throws(EnvironmentError) -> Double {

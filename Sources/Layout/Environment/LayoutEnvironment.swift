@@ -1,38 +1,38 @@
-/// All that a layout is solved for: the device, its window, its keyboard and the traits that follow from them.
+/// An environment to solve a layout for: the device, its window, its keyboard and the traits that follow from them.
 ///
 /// Lengths are in points. The window and the keyboard's frame are in screen coordinates.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The keyboard, as far as it does not depend on the layout.
+  /// The properties of the keyboard that do not depend on the layout.
   public struct Keyboard: Hashable, Sendable {
-    /// What it is doing.
+    /// The keyboard's state.
     public var state: KeyboardState
-    /// Where it is; nil for a hidden one.
+    /// The keyboard's frame, or `nil` if it is hidden.
     public var frame: Rect?
-    /// Its height, if it was given.
+    /// The keyboard's height, if it was given.
     public var height: Double?
     /// The height of a custom keyboard's own view.
     public var inputHeight: Double
-    /// The edges that it was said to be near, if it was.
+    /// The edges that the keyboard is near, if they were given.
     public var near: EdgeSet?
   }
 
   /// The device, or `nil` if the screen is the window.
   public var device: Device?
-  /// How the device is held.
+  /// The device's orientation.
   public var orientation: Orientation
-  /// The part of the screen that the window takes.
+  /// The part of the screen that the window covers.
   public var split: Split
-  /// The edge at which a split window stands.
+  /// The edge of the screen at which a split window is.
   public var splitSide: SplitSide
-  /// The screen in this orientation; without a device the window.
+  /// The screen in this orientation, or the window if there is no device.
   public var screen: Rect
   /// The window, in screen coordinates.
   public var window: Rect
   /// The window's safe area.
   public var safeArea: Insets
-  /// Phone or pad.
+  /// The interface idiom: phone or pad.
   public var idiom: Idiom
-  /// Pixels for each point.
+  /// The number of pixels per point.
   public var scale: Double
   /// Whether the screen has a notch.
   public var notch: Bool
@@ -42,7 +42,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var horizontalSizeClass: SizeClass
   /// The vertical size class.
   public var verticalSizeClass: SizeClass
-  /// The direction in which layout runs.
+  /// The layout direction.
   public var layoutDirection: LayoutDirection
   /// The text size that the user prefers (Dynamic Type).
   public var contentSizeCategory: ContentSizeCategory
@@ -51,6 +51,6 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// The keyboard.
   public var keyboard: Keyboard
 
-  /// The window's orientation: landscape where it is wider than high.
+  /// The window's orientation: landscape if it is wider than high.
   public var windowOrientation: Orientation { window.width > window.height ? .landscape : .portrait }
 }

@@ -1,27 +1,27 @@
-/// A name or word that a document gives, or the value of a trait.
+/// A name in a document, or the value of a trait.
 ///
-/// Names are the same where their Unicode scalars are, as for the keys of JSON. `String` also takes texts for equal that
-/// are canonically equivalent (Unicode Standard Annex 15): the Kelvin sign and the letter K, é in one scalar and in two.
+/// Names are equal if their Unicode scalars are, like keys in JSON. `String` also treats canonically equivalent texts
+/// as equal (Unicode Standard Annex 15): the Kelvin sign and the letter K, or é as one scalar and as two.
 public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name as it is written.
+  /// The text of the name.
   public let text: String
 
-  /// A name.
+  /// Creates a name.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// A name that a program writes.
+  /// Creates a name from a literal.
   public init(stringLiteral text: String) {
     self.text = text
   }
 
-  /// Whether two names have the same scalars.
+  /// Returns whether two names have the same scalars.
   public static func == (left: Name, right: Name) -> Bool {
     left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  /// Hashes the scalars, so that canonically equivalent names, of which a document can have very many, do not collide.
+  /// Hashes the scalars, so that canonically equivalent names do not collide. A document can contain very many.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -29,13 +29,13 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Name: Comparable {
-  /// The order of the scalars.
+  /// Orders names by their scalars.
   public static func < (left: Name, right: Name) -> Bool {
     left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
   }
 }
 
 extension Name: CustomStringConvertible {
-  /// The name as it is written.
+  /// The text of the name.
   public var description: String { text }
 }

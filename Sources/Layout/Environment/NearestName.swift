@@ -10,22 +10,22 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return search.nearestName(to: name, among: candidates)
 }
 
-/// Finds nearest names for the mistakes of one document, within a budget: the first few mistakes are worth a suggestion,
-/// and a document may have very many names.
+/// Suggests names for the mistakes of one document within a budget, because a document may have very many names and
+/// only the first few mistakes need a suggestion.
 public struct NearestNameSearch: Sendable {
   private var searchesLeft = 20
   private var comparisonsLeft = 100_000
 
-  /// A search for 20 names, with 100,000 comparisons.
+  /// Creates a search for 20 names, with 100,000 comparisons.
   public init() {}
 
-  /// The name among `candidates` that is nearest to `name`, or `nil` if none is near, and if the budget is spent.
+  /// Returns the candidate nearest to `name`, or `nil` if none is near or the budget is used up.
   ///
-  /// - Complexity: O(candidates), each of which takes as long as a name of up to 64 scalars is squared.
+  /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
   public mutating func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
-    // Names of any length arrive from outside; long ones are no misspelling of a short one.
+    // Names come from outside and may have any length. A long one is not a misspelling of a short one.
     guard name.utf8.count <= 4 * 64 else { return nil }
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -49,15 +49,15 @@ public struct NearestNameSearch: Sendable {
     return best?.name
   }
 
-  /// Whether a scalar is more than a mark between words: `iphone16` is `iphone-16`, before all others that are near.
+  /// Returns whether a scalar is more than a separator of words. `iphone16` matches `iphone-16` before all other names.
   private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
 }
 
-/// Edit distances of one name to others, up to a limit.
+/// The edit distances of one name to others, up to a limit.
 private struct EditDistances {
   private let name: [Unicode.Scalar]
   private let limit: Int
-  // The last three rows of the table (Wagner & Fischer, J. ACM 21, 1974), with a row before for changed places.
+  // The last rows of the table (Wagner & Fischer, J. ACM 21, 1974), with one more row for transpositions.
   private var rowBefore: [Int] = []
   private var row: [Int] = []
   private var next: [Int] = []
@@ -67,7 +67,7 @@ private struct EditDistances {
     self.limit = limit
   }
 
-  /// The distance to another name, or `nil` if it is beyond the limit.
+  /// Returns the distance to another name, or `nil` if it exceeds the limit.
   mutating func distance(to other: [Unicode.Scalar]) -> Int? {
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: 0...other.count)
@@ -84,7 +84,7 @@ private struct EditDistances {
         next.append(distance)
         least = min(least, distance)
       }
-      // Changed places look two rows back, and cost one.
+      // A transposition refers to the row before the last, and costs one.
       guard least <= limit + 1 else { return nil }
       swap(&rowBefore, &row)
       swap(&row, &next)

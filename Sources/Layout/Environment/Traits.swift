@@ -1,19 +1,19 @@
-/// What kind of device the layout is for, as in `UIUserInterfaceIdiom`.
+/// The interface idiom of a device, as in `UIUserInterfaceIdiom`.
 public enum Idiom: String, CaseIterable, Hashable, Sendable {
   case phone, pad
 }
 
-/// How the device is held.
+/// The orientation of a device.
 public enum Orientation: String, CaseIterable, Hashable, Sendable {
   case portrait, landscape
 }
 
-/// Which part of a pad's screen the window takes.
+/// The part of a pad's screen that a window covers.
 public enum Split: String, CaseIterable, Hashable, Sendable {
   case full, oneThird, half, twoThirds, slideOver, custom
 }
 
-/// The edge of the screen at which a window that does not fill it stands.
+/// The edge of the screen at which a window that does not fill it is.
 public enum SplitSide: String, CaseIterable, Hashable, Sendable {
   case leading, trailing
 }
@@ -23,44 +23,44 @@ public enum SizeClass: String, CaseIterable, Hashable, Sendable {
   case compact, regular
 }
 
-/// The direction in which text and layout run.
+/// The direction of text and layout.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// The text size that the user prefers (Dynamic Type), as in `UIContentSizeCategory`; smallest first.
+/// The user's preferred text size (Dynamic Type), as in `UIContentSizeCategory`, smallest first.
 public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
 }
 
-/// What the system keyboard is doing.
+/// The state of the system keyboard.
 public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
   case hidden, docked, undocked, split, floating, shortcutsBar
 
-  /// Whether the keyboard sits at the screen's bottom, so that a keyboard guide always follows it.
+  /// Whether the keyboard is at the bottom of the screen, so that a keyboard guide always follows it.
   public var isAtBottom: Bool { self == .docked || self == .shortcutsBar }
 
-  /// Whether only the keyboard of a pad does this.
+  /// Whether only the keyboard of a pad can have this state.
   public var isOfPadsAlone: Bool { self == .undocked || self == .split || self == .floating }
 }
 
-/// A set of edges that keeps the order in which they were inserted.
+/// A set of edges that keeps the order of insertion.
 public struct EdgeSet: Hashable, Sendable {
-  /// The edges, each once, in the order in which they were inserted.
+  /// The edges without duplicates, in the order of insertion.
   public private(set) var edges: [Rect.Edge] = []
 
-  /// The edges in `edges`.
+  /// Creates a set of edges.
   public init(_ edges: [Rect.Edge] = []) {
     for edge in edges { insert(edge) }
   }
 
-  /// Adds `edge` behind the others, if it is not among them.
+  /// Appends an edge unless the set contains it.
   public mutating func insert(_ edge: Rect.Edge) {
     if !edges.contains(edge) { edges.append(edge) }
   }
 
-  /// Whether `edge` is in the set.
+  /// Returns whether the set contains an edge.
   public func contains(_ edge: Rect.Edge) -> Bool { edges.contains(edge) }
 }

@@ -4,12 +4,12 @@ public struct Rect: Hashable, Sendable {
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent to the right.
+  /// The width.
   public var width: Double
-  /// The extent downward.
+  /// The height.
   public var height: Double
 
-  /// A rectangle with its top left corner at (`x`, `y`).
+  /// Creates a rectangle with its top left corner at (`x`, `y`).
   public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -22,7 +22,7 @@ public struct Rect: Hashable, Sendable {
   /// The bottom edge.
   public var bottom: Double { y + height }
 
-  /// The area that both rectangles share, or `nil` if it is not above zero.
+  /// Returns the intersection of two rectangles, or `nil` if its area is zero.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -33,14 +33,14 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A place in points: `x` grows to the right, `y` downward.
+/// A point: `x` grows to the right, `y` downward.
 public struct Point: Hashable, Sendable {
   /// The distance from the left.
   public var x: Double
   /// The distance from the top.
   public var y: Double
 
-  /// The place (`x`, `y`).
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -49,19 +49,19 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height in points.
 public struct Size: Hashable, Sendable {
-  /// The horizontal extent.
+  /// The width.
   public var width: Double
-  /// The vertical extent.
+  /// The height.
   public var height: Double
 
-  /// A size of `width` times `height`.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// Distances inward from the four edges, in points, whatever the layout direction.
+/// Distances inward from the four edges in points, independent of the layout direction.
 public struct Insets: Hashable, Sendable {
   /// Inward from the top edge.
   public var top: Double
@@ -72,7 +72,7 @@ public struct Insets: Hashable, Sendable {
   /// Inward from the right edge.
   public var right: Double
 
-  /// Insets of the given distances, each 0 by default.
+  /// Creates insets, each 0 by default.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -81,7 +81,7 @@ public struct Insets: Hashable, Sendable {
   }
 }
 
-/// Distances inward from the four edges, in points; leading and trailing follow the layout direction.
+/// Distances inward from the four edges in points. Leading and trailing follow the layout direction.
 public struct DirectionalInsets: Hashable, Sendable {
   /// Inward from the top edge.
   public var top: Double
@@ -92,7 +92,7 @@ public struct DirectionalInsets: Hashable, Sendable {
   /// Inward from the trailing edge.
   public var trailing: Double
 
-  /// Insets of the given distances, each 0 by default.
+  /// Creates insets, each 0 by default.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -100,7 +100,7 @@ public struct DirectionalInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distance on all four sides.
+  /// Creates the same inset on all four sides.
   public init(all value: Double) {
     self.init(top: value, leading: value, bottom: value, trailing: value)
   }

@@ -1,8 +1,9 @@
 import Cassowary
 
-/// All that a live layout has been told, as a value: what a refused change would have told is a copy that is thrown away.
+/// The description of a live layout as a value. A change is made to a copy, which is discarded if the change is
+/// rejected.
 struct LiveDescription: Sendable {
-  /// A constraint in the tree's form; its row's range is that of its own terms.
+  /// A constraint in the form of the tree. The range of its row refers to its own terms.
   struct Constraint: Sendable {
     var row: ViewTree.Row
     let terms: [CoordinateTerm]
@@ -16,7 +17,7 @@ struct LiveDescription: Sendable {
   /// An anchor that is held at a suggested value.
   struct Edit: Sendable {
     let anchor: Anchor
-    /// `anchor == 0`.
+    /// The constraint `anchor == 0`.
     let constraint: Constraint
     let priority: Priority
     let weight: Double
@@ -24,12 +25,12 @@ struct LiveDescription: Sendable {
     var value: Double
   }
 
-  /// The views, hidden ones included, without constraints.
+  /// The views without constraints, including hidden ones.
   let views: ViewTree
   var environment: LayoutEnvironment
-  /// The constraints by their handles' indices.
+  /// The constraints by the index of their IDs.
   var constraints: [Int: Constraint] = [:]
-  /// The edits, in the order they began.
+  /// The edits, in the order in which they began.
   var edits: [Edit] = []
   /// For each view, whether it was hidden itself.
   var isHidden: [Bool]
@@ -44,17 +45,17 @@ struct LiveDescription: Sendable {
     for index in tree.rows.indices { constraints[index] = Constraint(tree.rows[index], of: tree) }
   }
 
-  /// For each view, whether it or one that it is in is hidden.
+  /// For each view, whether it or an ancestor is hidden.
   var absentViews: [Bool] {
     var isAbsent = isHidden
-    // Parents stand before their children.
+    // Parents precede their children.
     for index in isAbsent.indices {
       if let parent = views.views[index].parent, isAbsent[parent] { isAbsent[index] = true }
     }
     return isAbsent
   }
 
-  /// A constraint in the tree's form.
+  /// Returns a constraint in the form of the tree.
   func constraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> Constraint {
     var tree = views
     do throws(LayoutConstraintError) {
@@ -65,7 +66,7 @@ struct LiveDescription: Sendable {
     return Constraint(tree.rows[0], of: tree)
   }
 
-  /// The tree with one constraint.
+  /// Returns the tree with one constraint.
   func tree(with constraint: Constraint) -> ViewTree {
     var tree = views
     tree.rows = [constraint.row]
@@ -73,9 +74,9 @@ struct LiveDescription: Sendable {
     return tree
   }
 
-  /// The tree without what is hidden, and the handles' indices of its constraints.
+  /// Returns the tree without hidden views, and the indices of the IDs of its constraints.
   ///
-  /// Views keep their indices: those that are absent are in no stack and ask for nothing.
+  /// Views keep their indices. Absent ones are in no stack and have no constraints.
   func presentTree(without isAbsent: [Bool]) -> (tree: ViewTree, handles: [Int]) {
     var tree = views
     if isAbsent.contains(true) { tree.leaveOut(isAbsent) }
@@ -92,12 +93,12 @@ struct LiveDescription: Sendable {
     return (tree, handles)
   }
 
-  /// Whether a constraint names present views alone.
+  /// Returns whether a constraint names only present views.
   static func isActive(_ constraint: Constraint, without isAbsent: [Bool]) -> Bool {
     !constraint.terms.contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
   }
 
-  /// Whether a constraint or an edit names a guide.
+  /// Returns whether a constraint or an edit names a guide.
   func names(_ guide: Guide) -> Bool {
     constraints.values.contains { $0.names(guide) } || edits.contains { $0.constraint.names(guide) }
   }
@@ -113,7 +114,7 @@ extension LiveDescription.Constraint {
 }
 
 extension ViewTree {
-  /// Takes views out of their stacks, with all that they ask for.
+  /// Removes views from their stacks, with all their constraints.
   fileprivate mutating func leaveOut(_ isAbsent: [Bool]) {
     for index in views.indices {
       views[index].firstChild = -1

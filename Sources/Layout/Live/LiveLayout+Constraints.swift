@@ -1,11 +1,11 @@
 import Cassowary
 
 extension LiveLayout {
-  /// Adds a constraint. It is inactive while it names a view that is hidden.
+  /// Adds a constraint. It is inactive while it names a hidden view.
   ///
-  /// - Returns: its handle.
-  /// - Throws: ``LiveLayoutError/invalidConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it conflicts with required
-  ///   ones, in whose members it is ``Source/added``; ``LiveLayoutError/budgetExceeded``.
+  /// - Returns: the ID of the constraint.
+  /// - Throws: ``LiveLayoutError/invalidConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it conflicts with
+  ///   required constraints, where it is the member ``Source/added``; ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots.
   @discardableResult
   public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
@@ -20,18 +20,18 @@ extension LiveLayout {
   /// Removes a constraint.
   ///
   /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: a few pivots; as much as planning the layout for a required equality.
+  /// - Complexity: a few pivots. A required equality takes as long as planning the layout.
   public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
     _ = try known(id)
     try system.remove(id)
     description.constraints[id.index] = nil
   }
 
-  /// Gives a constraint another constant.
+  /// Changes the constant of a constraint.
   ///
   /// - Parameters:
   ///   - id: the constraint.
-  ///   - constant: the right side's number less the left side's, in points, as in ``LayoutConstraint/constant``.
+  ///   - constant: the right side's number minus the left side's, in points, as in ``LayoutConstraint/constant``.
   /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
   ///   ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots.
@@ -50,7 +50,7 @@ extension LiveLayout {
     description.constraints[id.index] = changed
   }
 
-  /// Gives a constraint another priority.
+  /// Changes the priority of a constraint.
   ///
   /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it becomes required and
   ///   conflicts; ``LiveLayoutError/budgetExceeded``.
@@ -75,35 +75,35 @@ extension LiveLayout {
 
 /// Reading constraints.
 extension LiveLayout {
-  /// The constraints, inactive ones included, in the order they were added.
+  /// The constraints in the order in which they were added, including inactive ones.
   ///
   /// - Complexity: O(*n* log *n*) for *n* constraints.
   public var constraints: [LayoutConstraintID] {
     description.constraints.keys.sorted().map { LayoutConstraintID(index: $0) }
   }
 
-  /// Whether a constraint is in force: it is there, and no view that it names is hidden.
+  /// Returns whether a constraint is active: it exists, and no view that it names is hidden.
   public func isActive(_ id: LayoutConstraintID) -> Bool { system.row(of: id) != nil }
 
-  /// A constraint's constant in points, or `nil` if there is no such constraint.
+  /// Returns a constraint's constant in points, or `nil` if there is no such constraint.
   public func constant(of id: LayoutConstraintID) -> Double? {
     description.constraints[id.index].map { $0.row.constant + $0.row.baselineDistance }
   }
 
-  /// A constraint's priority, or `nil` if there is no such constraint.
+  /// Returns a constraint's priority, or `nil` if there is no such constraint.
   public func priority(of id: LayoutConstraintID) -> Priority? { description.constraints[id.index]?.row.priority }
 
-  /// A constraint as text, `q.width >= 44`, or `nil` if there is no such constraint. Views without an ID are named by
-  /// their index.
+  /// Returns a constraint as text, such as `q.width >= 44`, or `nil` if there is no such constraint. Views without an
+  /// ID are named by their index.
   public func text(of id: LayoutConstraintID) -> String? {
     guard let constraint = description.constraints[id.index] else { return nil }
     return description.tree(with: constraint).text(of: 0) { description.views.views[$0].id ?? "#\($0)" }
   }
 
-  /// What reports call a constraint, or `nil` if there is no such constraint, or it has no label.
+  /// Returns a constraint's label, or `nil` if there is no such constraint or it has no label.
   public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.row.label }
 
-  /// By how much a constraint's sides differ, in points; 0 if it is met, or `nil` if it is not active.
+  /// Returns the violation of a constraint in points, which is 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {
     system.row(of: id).flatMap { system.solver.violation(of: $0) }
   }

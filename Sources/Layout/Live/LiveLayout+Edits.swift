@@ -1,17 +1,18 @@
 import Cassowary
 
 extension LiveLayout {
-  /// Starts to edit an anchor: it is held at a suggested value, at first its present one.
+  /// Starts to edit an anchor, which is held at a suggested value, initially its current one.
   ///
   /// The edit is inactive while the anchor's view is hidden.
   ///
   /// - Parameters:
-  ///   - anchor: what is edited, for example dragged.
-  ///   - priority: how much the suggestions matter. ``Priority/required`` refuses those that cannot be met.
-  ///   - weight: their weight among constraints of that priority, above 0.
+  ///   - anchor: the anchor to edit, for example while it is dragged.
+  ///   - priority: the priority of the suggestions. With ``Priority/required``, suggestions that cannot be met are
+  ///     rejected.
+  ///   - weight: the weight among constraints of the same priority, above 0.
   /// - Throws: ``LiveLayoutError/duplicateEdit(_:)``, ``LiveLayoutError/hiddenView(_:)``,
   ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: a few pivots; now and then as much as planning the layout.
+  /// - Complexity: a few pivots; occasionally as much as planning the layout.
   public func edit(_ anchor: Anchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
     guard position(of: anchor) == nil else { throw .duplicateEdit(anchor) }
     guard weight > 0, weight <= ViewTree.greatestMagnitude else { throw .invalidWeight(weight) }
@@ -29,15 +30,15 @@ extension LiveLayout {
     try suggest([(anchor, value)])
   }
 
-  /// Suggests several values as one change: all of them are taken, or none.
+  /// Suggests several values as one change. Either all of them are accepted or none.
   ///
-  /// For an anchor of a hidden view the value is kept until the view is shown.
+  /// A value for an anchor of a hidden view is kept until the view is shown.
   ///
-  /// - Parameter suggestions: anchors that are being edited, and values in points; leading and trailing edges are measured
-  ///   from the root's leading edge.
+  /// - Parameter suggestions: anchors that are being edited, with values in points. Leading and trailing edges are
+  ///   measured from the root's leading edge.
   /// - Throws: ``LiveLayoutError/notEdited(_:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
   ///   ``LiveLayoutError/unsatisfiable(_:)`` if an edit is required, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: O(variables) while the same constraints bind, else a few pivots.
+  /// - Complexity: O(variables) if the same constraints bind, otherwise a few pivots.
   public func suggest(_ suggestions: [(anchor: Anchor, value: Double)]) throws(LiveLayoutError) {
     var values: [(variable: Variable, value: Double)] = []
     for (anchor, value) in suggestions {
@@ -53,7 +54,7 @@ extension LiveLayout {
     }
   }
 
-  /// Ends an edit; the anchor goes where the constraints want it.
+  /// Ends an edit. The anchor moves to where the constraints place it.
   ///
   /// - Throws: ``LiveLayoutError/notEdited(_:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: as much as planning the layout.
@@ -63,7 +64,7 @@ extension LiveLayout {
     description.edits.remove(at: position)
   }
 
-  /// The anchors that are being edited, in the order their edits began.
+  /// The anchors that are being edited, in the order in which the edits began.
   public var editedAnchors: [Anchor] { description.edits.map { $0.anchor } }
 
   private func position(of anchor: Anchor) -> Int? { description.edits.firstIndex { $0.anchor == anchor } }

@@ -1,11 +1,11 @@
 import Cassowary
 
 extension LiveLayout {
-  /// Why an anchor has its value: which constraints, rules of stacks and suggestions hold it there.
+  /// Explains why an anchor has its value: the constraints, rules of stacks and suggestions that determine it.
   ///
   /// - Throws: ``LiveLayoutError/hiddenView(_:)``, ``LiveLayoutError/invalidConstraint(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: O(variables) for each of the one to three variables that the anchor is a sum of.
+  /// - Complexity: O(variables) for each of the one to three variables of the anchor.
   public func why(_ anchor: Anchor) throws(LiveLayoutError) -> Explanation {
     let sum = try sum(anchor)
     var value = -sum.constant
@@ -28,7 +28,7 @@ extension LiveLayout {
     return Explanation(anchor: anchor, value: value, reasons: told(reasons, choices), choices: told(choices))
   }
 
-  /// What multipliers below are is what rounding leaves of those that cancel.
+  /// The tolerance below which a multiplier is rounding noise of terms that cancel.
   private static let resolution = 1e-12
 
   private func told(
@@ -36,7 +36,7 @@ extension LiveLayout {
   ) -> [Explanation.Reason] {
     reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
       guard abs(multiplier) > LiveLayout.resolution, let source = system.source(of: row) else { return nil }
-      // An edit whose anchor was put somewhere else is a choice, and no reason.
+      // An edit whose suggestion is not met is a choice, not a reason.
       if case .edit(let anchor) = source, let edited = system.variable(of: anchor), choices[edited] != nil {
         return nil
       }
@@ -51,11 +51,11 @@ extension LiveLayout {
     }
   }
 
-  /// Whether a part of a view's frame can take two values more than 1e-6 points apart in layouts as good as this one; false
-  /// for a view that is hidden.
+  /// Returns whether an edge or size of a view can have two values more than 1e-6 points apart in equally good layouts.
+  /// Returns `false` for a hidden view.
   ///
   /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: a few pivots for each part that the binding constraints do not settle.
+  /// - Complexity: a few pivots for each part of the frame that the binding constraints do not determine.
   public func hasAmbiguousLayout(_ view: ViewTree.View) throws(LiveLayoutError) -> Bool {
     guard system.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
     if system.isAbsent[view.index] { return false }

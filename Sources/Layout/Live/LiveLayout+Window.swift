@@ -1,17 +1,17 @@
 import Cassowary
 
 extension LiveLayout {
-  /// Gives the window another size; all else in the environment stays, the safe area and the size classes, too.
+  /// Resizes the window. The rest of the environment stays the same, including the safe area and the size classes.
   ///
-  /// This is for the frames of a resizing window: while the same constraints bind, a size costs little more than reading the
-  /// values. The margins and the readable guide follow the width (the margins are wider from 414 points on); where a
-  /// constraint names a guide that changes so, the layout is planned again. For a turned device or a split window
-  /// resolve an environment, and call ``setEnvironment(_:)``.
+  /// Use this method for the frames of a resizing window: if the same constraints bind, it costs little more than
+  /// reading the values. The margins and the readable guide follow the width (the margins are wider from 414 points
+  /// on). If a constraint names a guide that changes in this way, the layout is planned again. For a rotated device or
+  /// a split window, resolve an environment and call ``setEnvironment(_:)``.
   ///
   /// - Parameter size: the window's size in points, above 0.
   /// - Throws: ``LiveLayoutError/numberOutOfRange(_:)``, ``LiveLayoutError/unsatisfiable(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: O(variables) while the same constraints bind, else a few pivots.
+  /// - Complexity: O(variables) if the same constraints bind, otherwise a few pivots.
   public func resize(to size: Size) throws(LiveLayoutError) {
     for length in [size.width, size.height] where !(length > 0 && length <= ViewTree.greatestMagnitude) {
       throw .numberOutOfRange(length)
@@ -23,11 +23,11 @@ extension LiveLayout {
     try setEnvironment(resized)
   }
 
-  /// Gives the layout another environment: a turned device, a keyboard that comes, another layout direction.
+  /// Changes the environment: a rotated device, a keyboard that appears, another layout direction.
   ///
   /// - Throws: ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/invalidProblem(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: that of ``resize(to:)`` if only the root's size is another; else that of a solve from scratch.
+  /// - Complexity: that of ``resize(to:)`` if only the root's size differs, otherwise that of a new solve.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
     let geometry = GuideGeometry(description.views, environment)
     if environment.layoutDirection == description.environment.layoutDirection, !movesNamedGuide(geometry) {
@@ -46,22 +46,22 @@ extension LiveLayout {
     }
   }
 
-  /// Hides a view or shows it again.
+  /// Hides or shows a view.
   ///
-  /// A hidden view takes no part in the layout, nor do the views in it: stacks close the gap, and constraints and edits that
+  /// A hidden view and its descendants take no part in the layout: stacks close the gap, and constraints and edits that
   /// name one of them are inactive until it is shown.
   ///
   /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/unsatisfiable(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: that of a solve from scratch.
+  /// - Complexity: that of a new solve.
   public func setHidden(_ isHidden: Bool, _ view: ViewTree.View) throws(LiveLayoutError) {
     try setHidden(isHidden, [view])
   }
 
-  /// Hides several views as one change, or shows them again.
+  /// Hides or shows several views as one change.
   ///
-  /// - Throws: as for one view.
-  /// - Complexity: that of a solve from scratch.
+  /// - Throws: the same errors as for one view.
+  /// - Complexity: that of a new solve.
   public func setHidden(_ isHidden: Bool, _ views: [ViewTree.View]) throws(LiveLayoutError) {
     var changed = description
     for view in views {
@@ -75,7 +75,7 @@ extension LiveLayout {
     }
   }
 
-  /// Whether a view is hidden, or is in one that is; false for a view of another tree.
+  /// Returns whether a view or one of its ancestors is hidden. Returns `false` for a view of another tree.
   public func isHidden(_ view: ViewTree.View) -> Bool {
     system.isAbsent.indices.contains(view.index) && system.isAbsent[view.index]
   }

@@ -1,7 +1,7 @@
 import Cassowary
 
-/// A layout that stays solved while it changes: an anchor is dragged, a constraint's constant animated, a view hidden, the
-/// window resized.
+/// A layout that stays solved while it changes: an anchor is dragged, a constraint's constant is animated, a view is
+/// hidden, the window is resized.
 ///
 /// ```swift
 /// var tree = ViewTree()
@@ -14,15 +14,15 @@ import Cassowary
 /// let frame = layout.frame(of: pane)
 /// ```
 ///
-/// Each change is made, and solved, at once. One that cannot be made throws ``LiveLayoutError``, and leaves everything as it
-/// was. Frames are those that ``ViewTree/solve(for:options:)`` gives for the same views and constraints; what the
-/// constraints leave open may be elsewhere.
+/// Each change is applied and solved immediately. If a change is impossible, it throws ``LiveLayoutError`` and leaves
+/// the layout unchanged. The frames are those that ``ViewTree/solve(for:options:)`` returns for the same views and
+/// constraints, except for values that the constraints do not determine.
 ///
-/// Suggestions and sizes of the window take about as long as reading the values, as long as the same constraints bind; other
-/// changes a few pivots from where the solver (``Solver``) stands. Hiding a view, and an environment in which a guide or the
-/// layout direction is another, take as long as a solve from scratch.
+/// If the same constraints bind, a suggestion or a new window size takes about as long as reading the values. Other
+/// changes take a few pivots from the current state of the solver (``Solver``). Hiding a view, or an environment with a
+/// different guide or layout direction, takes as long as a new solve.
 ///
-/// A live layout belongs to one task or thread at a time.
+/// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
   var description: LiveDescription
   var system: LiveSystem
@@ -33,9 +33,10 @@ public final class LiveLayout {
   ///
   /// - Parameters:
   ///   - tree: the views, and the constraints to start with.
-  ///   - environment: the window, the guides' places, the layout direction.
-  ///   - pivotLimit: the most pivots that one step of a change may take; nil is a limit that grows with the layout.
-  ///   - isCancelled: asked every few pivots; true ends a change with ``LiveLayoutError/budgetExceeded``.
+  ///   - environment: the window, the guides and the layout direction.
+  ///   - pivotLimit: the largest number of pivots in one step of a change, or `nil` for a limit that grows with the
+  ///     layout.
+  ///   - isCancelled: called every few pivots; `true` ends a change with ``LiveLayoutError/budgetExceeded``.
   /// - Throws: ``LiveLayoutError/unsatisfiable(_:)`` if required constraints conflict, ``LiveLayoutError/budgetExceeded``,
   ///   ``LiveLayoutError/invalidProblem(_:)``.
   public init(
@@ -48,19 +49,19 @@ public final class LiveLayout {
     reportedFrames = Array(repeating: nil, count: tree.views.count)
   }
 
-  /// The most pivots that one step of a change may take; nil is a limit that grows with the layout.
+  /// The largest number of pivots in one step of a change, or `nil` for a limit that grows with the layout.
   public var pivotLimit: Int? {
     get { system.solver.pivotLimit }
     set { system.solver.pivotLimit = newValue }
   }
 
-  /// Asked every few pivots of a change or a question; true ends it with ``LiveLayoutError/budgetExceeded``.
+  /// Called every few pivots of a change or a question; `true` ends it with ``LiveLayoutError/budgetExceeded``.
   public var isCancelled: (@Sendable () -> Bool)? {
     get { system.solver.isCancelled }
     set { system.solver.isCancelled = newValue }
   }
 
-  /// Plans and solves another description; the present one stays if that is refused.
+  /// Plans and solves another description. If it is rejected, the current one stays.
   func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
     system = try LiveSystem(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
     description = changed
@@ -69,7 +70,7 @@ public final class LiveLayout {
 
 /// Reading.
 extension LiveLayout {
-  /// What the layout is solved for.
+  /// The environment of the layout.
   public var environment: LayoutEnvironment { description.environment }
 
   /// The root's size in points.
@@ -78,19 +79,19 @@ extension LiveLayout {
       width: value(of: LinearLayout.rootVariable(.horizontal)), height: value(of: LinearLayout.rootVariable(.vertical)))
   }
 
-  /// The frame of a view in the root's coordinates, in points; nil for one that is hidden, or of another tree.
+  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is hidden or of another tree.
   ///
   /// - Complexity: O(1).
   public func frame(of view: ViewTree.View) -> Rect? { frame(ofViewAt: view.index) }
 
-  /// The frames of all views in the order of the tree; nil for those that are hidden.
+  /// The frames of all views in the order of the tree; `nil` for hidden views.
   ///
   /// - Complexity: O(views).
   public var frames: [Rect?] { description.isHidden.indices.map { frame(ofViewAt: $0) } }
 
-  /// Writes the frames of all views into an array, in the order of the tree; those of hidden views are empty.
+  /// Writes the frames of all views into an array, in the order of the tree. The frames of hidden views are empty.
   ///
-  /// - Complexity: O(views), without allocating if the array has room.
+  /// - Complexity: O(views), without allocation if the array has enough capacity.
   public func frames(into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
     system.solver.withValues { values in
@@ -106,8 +107,8 @@ extension LiveLayout {
     }
   }
 
-  /// The views whose frames have changed, or that have come or gone, since this was asked last, in the order of the tree;
-  /// all that are shown when it is asked first. Differences below 1e-9 points, or that share of a value, do not count.
+  /// Returns the views whose frames have changed, or that appeared or disappeared, since the last call, in the order of
+  /// the tree. The first call returns all visible views. Differences below 1e-9, absolute or relative, are ignored.
   ///
   /// - Complexity: O(views).
   public func changedViews() -> [ViewTree.View] {
@@ -121,7 +122,7 @@ extension LiveLayout {
     return changed
   }
 
-  /// The value of an anchor in points; nil for one of a view that is hidden, or of another tree.
+  /// Returns the value of an anchor in points, or `nil` if its view is hidden or of another tree.
   ///
   /// Leading and trailing edges are measured from the root's leading edge.
   ///
@@ -131,7 +132,7 @@ extension LiveLayout {
     return sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
-  /// An anchor as a sum in the system's variables: `sum of terms - constant`.
+  /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
   func sum(_ anchor: Anchor) throws(LiveLayoutError) -> Constraint {
     let constraint = try description.constraint(anchor == 0)
     guard system.isActive(constraint) else { throw .hiddenView(anchor.item) }

@@ -1,102 +1,102 @@
 public import Cassowary
 
-/// A handle to a constraint of a ``LiveLayout``.
+/// The identifier of a constraint of a ``LiveLayout``.
 ///
-/// The constraints of the tree that the layout was made of have the tree's indices; those that are added later the next
-/// ones. No handle is used twice.
+/// The constraints of the original tree have the tree's indices; constraints that are added later have the next ones.
+/// No identifier is reused.
 public struct LayoutConstraintID: Hashable, Comparable, Sendable {
-  /// The number of constraints that were in the tree or added before this one.
+  /// The number of constraints that were added before this one, including those of the tree.
   public let index: Int
 
-  /// A handle to the constraint with an index, which is checked wherever one is taken.
+  /// Creates the identifier of the constraint with an index. Methods that take one check it.
   public init(index: Int) { self.index = index }
 
-  /// The order in which constraints were added.
+  /// Orders identifiers by when their constraints were added.
   public static func < (left: LayoutConstraintID, right: LayoutConstraintID) -> Bool { left.index < right.index }
 }
 
-/// Why a ``LiveLayout`` refused a change or a question. It is as it was.
+/// The reason why a ``LiveLayout`` rejected a change or a question. The layout is unchanged.
 public enum LiveLayoutError: Error, Hashable, Sendable {
-  /// The constraint or the anchor cannot be part of the layout.
+  /// The constraint or the anchor is not valid in the layout.
   case invalidConstraint(LayoutConstraintError)
   /// There is no such constraint.
   case unknownConstraint(LayoutConstraintID)
-  /// The view is none of the layout's.
+  /// The view is not in the layout.
   case unknownView(Item)
-  /// The view is hidden, so that its anchors have no values.
+  /// The view is hidden, so its anchors have no values.
   case hiddenView(Item)
-  /// The anchor is being edited already.
+  /// The anchor is already being edited.
   case duplicateEdit(Anchor)
   /// The anchor is not being edited.
   case notEdited(Anchor)
-  /// A number is not finite or its magnitude is beyond ``ViewTree/greatestMagnitude``; or the constraints ask for a value
-  /// that is beyond what can be computed.
+  /// A number is not finite, its magnitude exceeds ``ViewTree/greatestMagnitude``, or the constraints ask for a value
+  /// that is too large to compute.
   case numberOutOfRange(Double)
-  /// A weight is above 0 and at most ``ViewTree/greatestMagnitude``.
+  /// A weight is not above 0, or exceeds ``ViewTree/greatestMagnitude``.
   case invalidWeight(Double)
-  /// The layout is larger than the solver takes, or a number in it is.
+  /// The layout, or a number in it, is too large for the solver.
   case invalidProblem(ProblemError)
-  /// With the change, required constraints conflict.
+  /// The change would make required constraints conflict.
   case unsatisfiable(LiveLayout.Conflict)
-  /// The change takes more pivots or memory than allowed, or was cancelled.
+  /// The change exceeded the limit on pivots or memory, or was cancelled.
   case budgetExceeded
 }
 
 extension LiveLayout {
-  /// What takes part in a conflict or an explanation.
+  /// The origin of a row in a conflict or an explanation.
   public enum Source: Hashable, Sendable {
     /// A constraint of the layout.
     case constraint(LayoutConstraintID)
-    /// The constraint that the refused change would have added.
+    /// The constraint that the rejected change would have added.
     case added
     /// The suggested value of an anchor that is being edited.
     case edit(Anchor)
-    /// What a view or a stack asks for without a constraint of its own; never `.constraint`.
+    /// A rule of a view or a stack that is not a constraint of its own; never `.constraint`.
     case rule(ConstraintReference)
   }
 
-  /// A minimal set of required constraints that conflict: without any one of them, the others could hold.
+  /// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied.
   public struct Conflict: Hashable, Sendable {
     /// A constraint of the conflict.
     public struct Member: Hashable, Sendable {
-      /// What it is.
+      /// The origin of the member.
       public let source: Source
       /// Its factor in the sum that proves the conflict.
       public let multiplier: Double
-      /// By how much its constant alone, in points, would have to grow for it to hold together with the others.
+      /// The amount in points by which the constant alone would have to grow to resolve the conflict.
       public let repair: Double
     }
 
     /// The constraints that conflict.
     public let members: [Member]
-    /// How far the sum of the members, each times its multiplier, is from holding.
+    /// The amount by which the weighted sum of the members is violated.
     public let gap: Double
   }
 
-  /// Why an anchor has its value.
+  /// The explanation of an anchor's value.
   ///
-  /// Each reason's constraint times its multiplier, and each choice's value times its multiplier, with the root's given
-  /// size and the guides put in, add up to the anchor's value.
+  /// The anchor's value is the sum of each reason's constraint times its multiplier and each choice's value times its
+  /// multiplier, with the values of the root's given size and of the guides.
   public struct Explanation: Hashable, Sendable {
-    /// A constraint that holds exactly, and what it is multiplied by.
+    /// A constraint that holds exactly, and its multiplier.
     public struct Reason: Hashable, Sendable {
       /// The constraint.
       public let source: Source
-      /// Its share in the sum.
+      /// The multiplier in the sum.
       public let multiplier: Double
     }
 
-    /// What the solver chose a value of because nothing determines it.
+    /// A value that the solver chose because nothing determines it.
     public struct Choice: Hashable, Sendable {
-      /// What was chosen.
+      /// The chosen quantity.
       public let quantity: Quantity
       /// Its value in points.
       public let value: Double
-      /// Its share in the sum.
+      /// The multiplier in the sum.
       public let multiplier: Double
     }
 
-    /// A number that can be chosen.
+    /// A quantity that the solver can choose.
     public enum Quantity: Hashable, Sendable {
       /// A variable of the root, of a view or of a stack.
       case variable(LinearLayout.VariableRole)
@@ -104,13 +104,13 @@ extension LiveLayout {
       case edit(Anchor)
     }
 
-    /// What is explained.
+    /// The explained anchor.
     public let anchor: Anchor
-    /// Its value in points.
+    /// The anchor's value in points.
     public let value: Double
-    /// What makes it so; none for a guide that the environment fixes.
+    /// The reasons for the value. There are none for a guide that the environment fixes.
     public let reasons: [Reason]
-    /// What was chosen; empty unless the anchor is ambiguous.
+    /// The chosen values; empty unless the anchor is ambiguous.
     public let choices: [Choice]
   }
 }

@@ -1,25 +1,25 @@
 import Cassowary
 
-/// The solver of a live layout, and what its rows and variables stand for.
+/// The solver of a live layout, with the origins of its rows and variables.
 struct LiveSystem {
   let solver: Solver
-  /// For each view, whether it or one that it is in is hidden.
+  /// For each view, whether it or an ancestor is hidden.
   let isAbsent: [Bool]
   private(set) var geometry: GuideGeometry
   private let layout: LinearLayout
-  /// What the rows stand for that were there from the start.
+  /// The origins of the initial rows.
   private var sources: [LiveLayout.Source]
-  /// What those stand for that were added later, by their index.
+  /// The origins of the rows that were added later, by index.
   private var laterSources: [Int: LiveLayout.Source] = [:]
-  /// The solver's handle of each active constraint.
+  /// The solver's ID of each active constraint.
   private var rows: [Int: ConstraintID] = [:]
-  /// The variable that is suggested values for each active edit, and the row that says what it is.
+  /// For each active edit, the variable with the suggested value, and the row that defines it.
   private var edits: [Anchor: (variable: Variable, definition: ConstraintID)] = [:]
   private var editedAnchors: [Variable: Anchor] = [:]
-  /// The sizes of the root that were suggested last, kept for their memory.
+  /// The last suggested sizes of the root, kept to reuse the memory.
   private var sizes: [(variable: Variable, value: Double)] = []
 
-  /// Plans and solves what is described.
+  /// Plans and solves a description.
   init(
     _ description: LiveDescription, pivotLimit: Int?, isCancelled: (@Sendable () -> Bool)?
   ) throws(LiveLayoutError) {
@@ -58,7 +58,7 @@ struct LiveSystem {
     try resume(description.edits)
   }
 
-  /// Edits again what is being edited, at the values that were suggested.
+  /// Resumes the edits at their suggested values.
   private func resume(_ all: [LiveDescription.Edit]) throws(LiveLayoutError) {
     var suggestions: [(variable: Variable, value: Double)] = []
     do throws(SolverError) {
@@ -73,7 +73,7 @@ struct LiveSystem {
     }
   }
 
-  /// A constraint in the system's variables.
+  /// Returns a constraint in the system's variables.
   static func row(_ constraint: LiveDescription.Constraint, _ description: LiveDescription) -> Constraint {
     var builder = LinearLayoutBuilder(description.tree(with: constraint), description.environment)
     let constant = builder.appendTerms(ofConstraint: 0)
@@ -83,44 +83,44 @@ struct LiveSystem {
   }
 }
 
-/// What stands for what.
+/// Translations between the layout and the system.
 extension LiveSystem {
   func isActive(_ constraint: LiveDescription.Constraint) -> Bool {
     LiveDescription.isActive(constraint, without: isAbsent)
   }
 
-  /// The solver's handle of a constraint; nil for one that is inactive.
+  /// Returns the solver's ID of a constraint, or `nil` if it is inactive.
   func row(of constraint: LayoutConstraintID) -> ConstraintID? { rows[constraint.index] }
 
-  /// The variable of an edit; nil for one that is inactive.
+  /// Returns the variable of an edit, or `nil` if it is inactive.
   func variable(of edit: Anchor) -> Variable? { edits[edit]?.variable }
 
-  /// What a row stands for; nil for one that only says which value was suggested, or that was refused.
+  /// Returns the origin of a row, or `nil` if the row only holds a suggested value, or was rejected.
   func source(of row: ConstraintID) -> LiveLayout.Source? {
     sources.indices.contains(row.index) ? sources[row.index] : laterSources[row.index]
   }
 
-  /// What a variable stands for.
+  /// Returns the quantity of a variable.
   func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
     if let anchor = editedAnchors[variable] { return .edit(anchor) }
     return variable.index < variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
-  /// The variables of the root, of views and of stacks come before those of edits.
+  /// The number of variables of the root, views and stacks, which precede those of edits.
   private var variableCount: Int {
     LinearLayout.rootVariableCount + 4 * layout.viewCount + layout.stackVariables.count
   }
 
-  /// The refusal of the solver in the words of the layout. A row that has not come to be is the one that was `added`.
+  /// Translates an error of the solver. An unknown row is the one that was `added`.
   private func error(_ error: SolverError, added: LiveLayout.Source? = nil) -> LiveLayoutError {
     LiveLayoutError(error) { source(of: $0) ?? (solver.constraint($0) == nil ? added : nil) }
   }
 
-  /// The same, if nothing was to be added.
+  /// Translates an error of the solver if no row was to be added.
   func refusal(_ error: SolverError) -> LiveLayoutError { self.error(error) }
 }
 
-/// Changes, each of which is made by one call of the solver, or refused.
+/// Changes. Each is one call of the solver, which accepts or rejects it.
 extension LiveSystem {
   mutating func add(_ row: Constraint, as id: LayoutConstraintID) throws(LiveLayoutError) {
     do throws(SolverError) {
@@ -150,7 +150,7 @@ extension LiveSystem {
       edits[anchor] = (variable, definition)
       laterSources[definition.index] = .edit(anchor)
     } catch {
-      // Should this be refused as well, what is left is a variable that nothing else names.
+      // If this fails too, a variable is left that nothing else names.
       let refusal = self.error(error)
       do throws(SolverError) {
         try solver.remove(variable)
@@ -168,7 +168,7 @@ extension LiveSystem {
     laterSources[edit.definition.index] = nil
   }
 
-  /// Gives the root another size, if nothing else of the environment matters.
+  /// Resizes the root, if no other part of the environment matters.
   mutating func resize(_ geometry: GuideGeometry) throws(LiveLayoutError) {
     sizes.removeAll(keepingCapacity: true)
     if let width = geometry.rootWidth { sizes.append((LinearLayout.rootVariable(.horizontal), width)) }
@@ -181,14 +181,14 @@ extension LiveSystem {
 }
 
 extension Constraint {
-  /// The constraint `self == 0` as the definition of a variable: `sum of terms - variable == constant`.
+  /// Returns the constraint `self == 0` as the definition of a variable: `sum of terms - variable == constant`.
   fileprivate func defining(_ variable: Variable) -> Constraint {
     Constraint(terms: terms + [Term(variable, -1)], .equal, constant)
   }
 }
 
 extension LiveLayoutError {
-  /// A refusal of the solver, its rows told by what they stand for; those that stand for nothing are left out.
+  /// Creates a conflict from an error of the solver. Rows without an origin are omitted.
   init(_ error: SolverError, source: (ConstraintID) -> LiveLayout.Source?) {
     switch error {
     case .solve(.unsatisfiable(let conflict)):

@@ -1,11 +1,11 @@
 import Cassowary
 
-/// A constraint of a tree's linear system in terms of anchors, for those who write it in another language.
+/// A constraint of a tree's linear system in terms of anchors, for code generators.
 ///
-/// It reads `sum of terms REL constant`. Guides are not folded into the constant, and leading and trailing are not decided:
-/// a row is the same in all environments that give the same tree.
+/// It has the form `sum of terms REL constant`. Guides are not folded into the constant, and leading and trailing are
+/// not replaced, so a row is the same in all environments that have the same tree.
 package struct AnchorRow: Hashable, Sendable {
-  /// What a coefficient stands before.
+  /// The variable of a term.
   package enum Length: Hashable, Sendable {
     case anchor(Item, Attribute)
     case stackVariable(LinearLayout.StackVariable)
@@ -22,9 +22,9 @@ package struct AnchorRow: Hashable, Sendable {
     }
   }
 
-  /// What the row stands for.
+  /// The origin of the row.
   package let reference: ConstraintReference
-  /// The terms, none of which is 0.
+  /// The terms, without those whose coefficient is 0.
   package var terms: [Term]
   package var relation: Relation
   package var constant: Double
@@ -35,15 +35,15 @@ package struct AnchorRow: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// The rows of the linear system, in its order, in terms of anchors.
+  /// Returns the rows of the linear system, in its order, in terms of anchors.
   ///
   /// Baselines are distances from the top or the bottom.
   ///
-  /// - Throws: `LinearLayoutError` if the tree is larger than the solver takes.
+  /// - Throws: `LinearLayoutError` if the tree is too large for the solver.
   /// - Complexity: O(views + constraints + terms).
   package func anchorRows(for environment: LayoutEnvironment) throws(LinearLayoutError) -> [AnchorRow] {
     var environment = environment
-    // Rules of stacks are read from the system, in which leading is left.
+    // The rules of stacks are read from the system, where leading is left.
     environment.layoutDirection = .leftToRight
     let layout = try linearLayout(for: environment)
     let problem = layout.problem
@@ -74,7 +74,7 @@ extension ViewTree {
   }
 }
 
-/// Makes anchors of coordinates: a left edge and a width are a right edge.
+/// Combines coordinates into anchors: a left edge plus a width is a right edge.
 private struct AnchorSum {
   private struct Extent {
     let item: Item

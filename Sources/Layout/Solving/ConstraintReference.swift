@@ -1,4 +1,4 @@
-/// What a row of the linear system stands for, in the words of the layout.
+/// The origin of a row of the linear system.
 public enum ConstraintReference: Hashable, Sendable {
   /// A constraint of the tree, by its index.
   case constraint(Int)
@@ -6,14 +6,14 @@ public enum ConstraintReference: Hashable, Sendable {
   case stackRule(view: Int, StackRule)
   /// `width >= 0` or `height >= 0` of the view with this index.
   case nonNegativeSize(view: Int, LayoutConstraint.Axis)
-  /// The optional constraint of the view with this index not to grow beyond its natural size.
+  /// The hugging constraint of the view with this index.
   case hugging(view: Int, LayoutConstraint.Axis)
-  /// The optional constraint of the view with this index not to shrink below its natural size.
+  /// The compression resistance constraint of the view with this index.
   case compressionResistance(view: Int, LayoutConstraint.Axis)
-  /// A free root size is at least 0.
+  /// The constraint that a free size of the root is at least 0.
   case nonNegativeRoot(LayoutConstraint.Axis)
 
-  /// Whether it holds without being said, so that it is kept where constraints are broken.
+  /// Whether the row holds implicitly, so that it is never dropped.
   public var isImplicit: Bool {
     switch self {
     case .nonNegativeSize, .nonNegativeRoot, .stackRule(_, .unitNonNegative), .stackRule(_, .shareNonNegative): true
@@ -21,7 +21,7 @@ public enum ConstraintReference: Hashable, Sendable {
     }
   }
 
-  /// Whether a report of unmet optional constraints lists it.
+  /// Whether a report of unmet optional constraints lists the row.
   public var isReported: Bool {
     switch self {
     case .hugging, .compressionResistance, .stackRule(_, .hug): false
@@ -30,17 +30,17 @@ public enum ConstraintReference: Hashable, Sendable {
   }
 }
 
-/// A rule that a stack adds; numbers count the present children from 1.
+/// A rule of a stack. Numbers count the present children from 1.
 public enum StackRule: Hashable, Sendable {
   case lead, trail
   case spacing(Int), equal(Int), proportion(Int), units(Int), flexible(Int)
   case unitNonNegative, shareNonNegative, gapAtLeastSpacing
   case gap(Int), distance(Int)
   case top(Int), bottom(Int), leading(Int), trailing(Int), center(Int), baseline(Int)
-  /// The stack is no larger across its axis than its children make it.
+  /// The stack is not larger across its axis than its children require.
   case hug
 
-  /// The rule's name behind that of the stack: `#lead`, `#spacing.2`.
+  /// The rule's suffix after the name of the stack: `#lead`, `#spacing.2`.
   public var suffix: String {
     switch self {
     case .lead: "#lead"

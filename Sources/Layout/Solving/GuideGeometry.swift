@@ -8,7 +8,7 @@ struct RootOffset: Hashable, Sendable {
   }
 }
 
-/// Where the edges of a guide are, relative to the root.
+/// The edges of a guide relative to the root.
 struct GuideEdges: Hashable, Sendable {
   var left: RootOffset
   var right: RootOffset
@@ -16,11 +16,11 @@ struct GuideEdges: Hashable, Sendable {
   var bottom: RootOffset
 }
 
-/// Where the guides of a tree are in an environment.
+/// The positions of a tree's guides in an environment.
 struct GuideGeometry: Sendable {
-  /// The root's width, or `nil` if the constraints decide it.
+  /// The root's width, or `nil` if the constraints determine it.
   let rootWidth: Double?
-  /// The root's height, or `nil` if the constraints decide it.
+  /// The root's height, or `nil` if the constraints determine it.
   let rootHeight: Double?
   private let safeArea: GuideEdges
   private let margins: GuideEdges
@@ -40,7 +40,7 @@ struct GuideGeometry: Sendable {
     keyboard = Self.keyboard(tree, environment, bottomInset: insets.bottom)
   }
 
-  /// The sizes of the root that the environment decides, width first.
+  /// The sizes of the root that the environment determines, width first.
   var rootSizes: [Double] {
     switch (rootWidth, rootHeight) {
     case (let width?, let height?): [width, height]
@@ -49,7 +49,7 @@ struct GuideGeometry: Sendable {
     }
   }
 
-  /// Which sizes of the root the constraints decide.
+  /// The sizes of the root that the constraints determine.
   var freeRootAxes: [LayoutConstraint.Axis] {
     (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : [])
   }
@@ -73,7 +73,7 @@ struct GuideGeometry: Sendable {
     }
   }
 
-  /// The environment's safe area, as far as it counts in the root: the system keeps the strip below a keyboard for itself.
+  /// Returns the part of the safe area that applies to the root. The system reserves the strip below a keyboard.
   private static func rootInsets(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
     var insets = environment.safeArea
     if tree.rootHeight != .window {
@@ -107,7 +107,8 @@ struct GuideGeometry: Sendable {
       right: insets.right + (runsLeftToRight ? trailing : leading))
   }
 
-  /// The margins, limited to a width of 672 and centered in them. Where the root's width is free no constraint may name it.
+  /// Returns the margins limited to a width of 672 and centered. If the root's width is free, no constraint may name
+  /// this guide.
   private static func readable(_ margins: Insets, rootWidth: Double?) -> GuideEdges {
     var edges = GuideEdges(margins)
     guard let rootWidth, rootWidth - margins.left - margins.right > 672 else { return edges }
@@ -136,7 +137,7 @@ struct GuideGeometry: Sendable {
 }
 
 extension GuideEdges {
-  /// The root, inset.
+  /// Creates the edges of the root with insets.
   fileprivate init(_ insets: Insets) {
     left = RootOffset(constant: insets.left, slope: 0)
     right = RootOffset(constant: -insets.right, slope: 1)

@@ -1,27 +1,27 @@
 public import Cassowary
 
-/// How a layout is to be solved.
+/// Options for solving a layout.
 public struct LayoutOptions: Sendable {
-  /// What happens where required constraints conflict.
+  /// The policy for conflicts of required constraints.
   public enum ConflictPolicy: String, CaseIterable, Hashable, Sendable {
     /// The layout is unsatisfiable.
     case fail
-    /// Each that conflicts with those before it is dropped.
+    /// A constraint that conflicts with earlier ones is dropped.
     case `break`
   }
 
-  /// What happens where required constraints conflict.
+  /// The policy for conflicts of required constraints.
   public var onConflict: ConflictPolicy
-  /// Where constraints are dropped: those to be dropped rather than others.
+  /// The constraints to drop in preference to others, if constraints may be dropped.
   public var expendable: Set<ConstraintReference> = []
-  /// The most pivots that a solve may take; nil for a limit that grows with the system.
+  /// The largest number of pivots, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int?
-  /// The most bytes, about, that elimination may take; nil for `SolveOptions.defaultMemoryLimit`.
+  /// The approximate memory limit of elimination in bytes, or `nil` for `SolveOptions.defaultMemoryLimit`.
   public var memoryLimit: Int?
-  /// Asked every few pivots, and within planning; true ends the solve.
+  /// Called every few pivots and during planning; `true` ends the solve.
   public var isCancelled: (@Sendable () -> Bool)?
 
-  /// Options, by default to fail at a conflict and without a limit of one's own.
+  /// Creates options. By default, a conflict is an error and the limits are those of the solver.
   public init(
     onConflict: ConflictPolicy = .fail, pivotLimit: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) {
@@ -30,43 +30,43 @@ public struct LayoutOptions: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The limits alone: what planning and solving may cost.
+  /// The limits on planning and solving.
   package var limits: SolveOptions {
     SolveOptions(pivotLimit: pivotLimit, memoryLimit: memoryLimit, isCancelled: isCancelled)
   }
 }
 
-/// Why a layout has no solution.
+/// The reason why a layout has no solution.
 public enum LayoutSolveError: Error, Sendable {
-  /// A number of the layout is beyond what the solver takes.
+  /// A number of the layout is too large for the solver.
   case invalidProblem(ProblemError)
   /// Required constraints conflict.
   case unsatisfiable(LayoutConflict)
-  /// The budget of pivots, time or memory was spent.
+  /// The budget of pivots, time or memory was exceeded.
   case budgetExceeded
-  /// The plan is of another system.
+  /// The plan is for another system.
   case unsuitablePlan
 }
 
-/// A minimal set of required constraints that conflict: without any one of them, the others could hold.
+/// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied.
 public struct LayoutConflict: Hashable, Sendable {
   /// A constraint of the conflict.
   public struct Member: Hashable, Sendable {
-    /// What it is.
+    /// The origin of the member.
     public let reference: ConstraintReference
     /// Its factor in the sum that proves the conflict.
     public let multiplier: Double
-    /// By how much its constant would have to grow for it to hold together with the others.
+    /// The amount by which the constant would have to grow to resolve the conflict.
     public let repair: Double
   }
 
   /// The constraints, in document order.
   public let members: [Member]
-  /// How far the weighted sum of the members is from holding.
+  /// The amount by which the weighted sum of the members is violated.
   public let gap: Double
 }
 
-/// The frames of a layout, and what is open or unmet in them.
+/// The frames of a layout, with ambiguous variables and unmet constraints.
 public struct LayoutSolution: Sendable {
   /// An optional constraint that is not met.
   public struct Unsatisfied: Hashable, Sendable {
@@ -74,24 +74,25 @@ public struct LayoutSolution: Sendable {
     public let reference: ConstraintReference
     /// Its priority.
     public let priority: Priority
-    /// By how much its sides differ.
+    /// The violation: by how much the sides of the constraint differ.
     public let violation: Double
   }
 
   /// The root's size.
   public let root: Size
-  /// The frame of each view, in the root's coordinates, in the order of the tree's views.
+  /// The frames of the views in the root's coordinates, in the order of the tree.
   public let frames: [Rect]
   /// The required constraints that were dropped, in document order.
   public let broken: [ConstraintReference]
   /// The system that was solved.
   public let layout: LinearLayout
-  /// The solver's own answer.
+  /// The solution of the linear system.
   public let solution: Solution
 
-  /// The optional constraints of the document that are violated by more than 1e-6, highest priority first, then in document order.
+  /// Returns the optional constraints of the document that are violated by more than 1e-6, highest priority first, then
+  /// in document order.
   ///
-  /// - Complexity: O(optional constraints), and O(*k* log *k*) for *k* that are not met.
+  /// - Complexity: O(optional constraints), plus O(*k* log *k*) for *k* unmet ones.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
     for index in layout.content.reportedWishes {
@@ -103,15 +104,15 @@ public struct LayoutSolution: Sendable {
         Unsatisfied(reference: layout.content.references[index], priority: priority, violation: violation))
     }
     if unsatisfied.count < 2 { return unsatisfied }
-    // Sorting by index as well keeps document order: the standard sort is not stable by promise.
+    // The index is part of the sort key, because the standard sort is not guaranteed to be stable.
     return unsatisfied.enumerated().sorted { one, other in
       one.element.priority != other.element.priority
         ? one.element.priority > other.element.priority : one.offset < other.offset
     }.map { $0.element }
   }
 
-  /// The free sizes of the root, and the variables of views for which `isListed` holds, that can take two values more
-  /// than 1e-6 apart in layouts as good as this one; in document order.
+  /// Returns the free sizes of the root and the variables of views that satisfy `isListed` that can have two values
+  /// more than 1e-6 apart in equally good layouts, in document order.
   ///
   /// - Throws: `LayoutSolveError.budgetExceeded`.
   public func ambiguous(
@@ -120,7 +121,7 @@ public struct LayoutSolution: Sendable {
     try ambiguous(ofViews: (0..<layout.viewCount).filter(isListed))
   }
 
-  /// The same for the views with these indices, which ascend.
+  /// Returns the ambiguous variables of the views with these indices, which must be in ascending order.
   ///
   /// - Throws: `LayoutSolveError.budgetExceeded`.
   public func ambiguous(ofViews views: [Int]) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {

@@ -1,23 +1,23 @@
 public import Cassowary
 
-/// A tree of views for one environment as a system of linear constraints: what the solver sees.
+/// A tree of views in one environment as a system of linear constraints.
 ///
-/// Variables 0 and 1 are the root's width and height; then come left, top, width and height of each view in order, then
-/// those that the stacks add.
+/// Variables 0 and 1 are the root's width and height. They are followed by left, top, width and height of each view in
+/// order, then by the variables of stacks.
 public struct LinearLayout: Sendable {
   /// A variable that a stack adds.
   public enum StackVariable: Hashable, Sendable {
-    /// The size of one unit, of the stack of a view or of a group.
+    /// The size of one unit in the stack of a view or in a group of stacks.
     case unit(view: Int, group: Name?, LayoutConstraint.Axis)
     /// The size of one flexible share.
     case share(view: Int)
-    /// The gap of equal spacing.
+    /// The gap in a stack with equal spacing.
     case gap(view: Int)
-    /// The distance of equal centering.
+    /// The distance in a stack with equal centering.
     case distance(view: Int)
   }
 
-  /// What is the same for roots of all sizes.
+  /// The content that does not depend on the root's size.
   final class Content: Sendable {
     let problem: Problem
     let references: [ConstraintReference]
@@ -26,7 +26,7 @@ public struct LinearLayout: Sendable {
     let reportedWishes: [Int]
     let viewCount: Int
     let freeRootAxes: [LayoutConstraint.Axis]
-    /// Where the guides are that the tree's constraints name.
+    /// The positions of the guides that the tree's constraints name.
     let guides: GuideGeometry
     let layoutDirection: LayoutDirection
 
@@ -46,10 +46,10 @@ public struct LinearLayout: Sendable {
   static let rootVariableCount = 2
 
   let content: Content
-  /// The sizes of the root that the environment decides, width first: the values of the system's parameters.
+  /// The sizes of the root that the environment determines, width first: the values of the system's parameters.
   let rootSizes: [Double]
 
-  /// The layout that a builder has built.
+  /// Creates a layout from a builder.
   init(_ builder: consuming LinearLayoutBuilder) {
     self.init(Content(builder))
   }
@@ -59,29 +59,29 @@ public struct LinearLayout: Sendable {
     self.rootSizes = rootSizes ?? content.problem.parameterValues
   }
 
-  /// The system.
+  /// The linear system.
   ///
   /// - Complexity: O(1).
   public var problem: Problem { content.problem.replacingParameterValues(rootSizes) }
 
-  /// What each constraint of the system stands for.
+  /// The origins of the system's constraints.
   public var references: [ConstraintReference] { content.references }
 
   /// The optional constraints that a report of unmet ones lists, in the order of the system.
   package var reportedWishes: [Int] { content.reportedWishes }
 
-  /// The variables behind those of the views.
+  /// The variables of stacks, which follow those of the views.
   public var stackVariables: [StackVariable] { content.stackVariables }
 
   /// The number of views.
   public var viewCount: Int { content.viewCount }
 
-  /// Which sizes of the root the constraints decide.
+  /// The sizes of the root that the constraints determine.
   public var freeRootAxes: [LayoutConstraint.Axis] { content.freeRootAxes }
 
-  /// The layout of the tree that it was made of, in another environment, or `nil` if more differs than the root's size.
+  /// Returns the layout of the same tree in another environment, or `nil` if more than the root's size differs.
   ///
-  /// - Throws: `LinearLayoutError` for a size that is not finite.
+  /// - Throws: `LinearLayoutError` if a size is not finite.
   /// - Complexity: O(1).
   public func resized(
     for environment: LayoutEnvironment, of tree: ViewTree
@@ -96,7 +96,7 @@ public struct LinearLayout: Sendable {
     return LinearLayout(content, rootSizes: sizes)
   }
 
-  /// What a variable is.
+  /// The meaning of a variable.
   public enum VariableRole: Hashable, Sendable {
     case root(LayoutConstraint.Axis)
     case view(Int, ViewVariable)
@@ -107,7 +107,7 @@ public struct LinearLayout: Sendable {
   public enum ViewVariable: Int, CaseIterable, Hashable, Sendable {
     case left, top, width, height
 
-    /// The variable's name behind the view's: `left`.
+    /// The suffix of the variable's name: `left`.
     public var name: String {
       switch self {
       case .left: "left"
@@ -118,7 +118,7 @@ public struct LinearLayout: Sendable {
     }
   }
 
-  /// What the variable stands for.
+  /// Returns the meaning of a variable.
   public func role(of variable: Variable) -> VariableRole {
     let index = variable.index - Self.rootVariableCount
     guard index >= 0 else { return .root(variable.index == 0 ? .horizontal : .vertical) }
@@ -126,18 +126,18 @@ public struct LinearLayout: Sendable {
     return .stack(stackVariables[index - 4 * viewCount])
   }
 
-  /// The variable of a view.
+  /// Returns a variable of a view.
   public static func variable(_ view: Int, _ kind: ViewVariable) -> Variable {
     Variable(index: rootVariableCount + 4 * view + kind.rawValue)
   }
 
-  /// The variable of a size of the root.
+  /// Returns the variable of a size of the root.
   public static func rootVariable(_ axis: LayoutConstraint.Axis) -> Variable {
     Variable(index: axis == .horizontal ? 0 : 1)
   }
 
-  /// The required constraints that may be broken, in the order in which each is kept if it can be: the order of the
-  /// system, the expendable ones behind all others.
+  /// Returns the required constraints that may be dropped, in the order in which they are kept if possible: the order
+  /// of the system, with the expendable ones last.
   public func breakable(expendable: Set<ConstraintReference> = []) -> [ConstraintID] {
     var breakable: [ConstraintID] = []
     var last: [ConstraintID] = []

@@ -1,14 +1,14 @@
 import Cassowary
 
 extension LinearLayoutBuilder {
-  /// A direction in which positions are measured: along an axis, or against it.
+  /// A direction in which positions are measured: along an axis or against it.
   private struct Course {
     let axis: LayoutConstraint.Axis
-    /// Whether positions are measured from the right edge leftward.
+    /// Whether positions are measured leftward from the right edge.
     let isMirrored: Bool
   }
 
-  /// Adds what a stack asks of its children: along the axis, then across it.
+  /// Adds the rules of a stack: those along its axis, then those across it.
   mutating func addRules(of stack: Stack, view: Int) throws(ProblemError) {
     var children: [Int] = []
     var child = tree.views[view].firstChild
@@ -62,7 +62,7 @@ extension LinearLayoutBuilder {
 
   private enum Place { case lead, trail, center }
 
-  /// Appends a position of a view to the row. Mirrored positions leave out the root's width, which cancels in every rule.
+  /// Appends a position of a view to the row. A mirrored position omits the root's width, which cancels in every rule.
   private mutating func add(_ place: Place, of view: Int, _ course: Course, _ factor: Double) {
     let origin = LinearLayout.variable(view, course.axis == .horizontal ? .left : .top)
     let sizeShare: Double =
@@ -82,7 +82,7 @@ extension LinearLayoutBuilder {
     try finishRow(relation, constant, stack.priority, 1, .stackRule(view: view, rule))
   }
 
-  /// Each child stands behind the former, by that one's spacing.
+  /// Adds the rules that each child follows the previous one at its spacing.
   private mutating func addSpacing(
     _ relation: Relation, _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
   ) throws(ProblemError) {
@@ -95,7 +95,7 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Children with an intrinsic size above 0 keep the ratio of these sizes.
+  /// Adds the rules that children with an intrinsic size above 0 keep the ratio of these sizes.
   private mutating func addProportions(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
     var first: (child: Int, size: Double)?
     for (position, child) in children.enumerated() {
@@ -141,7 +141,7 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// The unit of a stack, which the stacks of a group and axis share.
+  /// Returns the unit of a stack, which stacks of the same group and axis share.
   private mutating func unitVariable(_ stack: Stack, _ view: Int) -> (variable: Variable, isNew: Bool) {
     let role = LinearLayout.StackVariable.unit(view: view, group: stack.unitGroup, stack.axis)
     guard let name = stack.unitGroup else { return (addStackVariable(role), true) }
@@ -237,7 +237,7 @@ extension LinearLayoutBuilder {
 
   /// Appends a baseline to the row.
   ///
-  /// - Returns: what it adds to the constant on the left side.
+  /// - Returns: the amount to add to the constant on the left side.
   private mutating func addBaseline(of view: Int, _ alignment: Stack.Alignment, _ factor: Double) -> Double {
     terms.append(Term(LinearLayout.variable(view, .top), factor))
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }

@@ -1,15 +1,15 @@
 import Cassowary
 
-/// Why a tree cannot be turned into a linear system: it is larger than the solver takes, or a number in it is.
+/// An error about a tree that is too large for the solver, or contains a number that is.
 public typealias LinearLayoutError = ProblemError
 
 extension ViewTree {
-  /// The tree as a linear system for an environment.
+  /// Returns the tree as a linear system for an environment.
   ///
-  /// The order of the system: the implicit constraints and the optional constraints of each view and the rules of its stack, depth
-  /// first where the views were added so, then the constraints.
+  /// The system starts with the implicit and optional constraints of each view and the rules of its stack, in the order
+  /// in which the views were added, followed by the tree's constraints.
   ///
-  /// - Throws: `ProblemError` where a number is not finite, or beyond what the solver takes.
+  /// - Throws: `ProblemError` if a number is not finite or too large for the solver.
   /// - Complexity: O(views + constraints + terms).
   public func linearLayout(for environment: LayoutEnvironment) throws(LinearLayoutError) -> LinearLayout {
     var builder = LinearLayoutBuilder(self, environment)
@@ -26,7 +26,7 @@ struct LinearLayoutBuilder {
   var references: [ConstraintReference] = []
   var stackVariables: [LinearLayout.StackVariable] = []
   var reportedWishes: [Int] = []
-  /// The terms of the row that is being built.
+  /// The terms of the current row.
   var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
 
@@ -54,7 +54,7 @@ struct LinearLayoutBuilder {
     return LinearLayout(self)
   }
 
-  /// Adds what holds for the root and for views, and the rules of stacks.
+  /// Adds the constraints of the root and of views, and the rules of stacks.
   mutating func addViews() throws(LinearLayoutError) {
     for axis in geometry.freeRootAxes {
       try addBound(LinearLayout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
@@ -73,12 +73,12 @@ struct LinearLayoutBuilder {
     }
   }
 
-  /// The implicit constraints of a view, and what its natural size asks for.
+  /// Adds the implicit constraints of a view, and those of its intrinsic size.
   private mutating func addView(_ index: Int) throws(LinearLayoutError) {
     for axis in LayoutConstraint.Axis.allCases {
       let size = size(index, axis)
       try addBound(size, .greaterThanOrEqual, 0, .required, .nonNegativeSize(view: index, axis))
-      // Asking the view itself would copy it.
+      // Calling a method of the view would copy it.
       let isHorizontal = axis == .horizontal
       guard let natural = isHorizontal ? tree.views[index].intrinsicWidth : tree.views[index].intrinsicHeight else {
         continue
@@ -98,7 +98,7 @@ struct LinearLayoutBuilder {
 
   /// Appends the terms of a constraint to the row.
   ///
-  /// - Returns: the row's constant.
+  /// - Returns: the constant of the row.
   mutating func appendTerms(ofConstraint index: Int) -> Double {
     let row = tree.rows[index]
     let isMirrored = row.isDirectional && environment.layoutDirection == .rightToLeft
@@ -111,7 +111,7 @@ struct LinearLayoutBuilder {
 
   /// Appends a term of a constraint to the row.
   ///
-  /// - Returns: what it adds to the constant on the left side.
+  /// - Returns: the amount to add to the constant on the left side.
   private mutating func append(_ term: CoordinateTerm, isMirrored: Bool) -> Double {
     let factor = term.coefficient
     guard let view = term.item.viewIndex else {
@@ -119,7 +119,7 @@ struct LinearLayoutBuilder {
     }
     switch term.coordinate {
     case .start where isMirrored:
-      // The leading edge, measured from the root's right edge leftward.
+      // The leading edge is measured leftward from the root's right edge.
       terms.append(Term(LinearLayout.rootVariable(.horizontal), factor))
       terms.append(Term(LinearLayout.variable(view, .left), -factor))
       terms.append(Term(LinearLayout.variable(view, .width), -factor))
@@ -156,7 +156,7 @@ struct LinearLayoutBuilder {
     note(reference, priority)
   }
 
-  /// Adds the row whose terms have been appended, `terms REL constant`.
+  /// Adds the row with the appended terms, `terms REL constant`.
   mutating func finishRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference

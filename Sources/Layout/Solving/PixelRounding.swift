@@ -7,8 +7,8 @@
 #endif
 
 extension Rect {
-  /// The rectangle with each edge moved to the nearest multiple of 1 / `scale`, halves (within 1e-6) up, so that
-  /// rectangles that touch still touch.
+  /// Returns the rectangle with each edge rounded to the nearest multiple of 1 / `scale`. Ties, within 1e-6, are
+  /// rounded up, so that adjacent rectangles stay adjacent.
   public func rounded(toPixelsOf scale: Double) -> Rect {
     func round(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
     let left = round(x)

@@ -3,8 +3,9 @@ import Cassowary
 extension ViewTree {
   /// Solves the layout for an environment.
   ///
-  /// Among all frames that meet every required constraint these are lexicographically best by priority: for each
-  /// priority, highest first, the weighted sum of absolute violations is as small as those above it allow.
+  /// Among all frames that satisfy every required constraint, the solution is lexicographically optimal by priority:
+  /// for each priority, from the highest to the lowest, the weighted sum of absolute violations is as small as the
+  /// higher ones allow.
   ///
   /// - Throws: `LayoutSolveError`.
   public func solve(
@@ -21,7 +22,7 @@ extension ViewTree {
 }
 
 extension LinearLayout {
-  /// Plans the system, within the options' limits.
+  /// Returns a plan of the system, within the limits of the options.
   ///
   /// - Throws: `LayoutSolveError.budgetExceeded`.
   public func plan(_ options: LayoutOptions = LayoutOptions()) throws(LayoutSolveError) -> Plan {
@@ -32,9 +33,9 @@ extension LinearLayout {
     }
   }
 
-  /// Solves the system with a plan made of it, or of a system that differs in constants and the root's size alone.
+  /// Solves the system with a plan of it, or of a system that differs only in constants and the root's size.
   ///
-  /// - Throws: `LayoutSolveError`; `.unsuitablePlan` for a plan of another system.
+  /// - Throws: `LayoutSolveError`; `.unsuitablePlan` if the plan is for another system.
   public func solve(
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {

@@ -1,4 +1,4 @@
-/// Intervals on a line, and what lies between them.
+/// A set of intervals on a line.
 struct IntervalSet {
   private var intervals: [(start: Double, end: Double)] = []
 
@@ -6,7 +6,7 @@ struct IntervalSet {
     if start < end { intervals.append((start, end)) }
   }
 
-  /// What of a range lies in none of them.
+  /// Returns the parts of a range that are in no interval.
   mutating func gaps(from start: Double, to end: Double) -> [(start: Double, end: Double)] {
     intervals.sort { $0.start < $1.start }
     var gaps: [(start: Double, end: Double)] = []
@@ -19,7 +19,7 @@ struct IntervalSet {
     return gaps
   }
 
-  /// How much of a range lies in none of them.
+  /// Returns the length of the part of a range that is in no interval.
   mutating func gapLength(from start: Double, to end: Double) -> Double {
     gaps(from: start, to: end).reduce(0) { $0 + $1.end - $1.start }
   }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The right half of the outline of what no touch area reaches, or the left half seen in a mirror.
+/// The right half of the outline of the region that no touch area reaches, or the mirrored left half.
 ///
-/// The area of a region is the integral of x along its outline over the height (Green's theorem); parts whose x falls are
-/// the left half, which a mirror turns into a right one. Where outlines of two targets coincide, that of the first counts,
-/// and the window's before all.
+/// The area of a region is the integral of x along its outline over the height (Green's theorem). Parts with decreasing
+/// x are the left half, which mirroring turns into a right half. If outlines of two targets coincide, the first
+/// target's counts, and the window's before all.
 struct ReachOutline {
-  /// An area, or the window, in the mirror.
+  /// A touch area or the window, mirrored if necessary.
   private struct Box {
     var left: Double
     var right: Double
@@ -39,7 +39,7 @@ struct ReachOutline {
     reach = map.reach
   }
 
-  /// The integral over the right half of the outline: that of the window less those of the targets.
+  /// Returns the integral over the right half of the outline: that of the window minus those of the targets.
   func integral(_ isCancelled: () -> Bool) -> Double {
     guard window.left < window.right, window.top < window.bottom else { return 0 }
     var sum = windowEdge()
@@ -54,7 +54,7 @@ struct ReachOutline {
     return sum
   }
 
-  /// The targets that come within a margin of a box, until the body says that it has seen enough.
+  /// Calls a closure with the targets within a margin of a box, until it returns `false`.
   private func forEachNear(_ box: Box, _ margin: Double, _ body: (Int) -> Bool) {
     let (left, right) = isMirrored ? (-box.right, -box.left) : (box.left, box.right)
     map.tree.forEach(
@@ -66,7 +66,7 @@ struct ReachOutline {
     var found = IntervalSet()
     forEachNear(Box(left: x, right: x, top: window.top, bottom: window.bottom), reach) { other in
       let box = boxes[other]
-      // A target counts if it reaches what is just inside.
+      // A target counts if it reaches points just inside.
       guard box.left - reach < x, x <= box.right + reach else { return true }
       let across = min(reach, max(box.left - x, 0, x - box.right))
       let aside = (reach * reach - across * across).squareRoot()
@@ -76,7 +76,7 @@ struct ReachOutline {
     return found.gapLength(from: window.top, to: window.bottom) * x
   }
 
-  /// The straight part on the right of a target, as far as what is just outside goes to no target.
+  /// Returns the integral over the straight right side of a target, as far as points just outside hit no target.
   private func rightEdge(of index: Int) -> Double {
     let own = boxes[index]
     let x = own.right + reach
@@ -99,11 +99,11 @@ struct ReachOutline {
     return found.gapLength(from: top, to: bottom) * x
   }
 
-  /// The round corner on the right of a target, below or above, as far as what is just outside goes to no target.
+  /// Returns the integral over a round right corner of a target, as far as points just outside hit no target.
   private func corner(of index: Int, isUpper: Bool) -> Double {
     let own = boxes[index]
     let (x, y) = (own.right, isUpper ? own.top : own.bottom)
-    /// A box as the corner sees it: from its center, and downwards.
+    /// Returns a box relative to the corner's center, with y growing downward.
     func seen(_ box: Box) -> Box {
       isUpper
         ? Box(left: box.left - x, right: box.right - x, top: y - box.bottom, bottom: y - box.top)
@@ -145,20 +145,20 @@ struct ReachOutline {
     return found.gaps(from: 0, to: quarter).reduce(0) { $0 + primitive($1.end, x) - primitive($1.start, x) }
   }
 
-  /// Whether a box, as a corner sees it, reaches all that the corner does.
+  /// Returns whether a box covers everything that the corner reaches.
   private func reaches(_ box: Box) -> Bool {
     let across = max(box.left, 0, reach - box.right)
     let down = max(box.top, 0, reach - box.bottom)
     return across * across + down * down < reach * reach
   }
 
-  /// The integral of the corner's x over the height, up to an angle.
+  /// Returns the integral of the corner's x over the height, up to an angle.
   private func primitive(_ angle: Double, _ x: Double) -> Double {
     let (sine, cosine) = (sin(angle), cos(angle))
     return x * reach * sine + reach * reach * (angle + sine * cosine) / 2
   }
 
-  /// The angles at which a corner may enter or leave what another target reaches.
+  /// Returns the angles at which a corner may enter or leave the reach of another target.
   private func cuts(by box: Box) -> [Double] {
     var cuts = [
       arcCosine(box.left / reach - 1), arcCosine(box.right / reach + 1),
@@ -168,7 +168,7 @@ struct ReachOutline {
       for cornerY in [box.top, box.bottom] {
         let distance = (cornerX * cornerX + cornerY * cornerY).squareRoot()
         guard distance > 0, distance <= 2 * reach else { continue }
-        // Two circles of the same size meet to both sides of the line between their centers.
+        // Two circles of the same size intersect on both sides of the line between their centers.
         let direction = atan2(cornerY, cornerX)
         let aside = arcCosine(distance / (2 * reach))
         cuts += [direction - aside, direction + aside]
@@ -177,9 +177,9 @@ struct ReachOutline {
     return cuts
   }
 
-  /// Inserts the parts of the quarter circle, between cuts, in whose middle the condition holds.
+  /// Inserts the parts of the quarter circle, between cuts, at whose middle the condition holds.
   ///
-  /// - Returns: whether it holds in all.
+  /// - Returns: whether the condition holds for all parts.
   @discardableResult
   private static func insert(
     into set: inout IntervalSet, cutAt cuts: [Double], where holds: (_ x: Double, _ y: Double) -> Bool
@@ -196,5 +196,5 @@ struct ReachOutline {
 
 private let quarter = Double.pi / 2
 
-/// The angle with a cosine; at the end of the range if there is none.
+/// Returns the angle with a cosine, clamped to the valid range.
 private func arcCosine(_ cosine: Double) -> Double { acos(min(max(cosine, -1), 1)) }

@@ -1,8 +1,9 @@
-/// Rectangles that are found by place: a tree of bounding boxes, in flat arrays.
+/// A spatial index of rectangles: a tree of bounding boxes in flat arrays.
 ///
-/// Each node's box bounds those below it. Nodes stand depth first, each with the index of the next node that is not below
-/// it, so that a walk needs no stack. Splitting in half where the boxes are spread most keeps the tree balanced
-/// (Goldsmith and Salmon, Automatic creation of object hierarchies for ray tracing, 1987).
+/// The box of a node bounds those of its descendants. Nodes are in depth-first order, each with the index of the next
+/// node that is not a descendant, so that a traversal needs no stack. Splitting in half along the dimension with the
+/// largest spread keeps the tree balanced (Goldsmith and Salmon, Automatic creation of object hierarchies for ray
+/// tracing, 1987).
 struct RectTree: Sendable {
   private struct Box: Sendable {
     var low = SIMD2<Double>(repeating: .infinity)
@@ -17,17 +18,17 @@ struct RectTree: Sendable {
 
   private struct Node: Sendable {
     var box: Box
-    /// The next node that is not below this one.
+    /// The next node that is not a descendant of this one.
     var next: Int32
-    /// The first of its entries, for a leaf.
+    /// For a leaf, the first of its entries.
     var first: Int32
-    /// The number of its entries; 0 for a node with two children.
+    /// The number of entries; 0 for a node with two children.
     var count: Int32
   }
 
   private struct Entry: Sendable {
     var box: Box
-    /// Whose it is: the rectangle's index.
+    /// The index of the rectangle.
     var index: Int32
   }
 
@@ -36,7 +37,7 @@ struct RectTree: Sendable {
   private var nodes: [Node] = []
   private var entries: [Entry] = []
 
-  /// A tree of the rectangles with these indices, of which none has a negative size.
+  /// Creates a tree of the rectangles with these indices. None may have a negative size.
   init(_ rects: [Rect], indices: [Int]) {
     entries = indices.map { index in
       let rect = rects[index]
@@ -49,8 +50,8 @@ struct RectTree: Sendable {
     build(0..<entries.count)
   }
 
-  /// Adds the node of some entries, and those below it. The depth is logarithmic, for each node has half of its parent's
-  /// entries.
+  /// Adds the node of some entries with its descendants. The depth is logarithmic, because each node has half of its
+  /// parent's entries.
   private mutating func build(_ range: Range<Int>) {
     var box = Box()
     var centers = Box()
@@ -81,7 +82,8 @@ struct RectTree: Sendable {
     nodes[node].next = Int32(truncatingIfNeeded: nodes.count)
   }
 
-  /// The greatest index of a rectangle that contains the point: left and top edges do, right and bottom ones do not.
+  /// Returns the greatest index of a rectangle that contains the point. Left and top edges belong to it, right and
+  /// bottom edges do not.
   func last(containing point: SIMD2<Double>) -> Int? {
     var found: Int32 = -1
     var position = 0
@@ -100,7 +102,7 @@ struct RectTree: Sendable {
     return found >= 0 ? Int(found) : nil
   }
 
-  /// Goes through the rectangles that share a point with a box, in no promised order, until the body returns false.
+  /// Calls a closure with the rectangles that share a point with a box, in unspecified order, until it returns `false`.
   func forEach(from low: SIMD2<Double>, to high: SIMD2<Double>, _ body: (Int) -> Bool) {
     var position = 0
     while position < nodes.count {
@@ -118,13 +120,13 @@ struct RectTree: Sendable {
     }
   }
 
-  /// The rectangle with the least distance from the point, if that is at most `reach`; among those whose distances are
-  /// less than `tolerance` above the least one, the one with the least index.
+  /// Returns the rectangle nearest to the point, if its distance is at most `reach`. Among those within `tolerance` of
+  /// the smallest distance, it is the one with the smallest index.
   func nearest(
     to point: SIMD2<Double>, within reach: Double, tolerance: Double
   ) -> (index: Int, distance: Double)? {
     guard !nodes.isEmpty else { return nil }
-    // The walk starts from a leaf that is near, so that little of the tree is looked at.
+    // The search starts from a nearby leaf, so that little of the tree is visited.
     let farthest = reach + tolerance
     var search = Search(tolerance: tolerance, squaredBound: farthest * farthest)
     visit(leafNear(point), point, &search)
@@ -138,17 +140,17 @@ struct RectTree: Sendable {
       position += 1
     }
     guard search.least <= reach else { return nil }
-    // Where another is as near, the least index counts, and the least distance is known only now.
+    // If another one is as near, the smallest index counts, and the smallest distance is only known now.
     if search.next - search.least < tolerance { breakTie(at: point, &search) }
     return (Int(search.index), search.distance)
   }
 
   private struct Search {
     let tolerance: Double
-    /// Nothing farther than this can count.
+    /// The largest squared distance that still counts.
     var squaredBound: Double
     var least = Double.infinity
-    /// The least distance of another rectangle than that with the least one.
+    /// The smallest distance of any other rectangle.
     var next = Double.infinity
     var index: Int32 = -1
     var distance = Double.infinity
@@ -176,7 +178,7 @@ struct RectTree: Sendable {
     }
   }
 
-  /// The leaf that is found by going to the nearer child each time.
+  /// Returns the leaf that is found by descending to the nearer child each time.
   private func leafNear(_ point: SIMD2<Double>) -> Int {
     var position = 0
     while nodes[position].count == 0 {

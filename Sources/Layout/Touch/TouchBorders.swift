@@ -1,12 +1,11 @@
 extension TouchMap {
-  /// The borders between the areas that touches go to, as polylines in the root's coordinates.
+  /// Returns the borders between the areas of targets, as polylines in the root's coordinates.
   ///
-  /// Neither the root's edges nor parts narrower than a quarter of a point are drawn. Lines are exact to half a point; only
-  /// in layouts with so many borders that this would take more than some millions of steps is the exactness that which can
-  /// be had.
+  /// The root's edges and parts narrower than a quarter of a point are omitted. Lines are accurate to half a point, or
+  /// less accurate in layouts with so many borders that this would take more than some millions of steps.
   ///
-  /// - Parameter isCancelled: asked now and then; the borders are empty if it says yes.
-  /// - Complexity: O(*length of the borders* · log *n*) where areas hardly overlap.
+  /// - Parameter isCancelled: called now and then; the result is empty if it returns `true`.
+  /// - Complexity: O(*length of the borders* · log *n*) if areas hardly overlap.
   public func borders(isCancelled: () -> Bool = { false }) -> [[Point]] {
     guard root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return [] }
     var step = 0.25
@@ -22,19 +21,19 @@ extension TouchMap {
   }
 }
 
-/// Finds borders on a lattice: squares in which one target takes all touches are left out as a whole, others are halved,
-/// and in the smallest ones borders run between the places where they cross the edges (marching squares).
+/// Finds borders on a lattice: squares in which one target gets all touches are skipped, other squares are halved, and
+/// in the smallest ones borders connect the points where they cross the edges (marching squares).
 private struct BorderSearch {
   enum Outcome { case done, cancelled, tooMuch }
 
-  /// The most looks at a target in a square, beyond which the lattice is made coarser.
+  /// The limit on tests of a target in a square, beyond which the lattice is made coarser.
   private static let limit = 4_000_000
 
   private let map: TouchMap
   private let step: Double
   private let columns: Int
   private let rows: Int
-  /// The ways between vertices, each of which stands at an edge of the lattice or in a square of it.
+  /// The neighbours of each vertex, which is on an edge of the lattice or in a square of it.
   private var neighbors: [Int: [Int]] = [:]
   private var places: [Int: Point] = [:]
 
@@ -45,7 +44,7 @@ private struct BorderSearch {
     rows = max(1, Int((map.root.height / step).rounded(.up)))
   }
 
-  /// Squares of the lattice, and the targets to which touches in them may go.
+  /// A block of squares, and the targets that touches in it may hit.
   private struct Block {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -85,7 +84,8 @@ private struct BorderSearch {
     return .done
   }
 
-  /// The targets that take touches; of those with the same area the first, to which touches outside go, and the last.
+  /// Returns the targets that take touches. Of targets with the same area, these are the first, which gets touches
+  /// outside, and the last.
   private func distinctTargets() -> [Int] {
     var seen: [Rect: (first: Int, last: Int)] = [:]
     for (index, target) in map.targets.enumerated() where target.area.width >= 0 && target.area.height >= 0 {
@@ -96,8 +96,8 @@ private struct BorderSearch {
     return indices.sorted()
   }
 
-  /// The targets to which touches in a block may go, in document order, or `nil` if all of its touches go to the same
-  /// one, or to none.
+  /// Returns the targets that touches in a block may hit, in document order, or `nil` if all of its touches hit the
+  /// same one, or none.
   private func contenders(in block: Block) -> [Int]? {
     let low = meant(point(block.columns.lowerBound, block.rows.lowerBound))
     let high = meant(point(block.columns.upperBound, block.rows.upperBound))
@@ -118,7 +118,7 @@ private struct BorderSearch {
       let area = map.targets[index].area
       let nearest = Self.nearest(area, low, high)
       if nearest > reached { continue }
-      // Nowhere nearer than one that comes first.
+      // Nowhere in the block is this target nearer than an earlier one.
       if index > best, nearest > 0, bestPart.contains(Self.part(of: area, low, high)) { continue }
       kept.append(index)
     }
@@ -154,13 +154,13 @@ private struct BorderSearch {
     return (outside * outside).sum().squareRoot()
   }
 
-  /// What a touch at a point of the root means.
+  /// Returns the point that a touch refers to.
   private func meant(_ point: Point) -> SIMD2<Double> {
     SIMD2(
       min(max(point.x + map.offset.x, 0), map.root.width), min(max(point.y + map.offset.y, 0), map.root.height))
   }
 
-  /// A corner of the lattice. The last ones lie just inside the root.
+  /// Returns a corner of the lattice. The last ones are just inside the root.
   private func point(_ column: Int, _ row: Int) -> Point {
     let last = 1 - 1e-12
     return Point(
@@ -178,7 +178,7 @@ private struct BorderSearch {
     guard winners.contains(where: { $0 != winners[0] }) else { return }
     let line = columns + 1
     let corner = row * line + column
-    // Each edge has one name for the two squares that share it.
+    // The two squares that share an edge use the same name for it.
     let edges = [
       (from: 0, to: 1, vertex: corner * 3), (from: 1, to: 2, vertex: (corner + 1) * 3 + 1),
       (from: 3, to: 2, vertex: (corner + line) * 3), (from: 0, to: 3, vertex: corner * 3 + 1),
@@ -202,7 +202,7 @@ private struct BorderSearch {
     for vertex in crossings { connect(vertex, center) }
   }
 
-  /// Where touches between two points begin to go elsewhere, found by bisection.
+  /// Returns the point between two points where touches start to hit another target, found by bisection.
   private func crossing(_ start: Point, _ end: Point, _ first: Int) -> Point {
     var (low, high) = (0.0, 1.0)
     func place(_ share: Double) -> Point {
@@ -222,7 +222,7 @@ private struct BorderSearch {
 
   // MARK: Polylines
 
-  /// The borders, each from a junction or an end to the next, or around.
+  /// Returns the borders, each from a junction or an end to the next, or as a closed line.
   mutating func polylines() -> [[Point]] {
     var lines: [[Point]] = []
     let vertices = neighbors.keys.sorted()
@@ -235,7 +235,7 @@ private struct BorderSearch {
     return lines.map { Self.simplified($0, tolerance: 0.1) }
   }
 
-  /// Follows a border, whose ways are taken out, up to where it ends, meets others or comes around.
+  /// Follows a border to its end, a junction or its start, and removes its edges.
   private mutating func walk(from start: Int, to next: Int) -> [Point] {
     var line = [places[start]].compactMap { $0 }
     var (current, following) = (start, next)
@@ -255,8 +255,8 @@ private struct BorderSearch {
     }
   }
 
-  /// The line without points that are hardly beside it (Douglas and Peucker, Algorithms for the reduction of the number of
-  /// points required to represent a digitized line, 1973).
+  /// Returns the line without points that are close to it (Douglas and Peucker, Algorithms for the reduction of the
+  /// number of points required to represent a digitized line, 1973).
   private static func simplified(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }
     var isKept = [Bool](repeating: false, count: line.count)

@@ -1,32 +1,33 @@
-/// The targets that touches in each part of the root may go to: a grid of cells, each with its few candidates.
+/// A grid of cells, each with the few targets that touches in it may hit.
 ///
-/// A target is a candidate of a cell if it comes as near to some point of the cell as the cell's farthest point is from the
-/// target nearest to its middle; no other can be the nearest one anywhere in the cell.
+/// A target is a candidate of a cell if its distance to some point of the cell is at most the distance of the cell's
+/// farthest point from the target nearest to the cell's center. No other target can be the nearest anywhere in the
+/// cell.
 struct TouchGrid: Sendable {
   private let columns: Int
   private let rows: Int
-  /// Cells for each point of the root's width and height.
+  /// The number of cells per point in each dimension.
   private let scale: SIMD2<Double>
-  /// The first candidate of each cell, and the end of the last one.
+  /// The index of the first candidate of each cell, and the end of the last cell.
   private var starts: [Int32] = [0]
-  /// The candidates, those of a cell in document order.
+  /// The candidates of all cells, those of each cell in document order.
   private var candidates: [Int32] = []
-  /// Left, top, right and bottom of each target's area.
+  /// The left, top, right and bottom of each target's area.
   private let boxes: [SIMD4<Double>]
 
-  /// The most cells.
+  /// The largest number of cells.
   private static let cellLimit = 1 << 16
-  /// Cells for each target.
+  /// The number of cells for each target.
   private static let density = 8
 
-  /// A grid for areas, or `nil` if there are none, or so many in one place that a grid is of no use.
+  /// Creates a grid, or `nil` if there are no areas, or so many in one place that a grid does not help.
   ///
   /// - Parameters:
   ///   - root: the root's size.
   ///   - areas: the targets' areas.
-  ///   - tree: those of them that take touches.
-  ///   - count: how many those are.
-  ///   - reach: how far from an area a touch may land and still count.
+  ///   - tree: the areas that take touches.
+  ///   - count: the number of areas that take touches.
+  ///   - reach: the largest distance from an area at which a touch still counts.
   init?(root: Size, areas: [Rect], tree: RectTree, count: Int, reach: Double) {
     guard count > 0, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return nil }
     let cells = Double(min(Self.cellLimit, count * Self.density))
@@ -37,7 +38,7 @@ struct TouchGrid: Sendable {
     guard scale.x.isFinite, scale.y.isFinite else { return nil }
     boxes = areas.map { SIMD4($0.x, $0.y, $0.right, $0.bottom) }
     let size = SIMD2(root.width / Double(columns), root.height / Double(rows))
-    // A point on a border may count to either cell, as rounding has it.
+    // Because of rounding, a point on a border may count to either cell.
     let slack = 1e-6 * (size.x + size.y) + 1e-8
     let limit = 64 * count + 4096
     for row in 0..<rows {
@@ -68,7 +69,7 @@ struct TouchGrid: Sendable {
     candidates[first...].sort()
   }
 
-  /// The target that a touch goes to that means a point of the root.
+  /// Returns the target of a touch that refers to a point of the root.
   @inline(__always)
   func hit(at point: SIMD2<Double>, within reach: Double, tolerance: Double) -> (index: Int, distance: Double)? {
     let place = point * scale
@@ -88,7 +89,7 @@ struct TouchGrid: Sendable {
     guard nearest >= 0 else { return nil }
     let distance = least.squareRoot()
     guard distance <= reach else { return nil }
-    // An earlier one counts if it is as near.
+    // An earlier target counts if it is as near.
     let bound = (distance + tolerance) * (distance + tolerance)
     for position in range {
       let index = candidates[position]

@@ -1,16 +1,15 @@
 extension TouchMap {
-  /// How much of the root goes to no target, in square points.
+  /// Returns the area of the root that belongs to no target, in square points.
   ///
-  /// It is exact but for rounding: the area inside the borders of what touches reach, along their straight parts and their
-  /// round corners.
+  /// It is exact up to rounding: the area enclosed by the straight sides and round corners of the targets' reach.
   ///
-  /// - Parameter isCancelled: asked for each target; the answer is 0 if it says yes.
+  /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
   /// - Complexity: O(*n* (log *n* + *k* log *k*)) if each target has *k* others within twice the reach.
   public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
     guard root.width > 0, root.height > 0 else { return 0 }
     guard !areas.isEmpty else { return root.width * root.height }
     guard reach < .infinity else { return 0 }
-    // What a touch means is in the root; touches that the offset would carry out of it mean its edge.
+    // A touch refers to a point inside the root. If the offset would move it outside, it refers to the edge.
     let (beyondX, beyondY) = (min(abs(offset.x), root.width), min(abs(offset.y), root.height))
     let inside = Rect(
       x: offset.x > 0 ? beyondX : 0, y: offset.y > 0 ? beyondY : 0, width: root.width - beyondX,

@@ -1,8 +1,8 @@
 extension TouchMap {
-  /// How much of the root goes to each target, in square points, within about two percent.
+  /// Returns the area of the root that belongs to each target, in square points, accurate to about two percent.
   ///
-  /// The root is cut at the edges of areas and of their reach, and midway between them. Each strip is measured along lines a few points apart,
-  /// on which the places where another target begins are found by bisection.
+  /// The root is cut at the edges of areas and of their reach, and midway between them. Each strip is measured along
+  /// lines a few points apart, on which the boundaries between targets are found by bisection.
   ///
   /// - Complexity: O(lines · points · log *n*).
   public func shares() -> [Double] {
@@ -17,8 +17,8 @@ extension TouchMap {
     return shares
   }
 
-  /// The heights of touches at which areas begin and end, and their reach; and those midway, where the corners of two
-  /// rows meet.
+  /// Returns the heights at which areas or their reach begin and end, and those midway between, where the corners of
+  /// two rows meet.
   private func heightsOfChange() -> [Double] {
     var heights = Set([0, root.height, -offset.y, root.height - offset.y])
     let margins = reach < .infinity && reach > 0 ? [0, reach] : [0]
@@ -44,7 +44,7 @@ extension TouchMap {
       let x = position < Int(count) ? (Double(position) + 0.5) * step : root.width.nextDown
       let next = winner(x)
       var low = sample
-      // What is narrower than a step may lie between.
+      // Something narrower than a step may be in between.
       for _ in 0..<8 where current != next {
         var high = x
         for _ in 0..<12 {
@@ -60,7 +60,7 @@ extension TouchMap {
     add(root.width - start, current)
   }
 
-  /// The area that goes to a target, if it is known without measuring: touches must be inside, and nothing overlaps it.
+  /// Returns the area of a target if it is known without measuring: touches must be inside, and nothing overlaps it.
   ///
   /// - Complexity: O(*n*).
   public func plainShare(of index: Int) -> Double? {
@@ -72,7 +72,7 @@ extension TouchMap {
     return area.intersection(Rect(width: root.width, height: root.height)).map { $0.width * $0.height } ?? 0
   }
 
-  /// The area that goes to a target at least; found without measuring.
+  /// Returns a lower bound of a target's area, found without measuring.
   ///
   /// - Complexity: O(*n*).
   public func leastShare(of index: Int) -> Double {
@@ -84,7 +84,7 @@ extension TouchMap {
       guard target.area.width >= 0, target.area.height >= 0 else { continue }
       let across = max(area.x - target.area.right, target.area.x - area.right, 0)
       let down = max(area.y - target.area.bottom, target.area.y - area.bottom, 0)
-      // What is nearer than half the distance to every other goes to this one.
+      // Points nearer than half the distance to every other target belong to this one.
       margin = min(margin, (across * across + down * down).squareRoot() / 2)
       if area.intersection(target.area) != nil { return 0 }
     }
@@ -96,8 +96,8 @@ extension TouchMap {
     return max(0, inside.width * inside.height - 0.8585 * margin * margin)
   }
 
-  /// The cell of a target: its area, extended on each side by half the distance to the nearest area that it would meet
-  /// there, or to the root's edge.
+  /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, or
+  /// to the root's edge.
   ///
   /// - Complexity: O(*n*).
   public func cell(of index: Int) -> Rect {

@@ -1,60 +1,60 @@
-/// Which target a touch goes to.
+/// A map from touches to their targets.
 ///
-/// A touch inside touch areas goes to the last of them in document order, which is drawn on top. Any other goes to the
-/// nearest area, if that is within reach.
+/// A touch inside touch areas hits the last of them in document order, which is drawn on top. Any other touch hits the
+/// nearest area within reach.
 ///
-/// A map never changes. It answers without allocating, and any number of threads may ask one at the same time.
+/// A map is immutable. Lookups do not allocate, and several threads may use a map at the same time.
 public struct TouchMap: Sendable {
   /// A view that takes touches.
   public struct Target: Hashable, Sendable {
     /// The index of the view in `ViewTree.views`.
     public let view: Int
-    /// Where touches go to it, in the root's coordinates.
+    /// The touch area in the root's coordinates.
     public let area: Rect
 
-    /// A target with its touch area. One whose width or height is negative takes no touches.
+    /// Creates a target. An area with a negative width or height takes no touches.
     public init(view: Int, area: Rect) {
       self.view = view
       self.area = area
     }
   }
 
-  /// Where a touch goes.
+  /// The target of a touch.
   public struct Hit: Hashable, Sendable {
     /// The index of the target in ``TouchMap/targets``.
     public let target: Int
-    /// How far the target's area is from the touch, in points; 0 inside.
+    /// The distance of the touch from the target's area in points; 0 inside.
     public let distance: Double
   }
 
-  /// Distances that differ by less than this, in points, are equal.
+  /// The tolerance in points within which distances are equal.
   public static let tolerance = 1e-9
 
   /// The root's size.
   public let root: Size
   /// The targets, in document order.
   public let targets: [Target]
-  /// How far from an area a touch may land and still count, in points; infinite if nothing limits it.
+  /// The largest distance in points from an area at which a touch still counts; infinite if there is no limit.
   public let reach: Double
-  /// What is added to where a touch landed.
+  /// The offset that is added to the position of a touch.
   public let offset: Point
   let tree: RectTree
-  /// Made for many touches; the tree alone is faster for few.
+  /// The grid for many touches. For few touches, the tree alone is faster.
   private let grid: TouchGrid?
 
-  /// A map of targets.
+  /// Creates a map of targets.
   ///
   /// - Parameters:
   ///   - root: the root's size.
   ///   - targets: the views that take touches, in document order.
-  ///   - reach: how far from an area a touch may land and still count, in points, at least 0; nil for no limit.
-  ///   - offset: what is added to where a touch landed: people touch a little below what they mean.
-  /// - Complexity: O(*n* log² *n*) where areas hardly overlap.
+  ///   - reach: the largest distance in points from an area at which a touch still counts, or `nil` for no limit.
+  ///   - offset: the offset that is added to the position of a touch. People touch slightly below what they aim at.
+  /// - Complexity: O(*n* log² *n*) if areas hardly overlap.
   public init(root: Size, targets: [Target], reach: Double? = nil, offset: Point = Point(x: 0, y: 0)) {
     self.init(root: root, targets: targets, reach: reach, offset: offset, isForManyTouches: true)
   }
 
-  /// The same, for many touches or for few: preparing for many takes as long as some hundred touches.
+  /// Creates a map for many touches or for few. Preparation for many takes as long as some hundred touches.
   package init(root: Size, targets: [Target], reach: Double?, offset: Point, isForManyTouches: Bool) {
     self.root = root
     self.targets = targets
@@ -71,9 +71,9 @@ public struct TouchMap: Sendable {
       ? TouchGrid(root: root, areas: areas, tree: tree, count: indices.count, reach: self.reach) : nil
   }
 
-  /// The target that a touch goes to; nil for a point outside the root, and if no area is within reach.
+  /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
   ///
-  /// - Complexity: O(log *n*) where areas hardly overlap, as in rows of keys; at most O(*n*).
+  /// - Complexity: O(log *n*) if areas hardly overlap, as in rows of keys; otherwise at most O(*n*).
   public func target(at point: Point) -> Hit? {
     guard point.x >= 0, point.x < root.width, point.y >= 0, point.y < root.height else { return nil }
     let meant = SIMD2(
@@ -89,10 +89,9 @@ public struct TouchMap: Sendable {
 }
 
 extension TouchMap {
-  /// The touch area of a view: its frame, inset.
+  /// Returns the touch area of a view: its frame with insets.
   ///
-  /// The edges are those that results have, with six decimals, so that what a touch says agrees with the frames of a
-  /// result.
+  /// The edges are rounded to six decimals like those in results, so that touches agree with the frames of a result.
   public static func area(of frame: Rect, insets: DirectionalInsets, direction: LayoutDirection) -> Rect {
     let isLeftToRight = direction == .leftToRight
     let left = rounded(frame.x + (isLeftToRight ? insets.leading : insets.trailing))

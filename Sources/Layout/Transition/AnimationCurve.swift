@@ -6,15 +6,16 @@
   import Darwin
 #endif
 
-/// How progress follows time.
+/// A curve from time to progress.
 public enum AnimationCurve: Hashable, Sendable {
-  /// A cubic Bézier from (0, 0) to (1, 1) with two control points, the horizontal axis being time; x1 and x2 are from 0 to 1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points. The horizontal axis is time; x1 and x2 are
+  /// from 0 to 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// The displacement of a damped oscillator that starts at rest at 0 and is drawn to 1; mass and stiffness are above 0,
-  /// damping at least 0.
+  /// The displacement of a damped oscillator that starts at rest at 0 and moves to 1. Mass and stiffness are above 0,
+  /// damping is at least 0.
   case spring(mass: Double, stiffness: Double, damping: Double)
 
-  /// Progress that is in proportion to time.
+  /// Progress proportional to time.
   public static let linear = AnimationCurve.bezier(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 2 / 3)
   /// A slow start.
   public static let easeIn = AnimationCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -23,11 +24,11 @@ public enum AnimationCurve: Hashable, Sendable {
   /// A slow start and a slow end.
   public static let easeInOut = AnimationCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The progress at a time: 0 at the start, and 1 from `duration` on. It may lie outside 0 to 1 in between.
+  /// Returns the progress at a time: 0 at the start, and 1 from `duration` on. In between it may be outside 0 to 1.
   ///
   /// - Parameters:
-  ///   - time: seconds from the start.
-  ///   - duration: the seconds that the whole takes, above 0.
+  ///   - time: the seconds from the start.
+  ///   - duration: the duration in seconds, above 0.
   public func progress(at time: Double, duration: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= duration { return 1 }
@@ -41,13 +42,13 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// A coordinate of a Bézier from 0 to 1.
+  /// Returns a coordinate of a Bézier curve from 0 to 1.
   private static func coordinate(_ t: Double, _ first: Double, _ second: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// The parameter at which the curve has a coordinate, which never falls: by bisection, sped up by Newton's steps.
+  /// Returns the parameter at which the curve has a nondecreasing coordinate: by bisection with Newton steps.
   private static func parameter(of x: Double, _ x1: Double, _ x2: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -79,7 +80,7 @@ public enum AnimationCurve: Hashable, Sendable {
       let x = spread * time * spread * time
       return 1 - exp(-decay * time) * (1 + x / 2 + x * x / 24 + decay * time * (1 + x / 6 + x * x / 120))
     }
-    // The product of the two rates is known exactly, which keeps the slow one exact.
+    // The product of the two rates is known exactly, so the slow rate is computed exactly.
     let fast = decay + spread
     let slow = square / fast
     return 1 - (fast * exp(-slow * time) - slow * exp(-fast * time)) / (fast - slow)

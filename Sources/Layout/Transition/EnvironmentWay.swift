@@ -1,20 +1,20 @@
-/// The environments between two, as something is dragged: numbers move, and everything else is the first one's until the
-/// end.
+/// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
+/// the first environment until the end.
 ///
-/// The window, the safe area, the keyboard's frame and its input height move. A keyboard that is hidden at one end slides:
-/// its top is at the screen's bottom there, and its state is the other end's.
+/// The window, the safe area, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
+/// one end slides: there its top is at the bottom of the screen, and its state is that of the other end.
 public struct EnvironmentWay: Hashable, Sendable {
   /// The environment at the start.
   public let from: LayoutEnvironment
   /// The environment at the end.
   public let to: LayoutEnvironment
-  /// The keyboard's frame at the start, or `nil` if there is none at one of the ends.
+  /// The keyboard's frame at the start, or `nil` if either end has none.
   private let fromKeyboard: Rect?
   private let toKeyboard: Rect?
-  /// The keyboard's state, if only one end has a keyboard that is not hidden.
+  /// The keyboard's state, if it is hidden at only one end.
   private let keyboardState: KeyboardState?
 
-  /// The way between two environments.
+  /// Creates the environments between two.
   public init(from: LayoutEnvironment, to: LayoutEnvironment) {
     self.from = from
     self.to = to
@@ -38,7 +38,7 @@ public struct EnvironmentWay: Hashable, Sendable {
     toKeyboard = isKnown ? frames.1 : nil
   }
 
-  /// The environment at a progress. The size classes are those of an end.
+  /// Returns the environment at a progress. The size classes are those of one end.
   public func environment(at progress: Double) -> LayoutEnvironment {
     var environment = progress >= 1 ? to : from
     environment.window = from.window.moved(to: to.window, progress)

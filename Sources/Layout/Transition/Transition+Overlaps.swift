@@ -1,20 +1,20 @@
 extension Transition {
-  /// Two views that share an area on their way, though they do at neither end.
+  /// Two views that overlap during the transition, but at neither end.
   public struct Overlap: Hashable, Sendable {
     /// The first view's index.
     public let first: Int
     /// The second view's index.
     public let second: Int
-    /// The progress from which to which they share an area, within 0 to 1.
+    /// The range of progress in which they overlap, within 0 to 1.
     public let progress: ClosedRange<Double>
   }
 
-  /// The views, of those with the given indices, that are in both layouts and share an area between them, though they do at
-  /// neither end.
+  /// Returns the overlaps during the transition among the views with the given indices that are in both layouts and
+  /// overlap at neither end.
   ///
-  /// The ranges are exact, for edges move in proportion to progress.
+  /// The ranges are exact, because edges move in proportion to progress.
   ///
-  /// - Complexity: O(*k* log *k* + pairs whose ways meet along the horizontal axis).
+  /// - Complexity: O(*k* log *k* + pairs that meet along the horizontal axis).
   public func overlaps(among indices: [Int]) -> [Overlap] {
     let moving = indices.filter { views[$0].from != nil && views[$0].to != nil }
       .map { (index: $0, way: way(ofView: $0)) }
@@ -33,10 +33,10 @@ extension Transition {
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }
 
-  /// The most overlaps that are told.
+  /// The largest number of overlaps in the result.
   private static let overlapLimit = 1_000
 
-  /// The least rectangle that holds a view all the way.
+  /// Returns the smallest rectangle that contains a view during the whole transition.
   private func way(ofView index: Int) -> Rect {
     let (from, to) = (frame(ofView: index, at: 0), frame(ofView: index, at: 1))
     let (x, y) = (min(from.x, to.x), min(from.y, to.y))
@@ -48,12 +48,12 @@ extension Transition {
     return shared.map { $0.width * $0.height } ?? 0
   }
 
-  /// Where two views share an area, or `nil` if that is nowhere, or at an end.
+  /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.
   private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
     guard sharedArea(first, second, at: 0) <= 1e-6, sharedArea(first, second, at: 1) <= 1e-6 else { return nil }
     let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
     let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
-    // They share an area if all four of these are above 0.
+    // They overlap if all four of these are above 0.
     let depths = [
       (start.right - otherStart.x, end.right - otherEnd.x), (otherStart.right - start.x, otherEnd.right - end.x),
       (start.bottom - otherStart.y, end.bottom - otherEnd.y), (otherStart.bottom - start.y, otherEnd.bottom - end.y),

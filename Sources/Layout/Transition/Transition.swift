@@ -1,16 +1,17 @@
-/// A layout on its way to another, as UIKit moves it in an animation block: each frame goes from where it was to where it
-/// will be, and views that come or go fade.
+/// A transition between two layouts, like an animation block of UIKit: each frame is interpolated, and views that
+/// appear or disappear fade.
 ///
-/// Make one from two solved layouts, and ask it for each frame of the display; ``frames(at:into:)`` does not allocate.
+/// Create one from two solved layouts, then ask it for each frame of the display. ``frames(at:into:)`` does not
+/// allocate.
 public struct Transition: Sendable {
-  /// A view in both layouts, or in one of them.
+  /// A view in one or both layouts.
   public struct View: Hashable, Sendable {
     /// Its frame in the first layout, or `nil` if it is absent there.
     public let from: Rect?
     /// Its frame in the second layout, or `nil` if it is absent there.
     public let to: Rect?
 
-    /// A view, present in one of the layouts at least.
+    /// Creates a view that is present in at least one of the layouts.
     public init(from: Rect?, to: Rect?) {
       self.from = from
       self.to = to
@@ -23,12 +24,12 @@ public struct Transition: Sendable {
   public let fromRoot: Size
   /// The root's size in the second layout.
   public let toRoot: Size
-  /// How progress follows time.
+  /// The curve from time to progress.
   public let curve: AnimationCurve
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let duration: Double
 
-  /// A transition of views between two layouts.
+  /// Creates a transition of views between two layouts.
   public init(
     _ views: [View], fromRoot: Size, toRoot: Size, curve: AnimationCurve = .easeInOut, duration: Double = 0.25
   ) {
@@ -39,17 +40,17 @@ public struct Transition: Sendable {
     self.duration = duration
   }
 
-  /// The progress at a time, in seconds from the start.
+  /// Returns the progress at a time, in seconds from the start.
   public func progress(at time: Double) -> Double { curve.progress(at: time, duration: duration) }
 
-  /// The root's size at a progress.
+  /// Returns the root's size at a progress.
   public func root(at progress: Double) -> Size {
     Size(
       width: fromRoot.width.moved(to: toRoot.width, progress),
       height: fromRoot.height.moved(to: toRoot.height, progress))
   }
 
-  /// The frame of a view at a progress. A view that is in one of the layouts alone keeps the frame that it has there.
+  /// Returns the frame of a view at a progress. A view that is in only one of the layouts keeps its frame.
   public func frame(ofView index: Int, at progress: Double) -> Rect {
     let view = views[index]
     guard let from = view.from else { return view.to ?? Rect(width: 0, height: 0) }
@@ -57,7 +58,7 @@ public struct Transition: Sendable {
     return from.moved(to: to, progress)
   }
 
-  /// The opacity of a view at a progress, from 0 to 1.
+  /// Returns the opacity of a view at a progress, from 0 to 1.
   public func opacity(ofView index: Int, at progress: Double) -> Double {
     switch (views[index].from, views[index].to) {
     case (nil, _): min(max(progress, 0), 1)
@@ -66,15 +67,15 @@ public struct Transition: Sendable {
     }
   }
 
-  /// Writes the frames of all views at a progress into an array, which is made as long as there are views.
+  /// Writes the frames of all views at a progress into an array, which is resized if necessary.
   ///
-  /// - Complexity: O(views), without allocating if the array has room.
+  /// - Complexity: O(views), without allocation if the array has enough capacity.
   public func frames(at progress: Double, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
     for index in views.indices { frames.append(frame(ofView: index, at: progress)) }
   }
 
-  /// The times of the steps, in seconds: `i / rate` before the end, and the end.
+  /// Returns the times of the steps in seconds: `i / rate` before the end, and the end itself.
   public static func times(duration: Double, rate: Double) -> [Double] {
     var times: [Double] = []
     while Double(times.count) / rate < duration { times.append(Double(times.count) / rate) }
@@ -84,13 +85,13 @@ public struct Transition: Sendable {
 }
 
 extension Double {
-  /// The number on its way to another.
+  /// Interpolates a number.
   @inline(__always)
   package func moved(to other: Double, _ progress: Double) -> Double { self + progress * (other - self) }
 }
 
 extension Rect {
-  /// The rectangle on its way to another.
+  /// Interpolates a rectangle.
   package func moved(to other: Rect, _ progress: Double) -> Rect {
     Rect(
       x: x.moved(to: other.x, progress), y: y.moved(to: other.y, progress),

@@ -1,32 +1,32 @@
 public import Cassowary
 
-/// A sum of attributes and a number, as one side of a constraint reads.
+/// A linear expression of attributes, which is one side of a constraint.
 public struct LayoutExpression: LinearSum, Hashable, Sendable {
   /// Itself.
   public typealias Sum = LayoutExpression
 
-  /// The attributes with their factors.
+  /// The attributes with their coefficients.
   public var terms: [AnchorTerm]
-  /// The number that stands alone.
+  /// The constant.
   public var constant: Double
 
-  /// An expression from its parts.
+  /// Creates an expression from its parts.
   public init(terms: [AnchorTerm] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
   }
 }
 
-/// An attribute of an item: `key.leading`.
+/// An attribute of an item, such as `key.leading`.
 public struct Anchor: Hashable, Sendable {
   /// The view or guide.
   public let item: Item
-  /// What of it.
+  /// The attribute.
   public let attribute: Attribute
 }
 
 extension Anchor: LinearOperand {
-  /// The anchor alone.
+  /// The anchor as an expression.
   public var expression: LayoutExpression { LayoutExpression(terms: [AnchorTerm(item, attribute)]) }
 }
 
@@ -35,9 +35,9 @@ extension AnchorTerm: LinearOperand, LinearTerm {
   public var expression: LayoutExpression { LayoutExpression(terms: [self]) }
 }
 
-/// What has anchors: views and guides.
+/// A type with anchors: a view or a guide.
 public protocol Anchored {
-  /// The item that constraints name.
+  /// The item in constraints.
   var item: Item { get }
 }
 
@@ -52,17 +52,17 @@ extension Guide: Anchored {
 }
 
 extension Anchored {
-  /// The left edge, whatever the layout direction.
+  /// The left edge, independent of the layout direction.
   public var left: Anchor { Anchor(item: item, attribute: .left) }
-  /// The right edge, whatever the layout direction.
+  /// The right edge, independent of the layout direction.
   public var right: Anchor { Anchor(item: item, attribute: .right) }
   /// The top edge.
   public var top: Anchor { Anchor(item: item, attribute: .top) }
   /// The bottom edge.
   public var bottom: Anchor { Anchor(item: item, attribute: .bottom) }
-  /// The edge at which text starts.
+  /// The leading edge, where text starts.
   public var leading: Anchor { Anchor(item: item, attribute: .leading) }
-  /// The edge at which text ends.
+  /// The trailing edge, where text ends.
   public var trailing: Anchor { Anchor(item: item, attribute: .trailing) }
   /// The width.
   public var width: Anchor { Anchor(item: item, attribute: .width) }
@@ -79,53 +79,53 @@ extension Anchored {
 }
 
 extension LinearOperand where Sum == LayoutExpression {
-  /// Both sides are equal.
+  /// Returns a constraint that both sides are equal.
   public static func == <Other: LinearOperand>(
     left: Self, right: Other
   ) -> LayoutConstraint where Other.Sum == LayoutExpression {
     LayoutConstraint(left.expression, .equal, right.expression)
   }
 
-  /// The left side is at most the right side.
+  /// Returns a constraint that the left side is at most the right side.
   public static func <= <Other: LinearOperand>(
     left: Self, right: Other
   ) -> LayoutConstraint where Other.Sum == LayoutExpression {
     LayoutConstraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
-  /// The left side is at least the right side.
+  /// Returns a constraint that the left side is at least the right side.
   public static func >= <Other: LinearOperand>(
     left: Self, right: Other
   ) -> LayoutConstraint where Other.Sum == LayoutExpression {
     LayoutConstraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 
-  /// The operand equals a number of points.
+  /// Returns a constraint that the operand equals a number of points.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.expression, .equal, LayoutExpression(constant: right))
   }
 
-  /// The operand is at most a number of points.
+  /// Returns a constraint that the operand is at most a number of points.
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.expression, .lessThanOrEqual, LayoutExpression(constant: right))
   }
 
-  /// The operand is at least a number of points.
+  /// Returns a constraint that the operand is at least a number of points.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.expression, .greaterThanOrEqual, LayoutExpression(constant: right))
   }
 
-  /// A number of points equals the operand.
+  /// Returns a constraint that a number of points equals the operand.
   public static func == (left: Double, right: Self) -> LayoutConstraint {
     LayoutConstraint(LayoutExpression(constant: left), .equal, right.expression)
   }
 
-  /// A number of points is at most the operand.
+  /// Returns a constraint that a number of points is at most the operand.
   public static func <= (left: Double, right: Self) -> LayoutConstraint {
     LayoutConstraint(LayoutExpression(constant: left), .lessThanOrEqual, right.expression)
   }
 
-  /// A number of points is at least the operand.
+  /// Returns a constraint that a number of points is at least the operand.
   public static func >= (left: Double, right: Self) -> LayoutConstraint {
     LayoutConstraint(LayoutExpression(constant: left), .greaterThanOrEqual, right.expression)
   }

@@ -1,13 +1,13 @@
-/// What a constraint can be about: an edge, a size, a center or a baseline of an item, as in `NSLayoutConstraint.Attribute`.
+/// An attribute of an item: an edge, a size, a center or a baseline, as in `NSLayoutConstraint.Attribute`.
 public enum Attribute: String, CaseIterable, Hashable, Sendable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
 
-  /// What an attribute measures, which decides with what it may stand in one constraint.
+  /// The kind of quantity that an attribute measures. It determines which attributes can be combined in a constraint.
   public enum Kind: Hashable, Sendable {
     case horizontalPosition, verticalPosition, size
   }
 
-  /// What the attribute measures.
+  /// The kind of quantity.
   public var kind: Kind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX: .horizontalPosition
@@ -19,7 +19,7 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
   /// Whether the attribute follows the layout direction.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// Whether the attribute is a baseline, which is where the view says.
+  /// Whether the attribute is a baseline, whose position the view defines.
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Whether the attribute is a horizontal edge that does not follow the layout direction.
@@ -31,18 +31,18 @@ public enum Guide: String, CaseIterable, Hashable, Sendable {
   case root, safeArea, margins, readable, keyboard
 }
 
-/// A view or a guide, as one side of a constraint names it.
+/// A view or a guide in a constraint.
 public struct Item: Hashable, Sendable {
-  /// A view's index; guides are numbered from -1 downward.
+  /// A view's index, or a number from -1 downward for a guide.
   let code: Int32
 
-  /// The view with this index in `ViewTree.views`. A constraint that names a view which is not there is refused.
+  /// Returns the view with this index in `ViewTree.views`. A constraint that names a nonexistent view is rejected.
   public static func view(_ index: Int) -> Item {
-    // Guides have the codes below 0. No tree has a view of the greatest index.
+    // Guides have negative codes. No tree has a view with the greatest index.
     Item(code: index < 0 ? .max : Int32(clamping: index))
   }
 
-  /// A guide.
+  /// Returns a guide as an item.
   public static func guide(_ guide: Guide) -> Item {
     switch guide {
     case .root: Item(code: -1)
@@ -53,10 +53,10 @@ public struct Item: Hashable, Sendable {
     }
   }
 
-  /// The view's index, or nil for a guide.
+  /// The view's index, or `nil` for a guide.
   public var viewIndex: Int? { code >= 0 ? Int(code) : nil }
 
-  /// The guide, or nil for a view.
+  /// The guide, or `nil` for a view.
   public var guide: Guide? {
     switch code {
     case -1: .root
@@ -73,12 +73,12 @@ public struct Item: Hashable, Sendable {
 public struct AnchorTerm: Hashable, Sendable {
   /// The view or guide.
   public var item: Item
-  /// What of it.
+  /// The attribute.
   public var attribute: Attribute
   /// The factor.
   public var coefficient: Double
 
-  /// `coefficient` times the attribute of the item.
+  /// Creates a term.
   public init(_ item: Item, _ attribute: Attribute, _ coefficient: Double = 1) {
     self.item = item
     self.attribute = attribute

@@ -1,6 +1,6 @@
-/// A coordinate of an item: the numbers of which every attribute is a sum.
+/// A coordinate of an item. Every attribute is a linear combination of coordinates.
 enum Coordinate: UInt8, Hashable, Sendable {
-  /// The leading edge, measured from the root's leading edge, in a directional constraint; else the left edge.
+  /// The leading edge, measured from the root's leading edge, in a directional constraint; otherwise the left edge.
   case start
   case top, width, height
 }
@@ -12,14 +12,15 @@ struct CoordinateTerm: Hashable, Sendable {
   var coefficient: Double
 }
 
-/// Sums attributes of items into coordinates, behind the terms that there are, so that what cancels is gone.
+/// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
 struct CoordinateSum {
-  /// Where the sum's terms start.
+  /// The index of the sum's first term.
   let start: Int
-  /// The largest contribution to each of the first terms, by which rounding is told from a coefficient; then to the others.
+  /// The largest contribution to each of the first terms, which tells rounding noise from a coefficient. The next array
+  /// has the others.
   private var largest = SIMD8<Double>()
   private var moreLargest: [Double] = []
-  /// What the baselines' distances add.
+  /// The constant from the baselines' distances.
   private(set) var constant = 0.0
   private(set) var usesDirection = false
   private(set) var usesAbsolute = false
@@ -28,7 +29,7 @@ struct CoordinateSum {
 
   init(behind terms: [CoordinateTerm]) { start = terms.count }
 
-  /// The number of terms up to which looking at each is faster than hashing; more are merged at the end.
+  /// The number of terms up to which a linear search is faster than hashing. Further terms are merged at the end.
   private static let linearLimit = 16
 
   mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?), to terms: inout [CoordinateTerm]) {
@@ -96,9 +97,9 @@ struct CoordinateSum {
     set { if index < 8 { largest[index] = newValue } else { moreLargest[index - 8] = newValue } }
   }
 
-  /// Leaves the terms that are not 0, in order of first appearance.
+  /// Removes the terms that are 0, and keeps the order of first appearance.
   ///
-  /// A coefficient that has cancelled to less than 1e-12 of the largest that went into it is gone.
+  /// A coefficient below 1e-12 of its largest contribution counts as 0.
   mutating func finish(_ terms: inout [CoordinateTerm]) {
     if terms.count - start > Self.linearLimit { mergeRepeated(&terms) }
     var kept = start

@@ -1,32 +1,32 @@
 public import Cassowary
 
-/// Why a constraint cannot be part of a layout. Nothing was added then.
+/// The reason why a constraint is rejected. Nothing is added then.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
-  /// `left` or `right` stands with `leading` or `trailing`.
+  /// `left` or `right` is combined with `leading` or `trailing`.
   case mixedDirection
-  /// A horizontal position stands with a vertical one.
+  /// A horizontal position is combined with a vertical one.
   case mixedAxes
-  /// Nothing is left to decide: both sides cancel.
+  /// Both sides cancel, so the constraint has no variable.
   case noVariable
-  /// A coefficient or the constant is not finite or beyond 1e9; the weight is not above 0.
+  /// A coefficient or the constant is not finite or exceeds 1e9, or the weight is not above 0.
   case numberOutOfRange
-  /// A view is none of the tree's.
+  /// A view is not in the tree.
   case unknownView(Item)
 }
 
-/// A linear constraint between attributes of views and guides, as it is written: `key.width == 2 * row.height + 3`.
+/// A linear constraint between attributes of views and guides, such as `key.width == 2 * row.height + 3`.
 public struct LayoutConstraint: Hashable, Sendable {
   /// The terms of the left side minus those of the right side.
   public var terms: [AnchorTerm]
-  /// How the sides compare.
+  /// The relation of the sides.
   public var relation: Relation
   /// The right side's constant minus the left side's.
   public var constant: Double
-  /// How important it is; required by default.
+  /// The priority, by default required.
   public var priority: Priority = .required
-  /// How much its violation counts among those of the same priority; above 0.
+  /// The weight of its violation among constraints of the same priority, above 0.
   public var weight = 1.0
-  /// What reports call it.
+  /// The name in reports.
   public var label: String?
 
   init(_ left: LayoutExpression, _ relation: Relation, _ right: LayoutExpression) {
@@ -36,21 +36,21 @@ public struct LayoutConstraint: Hashable, Sendable {
     self.relation = relation
   }
 
-  /// The constraint under another name.
+  /// Returns the constraint with a label.
   public func labeled(_ label: String) -> LayoutConstraint {
     var changed = self
     changed.label = label
     return changed
   }
 
-  /// The constraint with another weight among those of its priority.
+  /// Returns the constraint with a weight.
   public func weighted(_ weight: Double) -> LayoutConstraint {
     var changed = self
     changed.weight = weight
     return changed
   }
 
-  /// The constraint with another priority: `(key.width >= 44) ~ .high`.
+  /// Returns the constraint with a priority: `(key.width >= 44) ~ .high`.
   public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
     var changed = constraint
     changed.priority = priority
@@ -61,8 +61,8 @@ public struct LayoutConstraint: Hashable, Sendable {
 extension ViewTree {
   /// Adds a constraint.
   ///
-  /// - Returns: its index among the tree's constraints.
-  /// - Throws: `LayoutConstraintError`; the tree is as it was then.
+  /// - Returns: the index of the constraint in the tree.
+  /// - Throws: `LayoutConstraintError`. The tree is unchanged then.
   @discardableResult
   public mutating func addConstraint(_ constraint: LayoutConstraint) throws(LayoutConstraintError) -> Int {
     try addConstraint(
@@ -72,8 +72,8 @@ extension ViewTree {
 
   /// Adds the constraint `sum of terms REL constant`.
   ///
-  /// - Returns: its index among the tree's constraints.
-  /// - Throws: `LayoutConstraintError`; the tree is as it was then.
+  /// - Returns: the index of the constraint in the tree.
+  /// - Throws: `LayoutConstraintError`. The tree is unchanged then.
   /// - Complexity: O(number of terms).
   @discardableResult
   public mutating func addConstraint(
@@ -84,7 +84,7 @@ extension ViewTree {
     return rows.count - 1
   }
 
-  /// Appends the terms of a row that is to be added.
+  /// Appends the terms of a new row.
   private mutating func appendTerms(
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ label: String?

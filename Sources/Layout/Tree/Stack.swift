@@ -1,12 +1,12 @@
 public import Cassowary
 
-/// How a view arranges its children in a row or a column, as `UIStackView` does.
+/// The arrangement of a view's children in a row or a column, as in `UIStackView`.
 public struct Stack: Hashable, Sendable {
-  /// How the children stand across the axis.
+  /// The alignment of the children across the axis.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case fill, leading, center, trailing, top, bottom, firstBaseline, lastBaseline
 
-    /// Whether the word has a meaning across a stack of that axis.
+    /// Returns whether the alignment is meaningful across a stack of that axis.
     public func suits(_ axis: LayoutConstraint.Axis) -> Bool {
       switch self {
       case .fill, .center: true
@@ -16,37 +16,37 @@ public struct Stack: Hashable, Sendable {
     }
   }
 
-  /// How the children share the room along the axis.
+  /// The distribution of the children along the axis.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
     case fill, fillEqually, units, equalSpacing, equalCentering, fillProportionally
   }
 
-  /// What the stack's own leading and trailing mean.
+  /// The meaning of leading and trailing in the stack.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     case environment, leftToRight, rightToLeft
   }
 
-  /// The axis along which the children stand.
+  /// The axis along which the children are arranged.
   public var axis: LayoutConstraint.Axis
-  /// The room between two neighbours.
+  /// The distance between adjacent children.
   public var spacing: Double
-  /// The room between the stack's edges and its children.
+  /// The distances between the stack's edges and its children.
   public var insets: DirectionalInsets
-  /// How the children stand across the axis.
+  /// The alignment of the children across the axis.
   public var alignment: Alignment
-  /// How the children share the room along the axis.
+  /// The distribution of the children along the axis.
   public var distribution: Distribution
-  /// Stacks of one group and axis share the width of a unit; one without a group has its own.
+  /// The group of stacks with the same axis that share the size of a unit. Without a group, a stack has its own.
   public var unitGroup: Name?
-  /// What the stack's own leading and trailing mean.
+  /// The meaning of leading and trailing in the stack.
   public var direction: Direction
-  /// The priority of all that the stack adds, but for its hugging of its children.
+  /// The priority of the stack's rules, except for hugging its children.
   public var priority: Priority
 
-  /// Whether the stack hugs its children across its axis, at the priority `stackHugging`, as `UIStackView` does.
+  /// Whether the stack hugs its children across its axis with the priority `stackHugging`, as `UIStackView` does.
   public var hugsChildren: Bool { alignment != .fill }
 
-  /// A stack along `axis`.
+  /// Creates a stack along an axis.
   public init(
     axis: LayoutConstraint.Axis, spacing: Double = 0, insets: DirectionalInsets = DirectionalInsets(),
     alignment: Alignment = .fill,

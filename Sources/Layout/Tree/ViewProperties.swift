@@ -1,14 +1,14 @@
 public import Cassowary
 
-/// What a view is for.
+/// The kind of a view.
 public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-  /// A view like any other.
+  /// An ordinary view.
   case view
-  /// A view that a finger presses.
+  /// A key that users press.
   case key
-  /// An invisible helper of constraints, without a frame in the result.
+  /// An invisible helper for constraints, without a frame in results.
   case guide
-  /// Invisible room in a stack, without a frame in the result.
+  /// An invisible gap in a stack, without a frame in results.
   case spacer
 }
 
@@ -19,7 +19,7 @@ public struct AxisPriorities: Hashable, Sendable {
   /// Along the vertical axis.
   public var vertical: Priority
 
-  /// Priorities along the two axes.
+  /// Creates priorities along the two axes.
   public init(horizontal: Priority, vertical: Priority) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -28,42 +28,42 @@ public struct AxisPriorities: Hashable, Sendable {
   subscript(axis: LayoutConstraint.Axis) -> Priority { axis == .horizontal ? horizontal : vertical }
 }
 
-/// What is said of a view, its constraints aside. Lengths are in points.
+/// The properties of a view, except for its constraints. Lengths are in points.
 public struct ViewProperties: Hashable, Sendable {
-  /// The view's name; nil for a spacer or a guide that needs none.
+  /// The view's name, or `nil` for a spacer or a guide without one.
   public var id: String?
-  /// What it is for.
+  /// The kind of the view.
   public var kind: ViewKind
-  /// For people: pictures and tables; the id where nil.
+  /// The label in pictures and tables, or `nil` to use the id.
   public var label: String?
-  /// How it arranges its children.
+  /// The arrangement of its children.
   public var stack: Stack?
-  /// Its share in a stack that distributes by units; above 0.
+  /// Its number of units in a stack that distributes by units, above 0.
   public var units: Double = 1
-  /// Its share of what the others leave in such a stack; 0 if it goes by `units`.
+  /// Its share of the remaining space in such a stack, or 0 if it uses `units`.
   public var flexible: Double = 0
-  /// The room after it in a stack, if it is not the stack's.
+  /// The spacing after it in a stack, if it differs from the stack's.
   public var spacingAfter: Double?
-  /// Its natural width.
+  /// Its intrinsic width.
   public var intrinsicWidth: Double?
-  /// Its natural height.
+  /// Its intrinsic height.
   public var intrinsicHeight: Double?
-  /// How hard it resists to grow beyond its natural size.
+  /// The priorities with which it resists growing beyond its intrinsic size.
   public var hugging = AxisPriorities(horizontal: .low, vertical: .low)
-  /// How hard it resists to shrink below its natural size.
+  /// The priorities with which it resists shrinking below its intrinsic size.
   public var compressionResistance = AxisPriorities(horizontal: .high, vertical: .high)
-  /// The distance of the first baseline below the top, or `nil` if it is the bottom.
+  /// The distance of the first baseline from the top, or `nil` if the baseline is the bottom edge.
   public var firstBaseline: Double?
-  /// The distance of the last baseline above the bottom.
+  /// The distance of the last baseline from the bottom.
   public var lastBaseline: Double?
 
-  /// The index of the parent in `ViewTree.views`; nil at the top level.
+  /// The index of the parent in `ViewTree.views`, or `nil` at the top level.
   public internal(set) var parent: Int?
   var firstChild = -1
   var lastChild = -1
   var nextSibling = -1
 
-  /// A view named `id`.
+  /// Creates a view.
   public init(id: String?, kind: ViewKind = .view, label: String? = nil, stack: Stack? = nil) {
     self.id = id
     self.kind = kind
@@ -71,12 +71,13 @@ public struct ViewProperties: Hashable, Sendable {
     self.stack = stack
   }
 
-  /// Whether the view's frame is part of a result: guides and spacers only on request, unnamed ones never.
+  /// Returns whether the view's frame is part of a result. Guides and spacers are included on request, but never
+  /// without an id.
   public func isListed(includingGuides: Bool) -> Bool {
     id != nil && (includingGuides || kind == .view || kind == .key)
   }
 
-  /// Its natural size along an axis.
+  /// Returns the intrinsic size along an axis.
   public func intrinsic(_ axis: LayoutConstraint.Axis) -> Double? {
     axis == .horizontal ? intrinsicWidth : intrinsicHeight
   }

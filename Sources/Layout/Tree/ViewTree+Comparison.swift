@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What a constraint says, however it is written: two with the same form mean the same in every window.
+/// The normalized form of a constraint. Two constraints with the same form are equivalent in every window.
 public struct ConstraintForm: Hashable, Sendable {
   private let terms: [CoordinateTerm]
   private let relation: Relation
@@ -8,7 +8,7 @@ public struct ConstraintForm: Hashable, Sendable {
   private let priority: Priority
   private let isDirectional: Bool
 
-  /// The form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
+  /// Creates the form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
   fileprivate init(
     _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, isDirectional: Bool
   ) {
@@ -16,7 +16,7 @@ public struct ConstraintForm: Hashable, Sendable {
       ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
     }
     let scale = sorted.first?.coefficient ?? 1
-    // Rounding in the division must not tell apart what is the same.
+    // Rounding in the division must not distinguish equal constraints.
     func scaled(_ number: Double) -> Double { Double(Float(number / scale)) + 0 }
     self.terms = sorted.map {
       CoordinateTerm(item: $0.item, coordinate: $0.coordinate, coefficient: scaled($0.coefficient))
@@ -29,7 +29,7 @@ public struct ConstraintForm: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// What a constraint says, in a form in which it can be compared with others.
+  /// Returns the normalized form of a constraint, for comparison with others.
   ///
   /// The root's left and top are 0.
   ///
@@ -43,7 +43,7 @@ extension ViewTree {
       terms, row.relation, row.constant, row.priority, isDirectional: row.isDirectional)
   }
 
-  /// Where a guide is in a root of that size.
+  /// Returns the frame of a guide in a root of the given size.
   public func frame(of guide: Guide, in environment: LayoutEnvironment, root: Size) -> Rect {
     let edges = GuideGeometry(self, environment).edges(guide)
     func place(_ offset: RootOffset, _ length: Double) -> Double { offset.constant + offset.slope * length }
@@ -55,6 +55,6 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// Whether the view with an index has children.
+  /// Returns whether the view with an index has children.
   public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
 }

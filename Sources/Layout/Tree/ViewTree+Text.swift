@@ -9,12 +9,12 @@
 import Cassowary
 
 extension ViewTree {
-  /// What a constraint says, its sides put in order: terms above 0 left, the others right.
+  /// Returns a constraint as text, with positive terms on the left and the others on the right.
   ///
   /// - Parameters:
   ///   - index: the constraint's index.
-  ///   - shift: what is added to its right side.
-  ///   - naming: the name of the view with an index.
+  ///   - shift: a number to add to the right side.
+  ///   - naming: returns the name of the view with an index.
   public func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
     let row = rows[index]
     var left: [String] = []
@@ -41,8 +41,8 @@ extension ViewTree {
     return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
 
-  /// The terms of a constraint as attributes of views and guides; baselines are told by the edges that they are measured
-  /// from.
+  /// Returns the terms of a constraint as attributes of views and guides. Baselines are expressed by the edges from
+  /// which they are measured.
   ///
   /// - Complexity: O(*k*²) for *k* terms.
   public func anchors(of index: Int) -> [AnchorTerm] {
@@ -56,7 +56,7 @@ extension ViewTree {
     return anchors
   }
 
-  /// The attribute that a coordinate, together with a later one of the same item, stands for.
+  /// Returns the attribute of a coordinate, possibly combined with a later one of the same item.
   private func attribute(at position: Int, in row: Row, _ used: inout Set<Int>) -> Attribute {
     let term = terms[position]
     let sizeCoordinate: Coordinate
@@ -86,7 +86,7 @@ extension ViewTree {
     return names.origin
   }
 
-  /// A number rounded to six decimals, without those that are 0.
+  /// Formats a number rounded to six decimals, without trailing zeros.
   private func shortest(_ number: Double) -> String {
     let scaled = (number * 1e6).rounded()
     guard abs(scaled) < 1e15 else { return "\(number)" }

@@ -11,25 +11,26 @@ import Cassowary
 /// let solution = try tree.solve(for: LayoutEnvironment(resolving: EnvironmentRequest(device: "iphone-16")))
 /// ```
 ///
-/// A tree holds present views and active constraints alone; what depends on the environment is decided while it is built.
+/// A tree contains only present views and active constraints. Everything that depends on the environment is decided
+/// while it is built.
 public struct ViewTree: Hashable, Sendable {
   /// The greatest magnitude of a number: a constant, a coefficient, a weight, a size.
   public static let greatestMagnitude = 1e9
 
   /// One dimension of the root.
   public enum RootLength: Hashable, Sendable {
-    /// The window's.
+    /// The dimension of the window.
     case window
-    /// The keyboard's: the width of its frame, the height of its own view.
+    /// The dimension of the keyboard: the width of its frame, the height of its own view.
     case keyboard
     /// A number of points, at least 0.
     case value(Double)
-    /// What the constraints decide, at least 0.
+    /// A dimension that the constraints determine, at least 0.
     case free
   }
 
-  /// How far the margins guide is inside the safe area; nil is the default, 0 above and below, at the sides 16 where the
-  /// window is narrower than 414, else 20.
+  /// The margins of the margins guide inside the safe area. The default, `nil`, is 0 at the top and bottom, and at the
+  /// sides 16 if the window is narrower than 414, otherwise 20.
   public struct Margins: Hashable, Sendable {
     /// Inward from the top.
     public var top: Double?
@@ -40,7 +41,7 @@ public struct ViewTree: Hashable, Sendable {
     /// Inward from the trailing edge.
     public var trailing: Double?
 
-    /// Margins, each the default where it is nil.
+    /// Creates margins. `nil` stands for the default.
     public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
       self.top = top
       self.leading = leading
@@ -49,7 +50,7 @@ public struct ViewTree: Hashable, Sendable {
     }
   }
 
-  /// A constraint as the tree keeps it: a range of its terms, in the form `sum of terms REL constant`.
+  /// A constraint in the tree: a range of terms, in the form `sum of terms REL constant`.
   struct Row: Hashable, Sendable {
     var start: Int
     var end: Int
@@ -59,7 +60,7 @@ public struct ViewTree: Hashable, Sendable {
     var weight: Double
     var isDirectional: Bool
     var label: String?
-    /// What the baselines' distances add to the left side; `constant` is without it.
+    /// The constant of the baselines' distances on the left side. It is not included in `constant`.
     var baselineDistance = 0.0
   }
 
@@ -69,33 +70,33 @@ public struct ViewTree: Hashable, Sendable {
   public var rootHeight: RootLength
   /// The margins guide.
   public var margins = Margins()
-  /// How the keyboard guide follows the keyboard.
+  /// The options of the keyboard guide.
   public var keyboardGuide = KeyboardGuideOptions()
-  /// The views, in the order they were added, which is the order of the results.
+  /// The views in the order in which they were added, which is the order of results.
   public internal(set) var views: [ViewProperties] = []
   var rows: [Row] = []
   var terms: [CoordinateTerm] = []
 
-  /// A tree without views, whose root is the window.
+  /// Creates a tree without views, whose root is the window by default.
   public init(rootWidth: RootLength = .window, rootHeight: RootLength = .window) {
     self.rootWidth = rootWidth
     self.rootHeight = rootHeight
   }
 
-  /// Whether either dimension of the root is a keyboard's.
+  /// Whether either dimension of the root is that of a keyboard.
   public var usesKeyboardRoot: Bool { rootWidth == .keyboard || rootHeight == .keyboard }
 
   /// The number of constraints.
   public var constraintCount: Int { rows.count }
 
-  /// Makes room for that many views, constraints and terms.
+  /// Reserves capacity for the given numbers of views, constraints and terms.
   public mutating func reserveCapacity(views: Int, constraints: Int, terms: Int) {
     self.views.reserveCapacity(views)
     rows.reserveCapacity(constraints)
     self.terms.reserveCapacity(terms)
   }
 
-  /// Adds a view behind the parent's other children.
+  /// Adds a view after the parent's other children.
   ///
   /// - Complexity: O(1) amortized.
   @discardableResult
@@ -115,7 +116,7 @@ public struct ViewTree: Hashable, Sendable {
     return View(index: index)
   }
 
-  /// Adds a view named `id` behind the parent's other children.
+  /// Adds a view named `id` after the parent's other children.
   @discardableResult
   public mutating func addView(
     _ id: String, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
@@ -123,7 +124,7 @@ public struct ViewTree: Hashable, Sendable {
     addView(ViewProperties(id: id, kind: kind, stack: stack), in: parent)
   }
 
-  /// Changes what is said of a view; its place in the tree stays.
+  /// The properties of a view. Its position in the tree cannot be changed.
   public subscript(view: View) -> ViewProperties {
     get { views[view.index] }
     set {
@@ -137,10 +138,10 @@ public struct ViewTree: Hashable, Sendable {
     }
   }
 
-  /// Whether a view has children.
+  /// Returns whether a view has children.
   public func hasChildren(_ view: View) -> Bool { views[view.index].firstChild >= 0 }
 
-  /// The children of a view, in order.
+  /// Returns the children of a view, in order.
   public func children(of view: View) -> [View] {
     var children: [View] = []
     var child = views[view.index].firstChild
@@ -153,9 +154,9 @@ public struct ViewTree: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// A view of a tree, by which constraints name it.
+  /// A view of a tree, for use in constraints.
   public struct View: Hashable, Sendable {
-    /// Its index in `ViewTree.views`.
+    /// The index in `ViewTree.views`.
     public let index: Int
 
     init(index: Int) { self.index = index }
@@ -163,10 +164,10 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// The view with an index in `views`, or `nil` if it does not exist.
+  /// Returns the view with an index in `views`, or `nil` if it does not exist.
   public func view(_ index: Int) -> View? { views.indices.contains(index) ? View(index: index) : nil }
 
-  /// Whether a constraint names the guide.
+  /// Returns whether a constraint names the guide.
   ///
   /// - Complexity: O(terms).
   public func names(_ guide: Guide) -> Bool {
