@@ -1,10 +1,10 @@
-/// The name among `candidates` that is nearest to `name`, for "did you mean": nil if none is near.
+/// Returns the candidate nearest to `name`, for a suggestion such as "did you mean", or `nil` if none is near.
 ///
-/// Near is an edit distance, letters' case aside, of at most a third of the name's length, at least 1; two neighbours
-/// that changed places count once. Of all that are near one counts that differs in marks between words alone, such as
-/// hyphens; of equally near names the one counts that begins alike for longest, then the first.
+/// A candidate is near if its edit distance, ignoring case, is at most a third of the name's length, and at least 1. A
+/// transposition of adjacent characters counts as one edit. A near candidate that differs only in separators, such as
+/// hyphens, comes first; then the one with the smallest distance, the longest common prefix, and the lowest index.
 ///
-/// - Complexity: as that of a ``NearestNameSearch``.
+/// - Complexity: that of a ``NearestNameSearch``.
 public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   var search = NearestNameSearch()
   return search.nearestName(to: name, among: candidates)

@@ -17,7 +17,7 @@ struct CoordinateSum {
   /// The index of the sum's first term.
   let start: Int
   /// The largest contribution to each of the first terms, which tells rounding noise from a coefficient. The next array
-  /// has the others.
+  /// contains the others.
   private var largest = SIMD8<Double>()
   private var moreLargest: [Double] = []
   /// The constant from the baselines' distances.
