@@ -1,18 +1,18 @@
 import LayoutSpec
 
-/// The names of a compiled layout's numbers in a programming language.
+/// The names of a compiled layout's values in a programming language.
 struct CodeNames {
   private var taken: Set<String>
   /// For each number, the name of its variable.
   private(set) var numbers: [String] = []
-  /// For each way of being present, the name of its variable.
+  /// For each presence, the name of its variable.
   private(set) var presences: [String] = []
   /// For each view, the name of its property.
   private(set) var views: [String] = []
-  /// For each view, the name of a variable with its frame.
+  /// For each view, the name of the variable with its frame.
   private(set) var frames: [String] = []
 
-  /// - Parameter taken: what else has a name where the variables stand.
+  /// - Parameter taken: the other names in the same scope.
   init(_ layout: CompiledLayout, taken: Set<String>) {
     self.taken = taken
     for number in layout.numbers {
@@ -46,7 +46,7 @@ struct CodeNames {
 }
 
 extension CompiledLayout {
-  /// For each range whether a number or a decision depends on it.
+  /// For each range, whether a number or a decision depends on it.
   var usesRange: [Bool] {
     var uses = Array(repeating: false, count: ranges.count)
     func look(_ decision: Decision) {
@@ -69,7 +69,7 @@ extension CompiledLayout {
     return uses
   }
 
-  /// For each number whether it is written where it is used: a function that holds everywhere, and is short or used once.
+  /// For each number, its function if it is written inline: one that holds everywhere, and is short or used once.
   var inlined: [[Double]?] {
     var uses = Array(repeating: 0, count: numbers.count)
     for view in views {
@@ -89,11 +89,11 @@ extension CompiledLayout {
 }
 
 extension CompiledLayout.Decision {
-  /// A decision between yes and no as one expression.
+  /// Returns a decision between yes and no as one expression.
   ///
   /// - Parameters:
-  ///   - condition: how the language writes a condition on the ranged numbers.
-  ///   - trait: how it asks whether a trait has one of some values.
+  ///   - condition: returns a condition on the ranged numbers in the language.
+  ///   - trait: returns a test in the language whether a trait has one of several values.
   func expression(_ condition: ([Double]) -> String, _ trait: (Int, [String]) -> String) -> String {
     let text: String
     let yes: CompiledLayout.Decision

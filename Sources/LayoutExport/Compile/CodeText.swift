@@ -1,6 +1,6 @@
 import LayoutSpec
 
-/// What the languages have in common.
+/// A builder of code, shared by all languages.
 struct CodeText {
   private(set) var text = ""
   private var depth = 0
@@ -35,7 +35,7 @@ struct CodeText {
     depth += 1
   }
 
-  /// Writes a list of words after an opening, on as many lines as it takes, and a closing behind the last.
+  /// Writes a list of words between an opening and a closing text, on as many lines as needed.
   mutating func list(_ opening: String, _ words: [String], closing: String = "") {
     let width = 116 - 2 * depth
     var line = opening
@@ -51,14 +51,14 @@ struct CodeText {
     self.line(line)
   }
 
-  /// A number, in the fewest digits that read back as the same.
+  /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
     if value.magnitude < 0x1p53, value == Double(Int64(value)) { return String(Int64(value)) }
     return value.description
   }
 
-  /// An affine number of some variables.
+  /// Returns an affine function of variables.
   static func affine(_ coefficients: [Double], _ names: [String]) -> String {
     var text = ""
     func add(_ value: Double, _ name: String?) {
@@ -76,7 +76,7 @@ struct CodeText {
     return text.isEmpty ? "0" : text
   }
 
-  /// A condition that an affine number is at least 0: `width >= 414` if that can be said.
+  /// Returns the condition that an affine function is at least 0, in the form `width >= 414` if possible.
   static func condition(_ coefficients: [Double], _ names: [String]) -> String {
     let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
     if moving.count == 1, let (slope, name) = moving.first, slope.magnitude == 1, let constant = coefficients.first {
@@ -89,7 +89,7 @@ struct CodeText {
     return "\(affine(coefficients, names)) >= 0"
   }
 
-  /// An identifier of a programming language: letters, digits and `_` stay.
+  /// Returns an identifier: letters, digits and `_` are kept.
   static func identifier(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
@@ -107,16 +107,16 @@ struct CodeText {
     return result
   }
 
-  /// A name with its first letter made a capital one.
+  /// Returns a name with its first letter in uppercase.
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// What a comment says of where a border is from.
+  /// Returns the comment about the origin of a border.
   static func because(_ labels: [String]) -> String {
     let shown = labels.prefix(3).joined(separator: ", ") + (labels.count > 3 ? ", …" : "")
     return comment(shown)
   }
 
-  /// A text that stands in a comment: on one line, and without what would end it.
+  /// Returns a text for a comment: on one line, and without anything that would end the comment.
   static func comment(_ text: String) -> String {
     var result = ""
     var isAfterStar = false

@@ -1,50 +1,50 @@
 import Cassowary
 public import LayoutSpec
 
-/// A spec's layout for all numbers in some ranges and all values of its open traits, as decisions that lead to functions.
+/// A spec's layout over ranges and open traits, as decision trees that lead to affine functions.
 ///
-/// Views whose edges are the same function share one number. Numbers that are decided in the same way share one tree of
-/// decisions, and what decides nothing for them is not in it: so code grows with the sum of what is decided separately,
-/// not with the product.
+/// Edges with the same function share one number, and numbers with the same decisions share one tree. Decisions that do
+/// not affect a tree are not in it, so the size of the code grows with the sum of independent decisions, not with their
+/// product.
 public struct CompiledLayout: Sendable {
   /// One of the four numbers of a frame.
   public enum Edge: Int, CaseIterable, Hashable, Sendable {
     case x, y, width, height
   }
 
-  /// A number, called by the first view that has it.
+  /// A number, named after the first view that has it.
   public struct Number: Hashable, Sendable {
     /// The view's id.
     public let view: String
-    /// Which of the view's numbers it is.
+    /// The edge or size of the view.
     public let edge: Edge
   }
 
-  /// What leads to functions.
+  /// A decision tree.
   public indirect enum Decision: Sendable {
-    /// The functions of the numbers of a group, in their order, or `nil` if no view asks for one.
+    /// The functions of the numbers of a group, in order, or `nil` if no view needs them.
     case leaf([[Double]?])
-    /// Whether a function of the ranged numbers is at least 0, and what begins or ends there.
+    /// A test whether a function of the ranged numbers is at least 0, with the names of what begins or ends there.
     case number([Double], because: [String], atLeast: Decision, below: Decision)
-    /// Whether a trait has one of some values.
+    /// A test whether a trait has one of several values.
     case trait(Int, values: [String], among: Decision, others: Decision)
   }
 
-  /// Numbers that are decided together.
+  /// Numbers that share a decision tree.
   public struct Group: Sendable {
-    /// The numbers, by their index.
+    /// The indices of the numbers.
     public internal(set) var numbers: [Int]
-    /// How their functions are found.
+    /// The decision tree.
     public internal(set) var decision: Decision
   }
 
-  /// A view, with its numbers by their index.
+  /// A view with the indices of its numbers.
   public struct View: Sendable {
     /// The view's id.
     public let id: String
     /// The numbers of its frame, in the order of ``Edge``.
     public let numbers: [Int]
-    /// Whether it is present, by the index of ``presences``; nil for one that always is.
+    /// The index in ``presences``, or `nil` if the view is always present.
     public let presence: Int?
   }
 
@@ -56,28 +56,28 @@ public struct CompiledLayout: Sendable {
   public let traits: [OpenTrait]
   /// The numbers.
   public let numbers: [Number]
-  /// The groups, which have every number once.
+  /// The groups. Each number is in exactly one of them.
   public let groups: [Group]
-  /// When views are present: a tree of decisions, whose leaves are 1 for yes and 0 for no.
+  /// The decision trees of the views' presence. A leaf is 1 for yes or 0 for no.
   public let presences: [Decision]
   /// The views, in document order.
   public let views: [View]
 }
 
-/// Why a spec cannot be compiled.
+/// The reason why a spec cannot be compiled.
 public enum CompileError: Error, Sendable {
   /// There are no regions.
   case range(RangeError)
-  /// Required constraints conflict for some numbers: these corners, with these traits.
+  /// Required constraints conflict in a region with these corners, with these traits.
   case unsatisfiable(SpecConflict, corners: [[Double]], traits: [(name: String, value: String)])
-  /// The open traits have more combinations than are compiled.
+  /// The open traits have more combinations than the limit.
   case tooManyCombinations(Int)
 }
 
 extension CompiledLayout {
-  /// The most combinations of the open traits' values.
+  /// The largest number of combinations of the open traits' values.
   private static var combinationLimit: Int { 1024 }
-  /// The most ranges.
+  /// The largest number of ranges.
   private static var rangeLimit: Int { 14 }
 
   /// Compiles a spec.
@@ -137,7 +137,7 @@ extension CompiledLayout {
     presences = sharing.presences.map { builder.decision(sharing.parts(presence: $0)) }
   }
 
-  /// Adds ids that are not there yet, each behind the one that it follows.
+  /// Inserts ids that are missing, each after the one that it follows.
   static func insert(_ ids: [String], into order: inout [String]) {
     if order == ids { return }
     var known = Set(order)

@@ -1,23 +1,24 @@
 import Cassowary
 import LayoutSpec
 
-/// Makes trees of decisions from regions.
+/// Builds decision trees from regions.
 struct DecisionBuilder {
   private let traits: [OpenTrait]
 
   init(_ traits: [OpenTrait]) { self.traits = traits }
 
-  /// A part, cut to where the decisions so far lead.
+  /// A part, restricted by the decisions so far.
   private struct Part {
     let traits: [String]
     let polytope: Polytope
-    /// What is said, as a number that is the same where the functions are.
+    /// A number that identifies the functions of the part.
     let label: Int
-    /// What it is a part of.
+    /// The index of the original part.
     let source: Int
   }
 
-  /// The groups of numbers that are decided in the same way; each number is given by what it is where.
+  /// Returns the groups of numbers that have the same decisions. Each number is given by its functions and their
+  /// regions.
   func groups(_ numbers: [[DecisionPart]]) -> [CompiledLayout.Group] {
     var groups: [CompiledLayout.Group] = []
     var places: [DecisionShape: Int] = [:]
@@ -35,7 +36,7 @@ struct DecisionBuilder {
     return groups
   }
 
-  /// How one number is found.
+  /// Returns the decision tree of one number.
   func decision(_ sources: [DecisionPart]) -> CompiledLayout.Decision {
     var labels: [[Double]: Int] = [:]
     var parts: [Part] = []
@@ -65,7 +66,7 @@ struct DecisionBuilder {
       below: decide(below, sources))
   }
 
-  /// A border with the side first to which it belongs, so that the condition is one with "at least".
+  /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
   private func oriented(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> AffineFunction {
     for part in parts {
       let isForward = DecisionNumbers.isForward(cut, part.polytope)
@@ -75,7 +76,7 @@ struct DecisionBuilder {
     return cut
   }
 
-  /// What begins or ends at a border.
+  /// Returns the names of what begins or ends at a border.
   private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
     var labels: [String] = []
     for part in parts {
@@ -92,7 +93,7 @@ struct DecisionBuilder {
     return Part(traits: part.traits, polytope: polytope, label: part.label, source: part.source)
   }
 
-  /// The trait that decides most: that leaves the fewest labels on both sides together.
+  /// Returns the best trait to decide on: the one that leaves the fewest labels on both sides together.
   private func bestTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     var best: (trait: Int, values: [String], cost: Int)?
     let all = Set(parts.map { $0.label }).count
@@ -101,7 +102,7 @@ struct DecisionBuilder {
       for part in parts { labels[part.traits[index], default: []].insert(part.label) }
       let present = trait.values.filter { labels[$0] != nil }
       guard present.count > 1, let first = present.first else { continue }
-      // Values with the same labels stand together.
+      // Values with the same labels are grouped.
       let same = present.filter { labels[$0] == labels[first] }
       guard same.count < present.count else { continue }
       let inside = labels[first]?.count ?? 0
@@ -113,7 +114,8 @@ struct DecisionBuilder {
     return best.map { ($0.trait, $0.values) }
   }
 
-  /// The border that decides most; one of a single number before one of several, which is harder to read.
+  /// Returns the best border to decide on. One that depends on a single number is preferred, because it is easier to
+  /// read.
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
     var best: (cut: AffineFunction, cost: Int)?
     var known: Set<[Int]> = []
@@ -153,7 +155,7 @@ struct DecisionBuilder {
   }
 }
 
-/// A tree of decisions without what it leads to.
+/// The shape of a decision tree, without its leaves.
 private struct DecisionShape: Hashable {
   private var words: [String] = []
 
@@ -175,7 +177,7 @@ private struct DecisionShape: Hashable {
 }
 
 extension CompiledLayout.Decision {
-  /// The decisions of two groups that are decided in the same way.
+  /// Returns the combined tree of two groups that have the same decisions.
   fileprivate func joined(_ other: CompiledLayout.Decision) -> CompiledLayout.Decision {
     switch (self, other) {
     case (.leaf(let one), .leaf(let two)): return .leaf(one + two)
@@ -192,9 +194,9 @@ extension CompiledLayout.Decision {
   }
 }
 
-/// Numbers of decisions as people write them.
+/// Normalized numbers of decisions.
 enum DecisionNumbers {
-  /// A condition scaled so that its first slope is 1 or -1.
+  /// Returns a condition scaled so that its first slope is 1 or -1.
   static func shortened(_ cut: AffineFunction) -> [Double] {
     let largest = cut.slopes.first { $0 != 0 }?.magnitude ?? 1
     return ([cut.constant] + Array(cut.slopes)).map { number in
@@ -204,7 +206,7 @@ enum DecisionNumbers {
     }
   }
 
-  /// Whether a border's function grows with the first number that moves it.
+  /// Returns whether a border's function increases with the first number that it depends on.
   static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
     for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > 1e-9 {
       return slope > 0
@@ -212,7 +214,7 @@ enum DecisionNumbers {
     return true
   }
 
-  /// What is the same for both sides of one border.
+  /// Returns a key that is the same for both sides of a border.
   static func key(of cut: AffineFunction, _ polytope: Polytope) -> [Int] {
     var numbers = [cut.constant] + zip(cut.slopes, polytope.extents).map { $0 * $1 }
     if let first = numbers.dropFirst().first(where: { $0.magnitude > 1e-9 }), first < 0 {
@@ -221,7 +223,7 @@ enum DecisionNumbers {
     return numbers.map(rounded)
   }
 
-  /// What is the same for polytopes that are.
+  /// Returns a key that is the same for equal polytopes.
   static func key(ofCorners polytope: Polytope) -> [Int] {
     polytope.vertices.map { vertex in zip(vertex.point, polytope.extents).map { rounded($0 / $1) } }
       .sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }

@@ -1,9 +1,9 @@
 import LayoutSpec
 
 extension CompiledLayout {
-  /// An ES module that computes the frames.
+  /// Returns an ES module that computes the frames.
   ///
-  /// - Parameter command: the command that makes it, for the head.
+  /// - Parameter command: the command line for the header.
   public func javaScript(command: String) -> String {
     JavaScriptWriter(self, command).text()
   }
@@ -119,14 +119,14 @@ private struct JavaScriptWriter {
     }
   }
 
-  /// Whether a trait has one of some values.
+  /// Returns a test whether a trait has one of several values.
   private func test(_ trait: Int, _ values: [String]) -> String {
     values.map { "\(traitNames[trait]) === \(Self.quoted($0))" }.joined(separator: " || ")
   }
 
   private mutating func writeFrames() {
     code.line("")
-    // As a key of a literal, this one would be the prototype.
+    // In a literal, the key `__proto__` would set the prototype.
     let isPlain = !layout.views.contains { $0.id == "__proto__" }
     code.line("const frames = \(isPlain ? "{}" : "Object.create(null)");")
     for view in layout.views {

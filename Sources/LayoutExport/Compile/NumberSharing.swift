@@ -1,15 +1,15 @@
 import Cassowary
 import LayoutSpec
 
-/// What holds in a cell for one combination of traits.
+/// The regions of a cell for one combination of traits.
 struct CompiledCell {
-  /// The traits' values.
+  /// The values of the traits.
   let traits: [String]
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
-  /// For each view its first variable.
+  /// For each view, its first variable.
   let views: [String: Int]
-  /// For each variable the part that it is in.
+  /// For each variable, its part and its index in it.
   private var partOf: [Int: (part: Int, place: Int)] = [:]
   private let parts: [RangedParts.Part]
   /// The regions of each part.
@@ -26,7 +26,7 @@ struct CompiledCell {
     }
   }
 
-  /// Where a number has which function, or `nil` if the view is absent.
+  /// Returns the functions of a number with their regions, or `nil` if the view is absent.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     guard let start = views[view], let (part, place) = partOf[start + edge.variableOffset] else { return nil }
     let functions = parts[part].regions.map { RangedLayout.Affine($0.values[place]).coefficients }
@@ -37,16 +37,16 @@ struct CompiledCell {
 }
 
 extension CompiledLayout.Edge {
-  /// Where it stands among the four variables of a view: left, top, width and height.
+  /// The offset among the four variables of a view: left, top, width and height.
   fileprivate var variableOffset: Int { rawValue }
 }
 
-/// Where functions hold, and what ends it.
+/// A region in which functions hold, with its borders.
 struct CompiledRegion {
   let polytope: Polytope
-  /// What borders are called, by their key.
+  /// The labels of borders by key.
   let causes: [[Int]: [String]]
-  /// For borders that belong to one side: whether it is that on which the key's function is at least 0.
+  /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
   let sides: [[Int]: Bool]
 
   init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]) {
@@ -63,22 +63,22 @@ struct CompiledRegion {
   }
 }
 
-/// Finds the views whose numbers are the same functions.
+/// Finds views whose numbers are the same functions.
 ///
-/// Where a view is absent, its numbers are nobody's, so that views of different planes can share one too.
+/// The numbers of an absent view are unused, so that views of different keyboard planes can share one too.
 struct NumberSharing {
-  /// The numbers, each called by its first view.
+  /// The numbers, each named after its first view.
   private(set) var numbers: [CompiledLayout.Number] = []
-  /// For each number what it is in each cell, as an index into ``known``, or `nil` if nobody asks.
+  /// For each number, its content in each cell as an index into ``known``, or `nil` if it is unused.
   private(set) var contents: [[Int?]] = []
-  /// For each way of being present, whether it is so in each cell.
+  /// For each presence, whether it holds in each cell.
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var places: [ContentKey: Int] = [:]
 
-  /// What is the same for two numbers in two cells: functions, and where they hold.
+  /// A key that is the same for equal functions with equal regions.
   private struct ContentKey: Hashable {
     let functions: [[Double]]
     let corners: [[Int]]
@@ -86,7 +86,7 @@ struct NumberSharing {
 
   init(_ cells: [CompiledCell]) { self.cells = cells }
 
-  /// The number that an edge of a view is.
+  /// Returns the number of an edge of a view.
   mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
     let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })
@@ -104,7 +104,7 @@ struct NumberSharing {
   }
 
   private mutating func index(of content: [(region: CompiledRegion, function: [Double])]) -> Int {
-    // A function that holds in all of a cell is the same one in every cell.
+    // A function that holds in a whole cell is the same in every cell.
     let corners = content.count == 1 ? [] : content.map { DecisionNumbers.key(ofCorners: $0.region.polytope) }
     let key = ContentKey(functions: content.map { $0.function }, corners: corners)
     if let place = places[key] { return place }
@@ -113,7 +113,7 @@ struct NumberSharing {
     return known.count - 1
   }
 
-  /// When a view is present, by its index; nil for one that always is.
+  /// Returns the index of a view's presence, or `nil` if the view is always present.
   mutating func presence(_ view: String) -> Int? {
     let presence = cells.map { $0.views[view] != nil }
     if !presence.contains(false) { return nil }
@@ -122,7 +122,7 @@ struct NumberSharing {
     return presences.count - 1
   }
 
-  /// What a number is where.
+  /// Returns the functions of a number with their regions.
   func parts(_ content: [Int?]) -> [DecisionPart] {
     var parts: [DecisionPart] = []
     for (cell, index) in zip(cells, content) {
@@ -139,7 +139,7 @@ struct NumberSharing {
     return parts
   }
 
-  /// Where views are present, as 1 and 0.
+  /// Returns the presence of views as functions 1 and 0 with their regions.
   func parts(presence: [Bool]) -> [DecisionPart] {
     zip(cells, presence).map { DecisionPart(traits: $0.traits, region: $0.whole, function: [$1 ? 1 : 0]) }
   }

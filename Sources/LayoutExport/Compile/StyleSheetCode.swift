@@ -1,21 +1,23 @@
 import Cassowary
 import LayoutSpec
 
-/// Why a layout is not a style sheet.
+/// The reason why a layout cannot be a style sheet.
 public struct StyleSheetError: Error, Hashable, Sendable {
-  /// What stands in the way.
+  /// A sentence that describes the obstacle.
   public let message: String
 }
 
 extension CompiledLayout {
-  /// A style sheet that places the views without a script: regions are container queries, traits classes of the container.
+  /// Returns a style sheet that positions the views without a script. Regions become container queries, and traits
+  /// become classes of the container.
   ///
-  /// A border that no query can ask for, because both sizes of the window decide it, is in the lengths themselves.
+  /// A border that no query can express, because it depends on both sizes of the window, becomes part of the lengths.
   ///
   /// - Parameters:
-  ///   - name: the container's class; nil for one made of the spec's name.
-  ///   - command: the command that makes it, for the head.
-  /// - Throws: if something but the window's size has a range, or if such a border decides which views there are.
+  ///   - name: the container's class, or `nil` for one derived from the spec's name.
+  ///   - command: the command line for the header.
+  /// - Throws: an error if there is a range of anything but the window's size, or if such a border determines which
+  ///   views are present.
   public func styleSheet(name: String? = nil, command: String) throws(StyleSheetError) -> String {
     guard ranges.allSatisfy({ $0.number == .windowWidth || $0.number == .windowHeight }) else {
       throw StyleSheetError(message: "a style sheet knows the window's size alone; leave other ranges out")
@@ -24,7 +26,7 @@ extension CompiledLayout {
     return try writer.text()
   }
 
-  /// A page for the style sheet: the container, and an element for each view.
+  /// Returns a page for the style sheet, with the container and an element for each view.
   public func page(name: String? = nil, styleSheet: String) -> String {
     let container = name ?? StyleSheetWriter.className(self.name)
     var code = CodeText()
@@ -49,7 +51,7 @@ private struct StyleSheetWriter {
   private let lengths: StyleSheetLengths
   private var code = CodeText()
 
-  /// The values that traits have where a rule holds.
+  /// The values of traits for which a rule holds.
   private typealias Traits = [(trait: Int, values: [String])]
 
   init(_ layout: CompiledLayout, _ name: String?, _ command: String) {
@@ -146,7 +148,7 @@ private struct StyleSheetWriter {
     }
   }
 
-  /// Hides the views of a way of being present if they are absent.
+  /// Writes the rules that hide absent views.
   private mutating func write(
     presence decision: CompiledLayout.Decision, _ index: Int, _ traits: Traits
   ) throws(StyleSheetError) {
@@ -178,7 +180,7 @@ private struct StyleSheetWriter {
     layout.traits[trait].values.filter { !values.contains($0) }
   }
 
-  /// A query that a number of the container's size is at least 0, or `nil` if there is none.
+  /// Returns a query that a function of the container's size is at least 0, or `nil` if there is none.
   private func query(_ coefficients: [Double]) -> String? {
     let names = layout.ranges.map { $0.number == .windowWidth ? "width" : "height" }
     let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
@@ -207,7 +209,7 @@ private struct StyleSheetWriter {
     return "\(prefix) [data-view=\"\(view)\"]"
   }
 
-  /// A rule for each view that has some of the numbers.
+  /// Writes a rule for each view that uses some of the numbers.
   private mutating func write(_ lengths: [String?], _ numbers: [Int], _ traits: Traits) {
     var known: [Int: String] = [:]
     for (number, length) in zip(numbers, lengths) { known[number] = length }
@@ -230,7 +232,7 @@ private struct StyleSheetWriter {
 }
 
 extension Polytope {
-  /// The part on one side of a border; all of it where the border only touches it.
+  /// Returns the part on one side of a border, or the whole polytope if the border only touches it.
   fileprivate func half(_ coefficients: [Double], isAbove: Bool) -> Polytope {
     let function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
     guard let cut = normalized(isAbove ? function : -function) else { return self }

@@ -1,25 +1,25 @@
 import Cassowary
 
-/// Lengths of style sheets.
+/// The lengths of a style sheet.
 struct StyleSheetLengths {
-  /// What the ranged numbers are called.
+  /// The names of the ranged numbers.
   let names: [String]
 
-  /// A function that holds in a polytope, if some conditions hold.
+  /// A function that holds in a polytope if some conditions hold.
   private struct Leaf {
     let functions: [[Double]?]
     let polytope: Polytope
-    /// Each is at least 0, or above it.
+    /// Functions that are at least 0, or above 0 if they are not closed.
     let conditions: [(function: AffineFunction, isClosed: Bool)]
   }
 
-  /// An affine number as a length.
+  /// Returns an affine function as a length.
   func length(_ coefficients: [Double]) -> String {
     let sum = sum(coefficients)
     return sum.contains(" ") ? "calc(\(sum))" : sum
   }
 
-  /// An affine number as it stands inside a function such as `calc()`.
+  /// Returns an affine function for use inside a function such as `calc()`.
   private func sum(_ coefficients: [Double]) -> String {
     var text = ""
     for (slope, name) in zip(coefficients.dropFirst(), names) where slope != 0 {
@@ -32,10 +32,10 @@ struct StyleSheetLengths {
     return text
   }
 
-  /// Each number of a tree of decisions as one length that takes the decisions itself.
+  /// Returns each number of a decision tree as one length that includes the decisions.
   ///
-  /// A piecewise affine function without jumps is a maximum of minima of its pieces (Tarela and Martínez, 1999). One with
-  /// jumps adds up its pieces, each clamped to 0 if it does not hold.
+  /// A continuous piecewise affine function is a maximum of minima of its pieces (Tarela and Martínez, 1999). A
+  /// discontinuous one is a sum of its pieces, each clamped to 0 where it does not hold.
   func lengths(_ decision: CompiledLayout.Decision, count: Int, _ polytope: Polytope) -> [String?] {
     var leaves: [Leaf] = []
     collect(decision, polytope, [], &leaves)
@@ -67,7 +67,7 @@ struct StyleSheetLengths {
     }
   }
 
-  /// What a number is in a polytope.
+  /// A number in a polytope.
   private struct Piece {
     let coefficients: [Double]
     let function: AffineFunction
@@ -84,7 +84,7 @@ struct StyleSheetLengths {
     }
   }
 
-  /// A maximum of minima, or `nil` if the function has jumps.
+  /// Returns a maximum of minima, or `nil` if the function is discontinuous.
   private func continuous(_ pieces: [Piece]) -> String? {
     let slack = 1e-6
     var minima: [[Int]] = []
@@ -96,7 +96,7 @@ struct StyleSheetLengths {
       {
         members.append(index)
       }
-      // A minimum over more of them is never the greater one.
+      // A minimum over more functions is never greater.
       if minima.contains(where: { Set($0).isSubset(of: members) }) { continue }
       minima.removeAll { Set(members).isSubset(of: $0) }
       minima.append(members)
@@ -116,12 +116,12 @@ struct StyleSheetLengths {
     return "max(\(texts.joined(separator: ", ")))"
   }
 
-  /// A sum, in which each piece counts only where its conditions hold.
+  /// Returns a sum in which each piece counts only where its conditions hold.
   private func jumping(_ pieces: [Piece]) -> String {
     let terms = pieces.map { piece in
       let doors = piece.conditions.map { condition in
         let function = condition.function
-        // At the border itself one side holds alone.
+        // On the border itself, only one side holds.
         let constant = function.constant + (condition.isClosed ? 1 : -1) * Self.doorstep
         return sum([constant] + Array(function.slopes))
       }
@@ -132,6 +132,6 @@ struct StyleSheetLengths {
     return "calc(\(terms.joined(separator: " + ")))"
   }
 
-  /// How far a border is moved, in points.
+  /// The distance by which a border is moved, in points.
   private static let doorstep = 1e-3
 }

@@ -1,11 +1,11 @@
 import LayoutSpec
 
 extension CompiledLayout {
-  /// Swift source that computes the frames.
+  /// Returns Swift source code that computes the frames.
   ///
   /// - Parameters:
-  ///   - type: the name of its type; nil for one made of the spec's name.
-  ///   - command: the command that makes it, for the head.
+  ///   - type: the name of the type, or `nil` for one derived from the spec's name.
+  ///   - command: the command line for the header.
   public func swift(type: String? = nil, command: String) -> String {
     SwiftWriter(self, type: type, command).text()
   }
@@ -64,13 +64,13 @@ private struct SwiftWriter {
   ]
   private static let taken: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
-  /// A name that may stand for a property.
+  /// Returns a valid property name.
   private static func escaped(_ name: String) -> String {
     if taken.contains(name) { return name + "_" }
     return keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name as the label of an argument, where keywords stand as they are.
+  /// Returns a name as an argument label, where keywords need no backticks.
   private static func label(_ name: String) -> String {
     keywords.contains(name) && name != "inout" && name != "let" && name != "var" ? name : escaped(name)
   }
@@ -166,7 +166,7 @@ private struct SwiftWriter {
     }
   }
 
-  /// Whether a trait has one of some values.
+  /// Returns a test whether a trait has one of several values.
   private func test(_ trait: Int, _ values: [String]) -> String {
     values.map { "input.\(traits[trait].property) == .\(Self.escaped(CodeText.identifier($0)))" }
       .joined(separator: " || ")
@@ -179,14 +179,14 @@ private struct SwiftWriter {
       return
     }
     let always = layout.views.indices.filter { layout.views[$0].presence == nil }
-    // Each by itself: a call with all of it would take the compiler too long.
+    // Each frame is a statement of its own: a call with all of them would take the compiler too long.
     for index in always { code.line("let \(names.frames[index]) = \(frame(index))") }
     let arguments = always.map { "\(Self.label(names.views[$0])): \(names.frames[$0])" }
     guard always.count < layout.views.count else {
       code.list("frames = Frames(", arguments, closing: ")")
       return
     }
-    // Those that can be absent are nil at first, and come together where they are present together.
+    // Views that can be absent start as `nil`, and are assigned together with views of the same presence.
     if arguments.isEmpty {
       code.line("var frames = Frames()")
     } else {
@@ -202,7 +202,7 @@ private struct SwiftWriter {
     code.line("self.frames = frames")
   }
 
-  /// The frame of a view, as an expression.
+  /// Returns the frame of a view as an expression.
   private func frame(_ index: Int) -> String {
     let values = layout.views[index].numbers.map { number in inlined[number].map(expression) ?? names.numbers[number] }
     return "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"

@@ -10,13 +10,13 @@ enum SwiftName {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
 
-  /// A name as it stands in code: keywords between backticks.
+  /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// Whether a trait is true or false.
+  /// Returns whether a trait is boolean.
   static func isBoolean(_ trait: OpenTrait) -> Bool { trait.values == ["false", "true"] }
 
-  /// A text between quotes.
+  /// Returns a string literal.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -30,7 +30,7 @@ enum SwiftName {
     return result + "\""
   }
 
-  /// The name of a type, made of words: `SplitPad` of `split-pad`.
+  /// Returns a type name made of words: `SplitPad` from `split-pad`.
   static func type(_ name: String, suffix: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {
@@ -45,13 +45,13 @@ enum SwiftName {
   }
 }
 
-/// Gives each name once.
+/// Makes names unique.
 struct SwiftNames {
   private var taken: Set<String>
 
   init(reserved: Set<String>) { taken = reserved }
 
-  /// A free name for a property: `wanted`, else with a number.
+  /// Returns an unused property name: `wanted`, with a number if necessary.
   mutating func property(_ wanted: String) -> String {
     let base = CodeText.identifier(wanted)
     var name = base

@@ -1,14 +1,14 @@
 import LayoutSpec
 
-/// Combinations of the values of some traits, by number.
+/// A set of combinations of trait values, by number.
 typealias Combinations = Set<Int>
 
-/// All combinations of the values of some traits. The last trait changes fastest.
+/// All combinations of the values of some traits. The last trait varies fastest.
 struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
 
-  /// The space, or `nil` if it has more than `limit` combinations.
+  /// Creates a space, or `nil` if it has more than `limit` combinations.
   init?(_ traits: [OpenTrait], limit: Int) {
     var count = 1
     for trait in traits {
@@ -19,7 +19,7 @@ struct TraitSpace: Sendable {
     self.count = count
   }
 
-  /// The values of a combination, a trait each.
+  /// Returns the values of a combination, one for each trait.
   func values(of combination: Int) -> [String] {
     var rest = combination
     var values: [String] = []
@@ -30,13 +30,14 @@ struct TraitSpace: Sendable {
     return values.reversed()
   }
 
-  /// A condition that holds in some combinations and no others, in Swift, or `nil` if it always holds.
+  /// Returns a Swift condition that holds exactly in some combinations, or `nil` if it always holds.
   func condition(_ combinations: Combinations) -> String? {
     guard combinations.count < count else { return nil }
     return text(combinations, Set(0..<count), trait: 0).text
   }
 
-  /// The condition that tells some combinations from the others in a part of the space that the traits before `trait` fix.
+  /// Returns the condition that distinguishes some combinations from the others, after the traits before `trait` are
+  /// fixed.
   private func text(_ wanted: Combinations, _ all: Combinations, trait: Int) -> (text: String, isSum: Bool) {
     if wanted == all { return ("true", false) }
     if let product = product(wanted, all) { return (product, false) }
@@ -46,7 +47,7 @@ struct TraitSpace: Sendable {
           ? "!(\(product))" : (product.hasPrefix("!") ? String(product.dropFirst()) : "!" + product), false
       )
     }
-    // Values of the first trait that decides, those with the same rest together.
+    // Values of the first relevant trait. Those with the same rest are grouped.
     var parts: [(values: [String], rest: Combinations, all: Combinations)] = []
     let stride = traits[(trait + 1)...].reduce(1) { $0 * $1.values.count }
     let span = stride * traits[trait].values.count
@@ -77,7 +78,7 @@ struct TraitSpace: Sendable {
     return (words.map { $0.contains(" && ") ? "(\($0))" : $0 }.joined(separator: " || "), true)
   }
 
-  /// A condition that is one test for each of some traits, or `nil` if none tells these combinations from the others.
+  /// Returns a condition with one test for each of some traits, or `nil` if there is none.
   private func product(_ wanted: Combinations, _ all: Combinations) -> String? {
     guard !wanted.isEmpty else { return nil }
     var tests: [String] = []
@@ -97,7 +98,7 @@ struct TraitSpace: Sendable {
     return fitting == wanted ? tests.joined(separator: " && ") : nil
   }
 
-  /// Whether a trait has one of some values, or `nil` if these are all.
+  /// Returns a test whether a trait has one of several values, or `nil` if these are all values.
   private func test(_ trait: OpenTrait, _ values: [String]) -> String? {
     guard values.count < trait.values.count else { return nil }
     let property = "traits." + SwiftName.escaped(CodeText.identifier(trait.name))

@@ -2,10 +2,10 @@ import Cassowary
 import Layout
 
 extension UIKitLayout.Row {
-  /// A length that one anchor stands for, with its factor: a size, or the distance between two positions.
+  /// A length that a single anchor can express, with its factor: a size, or the distance between two positions.
   private enum Length {
     case size(UIKitLayout.Term)
-    /// The distance from a position to another; nil is the root's edge.
+    /// The distance between two positions. `nil` is the root's edge.
     case distance(from: UIKitLayout.Term?, to: UIKitLayout.Term)
 
     var coefficient: Double {
@@ -15,7 +15,7 @@ extension UIKitLayout.Row {
     }
   }
 
-  /// What a person is told of a row that UIKit cannot say as it is.
+  /// A warning about a row that UIKit cannot express.
   var warning: String? {
     guard code != nil else {
       return "\(name): UIKit has no constraint of more than two sizes or distances; it is left out"
@@ -25,13 +25,13 @@ extension UIKitLayout.Row {
     return "\(name): UIKit has no weights; this constraint counts once instead of \(CodeText.number(factor)) times"
   }
 
-  /// The row in words, for a comment.
+  /// The row as text, for a comment.
   var words: String {
     let sum = terms.map { "\(CodeText.number($0.coefficient)) * \($0.item).\($0.attribute.rawValue)" }
     return "\(sum.joined(separator: " + ")) \(relation.symbol) \(CodeText.number(constant))"
   }
 
-  /// The terms as lengths, positions with opposite factors together.
+  /// The terms as lengths. Positions with opposite factors are combined.
   private var lengths: [Length] {
     var lengths: [Length] = []
     var rest = terms
@@ -50,7 +50,7 @@ extension UIKitLayout.Row {
     return lengths
   }
 
-  /// The call that makes the constraint, or `nil` if UIKit has no such constraint.
+  /// The code that makes the constraint, or `nil` if UIKit has no such constraint.
   var code: String? {
     let lengths = lengths
     guard let first = lengths.first, lengths.count <= 2 else { return nil }
@@ -78,7 +78,7 @@ extension UIKitLayout.Row {
     return "\(anchor).constraint(\(Self.word(relation)): \(arguments.joined(separator: ", ")))"
   }
 
-  /// A constant, as its metric if it is one.
+  /// Returns a constant, or the metric that it comes from.
   private func number(_ value: Double) -> String {
     guard let metric, value.magnitude == constant.magnitude else { return CodeText.number(value) }
     return "\(value < 0 ? "-" : "")Metrics.\(metric)"
@@ -93,7 +93,7 @@ extension UIKitLayout.Row {
     }
   }
 
-  /// The edge of the root from which a position is measured.
+  /// Returns the edge of the root from which a position is measured.
   private func rootEdge(of term: UIKitLayout.Term) -> String {
     if term.attribute.kind == .verticalPosition { return "root.topAnchor" }
     return isDirectional ? "root.leadingAnchor" : "root.leftAnchor"

@@ -2,11 +2,11 @@ import Layout
 import LayoutSpec
 
 extension UIKitLayout {
-  /// Swift code for UIKit: a class with the views, and a function that a view controller calls.
+  /// Returns Swift code for UIKit: a class with the views, and a function for a view controller to call.
   ///
   /// - Parameters:
-  ///   - type: the class's name; nil for one made of the spec's name.
-  ///   - command: the command that makes it, for the head.
+  ///   - type: the name of the class, or `nil` for one derived from the spec's name.
+  ///   - command: the command line for the header.
   public func swift(type: String? = nil, command: String) -> String {
     var writer = UIKitWriter(self, type ?? SwiftName.type(name, suffix: "Layout"), command)
     return writer.text()

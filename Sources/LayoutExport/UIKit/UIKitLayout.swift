@@ -2,60 +2,60 @@ import Cassowary
 import Layout
 public import LayoutSpec
 
-/// A spec's views and constraints for all values of its open traits, as UIKit has them: sets of constraints that traits
-/// switch.
+/// A spec's views and constraints for all values of its open traits, in UIKit's terms: sets of constraints that traits
+/// activate and deactivate.
 public struct UIKitLayout: Sendable {
   /// A view, a guide or a spacer.
   struct View: Sendable {
-    /// Its id, else its JSON Pointer.
+    /// The view's id, or its JSON Pointer if it has none.
     let name: String
-    /// The property that holds it.
+    /// The property that holds the view.
     let property: String
-    /// The view that it is a subview of; nil for the root.
+    /// The parent view, or `nil` for the root.
     let parent: String?
-    /// Whether it is a `UILayoutGuide`.
+    /// Whether the view is a `UILayoutGuide`.
     let isGuide: Bool
     let hugging: AxisPriorities
     let compressionResistance: AxisPriorities
-    /// Its intrinsic size in the spec, with `-` for what has none.
+    /// The intrinsic size in the spec, with `-` for a missing dimension.
     let intrinsicSize: String?
-    /// How it arranges its children, or `nil` if it has no stack.
+    /// The arrangement of its children, or `nil` if it has no stack.
     let stack: UIKitStack?
-    /// The combinations of traits in which it is present.
+    /// The combinations of traits in which the view is present.
     var presence: Combinations
 
     /// Whether a `UIStackView` arranges its children.
     var isStackView: Bool { stack.map { $0.reason == nil } ?? false }
   }
 
-  /// A constraint, with the names of what it is about.
+  /// A constraint in terms of the names in the code.
   struct Row: Hashable, Sendable {
     let name: String
     let terms: [Term]
     let relation: Relation
     let constant: Double
-    /// The metric whose value the constant is, or its opposite.
+    /// The metric whose value, or negated value, is the constant.
     let metric: String?
     let priority: Double
     let weight: Double
     let isDirectional: Bool
   }
 
-  /// A coefficient times an attribute of an item, or of the guide that stands for a stack's variable.
+  /// A coefficient times an attribute of an item, or of the guide that represents a stack's variable.
   struct Term: Hashable, Sendable {
-    /// The text that stands for the item in code.
+    /// The code for the item.
     let item: String
     let attribute: Attribute
     let coefficient: Double
   }
 
-  /// Constraints that are active together.
+  /// Constraints that are active in the same combinations of traits.
   struct ConstraintSet: Sendable {
     let combinations: Combinations
     var rows: [Row]
   }
 
-  /// A guide whose size is a variable of stacks: a unit, a gap.
+  /// A guide whose size represents a variable of stacks: a unit or a gap.
   struct StackGuide: Sendable {
     let identifier: String
     let property: String
@@ -63,38 +63,38 @@ public struct UIKitLayout: Sendable {
 
   /// The spec's name.
   public let name: String
-  /// The traits that switch constraints and views.
+  /// The traits that activate constraints and show views.
   public let traits: [OpenTrait]
   let space: TraitSpace
   let views: [View]
   let stackGuides: [StackGuide]
   let sets: [ConstraintSet]
-  /// The metrics that constraints use, with values that no trait changes.
+  /// The metrics that constraints use, if no trait changes their value.
   let metrics: [(name: String, property: String, value: Double)]
   let margins: ViewTree.Margins?
   let followsUndockedKeyboard: Bool
   let usesBottomSafeArea: Bool
-  /// What the root's size is in the spec if it is neither the window's nor the keyboard's.
+  /// The root's size in the spec, if it is neither that of the window nor that of the keyboard.
   let rootSize: String?
-  /// What UIKit cannot say, or what is decided once and for all.
+  /// Warnings about anything that UIKit cannot express, or that the export fixes.
   public let warnings: [String]
 }
 
-/// Why a spec cannot be written for UIKit.
+/// The reason why a spec cannot be exported to UIKit.
 public enum UIKitExportError: Error, Sendable {
   /// There is no layout with these traits.
   case solving(SpecSolveError, traits: [(name: String, value: String)])
-  /// The layout is larger than the solver takes.
+  /// The layout is too large for the solver.
   case tooLarge
-  /// The open traits have more combinations than are written.
+  /// The open traits have more combinations than the limit.
   case tooManyCombinations(Int)
 }
 
 extension UIKitLayout {
-  /// The most combinations of the open traits' values.
+  /// The largest number of combinations of the open traits' values.
   private static var combinationLimit: Int { 1024 }
 
-  /// Reads a spec for all values of the traits that its conditions name and the caller does not give.
+  /// Reads a spec for all values of the traits that its conditions name and the caller leaves open.
   ///
   /// - Throws: `UIKitExportError`.
   /// - Complexity: O(combinations of traits × document).

@@ -2,9 +2,9 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// Collects what a spec has in each combination of traits.
+/// Collects the views and constraints of a spec in all combinations of traits.
 struct UIKitLayoutBuilder {
-  /// What a term is about, by names that are the same in all combinations.
+  /// The item of a term, identified in the same way in all combinations.
   private enum ItemKey: Hashable {
     case view(String)
     case guide(Guide)
@@ -25,9 +25,9 @@ struct UIKitLayoutBuilder {
     let priority: Double
     let weight: Double
     let isDirectional: Bool
-    /// The guide or spacer whose size is at least 0 by this, which a view's is anyway.
+    /// The guide or spacer of a nonnegative size. For a view, that constraint is implicit.
     let guideOfBound: String?
-    /// The view whose stack makes this.
+    /// The view whose stack makes the row.
     let stack: String?
   }
 
@@ -48,7 +48,7 @@ struct UIKitLayoutBuilder {
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [(key: String, wanted: String, stack: String)] = []
   private var stacks = UIKitStackBuilder()
-  /// The metrics' values; nil for one that traits change.
+  /// The values of metrics, or `nil` for one that traits change.
   private var metrics: [String: Double?] = [:]
   private var metricOrder: [String] = []
   private var usesWindow = false
@@ -60,9 +60,9 @@ struct UIKitLayoutBuilder {
     self.space = space
   }
 
-  /// Adds what there is in a combination.
+  /// Adds the layout of one combination.
   ///
-  /// - Throws: `LinearLayoutError` if the layout is larger than the solver takes.
+  /// - Throws: `LinearLayoutError` if the layout is too large for the solver.
   mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(LinearLayoutError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
@@ -151,7 +151,7 @@ struct UIKitLayoutBuilder {
     }
   }
 
-  /// The key of the guide that stands for a stack's variable, and the axis of its size.
+  /// Returns the key of the guide that represents a stack's variable, and the axis of its size.
   private mutating func guide(
     for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
   ) -> (String, LayoutConstraint.Axis) {
@@ -176,10 +176,10 @@ struct UIKitLayoutBuilder {
 
   // MARK: The layout
 
-  /// The layout of what was collected.
+  /// Returns the collected layout.
   consuming func layout() -> UIKitLayout {
     noteFixedTraits()
-    // Names of Swift and of the code itself.
+    // Names that Swift or the generated code uses.
     var names = SwiftNames(reserved: [
       "self", "Self", "init", "Type", "Protocol", "root", "safeArea", "margins", "readable", "keyboard", "traits",
       "sets", "set", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
@@ -199,7 +199,7 @@ struct UIKitLayoutBuilder {
     var used: [String: (property: String, value: Double)] = [:]
     var sets: [UIKitLayout.ConstraintSet] = []
     var places: [Combinations: Int] = [:]
-    /// For each `UIStackView`, the metrics that its numbers are.
+    /// For each `UIStackView`, the metrics that its numbers come from.
     var arrangedMetrics: [String: [Double: String]] = [:]
     for (index, draft) in drafts.enumerated() {
       if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
@@ -270,7 +270,7 @@ struct UIKitLayoutBuilder {
     return "width \(width ?? "given"), height \(height ?? "given")"
   }
 
-  /// The metric that a constant is, if what makes the constraint names one with this value.
+  /// Returns the metric that a constant comes from, if the constraint names one with this value.
   private func metric(of draft: Draft) -> (name: String, value: Double)? {
     guard draft.constant != 0, let words = words[draft.name] else { return nil }
     var found: (name: String, value: Double)?
@@ -294,7 +294,7 @@ struct UIKitLayoutBuilder {
     }
   }
 
-  /// Warns of traits that the code does not ask for.
+  /// Warns about traits that the code does not test.
   private mutating func noteFixedTraits() {
     let fixed: [TraitName] = [
       .device, .split, .keyboardState, .keyboardNear, .keyboardAwayFrom, .windowOrientation, .windowWidth,

@@ -1,21 +1,21 @@
 import Cassowary
 import Layout
 
-/// How a view arranges its children: as a `UIStackView`, or by constraints if `UIStackView` cannot do the same.
+/// The arrangement of a view's children: by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
 struct UIKitStack: Hashable, Sendable {
-  /// The stack as it is for some values of the traits.
+  /// The stack for some values of the traits.
   struct Variant: Hashable, Sendable {
     let stack: Stack
     var combinations: Combinations
   }
 
-  /// The stack for all values of the traits; variants differ in numbers and the axis.
+  /// The stack for all values of the traits. Variants differ in numbers and the axis.
   let variants: [Variant]
-  /// The room after a child that is not the stack's spacing.
+  /// The spacing after each child, if it differs from the stack's.
   let spacingAfter: [String: Double]
-  /// Why `UIStackView` cannot do the same, for a comment, or `nil` if it can.
+  /// The reason why `UIStackView` is not equivalent, for a comment, or `nil` if it is.
   let reason: String?
-  /// The metrics that numbers of the stack are, by their values.
+  /// The metrics that the stack's numbers come from, by value.
   private(set) var metrics: [Double: String] = [:]
 
   init(variants: [Variant], spacingAfter: [String: Double], reason: String?) {
@@ -30,7 +30,7 @@ struct UIKitStack: Hashable, Sendable {
     return copy
   }
 
-  /// The lines that set up a `UIStackView`, but for its children and for what traits change.
+  /// Returns the code that sets up a `UIStackView`, without its children and without properties that traits change.
   func setup(_ property: String) -> [String] {
     guard reason == nil, let stack = variants.first?.stack else { return [] }
     var lines: [String] = []
@@ -46,7 +46,7 @@ struct UIKitStack: Hashable, Sendable {
     return lines
   }
 
-  /// The lines that set what traits change.
+  /// Returns the code that sets the properties that traits change.
   func changes(_ property: String, in space: TraitSpace) -> [String] {
     guard reason == nil else { return [] }
     return numbers.compactMap { name, _, value in
@@ -57,13 +57,13 @@ struct UIKitStack: Hashable, Sendable {
     }
   }
 
-  /// The room that follows a child, as code, or `nil` if it is the stack's spacing.
+  /// Returns the code for the spacing after a child, or `nil` if it is the stack's spacing.
   func spacing(after child: String) -> String? {
     guard let stack = variants.first?.stack, stack.distribution != .equalSpacing else { return nil }
     return spacingAfter[child].map(number)
   }
 
-  /// The properties that traits may change, with UIKit's value of each.
+  /// The properties that traits may change, with UIKit's defaults.
   private var numbers: [(name: String, standard: String, value: (Stack) -> String)] {
     [
       ("axis", ".horizontal", { ".\($0.axis)" }),
@@ -72,7 +72,7 @@ struct UIKitStack: Hashable, Sendable {
     ]
   }
 
-  /// The values of a property, each with the combinations of traits in which it holds.
+  /// Returns the values of a property, each with its combinations of traits.
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
     var values: [(text: String, combinations: Combinations)] = []
     for variant in variants {
@@ -101,13 +101,13 @@ struct UIKitStackBuilder {
     var children: [String]
     var spacingAfter: [String: Double]
     var hasIntrinsicSize: Bool
-    /// Whether traits change the children's order or the room after them.
+    /// Whether traits change the order of children or the spacing after them.
     var hasOtherChildren = false
   }
 
   private var drafts: [String: Draft] = [:]
 
-  /// Adds the stack of a view, as it is in one combination.
+  /// Adds the stack of a view in one combination.
   mutating func add(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
     let children = tree.views.indices.filter { tree.views[$0].parent == view }
     let childNames = children.map { names[$0] }
@@ -138,9 +138,9 @@ struct UIKitStackBuilder {
     drafts[names[view]] = known
   }
 
-  /// The stacks, by the names of their views.
+  /// Returns the stacks by the names of their views.
   ///
-  /// - Parameter isView: whether a child is a view, and not a layout guide.
+  /// - Parameter isView: returns whether a child is a view and not a layout guide.
   func stacks(isView: (String) -> Bool) -> [String: UIKitStack] {
     drafts.mapValues { draft in
       UIKitStack(
@@ -148,7 +148,7 @@ struct UIKitStackBuilder {
     }
   }
 
-  /// Why `UIStackView` cannot do the same, or `nil` if it can.
+  /// Returns the reason why `UIStackView` is not equivalent, or `nil` if it is.
   private static func reason(_ draft: Draft, isView: (String) -> Bool) -> String? {
     for variant in draft.variants {
       if let reason = reason(variant.stack) { return reason }
@@ -165,7 +165,7 @@ struct UIKitStackBuilder {
   private static func reason(_ stack: Stack) -> String? {
     switch stack.distribution {
     case .units: return "UIStackView has no units"
-    // UIKit gives these priorities below 1000.
+    // UIKit gives these constraints priorities below 1000.
     case .equalCentering, .fillProportionally: return "UIStackView does not require \(stack.distribution.rawValue)"
     case .fill, .fillEqually, .equalSpacing: break
     }
@@ -174,7 +174,7 @@ struct UIKitStackBuilder {
     case .fill, .leading, .center, .trailing, .top, .bottom: break
     }
     if stack.priority != .required { return "UIStackView requires what it does" }
-    // A semantic content attribute would turn more than the stack's own rules.
+    // A semantic content attribute would affect more than the stack's own rules.
     if stack.direction != .environment { return "its direction is not the environment's" }
     let insets = stack.insets
     if [insets.top, insets.leading, insets.bottom, insets.trailing].contains(where: { $0 < 0 }) {
