@@ -1,6 +1,6 @@
 import Cassowary
 
-/// The answer for one list: what conflicts, by how much, why, and what to change.
+/// The diagnosis of one list: the conflict, its size, its cause, and how to fix it.
 ///
 /// ```swift
 /// for log in ConflictLogReader.logs(in: text.utf8) {
@@ -9,23 +9,23 @@ import Cassowary
 /// }
 /// ```
 public struct LogDiagnosis: Sendable {
-  /// Limits of the work.
+  /// Limits on the work.
   public struct Options: Sendable {
-    /// The most pivots that one solve may take; nil is a limit that grows with the list.
+    /// The largest number of pivots in one solve, or `nil` for a limit that grows with the list.
     public var pivotLimit: Int?
-    /// Asked now and then; true ends the work, and the list counts as unreadable.
+    /// Called now and then; `true` ends the work, and the list counts as unreadable.
     public var isCancelled: (@Sendable () -> Bool)?
 
-    /// Options, by default none.
+    /// Creates options, by default without limits of their own.
     public init(pivotLimit: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil) {
       self.pivotLimit = pivotLimit
       self.isCancelled = isCancelled
     }
   }
 
-  /// A member of a conflict with its share in the sum.
+  /// A member of a conflict.
   public struct Member: Hashable, Sendable {
-    /// What takes part.
+    /// The constraint or fact of a member.
     public enum Subject: Hashable, Sendable {
       /// A constraint, by its index in the list.
       case constraint(Int)
@@ -33,54 +33,54 @@ public struct LogDiagnosis: Sendable {
       case fact(Fact)
     }
 
-    /// What takes part.
+    /// The constraint or fact.
     public let subject: Subject
-    /// What it is multiplied by in the proof; the greatest of a constraint is 1.
+    /// The multiplier in the proof, scaled so that the largest one of a constraint is 1.
     public let multiplier: Double
-    /// What its constant would have to grow by for the others to hold.
+    /// The amount by which its constant would have to grow to resolve the conflict.
     public let repair: Double
   }
 
-  /// What the system broke.
+  /// The constraint that the system broke.
   public struct Broken: Hashable, Sendable {
-    /// Its index in the list, or `nil` if the list does not hold it.
+    /// The index in the list, or `nil` if the list does not contain it.
     public let index: Int?
     /// The constraint as printed.
     public let constraint: LoggedConstraint
-    /// Whether the list holds without it, as printed.
+    /// Whether the list is satisfiable without it.
     public let resolves: Bool
   }
 
-  /// The list as it was read.
+  /// The list.
   public let log: ConflictLog
-  /// What its constraints say.
+  /// The meaning of its constraints.
   public let meaning: ListMeaning
-  /// What made each constraint.
+  /// The origin of each constraint.
   public let origins: [ConstraintOrigin]
-  /// What was found.
+  /// The verdict.
   public internal(set) var verdict = Verdict.satisfiable
-  /// The minimal conflict, constraints in the list's order and then facts; of a rounding, what nearly conflicts; else empty.
+  /// The minimal conflict: constraints in the list's order, then facts. For ``Verdict/rounding``, the members that
+  /// nearly conflict. Otherwise empty.
   public internal(set) var members: [Member] = []
-  /// By how much the members of a conflict contradict each other: their least total violation.
+  /// The least total violation of the members of a conflict.
   public internal(set) var excess = 0.0
-  /// Changes that resolve the conflict, the likeliest first.
+  /// Changes that resolve the conflict, the most likely one first.
   public internal(set) var repairs: [Repair] = []
-  /// A conflict that remains when this one is resolved, in a sentence, or `nil` if the list holds then.
+  /// A sentence about a conflict that remains after this one is resolved, or `nil` if there is none.
   public internal(set) var furtherConflict: String?
-  /// What the system broke, if the log says so.
+  /// The constraint that the system broke, if the log contains it.
   public internal(set) var broken: Broken?
-  /// The reason, in a sentence or a few.
+  /// The cause, in one or more sentences.
   public internal(set) var why = ""
-  /// What the lines name but do not give, and what is lost.
+  /// Sentences about information that the lines refer to but do not contain.
   public internal(set) var missing: [String] = []
 
-  /// By how much a list that holds would conflict if the margins that it names were 8 points wide, or `nil` if it would
-  /// not.
+  /// The violation of a satisfiable list if its margins were 8 points wide, or `nil` if it would still be satisfiable.
   var excessWithStandardMargins: Double?
-  /// Whether a list that holds would leave no more room than rounding does if its margins were 8 points wide.
+  /// Whether margins of 8 points would make a satisfiable list conflict within rounding.
   var isTightWithStandardMargins = false
 
-  /// The constraints that repeat one before them, address included.
+  /// The indices of constraints that repeat an earlier one, including its address.
   let repeated: Set<Int>
 
   /// Diagnoses a list.

@@ -1,4 +1,4 @@
-/// The bytes that the reader looks for.
+/// Names of bytes for the reader.
 extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let tab = UInt8(ascii: "\t")
@@ -25,7 +25,7 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isHexDigit: Bool { isDigit || ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")) }
   var lowercased: UInt8 { isLetter ? self | 0x20 : self }
-  /// Letters, digits, `_`, `.` and `$`, and everything beyond ASCII: what Swift's and Objective-C's class names hold.
+  /// Whether the byte can be in a class name of Swift or Objective-C: a letter, a digit, `_`, `.`, `$`, or not ASCII.
   var isInClassName: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$")
       || self >= 0x80
@@ -33,7 +33,7 @@ extension UInt8 {
 }
 
 extension Collection where Element == UInt8, Index == Int {
-  /// Whether a text stands at an index.
+  /// Returns whether a text is at an index.
   func has(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index >= startIndex, count <= endIndex - index else { return false }
@@ -43,7 +43,7 @@ extension Collection where Element == UInt8, Index == Int {
     }
   }
 
-  /// Whether a text in lower case stands at an index, whatever the case there.
+  /// Returns whether a text is at an index, ignoring case. The text must be lowercase.
   func hasIgnoringCase(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index >= startIndex, count <= endIndex - index else { return false }
@@ -55,7 +55,7 @@ extension Collection where Element == UInt8, Index == Int {
     }
   }
 
-  /// Where a text first stands at or behind an index.
+  /// Returns the index of the first occurrence of a text from an index on.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
@@ -68,7 +68,7 @@ extension Collection where Element == UInt8, Index == Int {
     return nil
   }
 
-  /// Where a text in lower case first stands at or behind an index, whatever the case there.
+  /// Returns the index of the first occurrence of a text from an index on, ignoring case. The text must be lowercase.
   func firstIndexIgnoringCase(of text: StaticString, from start: Int) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
@@ -80,7 +80,7 @@ extension Collection where Element == UInt8, Index == Int {
     return nil
   }
 
-  /// The first index at or behind another whose byte is not blank.
+  /// Returns the index of the first byte from an index on that is not blank.
   func skippingBlanks(from start: Int) -> Int {
     var index = start
     while index < endIndex, self[index].isBlank { index += 1 }
@@ -89,7 +89,7 @@ extension Collection where Element == UInt8, Index == Int {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without blanks at both ends.
+  /// The bytes without blanks at either end.
   var trimmed: ArraySlice<UInt8> {
     var slice = self
     while let first = slice.first, first.isBlank { slice.removeFirst() }
@@ -99,12 +99,12 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// Whether the bytes are exactly a text.
+  /// Returns whether the bytes equal a text.
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
 
-  /// The number that the bytes are, as C prints one, with an optional sign that spaces may follow.
+  /// The number that the bytes represent in the format of C, with an optional sign that spaces may follow.
   ///
-  /// Infinite numbers and `nan` are nil.
+  /// It is `nil` for infinite numbers and `nan`.
   var printedNumber: Double? {
     var rest = self
     var isNegative = false

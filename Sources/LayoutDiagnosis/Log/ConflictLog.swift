@@ -1,24 +1,24 @@
-/// A list of constraints that UIKit or AppKit printed because they cannot hold together, as it was read.
+/// A list of conflicting constraints that UIKit or AppKit printed.
 public struct ConflictLog: Hashable, Sendable {
   /// Text inside a list that could not be read.
   public struct Unread: Hashable, Sendable {
     /// The line in the text, from 1.
     public let line: Int
-    /// What stands there, shortened if it is long.
+    /// The text, shortened if it is long.
     public let text: String
   }
 
-  /// The line of the head, or of the first constraint if there is no head; from 1.
+  /// The line of the head, or of the first constraint if there is no head, from 1.
   public let line: Int
   /// The constraints of the list, in its order.
   public internal(set) var constraints: [LoggedConstraint] = []
-  /// What stands in the list and could not be read.
+  /// The parts of the list that could not be read.
   public internal(set) var unread: [Unread] = []
-  /// How many pieces could not be read; more than ``unread`` holds if there are very many.
+  /// The number of parts that could not be read, of which ``unread`` keeps only some if there are many.
   public internal(set) var unreadCount = 0
   /// The constraint that the system broke, if the log says so.
   public internal(set) var broken: LoggedConstraint?
-  /// Whether there is a list at all, and not only a head or a broken constraint.
+  /// Whether there is a list, and not only a head or a broken constraint.
   public internal(set) var hasList = false
   /// Whether the list was replaced by `<private>`, as Console does.
   public internal(set) var isPrivate = false
@@ -26,10 +26,10 @@ public struct ConflictLog: Hashable, Sendable {
   public internal(set) var isOpened = false
   /// Whether the list ends with a closing parenthesis or bracket.
   public internal(set) var isClosed = false
-  /// Whether constraints were left out: `...` stands in the list, or there are too many.
+  /// Whether constraints are missing: the list contains `...`, or there are too many.
   public internal(set) var isShortened = false
 
-  /// The most constraints that one list may have.
+  /// The largest number of constraints in a list.
   public static let maximumCount = 100_000
   static let maximumUnread = 1_000
 
@@ -41,7 +41,7 @@ public struct ConflictLog: Hashable, Sendable {
     unread.append(Unread(line: line, text: quotedText(text)))
   }
 
-  /// Takes back what could not be read, because the next line shows what it is.
+  /// Removes text that could not be read, because the next line shows what it is.
   mutating func removeUnread(endingIn text: [UInt8], line: Int) {
     guard let last = unread.last, last.line == line, last.text.utf8.suffix(text.count).elementsEqual(text) else {
       return
@@ -59,7 +59,7 @@ public struct ConflictLog: Hashable, Sendable {
   }
 }
 
-/// A text of the log as messages quote it: on one line, and no longer than 400 bytes.
+/// Returns a text of the log for a message: on one line, and at most 400 bytes long.
 func quotedText(_ bytes: some Collection<UInt8>) -> String {
   let limit = 400
   var text: [UInt8] = []

@@ -1,24 +1,24 @@
-/// Finds the conflict logs in a text that arrives piece by piece.
+/// Finds the conflict logs in a text that arrives in pieces.
 ///
-/// Memory grows with a log that is being read, not with the text around it.
+/// Memory grows with the current log, not with the text around it.
 ///
 /// - Complexity: linear in the text.
 public struct ConflictLogReader: Sendable {
-  /// The longest line that is read, in bytes; of a longer one the beginning counts.
+  /// The length of the longest line in bytes. Only the start of a longer line is used.
   static let maximumLineLength = 1 << 16
 
   private var lines = LogLines()
-  /// What was read of a line that has not ended.
+  /// The bytes of the incomplete line.
   private var pending: [UInt8] = []
-  /// The lines that have ended.
+  /// The number of complete lines.
   private var lineNumber = 0
 
-  /// A reader at the beginning of a text.
+  /// Creates a reader.
   public init() {}
 
   /// Reads the next piece of the text.
   ///
-  /// - Returns: the logs that ended in it.
+  /// - Returns: the logs that end in this piece.
   public mutating func read(_ bytes: some Collection<UInt8>) -> [ConflictLog] {
     var logs: [ConflictLog] = []
     for byte in bytes {
@@ -33,7 +33,7 @@ public struct ConflictLogReader: Sendable {
 
   /// Ends the text.
   ///
-  /// - Returns: the log that the text's end ended.
+  /// - Returns: the logs that end with the text.
   public mutating func finish() -> [ConflictLog] {
     var logs: [ConflictLog] = []
     if !pending.isEmpty { endLine(into: &logs) }
@@ -47,7 +47,7 @@ public struct ConflictLogReader: Sendable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// The logs of a text.
+  /// Returns the logs of a text.
   public static func logs(in text: some Collection<UInt8>) -> [ConflictLog] {
     var reader = ConflictLogReader()
     return reader.read(text) + reader.finish()

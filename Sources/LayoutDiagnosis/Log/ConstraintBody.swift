@@ -1,4 +1,4 @@
-/// What a constraint says: two operands, a relation and numbers, from an equation or from the visual format.
+/// The body of a constraint: two operands, a relation and numbers, from an equation or the visual format.
 struct ConstraintBody {
   var notation = LoggedConstraint.Notation.equation
   var first: LoggedOperand
@@ -8,7 +8,7 @@ struct ConstraintBody {
   var constant = 0.0
   var priority: Double?
 
-  /// Reads an equation, `A.width == 0.5*B.width + 8`, or a visual format.
+  /// Parses an equation, `A.width == 0.5*B.width + 8`, or a visual format.
   static func body(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
     if text.has("H:[", at: text.startIndex) || text.has("H:|", at: text.startIndex) {
       return VisualBody(text.dropFirst(2), isHorizontal: true, names: names)?.body
@@ -19,7 +19,7 @@ struct ConstraintBody {
     return equation(text, names: names)
   }
 
-  /// Reads an equation. A text of an item may hold a relation, too, so that each one is tried.
+  /// Parses an equation. An item's text may contain a relation too, so each one is tried.
   private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
     var index = text.startIndex
     while index + 1 < text.endIndex {
@@ -59,7 +59,7 @@ struct ConstraintBody {
     return body
   }
 
-  /// Takes ` + 8`, ` - 8` or ` NSSpace(8)` off the end.
+  /// Removes ` + 8`, ` - 8` or ` NSSpace(8)` from the end.
   private static func takeConstant(_ rest: inout ArraySlice<UInt8>) -> Double {
     if rest.last == .close, let space = rest.lastIndex(of: .space), let value = OperandText.space(rest[(space + 1)...])
     {
@@ -83,7 +83,7 @@ struct ConstraintBody {
     return 0
   }
 
-  /// Takes `0.5*` off the beginning or ` * 0.5` off the end.
+  /// Removes `0.5*` from the start or ` * 0.5` from the end.
   private static func takeMultiplier(_ rest: inout ArraySlice<UInt8>) -> Double {
     let star = UInt8(ascii: "*")
     if let index = rest.firstIndex(of: star), let value = rest[..<index].trimmed.printedNumber {
@@ -98,9 +98,9 @@ struct ConstraintBody {
   }
 }
 
-/// Reads an item with an attribute, and numbers that stand for the system spacing.
+/// Parses operands, and numbers that stand for the system spacing.
 enum OperandText {
-  /// The operand that a text is: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
+  /// Parses an operand: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
   static func operand(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedOperand? {
     guard let dot = text.lastIndex(of: .dot), dot > text.startIndex,
       let attribute = LoggedAttribute(rawValue: text[(dot + 1)...].text)
@@ -109,25 +109,25 @@ enum OperandText {
     return LoggedOperand(item: item, attribute: attribute)
   }
 
-  /// The item that a whole text is.
+  /// Parses a whole text as an item.
   static func item(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedItem? {
     guard !text.isEmpty else { return nil }
     if text.first == .less, text.last == .greater {
       return addressed(text.dropFirst().dropLast()) { $0.isEmpty }
     }
     if let item = addressed(text, accepts: isItemText) { return item }
-    // `Class:0x` begins an address, so that what follows cannot be a name.
+    // `Class:0x` starts an address, so the rest cannot be a name.
     let name = text.prefix { $0.isInClassName }
     guard text.dropFirst(name.count).has(":0x", at: name.endIndex) == false else { return nil }
     return keyed(text) ?? names.item(text, occurrence: occurrence)
   }
 
-  /// Whether what stands behind an address is nothing, or a text in quotes.
+  /// Returns whether the text after an address is empty or in quotes.
   private static func isItemText(_ text: ArraySlice<UInt8>) -> Bool {
     text.isEmpty || text.count > 1 && text.first == .quote && text.last == .quote
   }
 
-  /// Reads `Class:0x1` and what may stand behind it.
+  /// Parses `Class:0x1` and the text that may follow it.
   private static func addressed(_ text: ArraySlice<UInt8>, accepts: (ArraySlice<UInt8>) -> Bool) -> LoggedItem? {
     let className = text.prefix { $0.isInClassName }
     var rest = text.dropFirst(className.count)
@@ -143,7 +143,7 @@ enum OperandText {
       isAmbiguous: false, isSuperview: false)
   }
 
-  /// Reads `UIView:key` and `UIView:key[0x1]`, as Masonry and debugging categories print items.
+  /// Parses `UIView:key` and `UIView:key[0x1]`, as Masonry and debugging categories print items.
   private static func keyed(_ text: ArraySlice<UInt8>) -> LoggedItem? {
     let className = text.prefix { $0.isInClassName }
     let key = text.dropFirst(className.count + 1)
@@ -159,7 +159,7 @@ enum OperandText {
       key: text.text, className: className.text, label: key.text, isAmbiguous: false, isSuperview: false)
   }
 
-  /// The number of `NSSpace(8)`.
+  /// Returns the number in `NSSpace(8)`.
   static func space(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.last == .close, let open = text.firstIndex(of: .open) else { return nil }
     let name = text[..<open].trimmed

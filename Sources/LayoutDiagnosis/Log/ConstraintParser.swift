@@ -1,7 +1,8 @@
-/// Reads one constraint: `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
+/// Parses a constraint: `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
 ///
-/// It goes from both ends inward, because names and texts in the middle may hold anything: first the class, the address,
-/// the mask and the identifier; then names, direction and priority; what is left is the equation or visual format.
+/// It works from both ends inward, because names and texts in the middle may contain anything: first the class, the
+/// address, the mask and the identifier; then names, direction and priority. The rest is the equation or the visual
+/// format.
 struct ConstraintParser {
   private var className = ""
   private var address = ""
@@ -11,7 +12,7 @@ struct ConstraintParser {
   private var identifier: String?
   private var trailer = ConstraintTrailer()
 
-  /// The constraint that a text is, or `nil` if it is none.
+  /// Returns the constraint in a text, or `nil` if there is none.
   static func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard text.first == .less, text.last == .greater else { return nil }
     var parser = ConstraintParser()
@@ -22,14 +23,14 @@ struct ConstraintParser {
     return parser.finish(rest, text: text)
   }
 
-  /// The constraint that is left of a line whose beginning was cut off.
+  /// Returns the constraint in a line whose start is missing.
   static func constraint(cutOff text: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard text.last == .greater else { return nil }
     var parser = ConstraintParser()
     var rest = text.dropLast().trimmed
     parser.takeIdentifier(&rest)
     guard let constraint = parser.finish(rest, text: text) else { return nil }
-    // Without an address on the left, it may be the rest of a longer name.
+    // Without an address on the left, this may be the rest of a longer name.
     return constraint.first.item.key.utf8.starts(with: "0x".utf8) ? constraint : nil
   }
 
@@ -48,7 +49,7 @@ struct ConstraintParser {
 
   // MARK: The head
 
-  /// Takes `NSLayoutConstraint:0x1@File.swift#21 `, or `<Class:0x1> `.
+  /// Removes `NSLayoutConstraint:0x1@File.swift#21 ` or `<Class:0x1> `.
   private mutating func takeHead(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let isBracketed = rest.first == .less
     if isBracketed { rest.removeFirst() }
@@ -67,7 +68,7 @@ struct ConstraintParser {
     return true
   }
 
-  /// Takes `0x1`, `key[0x1]` or a key, and a place in the code behind it.
+  /// Removes `0x1`, `key[0x1]` or a key, and a source location after it.
   private mutating func takeAddress(_ rest: inout ArraySlice<UInt8>, isBracketed: Bool) {
     let word = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
     rest = rest.dropFirst(word.count)
@@ -91,7 +92,7 @@ struct ConstraintParser {
     return LoggedConstraint.Source(file: text[..<sign].text, line: line)
   }
 
-  /// Takes `h=--& v=-&- `.
+  /// Removes `h=--& v=-&- `.
   private mutating func takeMask(_ rest: inout ArraySlice<UInt8>) {
     let start = rest.startIndex
     guard rest.has("h=", at: start), rest.has(" v=", at: start + 5), rest.count > 11, rest[start + 11].isBlank else {
@@ -101,7 +102,7 @@ struct ConstraintParser {
     rest = rest.dropFirst(11).drop { $0.isBlank }
   }
 
-  /// Takes `'identifier' `.
+  /// Removes `'identifier' `.
   private mutating func takeIdentifier(_ rest: inout ArraySlice<UInt8>) {
     guard rest.first == .quote else { return }
     let inside = rest.dropFirst()
@@ -117,25 +118,25 @@ struct ConstraintParser {
   }
 }
 
-/// What stands behind a constraint's body: names, direction, priority.
+/// The text after a constraint's body: names, direction, priority.
 struct ConstraintTrailer {
   var names: ArraySlice<UInt8> = []
   var direction: LoggedConstraint.Direction = .unspecified
   var priority: Double?
 
-  /// Takes everything off the end that is no part of the body.
+  /// Removes everything after the body.
   mutating func take(_ rest: inout ArraySlice<UInt8>) {
     takeInfo(&rest)
     while takeWord(&rest) {}
   }
 
-  /// Takes `(active, names: … )`, `(Names: … )`, `(active)`.
+  /// Removes `(active, names: … )`, `(Names: … )` or `(active)`.
   private mutating func takeInfo(_ rest: inout ArraySlice<UInt8>) {
     guard rest.last == .close else { return }
     var index = rest.endIndex - 1
     while index >= rest.startIndex {
       if rest[index] == .open, let start = Self.namesStart(in: rest, at: index) {
-        // A name may hold a parenthesis, so that the info begins at the first of several.
+        // A name may contain a parenthesis, so the first of several starts the info.
         names = rest[start...].dropLast().trimmed
         rest = rest[..<index].trimmed
         return
@@ -144,7 +145,7 @@ struct ConstraintTrailer {
     }
   }
 
-  /// Where the names begin in an info that begins at an index; its end if it has none, or `nil` if it is no info.
+  /// Returns the start of the names in the info at an index, its end if it has none, or `nil` if it is not an info.
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
     var index = open + 1
@@ -162,7 +163,7 @@ struct ConstraintTrailer {
     return rest.has(":", at: index) ? index + 1 : nil
   }
 
-  /// Takes `(LTR)`, `priority:250`, `Hug:750`, `CompressionResistance:750`, `(Actual Distance…)`.
+  /// Removes `(LTR)`, `priority:250`, `Hug:750`, `CompressionResistance:750` or `(Actual Distance…)`.
   private mutating func takeWord(_ rest: inout ArraySlice<UInt8>) -> Bool {
     if rest.hasSuffix("(LTR)") {
       direction = .leftToRight
@@ -185,7 +186,7 @@ struct ConstraintTrailer {
     else { return false }
     let name = word[..<colon]
     guard name.equals("priority") || name.equals("Hug") || name.equals("CompressionResistance") else { return false }
-    // Hugging and compression resistance are two constraints in one line, of which the stronger one counts here.
+    // Hugging and compression resistance are two constraints in one line; the stronger one counts here.
     priority = max(number, priority ?? 0)
     rest = rest[..<space].trimmed
     return true

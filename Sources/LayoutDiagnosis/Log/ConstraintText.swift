@@ -1,15 +1,16 @@
-/// Where a constraint's text begins and ends in a line.
+/// Finds where a constraint's text starts and ends in a line.
 ///
-/// `<` and `>` stand in relations, in texts and around items, too, so that an end is where what lies between can be read.
+/// Relations, texts and items contain `<` and `>` too, so each possible end is tried until the text between can be
+/// parsed.
 enum ConstraintText {
-  /// The longest text of a constraint, in bytes.
+  /// The length of the longest constraint in bytes.
   static let maximumLength = 4_096
-  /// The most closing brackets that are tried as the end of one constraint.
+  /// The largest number of closing brackets that are tried as the end of a constraint.
   private static let maximumEnds = 12
 
-  /// Where the next constraint begins: at `<` and a class name, a colon, and an address or key.
+  /// Returns the start of the next constraint: `<`, a class name, a colon, and an address or key.
   ///
-  /// - Parameter anyClass: whether any class counts, and not only those with `Constraint` in their names.
+  /// - Parameter anyClass: whether any class counts, not only those with `Constraint` in their names.
   static func start(in bytes: [UInt8], from start: Int, anyClass: Bool) -> Int? {
     var index = start
     while index < bytes.count {
@@ -19,7 +20,7 @@ enum ConstraintText {
     return nil
   }
 
-  /// Whether a constraint begins at an index.
+  /// Returns whether a constraint starts at an index.
   static func isStart(in bytes: [UInt8], at start: Int, anyClass: Bool) -> Bool {
     guard bytes[start] == .less else { return false }
     var index = start + 1
@@ -34,18 +35,18 @@ enum ConstraintText {
     return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
   }
 
-  /// Whether an address is that of an item, `<UIView:0x1>.top`.
+  /// Returns whether an address is that of an item: `<UIView:0x1>.top`.
   private static func isItem(_ address: ArraySlice<UInt8>) -> Bool {
     address.drop { $0.isHexDigit }.first == .greater
   }
 
-  /// A constraint that was found, and where it ends.
+  /// A constraint and its end.
   struct Found {
     let constraint: LoggedConstraint
     let end: Int
   }
 
-  /// The constraint that begins at an index, or `nil` if none of its possible ends gives one.
+  /// Returns the constraint at an index, or `nil` if it cannot be parsed.
   static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
     var index = start + 1
     var tries = 0
@@ -60,7 +61,7 @@ enum ConstraintText {
     return nil
   }
 
-  /// Where reading goes on behind a constraint that cannot be read: behind `>"`, `>,`, or at the end of the line.
+  /// Returns the index after a constraint that cannot be parsed: after `>"` or `>,`, or at the end of the line.
   static func endOfUnread(in bytes: [UInt8], from start: Int) -> (end: Int, isClosed: Bool) {
     var index = start + 1
     while index < bytes.count {
@@ -82,7 +83,7 @@ enum ConstraintText {
       || next == .closeBracket || next == .less || next == .backslash || next == .quote
   }
 
-  /// The constraint that a text is, whose lines are put together if it was wrapped.
+  /// Parses a constraint. Its lines are joined if it was wrapped.
   private static func parsed(_ slice: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard slice.contains(.newline) else { return ConstraintParser.constraint(slice) }
     return ConstraintParser.constraint(WrappedLines.joined(slice)[...])

@@ -1,8 +1,8 @@
-/// Undoes what copying does to a line of a log: quoting, comment signs, markdown and HTML escapes, code fences, terminal
-/// colors, typographic quotes, spaces that do not break.
+/// Reverts the effects of copying on a line of a log: quoting, comment markers, Markdown and HTML escapes, code fences,
+/// terminal colors, typographic quotes and nonbreaking spaces.
 ///
-/// - Parameter isQuoted: whether signs of quoting may stand in front of it.
-/// - Returns: the line without what stands in front of quoted text, and without blanks at its end.
+/// - Parameter isQuoted: whether quote markers may precede the line.
+/// - Returns: the line without quote markers and trailing blanks.
 func cleaned(_ line: ArraySlice<UInt8>, isQuoted: Bool = true) -> [UInt8] {
   var line = line
   while let last = line.last, last.isBlank { line.removeLast() }
@@ -23,26 +23,26 @@ func cleaned(_ line: ArraySlice<UInt8>, isQuoted: Bool = true) -> [UInt8] {
   return text
 }
 
-/// What stands in place of a few bytes.
+/// The replacement of a few bytes.
 private struct Replacement {
   let length: Int
   var text: StaticString = ""
-  /// Bytes that are appended behind the text.
+  /// The bytes to append to the text.
   var scalar: [UInt8] = []
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether signs of quoting or comments stand in front of a line.
+  /// Whether quote or comment markers precede the line.
   var isQuoted: Bool { trimmed.startIndex < withoutQuoting.trimmed.startIndex }
 
-  /// A line without the signs of quoting and comments in front of it.
+  /// The line without quote and comment markers before it.
   var withoutQuoting: ArraySlice<UInt8> {
     var rest = self
     while true {
       let trimmed = rest.drop { $0.isBlank }
       let start = trimmed.startIndex
       if trimmed.count == 1, trimmed.has(">", at: start) {
-        // A blank line of a quotation.
+        // An empty line of a quotation.
         return trimmed.dropFirst()
       } else if trimmed.has("//", at: start) {
         rest = trimmed.dropFirst(2)
@@ -78,7 +78,7 @@ private func replacement(atASCII byte: UInt8, of rest: ArraySlice<UInt8>) -> Rep
   }
 }
 
-/// A color of a terminal, `ESC [ 31 m`.
+/// Matches a color sequence of a terminal: `ESC [ 31 m`.
 private func terminalSequence(_ rest: ArraySlice<UInt8>) -> Replacement {
   var length = 2
   for byte in rest.dropFirst(2).prefix(16) {
@@ -88,7 +88,7 @@ private func terminalSequence(_ rest: ArraySlice<UInt8>) -> Replacement {
   return Replacement(length: length)
 }
 
-/// Markdown's escapes of punctuation, and the escapes of a property list that are not line breaks.
+/// Matches Markdown's escapes of punctuation, and the escapes of a property list other than line breaks.
 private func unescaped(_ rest: ArraySlice<UInt8>) -> Replacement? {
   guard let next = rest.dropFirst().first else { return nil }
   if next == UInt8(ascii: "U") || next == UInt8(ascii: "u"), let scalar = unicodeEscape(rest) {
@@ -98,7 +98,7 @@ private func unescaped(_ rest: ArraySlice<UInt8>) -> Replacement? {
   return isPunctuation ? Replacement(length: 2, scalar: [next]) : nil
 }
 
-/// The scalar of `\U2019`; nil for surrogates and for what would end a text.
+/// Returns the scalar of `\U2019`, or `nil` for a surrogate or a scalar that would end a text.
 private func unicodeEscape(_ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
   let digits = rest.dropFirst(2).prefix(4)
   guard digits.count == 4, digits.allSatisfy({ $0.isHexDigit }), let value = UInt32(digits.text, radix: 16),

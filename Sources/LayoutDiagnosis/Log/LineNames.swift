@@ -1,4 +1,4 @@
-/// The names that a line lists: which address `|` or an accessibility identifier stands for.
+/// The names in a line, which map `|` and accessibility identifiers to addresses.
 struct LineNames {
   private struct Entry {
     let name: String
@@ -8,7 +8,7 @@ struct LineNames {
 
   private var entries: [Entry] = []
 
-  /// Reads `ItemCell:0x1, '|':UIView:0x2`.
+  /// Parses `ItemCell:0x1, '|':UIView:0x2`.
   init(_ text: ArraySlice<UInt8>) {
     var rest = text
     while let (entry, end) = Self.entry(in: rest) {
@@ -17,7 +17,7 @@ struct LineNames {
     }
   }
 
-  /// The first entry: everything up to an address that ends the text or that a comma follows.
+  /// Returns the first entry: everything up to an address at the end of the text or before a comma.
   private static func entry(in text: ArraySlice<UInt8>) -> (Entry, end: Int)? {
     var index = text.startIndex
     while let colon = text.firstIndex(of: ":0x", from: index) {
@@ -36,7 +36,7 @@ struct LineNames {
       return Entry(name: "|", className: name.dropFirst(bar.utf8CodeUnitCount).text, address: address.text)
     }
     if name.equals("'|'") || name.equals("|") { return Entry(name: "|", className: "", address: address.text) }
-    // A class may stand between the name and the address; a colon may also be a part of the name.
+    // A class may be between the name and the address, but the name itself may contain a colon too.
     if let colon = name.lastIndex(of: .colon), colon > name.startIndex, colon + 1 < name.endIndex,
       name[(colon + 1)...].allSatisfy({ $0.isInClassName && $0 != .dot }), name[colon + 1].isLetter,
       !name[..<colon].contains(.colon), !name[..<colon].contains(.space)
@@ -46,12 +46,13 @@ struct LineNames {
     return Entry(name: name.text, className: "", address: address.text)
   }
 
-  /// The item that a name stands for in this line.
+  /// Returns the item of a name in this line.
   ///
-  /// - Parameter occurrence: tells the uses of an ambiguous name apart: `a` for the first item of the line, `b` for the second.
+  /// - Parameter occurrence: distinguishes the uses of an ambiguous name: `a` for the first item of the line, `b` for
+  ///   the second.
   func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem {
     let text = name.text
-    // A line break may have taken a space out of a name.
+    // A line break may have removed a space from a name.
     let key = name.filter { !$0.isBlank }
     let found = entries.filter { entry in
       [entry.name, "\(entry.name):\(entry.className)"].contains { $0.utf8.filter { !$0.isBlank } == key }
@@ -68,7 +69,7 @@ struct LineNames {
       key: entry.address, className: entry.className, label: text, isAmbiguous: false, isSuperview: false)
   }
 
-  /// The superview, which a line calls `|`; that of another item if the line does not name it.
+  /// Returns the superview, which the line calls `|`, or the superview of another item if the line does not name it.
   func superview(of item: LoggedItem) -> LoggedItem {
     guard let entry = entries.first(where: { $0.name == "|" }) else {
       return LoggedItem(
@@ -81,7 +82,7 @@ struct LineNames {
       isAmbiguous: false, isSuperview: true)
   }
 
-  /// The superview that the line names, if it names one.
+  /// The superview, if the line names it.
   var namedSuperview: LoggedItem? {
     guard let entry = entries.first(where: { $0.name == "|" }) else { return nil }
     return LoggedItem(

@@ -1,47 +1,47 @@
-/// The state of reading a text line by line: outside of a log, in its head, in its list, behind it.
+/// The state of reading a text line by line: outside a log, in its head, in its list, or after it.
 struct LogLines: Sendable {
   private enum Stage {
-    /// Behind a head, before its list.
+    /// After a head, before its list.
     case head
-    /// In a list, which parentheses may enclose.
+    /// In a list, which may be in parentheses.
     case list(isEnclosed: Bool)
-    /// Behind a list, where the broken constraint may follow.
+    /// After a list, where the broken constraint may follow.
     case end
-    /// Behind the words that announce the broken constraint.
+    /// After the words that announce the broken constraint.
     case breaking
   }
 
-  /// A constraint whose end has not come yet.
+  /// A constraint whose end is not known yet.
   private struct Open {
     var bytes: [UInt8]
     let line: Int
     var lineCount = 1
-    /// Whether the line on which it begins is quoted or commented out, so that the next ones may be, too.
+    /// Whether its first line is quoted or commented out, so that the next ones may be too.
     let isQuoted: Bool
   }
 
   private var log: ConflictLog?
   private var stage = Stage.head
   private var open: Open?
-  /// Whether the log is a broken constraint alone, the end of a log whose beginning is not in the text.
+  /// Whether the log consists only of a broken constraint, because the start of the log is missing.
   private var isOrphan = false
-  /// Whether a log has been found.
+  /// Whether any log has been found.
   private var hasFound = false
-  /// The lines without a part of a log since the last part.
+  /// The number of lines without a part of a log since the last part.
   private var strayLines = 0
-  /// The lines before a list without head, which may be the rest of a constraint.
+  /// The lines before a list without a head, which may be the rest of a constraint.
   private var above: [(bytes: [UInt8], line: Int)] = []
 
-  /// The end of the line above, if a head or a constraint may have begun there that goes on here.
+  /// The end of the previous line, if a head or a constraint may start there and continue here.
   private var beginning: (bytes: [UInt8], line: Int)?
-  /// Whether the line that is being read is quoted or commented out.
+  /// Whether the current line is quoted or commented out.
   private var isQuoted = false
-  /// Whether a space stands at the end of the line that is being read.
+  /// Whether the current line ends with a space.
   private var endsInSpace = false
 
-  /// The most lines that are kept of the rest of a constraint.
+  /// The largest number of lines to keep as the rest of a constraint.
   private static let maximumRest = 4
-  /// The most lines over which one constraint is wrapped, blank ones included.
+  /// The largest number of lines in a wrapped constraint, including blank ones.
   private static let maximumWrap = 24
 
   // MARK: Lines
@@ -89,7 +89,7 @@ struct LogLines: Sendable {
     emit(into: &logs, isEndOfText: true)
   }
 
-  /// Keeps a line that may turn out to be the rest of a list's first constraint.
+  /// Keeps a line that may be the rest of a list's first constraint.
   private mutating func remember(_ line: [UInt8], _ number: Int) {
     if line.count > 300 || above.count == Self.maximumRest { above.removeFirst(min(1, above.count)) }
     if line.count < ConstraintText.maximumLength { above.append((line, number)) }
@@ -124,7 +124,7 @@ struct LogLines: Sendable {
     if text.hasSuffix(">\"") || text.hasSuffix(">\",") || text.hasSuffix(">,") { giveUpOpen() }
   }
 
-  /// Whether a line begins with a constraint, or with the part of one that stood in a line before it was wrapped.
+  /// Returns whether a line starts with a constraint, or with a part of a wrapped one.
   private static func beginsConstraint(_ text: ArraySlice<UInt8>) -> Bool {
     let rest = text.drop(while: isFiller)
     guard rest.first == .less, let next = rest.dropFirst().first else { return false }
@@ -215,7 +215,7 @@ struct LogLines: Sendable {
     }
   }
 
-  /// Begins a log whose head is missing; the lines above may be the rest of its first constraint.
+  /// Starts a log without a head. The lines above may be the rest of its first constraint.
   private mutating func beginWithoutHead(_ number: Int) {
     log = ConflictLog(line: number)
     stage = .list(isEnclosed: false)
@@ -247,7 +247,7 @@ struct LogLines: Sendable {
     text.first == .close || text.first == .closeBracket
   }
 
-  /// Whether a line is the parenthesis behind a list, with a time or a number in front of it as in front of all lines.
+  /// Returns whether a line is the closing parenthesis of a list, after a time or a number that precedes all lines.
   private func isPrefixedEnd(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     if rest.last == .dot { rest.removeLast() }
@@ -300,14 +300,14 @@ struct LogLines: Sendable {
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
     } else if isEnclosed, isWholeLine {
-      // The parenthesis alone, or a time or a number in front of an empty line.
+      // The parenthesis alone, or an empty line after a time or a number.
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
       strayLines += 1
       if strayLines > 40 { emit(into: &logs) }
     } else if isWholeLine {
-      // A list without parentheses ends with the first line that is no constraint; one that looks like a damaged
-      // constraint is still a part of it.
+      // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
+      // constraint still belongs to it.
       if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
         log?.append(unread: text, line: number)
       } else {
@@ -328,7 +328,8 @@ struct LogLines: Sendable {
       isOrphan = false
     }
     guard let log, !isOrphan else { return }
-    // Many texts mention the head's words; without anything else they are no log, unless the text is nothing else.
+    // Many texts mention the words of a head. They only count as a log if something else belongs to it, or the text
+    // contains nothing else.
     let isMention = !log.hasList && !log.isPrivate && log.broken == nil
     guard !isMention || isEndOfText && !hasFound else { return }
     hasFound = true
@@ -337,7 +338,7 @@ struct LogLines: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without blanks, quotes and commas at both ends.
+  /// The bytes without blanks, quotes and commas at either end.
   var trimmedOfFiller: ArraySlice<UInt8> {
     var slice = self
     while let first = slice.first, first.isBlank || first == .doubleQuote || first == .comma { slice.removeFirst() }

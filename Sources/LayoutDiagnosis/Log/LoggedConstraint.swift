@@ -1,6 +1,6 @@
-/// A constraint as a log prints it.
+/// A constraint in a log.
 public struct LoggedConstraint: Hashable, Sendable {
-  /// Where in the app's code a constraint was made, as SnapKit's and Masonry's labels say.
+  /// The source location of a constraint, from labels of SnapKit and Masonry.
   public struct Source: Hashable, Sendable {
     /// The file's name.
     public let file: String
@@ -8,7 +8,7 @@ public struct LoggedConstraint: Hashable, Sendable {
     public let line: Int
   }
 
-  /// How a constraint is printed.
+  /// The notation of a constraint.
   public enum Notation: Hashable, Sendable {
     /// `A.width == B.width`.
     case equation
@@ -20,9 +20,9 @@ public struct LoggedConstraint: Hashable, Sendable {
     case visualGap
   }
 
-  /// The direction that a line gives: `(LTR)` or `(RTL)`.
+  /// The direction in a line: `(LTR)` or `(RTL)`.
   public enum Direction: Hashable, Sendable {
-    /// No direction is given: `leading` is left.
+    /// No direction is given, so `leading` is left.
     case unspecified
     /// `(LTR)`: the constraint was made with left and right.
     case leftToRight
@@ -30,47 +30,47 @@ public struct LoggedConstraint: Hashable, Sendable {
     case rightToLeft
   }
 
-  /// The line of the text on which it begins, from 1.
+  /// The line of the text on which the constraint starts, from 1.
   public internal(set) var line = 0
-  /// The constraint's address, `0x600000088110`; empty if the text has lost it.
+  /// The constraint's address, such as `0x600000088110`; empty if it is missing.
   public let address: String
-  /// The class of the constraint, `NSLayoutConstraint`.
+  /// The class of the constraint, usually `NSLayoutConstraint`.
   public let className: String
-  /// Where it was made, if the log says so.
+  /// The source location, if the log contains it.
   public let source: Source?
-  /// The autoresizing mask's flexible parts, `h=--&`, `v=-&-`, as printed; empty without one.
+  /// The autoresizing mask as printed, such as `h=--& v=-&-`; empty if there is none.
   public let mask: String
   /// The constraint's identifier.
   public let identifier: String?
-  /// The constraint as it is printed, on one line, with the damage of copying undone.
+  /// The text of the constraint on one line, with the effects of copying reverted.
   public let text: String
-  /// How it is printed.
+  /// The notation.
   public let notation: Notation
   /// The left side.
   public let first: LoggedOperand
   /// The relation.
   public let relation: LoggedRelation
-  /// What the second operand is multiplied by.
+  /// The multiplier of the second operand.
   public let multiplier: Double
   /// The second operand, or `nil` if the right side is a number.
   public let second: LoggedOperand?
-  /// The number that is added on the right side.
+  /// The constant on the right side.
   public let constant: Double
-  /// The priority, 1000 unless the line gives one.
+  /// The priority; 1000 unless the line contains one.
   public let priority: Double
-  /// The direction that the line gives.
+  /// The direction in the line.
   public let direction: Direction
   /// The superview, if the line names `|`.
   public let superview: LoggedItem?
 
-  /// Whether two constraints say the same, whatever their addresses are.
+  /// Returns whether two constraints are the same except for their addresses.
   func saysTheSame(as other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second
       && constant == other.constant && priority == other.priority && direction == other.direction
   }
 }
 
-/// How the sides of a printed constraint compare.
+/// The relation of a printed constraint.
 public enum LoggedRelation: String, Hashable, Sendable {
   /// `==`.
   case equal = "=="
@@ -79,7 +79,7 @@ public enum LoggedRelation: String, Hashable, Sendable {
   /// `>=`.
   case greaterThanOrEqual = ">="
 
-  /// The relation with the sides exchanged.
+  /// The relation with its sides exchanged.
   var exchanged: LoggedRelation {
     switch self {
     case .equal: .equal
@@ -97,39 +97,39 @@ public struct LoggedOperand: Hashable, Sendable {
   public let attribute: LoggedAttribute
 }
 
-/// A view or guide as a line names it.
+/// A view or guide in a line.
 ///
-/// Items with the same ``key`` are the same; class and text are decoration.
+/// Items with the same ``key`` are equal, whatever their class and label.
 public struct LoggedItem: Hashable, Sendable {
-  /// What the item is recognized by: its address, or what stands for it.
+  /// The identity of the item: its address or a substitute.
   public let key: String
-  /// Its class; empty if the line gives a name instead.
+  /// The item's class; empty if the line gives a name instead.
   public let className: String
-  /// The name by which the line calls it, or the text it shows.
+  /// The item's name in the line, or the text that it shows.
   public let label: String
-  /// Whether the line uses its name for two addresses, so that it could be either.
+  /// Whether the line uses the name for two addresses, so that the item may be either.
   public let isAmbiguous: Bool
-  /// Whether the line calls it `|`, the superview.
+  /// Whether the line calls the item `|`, the superview.
   public let isSuperview: Bool
 
-  /// Two items are equal if their keys are.
+  /// Returns whether two items have the same key.
   public static func == (left: LoggedItem, right: LoggedItem) -> Bool { left.key == right.key }
 
   /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// An attribute as logs name it.
+/// An attribute in a log.
 public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
-  /// What the last baseline was called up to iOS 7.
+  /// The last baseline, as it was called up to iOS 7.
   case baseline
-  /// An autoresizing mask's words for left, centerX, right, top, centerY and bottom.
+  /// The names in autoresizing masks for left, centerX, right, top, centerY and bottom.
   case minX, midX, maxX, minY, midY, maxY
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The axis along which it lies.
+  /// Whether the attribute is horizontal.
   var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .minX, .midX, .maxX, .leftMargin, .rightMargin,
@@ -141,10 +141,10 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a width or height, and not a position.
+  /// Whether the attribute is a width or height.
   var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it is one of the margins.
+  /// Whether the attribute is a margin.
   var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
@@ -154,10 +154,10 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a baseline, which depends on a font that the log does not tell.
+  /// Whether the attribute is a baseline, which depends on a font that the log does not contain.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline || self == .baseline }
 
-  /// Whether it follows the layout direction.
+  /// Whether the attribute follows the layout direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true

@@ -1,4 +1,4 @@
-/// The words that announce the parts of a log.
+/// The phrases that announce the parts of a log.
 enum Phrase {
   enum Kind {
     case head, breaking, redacted
@@ -8,7 +8,7 @@ enum Phrase {
   private static let headOnMac: StaticString = "conflictingconstraintsdetected"
   private static let breaking: StaticString = "attempttorecoverbybreaking"
 
-  /// The first announcement at or behind an index.
+  /// Returns the first phrase from an index on.
   static func first(in bytes: [UInt8], from start: Int) -> (kind: Kind, start: Int, end: Int)? {
     var index = start
     while index < bytes.count {
@@ -18,7 +18,7 @@ enum Phrase {
     return nil
   }
 
-  /// The announcement at an index, and its end.
+  /// Returns the phrase at an index, and its end.
   static func at(_ index: Int, in bytes: [UInt8]) -> (kind: Kind, end: Int)? {
     switch bytes[index] | 0x20 {
     case UInt8(ascii: "u"):
@@ -27,13 +27,13 @@ enum Phrase {
     case UInt8(ascii: "a"):
       return match(breaking, in: bytes, at: index)?.end.map { (.breaking, endOfBreaking(bytes, from: $0)) }
     case UInt8.less | 0x20 where bytes.has("<private>", at: index): return (.redacted, index + 9)
-    // What is written when a list is too long for the system's log.
+    // The system's log contains this if a list is too long.
     case UInt8.less | 0x20 where bytes.has("<decode: ", at: index): return (.redacted, index + 9)
     default: return nil
     }
   }
 
-  /// Whether what stands between an index and the end of the bytes is the beginning of an announcement.
+  /// Returns whether a phrase starts at an index and is cut off by the end of the bytes.
   static func begins(at index: Int, in bytes: [UInt8]) -> Bool {
     [head, headOnMac, breaking].contains { phrase in
       guard let found = match(phrase, in: bytes, at: index) else { return false }
@@ -41,9 +41,10 @@ enum Phrase {
     }
   }
 
-  /// Compares with a phrase in lower case, whatever the case and the blanks in the bytes.
+  /// Matches a lowercase phrase, ignoring case and blanks.
   ///
-  /// - Returns: the phrase's end, which is nil if the bytes end before it, or `nil` if something else stands there.
+  /// - Returns: the end of the phrase, with a `nil` end if the bytes end before it, or `nil` if the phrase does not
+  ///   match.
   private static func match(_ phrase: StaticString, in bytes: [UInt8], at start: Int) -> (end: Int?, Void)? {
     phrase.withUTF8Buffer { phrase in
       var index = start
@@ -57,7 +58,7 @@ enum Phrase {
     }
   }
 
-  /// The end of the head if its words stand in another order.
+  /// Returns the end of a head whose words are in another order.
   private static func endOfOtherHead(_ bytes: [UInt8], at start: Int) -> Int? {
     guard bytes.hasIgnoringCase("unable to ", at: start) else { return nil }
     let window = bytes[start..<min(bytes.count, start + 60)]
@@ -67,7 +68,7 @@ enum Phrase {
     return constraints + 11
   }
 
-  /// Passes over `constraint` behind the words.
+  /// Skips `constraint` after the phrase.
   private static func endOfBreaking(_ bytes: [UInt8], from start: Int) -> Int {
     let word = bytes.skippingBlanks(from: start)
     return bytes.hasIgnoringCase("constraint", at: word) ? word + 10 : start

@@ -1,10 +1,10 @@
-/// Reads the visual format that logs use: a box with a size, or two boxes with a gap.
+/// Parses the visual format that logs use: one box with a size, or two boxes with a gap.
 ///
-/// Texts and names inside a box may hold brackets, so that each possible end of a box is tried.
+/// Texts and names inside a box may contain brackets, so each possible end of a box is tried.
 struct VisualBody {
   var body: ConstraintBody
 
-  /// What stands between the ends of a format: `|`, or an item with a size.
+  /// One end of a format: `|`, or an item with a size.
   private enum Box {
     case superview
     case item(LoggedItem, Extent?)
@@ -17,7 +17,7 @@ struct VisualBody {
     var priority: Double?
   }
 
-  /// Reads what follows `H:` or `V:`.
+  /// Parses the text after `H:` or `V:`.
   init?(_ text: ArraySlice<UInt8>, isHorizontal: Bool, names: LineNames) {
     guard let body = Self.body(text.trimmed, isHorizontal: isHorizontal, names: names) else { return nil }
     self.body = body
@@ -63,7 +63,8 @@ struct VisualBody {
       relation: size.relation, constant: size.value, priority: size.priority)
   }
 
-  /// `|-(8)-[A]` reads `A.leading == superview.leading + 8`, `[A]-(8)-|` reads `superview.trailing == A.trailing + 8`.
+  /// Interprets `|-(8)-[A]` as `A.leading == superview.leading + 8`, and `[A]-(8)-|` as `superview.trailing ==
+  /// A.trailing + 8`.
   private static func inset(
     _ gap: Extent, of item: LoggedItem, isAtEnd: Bool, isHorizontal: Bool, names: LineNames
   ) -> ConstraintBody {
@@ -78,7 +79,7 @@ struct VisualBody {
 
   // MARK: Parts
 
-  /// Reads `-(8)-`, `-8-`, or nothing between two boxes that touch.
+  /// Parses `-(8)-`, `-8-`, or nothing between two adjacent boxes.
   private static func gap(_ text: ArraySlice<UInt8>) -> (Extent, rest: ArraySlice<UInt8>)? {
     guard text.first == .minus else {
       return text.first == .openBracket || text.first == .bar ? (Extent(value: 0), text) : nil
@@ -98,7 +99,7 @@ struct VisualBody {
     return (gap, inside[(end + 1)...])
   }
 
-  /// Reads `>=8@250`, `NSSpace(8)`, `-2`.
+  /// Parses `>=8@250`, `NSSpace(8)` or `-2`.
   private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
     var rest = text.trimmed
     var extent = Extent(value: 0)
@@ -120,7 +121,7 @@ struct VisualBody {
     return extent
   }
 
-  /// Reads a whole text as a box: `|`, `[A]`, `[A(40)]`.
+  /// Parses a whole text as a box: `|`, `[A]`, `[A(40)]`.
   private static func box(_ text: ArraySlice<UInt8>, _ names: LineNames, _ occurrence: StaticString) -> Box? {
     if text.equals("|") { return .superview }
     guard text.first == .openBracket, text.last == .closeBracket else { return nil }
@@ -135,7 +136,7 @@ struct VisualBody {
     return .item(item, nil)
   }
 
-  /// The parenthesis that the last one closes.
+  /// Returns the opening parenthesis that matches the last closing one.
   private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     for index in text.indices.reversed() {

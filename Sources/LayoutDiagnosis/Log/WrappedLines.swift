@@ -1,9 +1,9 @@
-/// The end of a line that may be the beginning of a head or a constraint, which a hard line break has cut in two.
+/// The start of a head or a constraint at the end of a line, which a hard line break has split.
 enum BrokenBeginning {
-  /// The longest beginning that is kept, in bytes.
+  /// The length of the longest start that is kept, in bytes.
   private static let maximumLength = 100
 
-  /// What begins at the end of a line, or `nil` if nothing does.
+  /// Returns the start of a head or a constraint at the end of a line, or `nil` if there is none.
   static func bytes(atEndOf line: [UInt8]) -> ArraySlice<UInt8>? {
     var index = max(0, line.count - maximumLength)
     while index < line.count {
@@ -20,26 +20,26 @@ enum BrokenBeginning {
     return nil
   }
 
-  /// Whether a text is a part of `Class:0`, as stands in front of an address.
+  /// Returns whether a text is a part of `Class:0`, which precedes an address.
   private static func isClass(_ text: ArraySlice<UInt8>) -> Bool {
     let rest = text.drop { $0 == .less }.drop { $0.isInClassName }
     return rest.isEmpty || rest.equals(":") || rest.equals(":0")
   }
 
-  /// Whether a head or a constraint stands at the beginning of a text.
+  /// Returns whether a text starts with a complete head or constraint.
   static func isWhole(_ text: [UInt8], anyClass: Bool) -> Bool {
     Phrase.at(0, in: text) != nil || ConstraintText.isStart(in: text, at: 0, anyClass: anyClass)
   }
 }
 
-/// Puts the lines of a constraint together that was wrapped.
+/// Joins the lines of a wrapped constraint.
 ///
-/// A line break stands for a space or for nothing: lines are broken at spaces or at a column. Where the reader needs a
-/// space, the signs around a break tell; elsewhere there is none, and names are compared without spaces.
+/// A line break replaces a space or nothing, because lines are broken at spaces or at a column. If the parser needs a
+/// space, the characters around the break show it; otherwise there is none, and names are compared without spaces.
 struct WrappedLines {
   private var text: [UInt8] = []
 
-  /// Appends a line behind a line break, or, if that has cut an escape in two, without one.
+  /// Appends a line after a line break, or without one if the break splits an escape.
   static func append(_ line: ArraySlice<UInt8>, to text: inout [UInt8]) {
     if let start = text.suffix(5).lastIndex(where: { "\\~&".utf8.contains($0) }) {
       let whole = text[start...] + line
@@ -53,7 +53,7 @@ struct WrappedLines {
     text.append(contentsOf: line)
   }
 
-  /// The text of a slice in which line breaks stand.
+  /// Returns the text of a slice without line breaks.
   static func joined(_ slice: ArraySlice<UInt8>) -> [UInt8] {
     var lines = WrappedLines()
     lines.text.reserveCapacity(slice.count + 8)
@@ -75,7 +75,7 @@ struct WrappedLines {
     return endsHead(before: next)
   }
 
-  /// Whether a word comes that a space precedes: behind a mask, an operand or the whole body.
+  /// Returns whether the next word needs a space before it: after a mask, an operand or the whole body.
   private static func startsWord(_ next: ArraySlice<UInt8>) -> Bool {
     let words: [StaticString] = [
       "(active", "(inactive", "(names:", "(Names:", "priority:", "Hug:", "CompressionResistance:", "NSSpace(",
@@ -84,7 +84,7 @@ struct WrappedLines {
     return words.contains { next.has($0, at: next.startIndex) }
   }
 
-  /// Whether the text ends with one of the parts in front of a body: the address, the mask, the identifier.
+  /// Returns whether the text ends with a part that precedes a body: the address, the mask or the identifier.
   private func endsHead(before next: ArraySlice<UInt8>) -> Bool {
     guard let start = text.first == .quote ? 0 : text.firstIndex(of: .space).map({ $0 + 1 }) else {
       return endsAddress(before: next)
@@ -96,7 +96,8 @@ struct WrappedLines {
     return rest.has("h=", at: rest.startIndex) && rest.count == 11
   }
 
-  /// Whether the text is `<Class:0x1`, `<Class:key[0x1]` or `<Class:0x1@File.swift#21`, and what comes is no rest of it.
+  /// Returns whether the text is `<Class:0x1`, `<Class:key[0x1]` or `<Class:0x1@File.swift#21`, and the next text does
+  /// not continue it.
   private func endsAddress(before next: ArraySlice<UInt8>) -> Bool {
     if text.last == .closeBracket || text.last == .greater { return true }
     guard let address = text.firstIndex(of: ":0x", from: 0) else { return false }

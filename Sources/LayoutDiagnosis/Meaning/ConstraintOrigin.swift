@@ -1,12 +1,12 @@
-/// What made a constraint.
+/// The origin of a constraint.
 public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
-  /// The app's code, or its storyboard.
+  /// The app's code or storyboard.
   case own
-  /// A view's autoresizing mask, which counts as long as it translates its mask into constraints.
+  /// A view's autoresizing mask, which has constraints as long as the view translates its mask.
   case autoresizing
-  /// A table, collection, window or input view that imposes a size on what it holds.
+  /// A table, collection, window or input view that imposes a size on its content.
   case encapsulated
-  /// A stack view, from its properties.
+  /// A stack view.
   case stack
   /// The safe area layout guide.
   case safeArea
@@ -14,7 +14,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   case margins
   /// `systemLayoutSizeFitting(_:)`, from the target size.
   case fitting
-  /// A size of 0 that UIKit gives for the time before a view's first layout.
+  /// A size of 0 that UIKit uses before a view's first layout.
   case temporary
   /// The bar above the keyboard.
   case keyboardAccessory
@@ -34,12 +34,12 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       self = named
     } else {
       let isSystems = Self.isPrivate(constraint.first.item) || constraint.second.map { Self.isPrivate($0.item) } == true
-      // The app may name its constraints, too.
+      // The app may name its constraints too.
       self = isSystems || constraint.identifier?.hasPrefix("_") == true ? .system : .own
     }
   }
 
-  /// What the system's identifiers tell.
+  /// Returns the origin that a system identifier reveals.
   private static func named(_ identifier: String) -> ConstraintOrigin? {
     let prefixes: [(String, ConstraintOrigin)] = [
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
@@ -56,7 +56,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether an identifier is one of a bar button's, such as `IB_Leading_Leading` and `TB_Baseline_Baseline`.
+  /// Returns whether an identifier is that of a bar button, such as `IB_Leading_Leading` and `TB_Baseline_Baseline`.
   private static func isOfBarButton(_ identifier: String) -> Bool {
     let words = identifier.split(separator: "_")
     let edges = ["Leading", "Trailing", "Top", "Bottom", "Baseline", "Left", "Right", "CenterX", "CenterY"]
@@ -66,12 +66,13 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// Whether a view's class is one of the system's, which begin with an underscore; Swift's mangled names do, too.
+  /// Returns whether a view's class belongs to the system. Those names start with an underscore, but so do Swift's
+  /// mangled names.
   private static func isPrivate(_ item: LoggedItem) -> Bool {
     item.className.hasPrefix("_") && !item.className.hasPrefix("_Tt")
   }
 
-  /// What people should know of constraints of this origin.
+  /// An explanation of constraints with this origin.
   public var explanation: String {
     switch self {
     case .own: "made by the app's code or storyboard"

@@ -1,24 +1,24 @@
-/// The items of a list: each address once, with the class and texts by which the lines call it, and a name for people.
+/// The items of a list without duplicates, with their classes, labels and a name for people.
 public struct ItemTable: Sendable {
   /// A view or guide of the list.
   public struct Item: Hashable, Sendable {
-    /// `UILabel1`: the class and a number, in the order of appearance.
+    /// The item's name, such as `UILabel1`: the class and a number, in the order of appearance.
     public internal(set) var name = ""
-    /// Its address, or what stands for it.
+    /// The item's address or a substitute.
     public let key: String
-    /// Its class, or the name by which the lines call it.
+    /// The item's class, or its name in the lines.
     public internal(set) var className: String
-    /// The text it shows, or its accessibility identifier.
+    /// The text that the item shows, or its accessibility identifier.
     public internal(set) var label: String
-    /// Whether a line uses its name for two addresses.
+    /// Whether a line uses the item's name for two addresses.
     public let isAmbiguous: Bool
   }
 
-  /// The items in the order of appearance.
+  /// The items, in the order of appearance.
   public private(set) var items: [Item] = []
   private var positions: [String: Int] = [:]
 
-  /// The items of constraints.
+  /// Creates the table of the items of constraints.
   init(_ constraints: [LoggedConstraint]) {
     for constraint in constraints {
       // `|-(8)-[A]` shows the superview first.
@@ -32,12 +32,12 @@ public struct ItemTable: Sendable {
     nameItems()
   }
 
-  /// Whether a constraint's position is counted from the superview that it names.
+  /// Returns whether a constraint's position is measured from the superview that it names.
   static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && !constraint.first.attribute.isSize
   }
 
-  /// The position of an item.
+  /// Returns the index of an item.
   func position(of item: LoggedItem) -> Int? { positions[item.key] }
 
   private mutating func add(_ item: LoggedItem) {
@@ -69,13 +69,13 @@ public struct ItemTable: Sendable {
     }
   }
 
-  /// A class's name without its module, as an identifier: `MyApp.KeyView` is `KeyView`.
+  /// Returns a class's name without its module, as an identifier: `KeyView` for `MyApp.KeyView`.
   static func shortName(_ className: String) -> String {
     var name = Array(className.utf8)[...]
     let observed = Array("NSKVONotifying_".utf8)
     if name.starts(with: observed) { name = name.dropFirst(observed.count) }
     if name.has("_Tt", at: name.startIndex), let demangled = lastIdentifier(of: name) { name = demangled }
-    // A name that was cut ends in dots.
+    // A name that was cut off ends with dots.
     while name.last == .dot { name.removeLast() }
     if let dot = name.lastIndex(of: .dot), dot + 1 < name.endIndex { name = name[(dot + 1)...] }
     var text = name.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
@@ -84,7 +84,7 @@ public struct ItemTable: Sendable {
     return String(decoding: text.prefix(48), as: UTF8.self)
   }
 
-  /// The class in a mangled name, `_TtC5MyApp7KeyView`: the second identifier, behind the module.
+  /// Returns the class in a mangled name such as `_TtC5MyApp7KeyView`: the second identifier, after the module.
   private static func lastIdentifier(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var found: [ArraySlice<UInt8>] = []
     var index = name.startIndex + 3

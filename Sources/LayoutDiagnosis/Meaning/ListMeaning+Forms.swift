@@ -1,12 +1,12 @@
 extension ListMeaning {
-  /// The constraint in the layout spec's expression language, `UILabel1.top == UIView1.top + 8`.
+  /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
   public func form(of index: Int) -> String {
     let row = rows[index]
     let priority = row.isRequired ? "" : " @ \(numberText(row.priority))"
     return expression(of: row, constant: row.constant, naming: name) + priority
   }
 
-  /// The expression with a constant, in which places are named by a function.
+  /// Returns the expression with a given constant. A function names the places.
   func expression(of row: Row, constant: Double, naming name: (Place) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.rawValue) "
     guard let second = row.second else { return left + numberText(constant) }
@@ -16,7 +16,7 @@ extension ListMeaning {
     return "\(left)\(factor)\(name(second))\(rest)"
   }
 
-  /// A place, `UILabel1.top`.
+  /// Returns the name of a place: `UILabel1.top`.
   func name(of place: Place) -> String {
     switch place.owner {
     case .item(let item): "\(table.items[item].name).\(place.anchor.rawValue)"
@@ -26,16 +26,16 @@ extension ListMeaning {
   }
 }
 
-/// A number as the layout spec's texts have it: no more digits than it needs.
+/// Formats a number as in layout specs, without unneeded digits.
 func numberText(_ value: Double) -> String {
   if value == 0 { return "0" }
   if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int(value))" }
   return "\(value)"
 }
 
-/// A number as sentences have it: rounded to six digits, as the log's own numbers are.
+/// Formats a number for a sentence, rounded to six digits like the numbers in logs.
 func roundedText(_ value: Double) -> String {
-  // UIKit's least number, 2.22507e-308, stands for no size.
+  // UIKit's smallest number, 2.22507e-308, stands for no size.
   guard value.magnitude >= 1e-9 else { return "0" }
   guard value.magnitude < 1e15 else { return "\(value)" }
   var scale = 1.0

@@ -1,4 +1,4 @@
-/// What a list says, as linear constraints between places.
+/// The meaning of a list, as linear constraints between places.
 public struct ListMeaning: Sendable {
   /// A constraint of the list: `first REL multiplier * second + constant`.
   struct Row: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct ListMeaning: Sendable {
     let constant: Double
     let priority: Double
 
-    /// The quantities on the left, once all but the constant has been brought there.
+    /// The quantities on the left side after everything except the constant is moved there.
     var terms: [QuantityTerm] {
       first.terms
         + (second?.terms ?? []).map {
@@ -19,7 +19,7 @@ public struct ListMeaning: Sendable {
 
     var isRequired: Bool { priority >= 1000 }
 
-    /// Whether it says nothing, as `width <= 1.79769e+308` does.
+    /// Whether the row is always satisfied, like `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {
       case .equal: false
@@ -28,28 +28,28 @@ public struct ListMeaning: Sendable {
       }
     }
 
-    /// Whether its numbers are beyond what can be computed with.
+    /// Whether the row's numbers are too large to compute with.
     var isTooLarge: Bool { constant.magnitude > 1e12 || multiplier.magnitude > 1e9 }
   }
 
   /// The items.
   public let table: ItemTable
-  /// The constraints' meanings, one for each.
+  /// The meaning of each constraint.
   let rows: [Row]
-  /// The margins guide of an item, if a line ties one to it.
+  /// The margins guide of each item that a line ties to one.
   private let guides: [Int: Int]
-  /// The margins whose place a line gives.
+  /// The margins whose position a line gives.
   private let givenMargins: Set<MarginUse>
   /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
-  /// The margin at a side of an item.
+  /// The margin on a side of an item.
   struct MarginUse: Hashable, Sendable {
     let item: Int
     let side: Fact.Side
   }
 
-  /// Reads the meaning of constraints.
+  /// Creates the meaning of constraints.
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table
@@ -62,12 +62,12 @@ public struct ListMeaning: Sendable {
     rows = constraints.map { resolver.row($0) }
   }
 
-  /// Whether the margin at a side of an item is an unknown, so that all that is known is that it lies inside.
+  /// Returns whether the margin on a side of an item is unknown, except that it is inside the item.
   func isUnknownMargin(of item: Int, _ side: Fact.Side) -> Bool {
     !givenMargins.contains(MarginUse(item: item, side: side))
   }
 
-  /// The guide that is an item's margins.
+  /// Returns the margins guide of an item.
   func guide(of item: Int) -> Int? { guides[item] }
 
   private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
@@ -83,7 +83,7 @@ public struct ListMeaning: Sendable {
 }
 
 extension LoggedAttribute {
-  /// The sides at which it is a margin.
+  /// The sides on which the attribute is a margin.
   var marginSides: [Fact.Side] {
     switch self {
     case .leftMargin, .leadingMargin: [.left]
@@ -97,7 +97,7 @@ extension LoggedAttribute {
   }
 }
 
-/// Which guides are the margins of which items.
+/// Finds the guides that are margins of items.
 private struct MarginGuideTies {
   var guides: [Int: Int] = [:]
   var sides: [ListMeaning.MarginUse] = []
@@ -167,7 +167,7 @@ private struct PlaceResolver {
     let isDirectional = attributes.contains { $0.isDirectional }
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
-    // leading and trailing stay as they are unless the line, or another attribute in it, says left and right.
+    // Leading and trailing stay as they are, unless the line or another of its attributes uses left and right.
     let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed
     func place(_ operand: LoggedOperand) -> Place {
       self.place(operand, isMirrored: isMirrored, keepsDirection: keepsDirection)
@@ -180,7 +180,7 @@ private struct PlaceResolver {
       constant: isMirrored ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
   }
 
-  /// What a position without another one is counted from: the superview's corner.
+  /// Returns the origin from which a position without a second operand is measured: the superview's corner.
   private func corner(for constraint: LoggedConstraint, _ first: Place) -> Place? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
     let anchor: Place.Anchor = constraint.first.attribute.isHorizontal ? .left : .top

@@ -1,26 +1,26 @@
-/// A number of an item that constraints speak about.
+/// A variable of an item.
 enum Quantity: UInt8, Hashable, Sendable {
   case left, top, width, height
   case firstBaseline, lastBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin
-  /// The corner of the superview, from which an autoresizing mask counts, if no line names the superview.
+  /// The corner of the superview, from which an autoresizing mask is measured, if no line names the superview.
   case originX, originY
 }
 
-/// A quantity of an item, times a number.
+/// A quantity of an item times a coefficient.
 struct QuantityTerm: Hashable, Sendable {
   let item: Int
   let quantity: Quantity
   var coefficient: Double
 }
 
-/// An edge or size after the direction, the margins guides and the words of autoresizing masks have been resolved.
+/// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
 struct Place: Hashable, Sendable {
   enum Anchor: String, Hashable, Sendable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
   }
 
-  /// What the anchor belongs to: an item itself, its margins, or the corner that its frame is counted from.
+  /// The owner of an anchor: an item itself, its margins, or the corner from which its frame is measured.
   enum Owner: Hashable, Sendable {
     case item(Int)
     case margins(Int)
@@ -30,7 +30,7 @@ struct Place: Hashable, Sendable {
   let owner: Owner
   let anchor: Anchor
 
-  /// The quantities whose sum it is, left to right.
+  /// The quantities whose sum is the place.
   var terms: [QuantityTerm] {
     switch owner {
     case .item(let item): Self.terms(of: item, anchor)

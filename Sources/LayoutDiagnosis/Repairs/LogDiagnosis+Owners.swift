@@ -1,5 +1,5 @@
 extension LogDiagnosis {
-  /// Whether a constraint is about views of the system alone, so that the app has hardly made it.
+  /// Returns whether a constraint involves only views of the system, so that the app has probably not made it.
   func isBetweenSystemViews(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     return [constraint.first, constraint.second].compactMap { $0 }.allSatisfy { operand in
@@ -7,14 +7,14 @@ extension LogDiagnosis {
     }
   }
 
-  /// The view whose autoresizing mask made a constraint.
+  /// Returns the view whose autoresizing mask made a constraint.
   func maskedItem(of index: Int) -> Int? {
     let constraint = log.constraints[index]
     let operand = constraint.first.item.isSuperview ? constraint.second ?? constraint.first : constraint.first
     return meaning.table.position(of: operand.item)
   }
 
-  /// Whether a view is the system's own, so that an app has no business with its constraints.
+  /// Returns whether a view belongs to the system, so that an app should not change its constraints.
   func isSystemView(_ item: Int) -> Bool {
     let name = meaning.table.items[item].className
     if name.hasPrefix("_") { return !name.hasPrefix("_Tt") }

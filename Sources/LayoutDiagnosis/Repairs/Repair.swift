@@ -1,21 +1,21 @@
 /// A change that resolves a conflict.
 public struct Repair: Hashable, Sendable {
-  /// What is changed.
+  /// The kind of a repair.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A constraint gets priority 999.
+    /// Lower a constraint's priority to 999.
     case priority
-    /// A constraint gets another constant.
+    /// Change a constraint's constant.
     case constant
-    /// One of two constraints for the same thing is removed.
+    /// Remove one of two constraints on the same attribute.
     case remove
-    /// A view no longer translates its autoresizing mask into constraints.
+    /// Stop translating a view's autoresizing mask into constraints.
     case autoresizing
   }
 
-  /// What is changed.
+  /// The kind of the repair.
   public let kind: Kind
-  /// The constraint of the list that is changed, or that the changed view has made.
+  /// The index of the constraint to change, or of one that the view to change has made.
   public let constraint: Int
-  /// What to do, in a sentence.
+  /// A sentence that says what to do.
   public let text: String
 }

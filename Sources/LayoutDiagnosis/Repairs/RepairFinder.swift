@@ -1,24 +1,24 @@
-/// Finds the changes that resolve a conflict, each verified by solving again.
+/// Finds the repairs of a conflict. Each is verified by a solve.
 struct RepairFinder {
   private let diagnosis: LogDiagnosis
   private let system: ConstraintSystem
   private let conflict: ConstraintSystem.Conflict
   private let checker: FeasibilityChecker
 
-  /// The most repairs of one kind; of a large list fewer, because each is a solve.
+  /// The largest number of repairs of one kind. It is lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
   private var isLarge: Bool { system.rows.count > 2_000 }
-  /// How many changes of a large list are tried before it is taken that other conflicts remain.
+  /// The number of repairs of a large list that are tried before other conflicts are assumed to remain.
   private static let maximumTries = 3
 
-  /// A change that may resolve the conflict.
+  /// A possible repair.
   private struct Candidate {
     let repair: Repair
-    /// Rows that no longer count.
+    /// The rows that the repair removes.
     var removed: Set<Int> = []
-    /// Rows with other constants.
+    /// The new constants of rows.
     var constants: [Int: Double] = [:]
-    /// The likelier, the lower.
+    /// The rank: lower is more likely.
     let rank: Double
   }
 
@@ -32,19 +32,19 @@ struct RepairFinder {
     self.checker = checker
   }
 
-  /// The repairs, the likeliest first, and whether other conflicts remain behind them.
+  /// Returns the repairs, the most likely one first, and whether other conflicts remain.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
     let candidates = (removals + priorities + constants + switches).enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map { $0.element }
     let resolving = try verified(candidates, in: system)
     if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { $0.repair }, false) }
-    // Where several conflicts overlap, no single change resolves all; then those count that resolve this one.
+    // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     return (try verified(candidates, in: system, among: members).map { $0.repair }, true)
   }
 
-  /// The candidates that resolve the conflict.
+  /// Returns the candidates that resolve the conflict.
   ///
-  /// - Parameter chosen: the constraints that count; nil for all.
+  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   private func verified(
     _ candidates: [Candidate], in system: ConstraintSystem, among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> [Candidate] {
@@ -106,7 +106,7 @@ struct RepairFinder {
     }
   }
 
-  /// Whether a new constant is none that anyone wants: no size, a negative inset, an alignment that is off.
+  /// Returns whether a new constant makes no sense: a size of 0, a negative inset, an alignment that is off.
   private func isPointless(_ constraint: LoggedConstraint, _ new: Double) -> Bool {
     if constraint.first.attribute.isSize, constraint.second == nil {
       return new < 0 || (new == 0 && constraint.constant > 0)
@@ -114,7 +114,7 @@ struct RepairFinder {
     return constraint.constant == 0 || (constraint.constant > 0) != (new > 0)
   }
 
-  /// Two equations for the same thing: one of them is too many.
+  /// Candidates that remove one of two equations on the same attribute.
   private var removals: [Candidate] {
     let members = changeable
     var candidates: [Candidate] = []
@@ -140,7 +140,8 @@ struct RepairFinder {
     return one.second != nil && one.first == other.second && one.second == other.first
   }
 
-  /// `translatesAutoresizingMaskIntoConstraints = false` for views whose masks are among the members.
+  /// Candidates that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
+  /// members.
   private var switches: [Candidate] {
     var items: Set<Int> = []
     var candidates: [Candidate] = []
@@ -162,7 +163,8 @@ struct RepairFinder {
     return candidates
   }
 
-  /// Whether a view's mask gives it both a place and a size among the members, as one that does not turn with its superview has.
+  /// Returns whether a view's mask determines both position and size among the members, so that it does not resize with
+  /// its superview.
   private func isPlacedByMask(_ item: Int) -> Bool {
     let members = conflict.members.compactMap { member -> LoggedConstraint? in
       guard case .constraint(let index) = system.rows[member.row].source, diagnosis.origins[index] == .autoresizing,
@@ -174,7 +176,7 @@ struct RepairFinder {
     return sizes > 0 && sizes < members.count
   }
 
-  /// Whether the app's own members place or size a view, and do not only place others in it.
+  /// Returns whether the app's own members position or size a view, and do not only position others in it.
   private func isConstrainedByApp(_ item: Int) -> Bool {
     changeable.contains { member in
       let constraint = constraint(member.index)
@@ -187,7 +189,7 @@ struct RepairFinder {
 
   // MARK: Ranks
 
-  /// How likely a constraint is the one that should give way; the likeliest has the lowest rank.
+  /// Returns the rank of a constraint as the one that should change. The most likely one has the lowest rank.
   private func rank(of index: Int) -> Double {
     let bonus = diagnosis.broken?.index == index ? -1.5 : 0
     return bonus + rankByKind(of: index) + (diagnosis.isBetweenSystemViews(index) ? 15 : 0)
@@ -198,7 +200,7 @@ struct RepairFinder {
     if isParallelToSystems(index) { return 0 }
     if constraint.relation != .equal, constraint.constant != 0 { return 1 }
     if constraint.second == nil {
-      // A cell sizes its content view; old systems print that without an identifier.
+      // A cell sizes its content view. Old systems print that without an identifier.
       let item = diagnosis.meaning.table.position(of: constraint.first.item)
       return item.map { diagnosis.isSystemView($0) } == true ? 7 : 3
     }
@@ -210,7 +212,7 @@ struct RepairFinder {
     }
   }
 
-  /// Whether the system imposes a number on the same attribute.
+  /// Returns whether the system imposes a value on the same attribute.
   private func isParallelToSystems(_ index: Int) -> Bool {
     let row = diagnosis.meaning.rows[index]
     return conflict.members.contains { member in

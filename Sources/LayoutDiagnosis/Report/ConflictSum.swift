@@ -1,13 +1,13 @@
-/// The sum that cannot work: what the members ask for on the left, what there is on the right.
+/// The sum that cannot be satisfied: the demands on the left, the limits on the right.
 ///
-/// Each member's constant times its multiplier in the proof; `8 + 8 + 40 ≤ 0`.
+/// Each summand is a member's constant times its multiplier in the proof: `8 + 8 + 40 ≤ 0`.
 struct ConflictSum {
-  /// A number of the sum, and the member it comes from.
+  /// A number of the sum, and its member.
   struct Summand: Hashable {
     let constraint: Int
-    /// The number as the log prints it, without its sign.
+    /// The absolute value of the number in the log.
     let number: Double
-    /// How often it counts.
+    /// The factor of the number.
     let factor: Double
 
     var value: Double { factor * number }
@@ -17,14 +17,14 @@ struct ConflictSum {
     }
   }
 
-  /// What is asked for.
+  /// The numbers on the left side.
   private(set) var demands: [Summand] = []
-  /// What there is.
+  /// The numbers on the right side.
   private(set) var limits: [Summand] = []
-  /// Whether only equations take part, so that the sides are to be equal.
+  /// Whether all members are equations, so that both sides should be equal.
   private(set) var isEquation: Bool
   private let soleNegative: Double?
-  /// Of a sum of one number: what the others say that it is multiplied by and stays the same.
+  /// If the sum has only one number, the factor by which the other members multiply it.
   private var ratio: Double?
 
   init(_ diagnosis: LogDiagnosis) {
@@ -60,7 +60,7 @@ struct ConflictSum {
     }
   }
 
-  /// What the proof is multiplied by, so that most of the log's numbers count once.
+  /// Returns a factor for the proof so that most of the log's numbers occur once.
   private static func scale(of diagnosis: LogDiagnosis, isEquation: Bool) -> Double {
     var counts: [(factor: Double, count: Int)] = []
     for member in diagnosis.members {
@@ -72,19 +72,20 @@ struct ConflictSum {
         counts.append((factor, 1))
       }
     }
-    // One number that is to be 0 says how far off it is as it stands in the proof.
+    // A single number that should be 0 is shown as it is in the proof.
     guard !isEquation || counts.reduce(0, { $0 + $1.count }) > 1 else { return 1 }
     let best = counts.max { ($0.count, $0.factor) < ($1.count, $1.factor) }
     return best.flatMap { $0.factor > 1e-9 ? 1 / $0.factor : nil } ?? 1
   }
 
-  /// By how much the sides differ.
+  /// The difference of the sides.
   var difference: Double {
     if let soleNegative, soleNegative < 0 { return -soleNegative }
     return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
   }
 
-  /// What has to give at least, if that is not the difference: "5 is enough from what counts 2 times".
+  /// Returns the smallest change that resolves the conflict if it is not the difference: "5 is enough from what counts
+  /// 2 times".
   func least(of diagnosis: LogDiagnosis) -> String? {
     let excess = diagnosis.excess
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
@@ -92,7 +93,7 @@ struct ConflictSum {
     return "\(roundedText(excess)) is enough from what counts \(times == "2" ? "twice" : "\(times) times")"
   }
 
-  /// Of two equal sides, the system's number stands on the right.
+  /// Returns whether to exchange the sides of an equation, so that the system's number is on the right.
   private func shouldExchange(_ diagnosis: LogDiagnosis) -> Bool {
     func isOwn(_ side: [Summand]) -> Bool { side.contains { diagnosis.origins[$0.constraint] == .own } }
     if isOwn(demands) != isOwn(limits) { return isOwn(limits) }

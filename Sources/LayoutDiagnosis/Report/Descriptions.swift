@@ -1,5 +1,5 @@
 extension LogDiagnosis {
-  /// A constraint in words: "UILabel1's top inset of 8", "the minimum height of 44 of UIButton1".
+  /// Returns a constraint in words: "UILabel1's top inset of 8", "the minimum height of 44 of UIButton1".
   func description(of index: Int) -> String {
     let constraint = log.constraints[index]
     let row = meaning.rows[index]
@@ -24,7 +24,8 @@ extension LogDiagnosis {
     }
   }
 
-  /// An equation between edges that is an inset or a gap: `label.bottom == view.bottom - 8` is the label's bottom inset.
+  /// Describes an equation between edges as an inset or a gap: `label.bottom == view.bottom - 8` is the label's bottom
+  /// inset.
   private func spacing(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> String? {
     let (one, other) = (constraint.first.attribute, second.attribute)
     guard constraint.multiplier == 1, constraint.constant != 0, itemName(constraint.first) != itemName(second) else {
@@ -35,7 +36,7 @@ extension LogDiagnosis {
     let amount = roundedText(constraint.constant.magnitude)
     if one == other, let isNear = one.isNearEdge {
       let innerOperand = isGrowing == isNear ? constraint.first : second
-      // A guide is what a view is inset from.
+      // A view is inset from a guide, not the other way round.
       guard !innerOperand.item.className.hasSuffix("LayoutGuide") else { return nil }
       let inner = itemName(innerOperand)
       return "\(inner)'s \(boundWord(relation))\(one.rawValue) inset of \(amount)"
@@ -54,7 +55,7 @@ extension LogDiagnosis {
     return factor + operandName(second) + rest
   }
 
-  /// The name of an operand's item.
+  /// Returns the name of an operand's item.
   func itemName(_ operand: LoggedOperand) -> String {
     meaning.table.position(of: operand.item).map { meaning.table.items[$0].name } ?? ""
   }
@@ -84,7 +85,7 @@ extension LogDiagnosis {
 }
 
 extension LoggedAttribute {
-  /// Whether it is the edge at which an axis begins, or `nil` if it is no edge.
+  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
   fileprivate var isNearEdge: Bool? {
     switch self {
     case .left, .leading, .top: true

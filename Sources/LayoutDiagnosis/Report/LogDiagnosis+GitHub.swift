@@ -1,10 +1,10 @@
 extension LogDiagnosis {
-  /// The answer as a workflow command of GitHub Actions, which becomes an annotation.
+  /// Returns the diagnosis as a GitHub Actions workflow command, which becomes an annotation.
   ///
-  /// It stands where the constraint was made that the likeliest repair changes, or else another member, as far as
-  /// SnapKit's or Masonry's labels give a file and line; without any at the log.
+  /// The annotation is at the source location of the constraint that the most likely repair changes, or else of another
+  /// member, if labels of SnapKit or Masonry give one; otherwise it is at the log.
   ///
-  /// - Parameter file: the file that holds the log, if it has a name.
+  /// - Parameter file: the file that contains the log, if it has a name.
   public func gitHubAnnotation(file: String? = nil) -> String {
     let level =
       switch verdict {

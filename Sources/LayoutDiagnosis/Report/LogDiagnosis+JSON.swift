@@ -1,16 +1,16 @@
 public import JSON
 
 extension LogDiagnosis {
-  /// Writes the answers for several lists as `{"logs": […]}`.
+  /// Writes the diagnoses of several lists as `{"logs": […]}`.
   public static func write(_ diagnoses: [LogDiagnosis], to writer: inout JSONWriter) {
     writer.object { writer in
       writer.array("logs", of: diagnoses) { diagnosis, writer in diagnosis.write(to: &writer) }
     }
   }
 
-  /// Writes the answer as an object.
+  /// Writes the diagnosis as an object.
   ///
-  /// - Parameter file: the file that holds the log, if there are several.
+  /// - Parameter file: the file that contains the log, if there are several.
   public func write(to writer: inout JSONWriter, file: String? = nil) {
     writer.object { writer in
       if let file { writer.string("file", file) }

@@ -1,10 +1,10 @@
 public import JSON
 
 extension LogDiagnosis {
-  /// Writes the list as a layout spec in which each item is a view.
+  /// Writes the list as a layout spec whose views are the items.
   ///
-  /// Solving it gives the same conflict: if the list holds more than a minimal conflict, the constraints that are no
-  /// members have priority 999.
+  /// The spec has the same conflict as the list. If the list has constraints outside the minimal conflict, they get
+  /// priority 999.
   public func writeSpec(to writer: inout JSONWriter) {
     let spec = SpecParts(self)
     writer.object { writer in
@@ -33,7 +33,7 @@ extension LogDiagnosis {
   }
 }
 
-/// The views and constraints of a list as a layout spec has them.
+/// Builds the views and constraints of the spec.
 private struct SpecParts {
   struct View {
     let id: String
@@ -97,7 +97,8 @@ private struct SpecParts {
         expression: meaning.specExpression(of: row) + suffix, comment: constraint.text))
   }
 
-  /// Whether a layout spec takes a constraint: its numbers, one axis, and a variable that does not cancel out.
+  /// Returns whether a layout spec can contain a constraint: its numbers are in range, it has one axis, and its
+  /// variables do not cancel.
   private func isAccepted(_ row: ListMeaning.Row) -> Bool {
     guard row.constant.magnitude <= 1e9, row.multiplier.magnitude <= 1e9, row.priority > 0 else { return false }
     var sums: [QuantityTerm] = []
@@ -133,7 +134,7 @@ private struct SpecParts {
     }
   }
 
-  /// Keeps the picture together: views begin in the root's corner if nothing else is said.
+  /// Positions views in the root's corner by default, so that the picture stays compact.
   private mutating func addPlacement() {
     for item in meaning.table.items {
       constraints.append(
@@ -159,7 +160,7 @@ extension Place.Anchor {
 }
 
 extension ListMeaning {
-  /// The view of a layout spec that a place belongs to; baselines are unknowns of their own.
+  /// Returns the view of a place in the spec. Baselines are separate variables.
   func specItem(of place: Place) -> String {
     switch place.owner {
     case .item(let item):
@@ -171,7 +172,7 @@ extension ListMeaning {
     }
   }
 
-  /// A constraint as an expression of a layout spec.
+  /// Returns a constraint as an expression of the spec.
   func specExpression(of row: Row) -> String {
     expression(of: row, constant: row.constant) { place in
       let anchor: Place.Anchor = place.anchor.isBaseline ? .top : place.anchor

@@ -1,7 +1,7 @@
 extension LogDiagnosis {
-  /// The answer for people: the sentences, the members with their numbers, the sum that cannot work, the repairs.
+  /// Returns the diagnosis for people: the cause, the members with their numbers, the sum, and the repairs.
   ///
-  /// - Parameter file: the file that holds the log.
+  /// - Parameter file: the file that contains the log.
   public func text(file: String? = nil) -> String {
     var lines = ["\(file.map { "\($0):" } ?? "line ")\(log.line): \(verdict.rawValue)", ""]
     lines += wrapped(why, indent: "  ")
@@ -28,7 +28,7 @@ extension LogDiagnosis {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The members with their numbers aligned, and what made them.
+  /// The members with aligned numbers, and their origins.
   private var memberLines: [String] {
     let rows = members.map { member -> (number: String, text: String, note: String) in
       switch member.subject {
@@ -69,7 +69,7 @@ extension LogDiagnosis {
     return [""] + wrapped("The system broke \(what)\(result).", indent: "  ")
   }
 
-  /// The members' items, with the addresses and texts of the log.
+  /// The members' items, with the addresses and labels of the log.
   private var itemLines: [String] {
     let used = Set(
       members.compactMap { $0.index }.flatMap { index in
@@ -98,7 +98,7 @@ extension LogDiagnosis {
 
 private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-/// A text in lines of about 100 characters.
+/// Returns a text in lines of about 100 characters.
 private func wrapped(_ text: String, indent: String, hanging: String? = nil) -> [String] {
   var lines: [String] = []
   var line = indent

@@ -1,6 +1,6 @@
-/// What the lines of a list name but do not give, and what is lost of the list.
+/// Finds information that the lines of a list refer to but do not contain, and parts of the list that are missing.
 struct MissingParts {
-  /// A sentence for each.
+  /// One sentence for each missing part.
   private(set) var sentences: [String] = []
   private let diagnosis: LogDiagnosis
 
@@ -20,7 +20,7 @@ struct MissingParts {
   private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
 
   private mutating func addMargins() {
-    // Margins are called as the lines call them.
+    // Margins are named as in the lines.
     var directions: [ListMeaning.MarginUse: String] = [:]
     for constraint in diagnosis.log.constraints {
       for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
@@ -57,7 +57,7 @@ struct MissingParts {
     }
   }
 
-  /// Labels, buttons and images without a size in the list: their contents size them.
+  /// Adds labels, buttons and images without a size in the list, whose content determines it.
   private mutating func addIntrinsicSizes() {
     let classes = ["UILabel", "UIButton", "UIImageView", "UITextField", "UISwitch", "NSTextField", "NSButton"]
     var sized: Set<Int> = []
@@ -86,7 +86,7 @@ struct MissingParts {
 }
 
 extension LogDiagnosis {
-  /// Whether the list has an opening without a closing parenthesis, and no broken constraint behind it.
+  /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.
   var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
 }
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// Why a list conflicts, in words: the numbers that cannot both hold, whose they are, and what to do.
+/// Explains why a list conflicts: the numbers that contradict each other, their origins, and what to do.
 struct ConflictSentences {
   private let diagnosis: LogDiagnosis
   private let sum: ConflictSum
@@ -51,7 +51,7 @@ struct ConflictSentences {
 
   private var excess: String { roundedText(diagnosis.excess) }
 
-  /// By how much the sum is off, and what it takes at least to resolve it if that is less.
+  /// Describes by how much the sum is off, and the smallest change that resolves it if that is less.
   private func off(_ words: (String) -> String) -> String {
     let least = sum.least(of: diagnosis).map { " (\($0))" } ?? ""
     return words(sum.difference == 0 ? excess : roundedText(sum.difference)) + least
@@ -106,7 +106,7 @@ struct ConflictSentences {
     return nil
   }
 
-  /// The members without a number in the sum; those that multiply come first.
+  /// Returns the members without a number in the sum, those with multipliers first.
   private func rest(of constraints: [Int]) -> [ConflictSum.Summand] {
     let named = Set(sum.demands.map { $0.constraint })
     let rest = constraints.filter { !named.contains($0) }
@@ -153,7 +153,7 @@ struct ConflictSentences {
     return "No single change resolves it; other constraints conflict, too"
   }
 
-  /// What has a size of 0 because nothing has given it one yet, and the app can: a view of its own, or a bar.
+  /// An item whose size is 0 because nothing has set it yet, if the app can: a view of its own, or a bar.
   private var collapsed: String? {
     for index in diagnosis.members.compactMap({ $0.index }) {
       let row = diagnosis.meaning.rows[index]
@@ -169,7 +169,7 @@ struct ConflictSentences {
     return nil
   }
 
-  /// Conflicts that are known to be the system's bugs.
+  /// Describes a conflict that is a known bug of the system.
   private static func knownCase(_ diagnosis: LogDiagnosis) -> String? {
     guard diagnosis.members.count == 2, let index = diagnosis.members.first?.index else { return nil }
     let constraint = diagnosis.log.constraints[index]
@@ -187,7 +187,7 @@ func joined(_ texts: [String]) -> String {
   return texts.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// What the members that the system made mean.
+/// Explains the members that the system made.
 private struct OriginSentences {
   private(set) var sentences: [String] = []
 
@@ -237,7 +237,7 @@ private struct OriginSentences {
   }
 }
 
-/// Why constraints that hold as printed may still have conflicted.
+/// Explains why constraints that are satisfiable as printed may still have conflicted.
 struct RoundingSentences {
   let diagnosis: LogDiagnosis
 
@@ -260,7 +260,8 @@ struct RoundingSentences {
 }
 
 extension RoundingSentences {
-  /// How well a constraint can give way: best an inset or gap at the end, least the size of a cell's content view.
+  /// Returns how well a constraint can change: an inset or gap at the end best, the size of a cell's content view
+  /// least.
   private func yields(_ index: Int) -> Int {
     let constraint = diagnosis.log.constraints[index]
     if constraint.second == nil {
@@ -274,7 +275,7 @@ extension RoundingSentences {
   }
 }
 
-/// Why a list that holds may have been printed.
+/// Explains why a satisfiable list may have been printed.
 struct SatisfiableSentences {
   let diagnosis: LogDiagnosis
 

@@ -1,16 +1,16 @@
 import Cassowary
 
-/// Why a list could not be judged.
+/// The reason why a list could not be checked.
 enum FeasibilityError: Error, Hashable, Sendable {
-  /// The solves took more pivots than are allowed.
+  /// The solves exceeded the limit on pivots.
   case budgetExceeded
-  /// The caller asked to end.
+  /// The caller cancelled the work.
   case cancelled
-  /// Numbers are beyond what can be computed with.
+  /// Numbers are too large to compute with.
   case numberOutOfRange
 }
 
-/// The required constraints of a list that hang together through shared quantities, with the facts about these.
+/// Required constraints of a list that are connected by shared quantities, with the facts about them.
 struct ConstraintSystem {
   /// A row of the system: a constraint of the list, or a fact.
   enum Source: Hashable {
@@ -44,26 +44,26 @@ struct ConstraintSystem {
     self.facts = facts
   }
 
-  /// A conflict among rows.
+  /// A conflict of rows.
   struct Conflict {
     struct Member {
       let row: Int
-      /// What the row is multiplied by in the proof, scaled so that the greatest of a constraint is 1.
+      /// The multiplier in the proof, scaled so that the largest one of a constraint is 1.
       let multiplier: Double
-      /// What its constant would have to grow by.
+      /// The amount by which the row's constant would have to grow.
       let repair: Double
     }
 
     var members: [Member]
-    /// The least total violation of its members, facts kept.
+    /// The least total violation of the members if facts hold.
     var excess: Double
   }
 
-  /// The conflict of the rows, or `nil` if they can hold together.
+  /// Returns a conflict of the rows, or `nil` if they are satisfiable.
   ///
   /// - Parameters:
-  ///   - chosen: the constraints that count, with the facts about what they are about; nil for all rows.
-  ///   - excluded: rows that are left out.
+  ///   - chosen: the constraints to consider, with the facts about their quantities, or `nil` for all rows.
+  ///   - excluded: the rows to leave out.
   func conflict(
     among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
     _ options: SolveOptions
@@ -94,7 +94,7 @@ struct ConstraintSystem {
     }
   }
 
-  /// Some rows, and the facts that hang together with them: others cannot take part in a conflict of these rows.
+  /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
   private func withFacts(_ chosen: Set<Int>) -> [Int] {
     var found = chosen
     var waiting = Array(chosen)
@@ -106,7 +106,8 @@ struct ConstraintSystem {
     return found.sorted()
   }
 
-  /// The least total violation of some constraints, the facts about them kept, or `nil` if it cannot be computed.
+  /// Returns the least total violation of some constraints if the facts about them hold, or `nil` if it cannot be
+  /// computed.
   func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
     var problem = Problem()
     var variables = ProblemVariables(nil, &problem)
@@ -147,19 +148,19 @@ struct ConstraintSystem {
     return Conflict(members: members, excess: found.gap * scale)
   }
 
-  /// The row of a constraint.
+  /// Returns the row of a constraint.
   func row(of constraint: Int) -> Int? {
     rows.firstIndex { $0.source == .constraint(constraint) }
   }
 }
 
-/// The variables of a problem that takes some rows of a system: those that its rows use.
+/// The variables of a problem with some rows of a system: only those that the rows use.
 private struct ProblemVariables {
   private var known: [Variable: Variable] = [:]
-  /// Whether all variables of the system are in the problem, by the same numbers.
+  /// Whether the problem contains all variables of the system, with the same numbers.
   private let hasAll: Bool
 
-  /// - Parameter count: how many variables there are if all are taken, or `nil` if rows are few.
+  /// - Parameter count: the number of variables if all are used, or `nil` if there are few rows.
   init(_ count: Int?, _ problem: inout Problem) {
     hasAll = count != nil
     for _ in 0..<(count ?? 0) { _ = problem.addVariable() }
@@ -175,11 +176,11 @@ private struct ProblemVariables {
 }
 
 extension ConstraintSystem {
-  /// The systems of a list: its required constraints, each in the one system with which it shares quantities.
+  /// Returns the systems of a list. Required constraints that share quantities are in the same system.
   ///
   /// - Parameters:
-  ///   - excluded: constraints that count as others do, or that cannot be computed with.
-  ///   - margins: how wide margins are that no line gives, or `nil` if all that is known is that they lie inside.
+  ///   - excluded: constraints that are repeated or have numbers that are too large.
+  ///   - margins: the width of margins that no line gives, or `nil` if they are only known to be inside.
   static func systems(
     of meaning: ListMeaning, excluding excluded: Set<Int>, margins: Double? = nil
   ) -> [ConstraintSystem] {
@@ -207,7 +208,7 @@ extension Relation {
   }
 }
 
-/// Gathers rows, and parts them into systems.
+/// Collects rows, and divides them into systems.
 private struct SystemBuilder {
   private struct Key: Hashable {
     let item: Int
@@ -262,7 +263,7 @@ private struct SystemBuilder {
     if one != other { parents[max(one, other)] = min(one, other) }
   }
 
-  /// The rows of each component, with variables counted again.
+  /// Returns the rows of each component, with renumbered variables.
   mutating func systems() -> [ConstraintSystem] {
     var positions: [Int: Int] = [:]
     var parts: [[ConstraintSystem.Row]] = []

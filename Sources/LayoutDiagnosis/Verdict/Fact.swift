@@ -1,8 +1,8 @@
-/// What holds whatever the log says, and what a conflict may need beside its constraints.
+/// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
   /// An item's width or height is at least 0.
   case size(item: Int, isWidth: Bool)
-  /// A margin lies inside its item.
+  /// A margin is inside its item.
   case margin(item: Int, side: Side)
 
   /// A side of an item.
@@ -10,7 +10,7 @@ public enum Fact: Hashable, Sendable {
     case left, right, top, bottom
   }
 
-  /// The fact in words, `UILabel1.width >= 0`.
+  /// Returns the fact as text: `UILabel1.width >= 0`.
   func text(_ meaning: ListMeaning) -> String {
     switch self {
     case .size(let item, let isWidth): "\(meaning.table.items[item].name).\(isWidth ? "width" : "height") >= 0"
@@ -20,7 +20,7 @@ public enum Fact: Hashable, Sendable {
     }
   }
 
-  /// The fact with the items' own names for margins, as an expression of the layout spec.
+  /// Returns the fact as an expression of the layout spec, with the items' own names for margins.
   func expression(_ meaning: ListMeaning) -> String {
     guard case .margin(let item, let side) = self else { return text(meaning) }
     let name = meaning.table.items[item].name
@@ -28,7 +28,7 @@ public enum Fact: Hashable, Sendable {
     return "\(margins).\(side.rawValue) \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
   }
 
-  /// Whether it is about a margin, and not a size.
+  /// Whether the fact is about a margin and not about a size.
   var isMargin: Bool {
     if case .margin = self { true } else { false }
   }
@@ -39,10 +39,10 @@ public enum Fact: Hashable, Sendable {
 }
 
 extension ListMeaning {
-  /// The name of the guide that is the margins of an item.
+  /// Returns the name of the margins guide of an item.
   func guideName(of item: Int) -> String? { guide(of: item).map { table.items[$0].name } }
 
-  /// The facts that speak about quantities that are in use.
+  /// Returns the facts about the used quantities.
   func facts(using used: Set<QuantityTerm>) -> [Fact] {
     var facts: [Fact] = []
     func isUsed(_ item: Int, _ quantity: Quantity) -> Bool {
@@ -58,7 +58,7 @@ extension ListMeaning {
     return facts
   }
 
-  /// A fact as the quantities whose sum is at least 0.
+  /// Returns the quantities of a fact, whose sum is at least 0.
   func terms(of fact: Fact) -> [QuantityTerm] {
     switch fact {
     case .size(let item, let isWidth):

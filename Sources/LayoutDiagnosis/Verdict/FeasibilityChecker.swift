@@ -1,17 +1,17 @@
 import Cassowary
 
-/// Judges systems with the tolerance of a list, whose numbers are rounded to six digits.
+/// Checks systems with the tolerance of a list, whose numbers are rounded to six digits.
 struct FeasibilityChecker {
-  /// How much constraints may contradict each other without a conflict: one unit in the sixth digit of the list's
-  /// largest number, and at least 1e-6.
+  /// The largest violation that does not count as a conflict: one unit in the sixth digit of the list's largest number,
+  /// and at least 1e-6.
   let tolerance: Double
   let options: SolveOptions
 
-  /// Half a pixel on a screen of scale 1: views are aligned to pixels, the numbers of constraints are not.
+  /// Half a pixel on a screen with scale 1. Views are aligned to pixels, but the numbers of constraints are not.
   static let halfPixel = 0.5
-  /// How many rows are solved in all to look for numbers whose movement makes a conflict.
+  /// The limit on the total number of rows that are solved in search of a conflict within rounding.
   static let rowsSolvedForRounding = 800_000
-  /// The most contradictions below the tolerance that are passed over in search of a greater one.
+  /// The largest number of contradictions below the tolerance that are skipped in search of a larger one.
   private static let maximumSmall = 32
 
   init(_ meaning: ListMeaning, excluding excluded: Set<Int>, options: SolveOptions) {
@@ -23,7 +23,7 @@ struct FeasibilityChecker {
     self.options = options
   }
 
-  /// One unit in the sixth digit of a number.
+  /// Returns one unit in the sixth digit of a number.
   static func sixthDigit(of number: Double) -> Double {
     guard number > 1e-300 else { return 0 }
     var unit = 1.0
@@ -32,7 +32,7 @@ struct FeasibilityChecker {
     return unit * 1e-5
   }
 
-  /// Whether the rows that are kept conflict by more than the tolerance.
+  /// Returns whether the given rows conflict by more than the tolerance.
   func conflicts(
     _ system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
@@ -48,11 +48,11 @@ struct FeasibilityChecker {
     case great(ConstraintSystem.Conflict)
   }
 
-  /// The conflict of a system, by more than the tolerance if there is one.
+  /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one.
   ///
-  /// A small contradiction may hide a great one: one of its members gives way, and the rest is solved again.
+  /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
   ///
-  /// - Parameter chosen: the constraints that count; nil for all.
+  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   func contradiction(
     in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
@@ -77,9 +77,9 @@ struct FeasibilityChecker {
     return total > tolerance ? .great(greatest) : .small(greatest)
   }
 
-  /// The conflict that arises if one of the printed numbers moves by no more than half a pixel, and rounding.
+  /// Returns the conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
   ///
-  /// - Parameter rowsLeft: how many rows may still be solved; once there are none, no more numbers are moved.
+  /// - Parameter rowsLeft: the number of rows that may still be solved. At 0, no more numbers are changed.
   func conflictWithMovedNumber(
     in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
@@ -87,7 +87,7 @@ struct FeasibilityChecker {
       guard case .constraint(let constraint) = system.rows[index].source else { return false }
       return meaning.rows[constraint].constant != 0
     }
-    // Rows of a large system take longer.
+    // The rows of a large system take longer.
     let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
     for index in numbers {
       let row = system.rows[index]
@@ -97,7 +97,7 @@ struct FeasibilityChecker {
         rowsLeft -= cost
         let constants = [index: row.constant + sign * step]
         guard let conflict = try system.conflict(constants: constants, options) else { continue }
-        // A size of 0 that may not become negative is no contradiction between numbers.
+        // A size of 0 that would become negative is not a contradiction between numbers.
         if conflict.members.filter({ !system.rows[$0.row].isFact }).count > 1 { return conflict }
       }
     }
@@ -106,7 +106,7 @@ struct FeasibilityChecker {
 }
 
 extension Relation {
-  /// Whether a constraint becomes stricter if its constant grows (1) or shrinks (-1).
+  /// Returns whether a constraint becomes stricter if its constant grows (1) or shrinks (-1).
   fileprivate func isTightened(by sign: Double) -> Bool {
     switch self {
     case .equal: true

@@ -1,14 +1,14 @@
 import Cassowary
 
 extension LogDiagnosis {
-  /// The constraints that take no part: repeated ones, and those whose numbers say nothing or cannot be computed with.
+  /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
   var excluded: Set<Int> {
     var excluded = repeated
     for (index, row) in meaning.rows.enumerated() where row.isVacuous || row.isTooLarge { excluded.insert(index) }
     return excluded
   }
 
-  /// Finds the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
+  /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: Options) throws(FeasibilityError) {
     let excluded = excluded
     let solving = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
@@ -29,7 +29,7 @@ extension LogDiagnosis {
     if let chosen = conflicts.first(where: { isBrokenMember(of: $0.conflict, systems[$0.system]) }) ?? conflicts.first {
       verdict = .conflict
       take(chosen.conflict, of: systems[chosen.system])
-      // The proof may use some of the facts only; the sum counts with all.
+      // The proof may use only some of the facts, but the sum uses all of them.
       let rows = Set(chosen.conflict.members.map { $0.row })
       let total = try systems[chosen.system].leastViolation(of: rows, solving)
       excess = max(chosen.conflict.excess, total ?? 0)
@@ -70,7 +70,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// The first conflict that arises if a number moves by what rounding allows.
+  /// Returns the first conflict that arises if a number changes within rounding.
   private func nearConflict(
     in systems: [ConstraintSystem], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) -> (system: Int, conflict: ConstraintSystem.Conflict)? {
@@ -98,7 +98,7 @@ extension LogDiagnosis {
 
   // MARK: The smallest conflict
 
-  /// Of the conflicts that remain without one of the members, the one with the fewest; so that noise is left out.
+  /// Returns the smallest of the conflicts that remain without one of the members, to leave out noise.
   private func smallest(
     _ found: ConstraintSystem.Conflict, in system: ConstraintSystem, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict {
@@ -112,7 +112,8 @@ extension LogDiagnosis {
     return best
   }
 
-  /// The conflict without the constraints that are not needed once all facts count, and not only those of the proof.
+  /// Returns the conflict without constraints that are unnecessary when all facts are considered, not only those of the
+  /// proof.
   private func reduced(
     _ found: ConstraintSystem.Conflict, in system: ConstraintSystem, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict {
@@ -138,7 +139,7 @@ extension LogDiagnosis {
 
   // MARK: What the system broke
 
-  /// The index of the broken constraint in the list.
+  /// The index in the list of the broken constraint.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }
@@ -165,7 +166,7 @@ extension LogDiagnosis {
 }
 
 extension LogDiagnosis.Member {
-  /// The index of the constraint in the list; nil for a fact.
+  /// The index in the list of the constraint, or `nil` for a fact.
   public var index: Int? {
     if case .constraint(let index) = subject { index } else { nil }
   }

@@ -1,11 +1,11 @@
-/// What is found about a list.
+/// The verdict on a list.
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// The constraints contradict each other.
   case conflict
-  /// They hold as printed, but would not if their numbers moved by what rounding or half a pixel allows.
+  /// The constraints are satisfiable as printed, but not if their numbers change within rounding or half a pixel.
   case rounding
-  /// They hold.
+  /// The constraints are satisfiable.
   case satisfiable
-  /// The list could not be read or judged.
+  /// The list could not be read or checked.
   case unreadable
 }
