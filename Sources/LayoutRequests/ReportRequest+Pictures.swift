@@ -25,7 +25,10 @@ extension ReportRequest {
       if groups.isEmpty { throw ProblemDetails(failure) }
       try checkBudget()
     }
-    return SVGSheet(groups: groups, options: query.picture).text
+    guard let text = SVGSheet(groups: groups, options: query.picture).text(isCancelled: isCancelled) else {
+      throw ProblemDetails(.budgetExceeded)
+    }
+    return text
   }
 
   /// Returns the scene of an environment, after the scene that it is compared with if the query asks for one.

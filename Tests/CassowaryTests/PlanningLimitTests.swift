@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test func `what many priorities need keeps to the memory of a solve`() throws {
+    var problem = Problem()
+    let values = (0..<400).map { _ in problem.addVariable() }
+    // All have to be equal, and each one's wish has a priority of its own: each dual has a part for each wish before it.
+    for (index, value) in values.enumerated() {
+      if index > 0 { try problem.add(values[index - 1] <= value) }
+      let priority = try #require(Priority(Double(1 + index * 7 % 400)))
+      try problem.add(Constraint(terms: [Term(value, 1)], .equal, Double(-index), priority: priority))
+    }
+    let plan = try Plan(problem)
+    #expect(throws: Never.self) { try plan.solve() }
+    #expect(throws: SolveError.self) { try plan.solve(options: SolveOptions(memoryLimit: 500_000)) }
+  }
+
   @Test func `dropping what conflicts keeps to the limits of one solve`() throws {
     var problem = try Self.dense(90)
     let required = (0..<90).map { ConstraintID(index: $0) }

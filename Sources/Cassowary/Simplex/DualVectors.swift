@@ -43,6 +43,9 @@ struct DualVectors: ~Copyable {
     return hasher.finalize()
   }
 
+  /// How many nodes there is room for.
+  var nodeCount: Int { nodes.count }
+
   /// The first node of a place's list, or -1.
   @inline(__always)
   func head(_ place: Int32) -> Int32 { heads[place] }

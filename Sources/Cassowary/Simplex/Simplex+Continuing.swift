@@ -15,7 +15,7 @@ extension Simplex {
   mutating func `continue`(
     _ old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double],
     keepsDuals: Bool
-  ) {
+  ) throws(SolveError) {
     for place in 0..<placeCount where state.basis[place] < 0 {
       let variable = Int(-1 - state.basis[place])
       if variable < old.state.values.count { state.targets[place] = old.state.values[variable] }
@@ -27,7 +27,7 @@ extension Simplex {
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
       state.sides[rows[row]] = old.state.sides[row]
     }
-    recomputeDuals()
+    try recomputeDuals()
     // Another choice among dependent equalities may have cost the basis a row that the duals need.
     for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
   }

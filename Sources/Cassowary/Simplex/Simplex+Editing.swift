@@ -80,7 +80,7 @@ extension Simplex {
     let place = state.placeOf[tag]
     guard place >= 0 else {
       state.placeOf[tag] = Simplex.absent
-      return withdrawDual(of: tag)
+      return try withdrawDual(of: tag)
     }
     let hadDual = state.duals.head(place) >= 0
     let isUnbounded = !hasBoundedDual(place)
@@ -97,13 +97,13 @@ extension Simplex {
   }
 
   /// Lets the dual of a row outside the basis go back to 0.
-  mutating func withdrawDual(of tag: Int32) -> Removal {
+  mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Removal {
     guard state.sides[tag] != 0 else { return .unchanged }
     btran(tag)
     scratch.step.clear()
     scratch.step.append(system.levels[tag], Double(state.sides[tag]) * system.weights[tag])
     state.sides[tag] = 0
-    moveDuals(by: 1)
+    try moveDuals(by: 1)
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]
       if scratch.row[place] != 0, !isDualWithinBounds(place) {

@@ -51,7 +51,7 @@ extension Simplex {
     scratch.directionPlace = -1
     let hasLostRows = adoptBasis()
     // Without some of its rows the duals of the others may not fit; 0 always does.
-    if hasLostRows { restartDuals() } else { recomputeDuals() }
+    if hasLostRows { restartDuals() } else { try recomputeDuals() }
     computeValues()
     loseValues()
     return hasLostRows
@@ -82,17 +82,19 @@ extension Simplex {
     return newPins > 0
   }
 
-  /// Derives the duals of the tight rows from the violated ones, those of a level together.
-  mutating func recomputeDuals() {
+  /// Derives the duals of the tight rows from the violated ones, those of a level together: the least important level
+  /// first, which then stands in each list behind those that follow.
+  mutating func recomputeDuals() throws(SolveError) {
     state.duals.clearAll()
-    var position = 0
-    while position < state.checkedRows.count {
-      let level = system.levels[state.checkedRows[position]]
+    var end = state.checkedRows.count
+    while end > 0 {
+      let level = system.levels[state.checkedRows[end - 1]]
+      var start = end
+      while start > 0, system.levels[state.checkedRows[start - 1]] == level { start -= 1 }
       var isActive = false
       scratch.rowVector.clear()
-      while position < state.checkedRows.count, system.levels[state.checkedRows[position]] == level {
+      for position in start..<end {
         let tag = state.checkedRows[position]
-        position += 1
         guard state.placeOf[tag] < 0, state.sides[tag] != 0 else { continue }
         isActive = true
         let dual = Double(state.sides[tag]) * system.weights[tag]
@@ -100,21 +102,25 @@ extension Simplex {
           scratch.rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
         }
       }
+      end = start
       guard isActive else { continue }
       btranVector()
       scratch.step.clear()
       scratch.step.append(level, 1)
-      moveDuals(by: -1)
+      try moveDuals(by: -1)
     }
   }
 
   /// Adds `factor` · ``step`` · ``row`` to the duals of the tight rows.
-  mutating func moveDuals(by factor: Double) {
+  mutating func moveDuals(by factor: Double) throws(SolveError) {
     guard !scratch.step.isZero else { return }
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]
       guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
       state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
+      // Where priorities are many, so are the levels of a step and of each dual.
+      try limits.spend(entries: scratch.step.levels.count)
+      try limits.checkMemory(entries: state.duals.nodeCount)
     }
   }
 

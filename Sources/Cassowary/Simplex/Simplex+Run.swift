@@ -95,7 +95,7 @@ extension Simplex {
       takeBoundFlipsBack()
       throw .conflict(certificate)
     case .flips:
-      moveDuals(by: -Double(direction))
+      do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
       let isCrossing = system.relations[tag] == .equal || state.sides[tag] == 0
       state.sides[tag] = isCrossing ? direction : 0
       scratch.touched.touch(tag)
@@ -113,7 +113,7 @@ extension Simplex {
   ) throws(Interruption) {
     let leaving = state.basis[place]
     let leavingDirection: Int8 = (direction > 0) == (scratch.row[place] < 0) ? 1 : -1
-    moveDuals(by: -Double(direction))
+    do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
     state.duals.clear(place)
     state.etas.record(&scratch.row, at: place)
     if leaving >= 0 {

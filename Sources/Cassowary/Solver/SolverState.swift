@@ -201,7 +201,7 @@ struct BuiltSystem: ~Copyable {
     var limits = SolveLimits(options, problem)
     let presolve = try Presolve(view, continuing: old.continuedBasis(rows), &limits)
     var simplex = Simplex(presolve, view, limits: limits)
-    simplex.continue(
+    try simplex.continue(
       old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
     try simplex.solve()
     self.system = system

@@ -30,8 +30,13 @@ public struct SVGSheet: Sendable {
   static let margin = 16.0
 
   /// The SVG.
-  public var text: String {
-    let (body, size) = content(clips: "l-root")
+  public var text: String { text { false } ?? "" }
+
+  /// The SVG; nil if it was cancelled.
+  ///
+  /// - Parameter isCancelled: asked before each picture; true ends the writing.
+  public func text(isCancelled: () -> Bool) -> String? {
+    guard let (body, size) = content(clips: "l-root", isCancelled: isCancelled) else { return nil }
     let title = groups.flatMap { $0.map { $0.caption } }.joined(separator: "; ")
     return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
   }
@@ -55,9 +60,14 @@ public struct SVGSheet: Sendable {
   ///
   /// - Parameter clips: what the ids of the roots' outlines begin with.
   func content(clips: String) -> (text: String, size: Size) {
+    content(clips: clips) { false } ?? ("", Size(width: 0, height: 0))
+  }
+
+  private func content(clips: String, isCancelled: () -> Bool) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""
     for (index, place) in layout.places.enumerated() {
+      if isCancelled() { return nil }
       text += "<g transform=\"translate(\(svg(place.x)) \(svg(place.y)))\">\n"
       text += SceneWriter(place, options, clip: "\(clips)-\(index)").text
       text += "</g>\n"

@@ -2,9 +2,9 @@
 
 extension Simplex {
   /// The places whose duals are not those that the violated rows call for.
-  func misplacedDuals() -> [Int32] {
+  func misplacedDuals() throws(SolveError) -> [Int32] {
     var fresh = clone()
-    fresh.recomputeDuals()
+    try fresh.recomputeDuals()
     return (0..<Int32(placeCount)).filter { place in
       let kept = Simplex.list(state.duals, place)
       let derived = Simplex.list(fresh.state.duals, place)
