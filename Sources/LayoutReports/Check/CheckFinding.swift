@@ -1,98 +1,98 @@
 import LayoutSpec
 
-/// What a rule finds in one environment.
+/// A finding of a rule in one environment.
 struct EnvironmentFinding: Sendable {
   let rule: CheckRule
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the problem.
   var message: String
-  /// The JSON Pointer of what the finding is about, into the spec.
+  /// The JSON Pointer in the spec of the subject.
   let pointer: String
-  /// What makes the finding the same one in other environments, beside the rule and the pointer.
+  /// The identity of the finding across environments, in addition to the rule and the pointer.
   var identity = ""
-  /// How bad it is here: of the environments' messages, that of the largest is told.
+  /// The severity of the problem here. The message of the environment with the largest magnitude is reported.
   var magnitude = 0.0
-  /// Whether it is a mistake that shows whatever the environment, so that it has none.
+  /// Whether the finding does not depend on the environment.
   var isOfDocument = false
-  /// The views among which one cause makes one finding, or `nil` if the view stands for itself.
+  /// The views whose findings with the same cause are merged, or `nil` if the view is on its own.
   var group: Group?
-  /// The other view, of two that something is wrong between.
+  /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
   var detail = FindingDetail()
 
-  /// The children of a stack, or the keys of a row of a view without one.
+  /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
     let parent: String
-    /// What else must be alike, such as the side on which views reach out.
+    /// A property that must be the same too, such as the side on which views extend out of bounds.
     var manner = ""
-    /// The parent's name in a sentence; nil at the top level.
+    /// The parent's name in a sentence, or `nil` at the top level.
     let name: String?
     /// The number of the row; -1 for the children of a stack.
     let row: Int
   }
 }
 
-/// What a finding has beside its message.
+/// The details of a finding, in addition to its message.
 public struct FindingDetail: Hashable, Sendable {
   /// A constraint of a conflict.
   public struct Member: Hashable, Sendable {
-    /// Its name.
+    /// The constraint's name.
     public let constraint: String
-    /// What it says.
+    /// The text of the constraint.
     public let text: String
-    /// The JSON Pointer of what makes it.
+    /// The JSON Pointer of the constraint's origin.
     public let pointer: String
-    /// Its factor in the sum that proves the conflict.
+    /// The constraint's factor in the sum that proves the conflict.
     public let multiplier: Double
   }
 
-  /// A way to mend a conflict by changing one constraint.
+  /// A fix for a conflict that changes one constraint.
   public struct Repair: Hashable, Sendable {
     /// The constraint's name.
     public let constraint: String
-    /// What to add to its right side.
+    /// The amount to add to the right side.
     public let change: Double
-    /// What to do, in a sentence.
+    /// A sentence that says what to do.
     public let text: String
   }
 
-  /// How a variable moves while another one grows by 1.
+  /// The change of a variable when another one grows by 1.
   public struct Move: Hashable, Sendable {
-    /// The variable: `q.left`.
+    /// The variable, such as `q.left`.
     public let variable: String
-    /// By how much it grows.
+    /// The amount by which it grows.
     public let change: Double
   }
 
-  /// The view that it is about; of several the first.
+  /// The view that the finding is about, or the first of several.
   public var view: String?
-  /// All views that it is about, in document order, if there are several.
+  /// All views that the finding is about, in document order, if there are several.
   public var views: [View] = []
-  /// The constraint that it is about.
+  /// The constraint that the finding is about.
   public var constraint: String?
   /// The code of a mistake in the document or the environment.
   public var code: String?
   /// The constraints that conflict.
   public var conflict: [Member] = []
-  /// What is left of the conflict's proof: `0 >= gap`.
+  /// The remainder of the proof of the conflict: `0 >= gap`.
   public var gap = 0.0
-  /// Ways to mend the conflict.
+  /// Fixes for the conflict.
   public var repairs: [Repair] = []
-  /// How what is ambiguous can move.
+  /// The changes of ambiguous variables that are possible together.
   public var direction: [Move] = []
-  /// What to do about it, in a sentence.
+  /// A sentence that says how to fix the problem.
   public var help: String?
-  /// For which numbers it holds, if some have a range.
+  /// The ranges for which the finding holds, if there are any.
   public var ranges: Ranges?
-  /// Where it is, if that is not in the spec: the line and column of a mistake in the caller's text.
+  /// The position of a mistake in the caller's text, if it is not in the spec.
   public var place: Place?
-  /// Which of the texts that the caller gave for environments it is about, or `nil` if it is about the spec.
+  /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
   public var environmentText: Int?
 
-  /// One of several views.
+  /// A view of a finding.
   public struct View: Hashable, Sendable {
-    /// Its name.
+    /// The view's name.
     public let name: String
-    /// Its JSON Pointer, into the spec.
+    /// The view's JSON Pointer in the spec.
     public let pointer: String
   }
 
@@ -103,7 +103,7 @@ public struct FindingDetail: Hashable, Sendable {
     /// The column in Unicode scalars, from 1.
     public let column: Int
 
-    /// A place, of numbers from 1.
+    /// Creates a position.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
@@ -111,34 +111,34 @@ public struct FindingDetail: Hashable, Sendable {
   }
 }
 
-/// What a rule finds in a spec, over all environments that were checked.
+/// A finding of a rule in a spec, over all environments that were checked.
 public struct CheckFinding: Sendable {
   /// The rule.
   public let rule: CheckRule
-  /// How much it weighs; never `off`.
+  /// The severity; never `off`.
   public let severity: CheckSeverity
-  /// What is wrong, in a sentence; the numbers are those of the first example.
+  /// A sentence that describes the problem, with the numbers of the first example.
   public let message: String
-  /// The JSON Pointer of what it is about, into the spec.
+  /// The JSON Pointer in the spec of the subject.
   public let pointer: String
-  /// The line in the text that was read, from 1.
+  /// The line in the text, from 1.
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
-  /// The piece of the spec that it is about, or `nil` if it is not in the spec.
+  /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
   public let place: SourcePlace?
-  /// What it has beside its message.
+  /// The details of the finding.
   public let detail: FindingDetail
-  /// In how many environments it was found.
+  /// The number of environments in which it was found.
   public let count: Int
-  /// In how many it could have been.
+  /// The number of environments in which it could have been found.
   public let total: Int
-  /// Those in which it was found, the worst first; empty for what does not depend on any.
+  /// The environments in which it was found, the worst first; empty if it does not depend on the environment.
   public let environments: [EnvironmentFacts]
 }
 
 extension CheckFinding {
-  /// The message, and behind it in how many environments it was found and one of them.
+  /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message) \($0.text)" } ?? self.message
     guard total > 1, let example = environments.first?.text(keys) else { return message }
@@ -147,7 +147,7 @@ extension CheckFinding {
 }
 
 extension EnvironmentFinding {
-  /// Tells of all views of findings that one cause makes.
+  /// Combines the views of findings with the same cause.
   private mutating func joinViews(_ findings: [EnvironmentFinding]) {
     var views: [FindingDetail.View] = []
     var known: Set<FindingDetail.View> = []
@@ -160,7 +160,7 @@ extension EnvironmentFinding {
     detail.views = views
   }
 
-  /// Becomes the finding of all of `findings`, of which it is the first.
+  /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
     joinViews(findings)
     let others = detail.views.dropFirst().map { "`\($0.name)`" }

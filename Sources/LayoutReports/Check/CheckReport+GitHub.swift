@@ -1,9 +1,9 @@
 import LayoutSpec
 
 extension CheckReport {
-  /// The findings as workflow commands of GitHub Actions, each of which becomes an annotation of its line.
+  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
   ///
-  /// - Parameter sources: the texts that findings stand in.
+  /// - Parameter sources: the texts that findings refer to.
   public func gitHubAnnotations(of sources: CheckSources) -> String {
     var text = ""
     for finding in findings {
@@ -19,7 +19,7 @@ extension CheckReport {
 }
 
 extension CheckSeverity {
-  /// The level of an annotation; nil for what is not reported.
+  /// The level of an annotation, or `nil` for a finding that is not reported.
   fileprivate var annotationLevel: WorkflowCommand.Level? {
     switch self {
     case .error: .error
@@ -31,7 +31,7 @@ extension CheckSeverity {
 }
 
 extension CheckFinding {
-  /// The message with its rule, then what the text format has below the source, a line each.
+  /// Returns the message with the rule, followed by the notes of the text format, one per line.
   fileprivate func annotationMessage(in report: CheckReport) -> String {
     let head = "\(printable(message)) [\(detail.code ?? rule.rawValue)]"
     return ([head] + notes(report).map(printable)).joined(separator: "\n")

@@ -10,7 +10,7 @@ extension CheckReport {
     writer.endObject()
   }
 
-  /// Writes the reports on several files as one, each finding with its file.
+  /// Writes the reports on several files as one. Each finding names its file.
   public static func write(_ reports: [(sources: CheckSources, report: CheckReport)], to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("findings")
@@ -28,15 +28,15 @@ extension CheckReport {
   }
 }
 
-/// How much was found, over one or several reports.
+/// The numbers of findings in one or more reports.
 struct CheckSummary: Hashable, Sendable {
   var errors = 0
   var warnings = 0
   var notes = 0
   var environments = 0
-  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
+  /// The verdict over ranges, or `nil` if there are none.
   var ranges: RangeVerdict?
-  /// Whether nothing was found.
+  /// Whether there are no findings.
   var isClean: Bool { errors + warnings + notes == 0 }
 
   init(_ reports: [CheckReport]) {
@@ -91,7 +91,7 @@ extension CheckFinding {
 }
 
 extension FindingDetail {
-  /// Writes the members that there are: `conflict`, `repairs`, `direction`, `help`.
+  /// Writes the members that exist: `conflict`, `repairs`, `direction`, `help`.
   func write(to writer: inout JSONWriter) {
     if !conflict.isEmpty {
       writer.array("conflict", of: conflict) { member, writer in
@@ -117,7 +117,7 @@ extension FindingDetail {
 }
 
 extension JSONWriter {
-  /// Writes how variables move together.
+  /// Writes the variables that change together.
   mutating func direction(_ moves: [FindingDetail.Move]) {
     object("direction", onOneLine: true) { writer in
       for move in moves {

@@ -1,7 +1,8 @@
 import LayoutSpec
 
 extension CheckReport {
-  /// Reports in JUnit's XML: a suite for each file, a case for each rule, which fails where the rule finds an error.
+  /// Returns reports as JUnit XML: a suite for each file, and a case for each rule, which fails if the rule finds an
+  /// error.
   public static func junit(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
     let cases = reports.count * CheckRule.allCases.count
     let failed = reports.reduce(0) { $0 + $1.report.failedRules.count }

@@ -2,9 +2,9 @@ public import JSON
 import LayoutSpec
 
 extension CheckReport {
-  /// Writes reports in SARIF 2.1.0, by which code hosts annotate lines.
+  /// Writes reports in SARIF 2.1.0, with which code hosts annotate lines.
   ///
-  /// - Parameter version: the version of the tool that found it all.
+  /// - Parameter version: the version of the tool.
   public static func writeSARIF(
     _ reports: [(sources: CheckSources, report: CheckReport)], version: String, to writer: inout JSONWriter
   ) {
@@ -68,7 +68,7 @@ extension CheckFinding {
     }
   }
 
-  /// A path as a relative URI reference (RFC 3986): what may not stand in one is written as percent signs and digits.
+  /// Returns a path as a relative URI reference (RFC 3986), percent-encoded if necessary.
   private static func reference(_ path: String) -> String {
     var reference = ""
     for byte in path.utf8 {

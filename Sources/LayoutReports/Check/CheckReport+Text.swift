@@ -1,9 +1,9 @@
 import LayoutSpec
 
 extension CheckReport {
-  /// The report as compilers write theirs: each finding with its line of the source, a caret under it, and help.
+  /// Returns the report in the style of a compiler: each finding with its source line, a caret and help.
   ///
-  /// - Parameter sources: the texts that findings stand in.
+  /// - Parameter sources: the texts that findings refer to.
   public func text(of sources: CheckSources, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let specLines = SourceLines(sources.spec.bytes)
     let environmentLines = sources.environments.map { SourceLines($0.bytes) }
@@ -27,7 +27,7 @@ extension CheckReport {
     return text
   }
 
-  /// How many notes of one rule are told in full; of the rest, the names.
+  /// The number of notes of one rule that are shown in full. Only the names of the others are listed.
   private static let noteLimit = 3
 
   private static func text(ofMore findings: [CheckFinding], file: String, _ styler: ANSIStyler) -> String {
@@ -37,7 +37,7 @@ extension CheckReport {
     return "\(head) \(findings.count) more [\(findings[0].rule.rawValue)]: \(shown)\n"
   }
 
-  /// How much was found in one or several files, in a line.
+  /// Returns a line with the numbers of findings in one or more files.
   public static func summary(
     _ reports: [CheckReport], fileCount: Int, _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
@@ -63,7 +63,7 @@ extension CheckReport {
   }
 }
 
-/// The lines of a text that findings stand in.
+/// The lines of a text that findings refer to.
 private struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
 
@@ -71,7 +71,7 @@ private struct SourceLines {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The part of a line around a finding, or `nil` if there is no such line.
+  /// Returns the part of a line around a finding, or `nil` if there is no such line.
   ///
   /// - Complexity: O(column).
   func excerpt(of finding: CheckFinding) -> Excerpt? {
@@ -82,7 +82,7 @@ private struct SourceLines {
   }
 }
 
-/// The part of a line that is shown of a finding.
+/// The part of a source line that is shown.
 private struct Excerpt {
   let before: [Unicode.Scalar]
   let marked: [Unicode.Scalar]
@@ -90,11 +90,11 @@ private struct Excerpt {
   let isCutBefore: Bool
   let isCutBehind: Bool
 
-  /// How many scalars are shown of a long line.
+  /// The largest number of scalars that are shown of a line.
   private static let width = 110
 
   init(_ line: ArraySlice<UInt8>, column: Int, length: Int) {
-    // A scalar has at most four bytes, so this is enough of the line whatever stands in it.
+    // A scalar has at most four bytes, so this covers enough of the line.
     let start = Self.offset(of: column, in: line)
     let from = Self.offset(of: column - (line.count > Self.width ? 40 : column), in: line)
     let end = min(start + max(1, length), line.endIndex)
@@ -112,7 +112,7 @@ private struct Excerpt {
     isCutBehind = line[start...].count > rest.reduce(0) { $0 + (UTF8.encode($1)?.count ?? 1) }
   }
 
-  /// The offset of a column, or of the nearest end of the line.
+  /// Returns the offset of a column, or of the nearest end of the line.
   private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
     var left = column - 1
     var offset = line.startIndex
@@ -126,7 +126,7 @@ private struct Excerpt {
 }
 
 extension String {
-  /// The text with a blank for each tab, so that carets stand where they should.
+  /// The text with each tab replaced by a space, so that carets line up.
   fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
 }
 
@@ -142,9 +142,9 @@ extension CheckFinding {
     return text
   }
 
-  /// The line of the source, with a caret under the first scalar and tildes under the others.
+  /// Returns the source line with a caret under the first scalar and tildes under the others.
   ///
-  /// Long lines are shown in part.
+  /// A long line is shortened.
   private func excerpt(_ source: Excerpt, _ styler: ANSIStyler) -> String {
     let number = String(line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
@@ -163,10 +163,10 @@ extension CheckFinding {
       """
   }
 
-  /// The most members of a conflict that are told one by one.
+  /// The largest number of members of a conflict that are listed individually.
   private static let memberLimit = 8
 
-  /// What is told below the message: the conflict, the environments, what to do.
+  /// Returns the lines below the message: the conflict, the environments and the help.
   func notes(_ report: CheckReport) -> [String] {
     let keys = report.distinguishingKeys
     var notes: [String] = []

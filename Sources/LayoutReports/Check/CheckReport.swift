@@ -1,29 +1,29 @@
 import LayoutSpec
 
-/// What was found in a spec, over all environments, the gravest first.
+/// The findings in a spec over all environments, the most severe first.
 public struct CheckReport: Sendable {
   /// The findings, by severity, then in document order.
   public let findings: [CheckFinding]
-  /// How many environments were checked; those that do not exist are not counted.
+  /// The number of environments that were checked, without those that do not exist.
   public let environmentCount: Int
-  /// The keys by which the environments differ.
+  /// The keys in which the environments differ.
   public let distinguishingKeys: Set<String>
-  /// Whether all environments of a finding are told, instead of three examples.
+  /// Whether all environments of a finding are listed, instead of three examples.
   public let listsEnvironments: Bool
-  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
+  /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
 
-  /// How many findings have a severity.
+  /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Whether there is an error among the findings.
+  /// Whether any finding is an error.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 }
 
 extension SpecCheck {
-  /// Puts the outcomes of all environments, in the order in which they were asked for, together.
+  /// Combines the outcomes of all environments, given in the order in which they were requested.
   public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
-    // Where no environment exists at all, the mistake is in what was asked for.
+    // If no environment exists, the mistake is in the request.
     let formed = outcomes.filter { $0.isFormed }
     let counted = formed.isEmpty ? outcomes : formed
     var collector = FindingCollector(self)
@@ -37,7 +37,7 @@ extension SpecCheck {
   }
 }
 
-/// Brings together what is the same finding in several environments.
+/// Merges findings that are the same in several environments.
 private struct FindingCollector {
   private struct Key: Hashable {
     let rule: CheckRule
@@ -47,30 +47,30 @@ private struct FindingCollector {
 
   private struct Entry {
     var finding: EnvironmentFinding
-    /// The environments in which it was found; empty for what does not depend on any.
+    /// The environments in which it was found; empty if it does not depend on the environment.
     var environments: [EnvironmentFacts] = []
-    /// The place of that whose message is told among them.
+    /// The index of the environment whose message is reported.
     var worst = 0
-    /// Where it was found and how bad it was there, by which findings of one cause are told.
+    /// Where the finding was found and its magnitude there, which identifies findings with the same cause.
     var trace: [Trace] = []
   }
 
-  /// A finding in one environment: which environment, how bad, among which views.
+  /// A finding in one environment: the environment, the magnitude and the views.
   private struct Trace: Hashable {
     let environment: Int
     let amount: Int
     let group: EnvironmentFinding.Group?
-    /// For which numbers, to a millionth, if some have a range.
+    /// The ranges for which it holds, rounded to a millionth, if there are any.
     let sizes: [[[Int]]]?
   }
 
-  /// What findings of one cause have in common.
+  /// The properties that findings with the same cause share.
   private struct Cause: Hashable {
     let rule: CheckRule
     let trace: [Trace]
   }
 
-  /// How many outcomes were added.
+  /// The number of outcomes that were added.
   private var outcomeCount = 0
 
   private let check: SpecCheck
@@ -105,7 +105,7 @@ private struct FindingCollector {
     }
   }
 
-  /// Adds never-active and unused, which are about the document as a whole.
+  /// Adds findings of never-active and unused, which are about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
     if check.severity(of: .unused) != .off {
@@ -121,7 +121,7 @@ private struct FindingCollector {
     let parts = check.document.parts()
     let judged = outcomes.filter { $0.usedParts.count == parts.count }
     guard !judged.isEmpty else { return }
-    // What stands in a part that is never active needs no finding of its own.
+    // Anything inside a part that is never active needs no finding of its own.
     var silent = 0..<0
     for (index, part) in parts.enumerated().sorted(by: { $0.element.bytes.lowerBound < $1.element.bytes.lowerBound })
     where !judged.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
@@ -149,8 +149,8 @@ private struct FindingCollector {
     entries.append(Entry(finding: finding))
   }
 
-  /// Brings together what one cause makes: findings of one rule about views of one row or stack, by the same amount in the
-  /// same environments.
+  /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
+  /// in the same environments.
   mutating func joinCauses() {
     var known: [Cause: Int] = [:]
     var joined: [Entry] = []
@@ -191,7 +191,7 @@ private struct FindingCollector {
     var line = place?.line ?? 1
     var column = place?.column ?? 1
     if let given = finding.detail.place {
-      // The place of a mistake can be inside the string that its pointer points at.
+      // The position of a mistake can be inside the string at its pointer.
       (line, column) = (given.line, given.column)
       if let found = place, (found.line, found.column) != (line, column) { place = nil }
     }
@@ -206,11 +206,11 @@ private struct FindingCollector {
 }
 
 extension CheckFinding {
-  /// Where the finding comes in document order.
+  /// The position of the finding in document order.
   fileprivate var order: SourceOrder { SourceOrder(line: line, column: column) }
 }
 
-/// A line and a column, which compare as a text reads.
+/// A line and a column, ordered as in a text.
 private struct SourceOrder: Comparable {
   let line: Int
   let column: Int
@@ -221,7 +221,7 @@ private struct SourceOrder: Comparable {
 }
 
 extension CheckSeverity {
-  /// The gravest first.
+  /// The rank of a severity; the most severe comes first.
   var rank: Int {
     switch self {
     case .error: 0

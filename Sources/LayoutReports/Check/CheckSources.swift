@@ -1,13 +1,13 @@
-/// The texts that the findings of a check stand in.
+/// The texts that the findings of a check refer to.
 public struct CheckSources: Sendable {
-  /// A text, and what people call it.
+  /// A text and its name.
   public struct Text: Sendable {
     /// The name of its file.
     public let name: String
     /// Its bytes.
     public let bytes: [UInt8]
 
-    /// A text.
+    /// Creates a text.
     public init(name: String, bytes: [UInt8] = []) {
       self.name = name
       self.bytes = bytes
@@ -16,16 +16,16 @@ public struct CheckSources: Sendable {
 
   /// The spec.
   public let spec: Text
-  /// What the caller gave for environments, as far as that is texts.
+  /// The caller's texts for environments.
   public let environments: [Text]
 
-  /// The texts of a check.
+  /// Creates the sources of a check.
   public init(spec: Text, environments: [Text] = []) {
     self.spec = spec
     self.environments = environments
   }
 
-  /// The text that a finding stands in.
+  /// Returns the text that a finding refers to.
   func text(of finding: CheckFinding) -> Text {
     guard let index = finding.detail.environmentText, environments.indices.contains(index) else { return spec }
     return environments[index]

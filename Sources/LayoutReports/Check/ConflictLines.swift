@@ -1,11 +1,11 @@
-/// The members of a long conflict by what they say, those of one stack or entry in one line.
+/// The members of a long conflict as text, with those of the same stack or entry on one line.
 struct ConflictLines {
-  /// A line for each stack, and for each entry of the document.
+  /// One line for each stack and for each entry of the document.
   let lines: [String]
 
-  /// The width beyond which a line is not continued.
+  /// The largest width of a line.
   private static let width = 88
-  /// The most lines.
+  /// The largest number of lines.
   private static let limit = 12
 
   init(_ members: [FindingDetail.Member]) {
@@ -22,7 +22,7 @@ struct ConflictLines {
     self.lines = lines
   }
 
-  /// Texts with commas between, as far as they fit.
+  /// Joins as many texts with commas as fit.
   private static func line(_ texts: [String]) -> String {
     var line = ""
     for (index, text) in texts.enumerated() {

@@ -1,12 +1,12 @@
 import Layout
 import LayoutSpec
 
-/// Judges a spec in one environment.
+/// Checks a spec in one environment.
 struct EnvironmentChecker {
   let check: SpecCheck
   let inspection: SpecInspection
   var findings: [EnvironmentFinding] = []
-  /// For each key of a parent without a stack, the row in which it stands, once frames are known.
+  /// For each key of a parent without a stack, the number of its row, after frames are known.
   var rowNumbers: [Int: Int] = [:]
 
   init(_ check: SpecCheck, _ inspection: SpecInspection) {
@@ -41,7 +41,7 @@ struct EnvironmentChecker {
     checkGaps(solution)
   }
 
-  /// Whether the check has to end; what is found from then on is not told.
+  /// Whether the check must end. Later findings are not reported.
   var isCancelled: Bool { check.options.solving.isCancelled?() == true }
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
@@ -62,7 +62,7 @@ struct EnvironmentChecker {
     findings.append(finding)
   }
 
-  /// The views among which one cause makes one finding: the children of a stack, or the keys of a row.
+  /// Returns the views whose findings with the same cause are merged: the children of a stack, or the keys in a row.
   func group(of view: Int) -> EnvironmentFinding.Group? {
     guard let parent = tree.views[view].parent else {
       return rowNumbers[view].map { EnvironmentFinding.Group(parent: "", name: nil, row: $0) }
@@ -72,12 +72,12 @@ struct EnvironmentChecker {
     return rowNumbers[view].map { EnvironmentFinding.Group(parent: name, name: name, row: $0) }
   }
 
-  /// The views for which a rule is, with their indices.
+  /// Returns the views that a rule applies to, with their indices.
   func views(where isWanted: (ViewProperties) -> Bool) -> [Int] {
     tree.views.indices.filter { isWanted(tree.views[$0]) }
   }
 
-  /// A view's name in a sentence.
+  /// Returns a view's name for a sentence.
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
   private mutating func add(_ error: LayoutSolveError) {

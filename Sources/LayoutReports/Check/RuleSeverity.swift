@@ -1,15 +1,15 @@
 import Layout
 public import LayoutSpec
 
-/// Why a text is no rule with a severity.
+/// An error about a text that is not a rule with a severity.
 public struct RuleSeverityError: Error, Hashable, Sendable {
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the mistake.
   public let message: String
 }
 
-/// Reads rules with severities as the command line and queries write them.
+/// Parses rules with severities from the command line and queries.
 public enum RuleSeverity {
-  /// Reads `RULE=SEVERITY`.
+  /// Parses `RULE=SEVERITY`.
   public static func parse(_ text: String) throws(RuleSeverityError) -> (CheckRule, CheckSeverity) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw RuleSeverityError(message: "\"\(text)\" is not of the form RULE=SEVERITY") }

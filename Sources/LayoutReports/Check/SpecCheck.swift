@@ -1,37 +1,37 @@
 public import LayoutSpec
 
-/// How much rules weigh in one run of a check, over what the spec says of them.
+/// The options of a check, which override the spec's settings.
 public struct CheckOptions: Sendable {
-  /// The rules that the caller says something of.
+  /// The severities that the caller sets.
   public var severities: [CheckRule: CheckSeverity] = [:]
-  /// Whether all devices, orientations and splits are checked, so that what is used nowhere is never used.
+  /// Whether all devices, orientations and splits are checked, so that unused parts are never used.
   public var coversEverything = false
-  /// Whether reports tell all environments of a finding, instead of three examples.
+  /// Whether reports list all environments of a finding, instead of three examples.
   public var listsEnvironments = false
-  /// How specs are solved.
+  /// The options for solving.
   public var solving = SpecOptions()
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }
 
-/// Judges a spec by the rules of ``CheckRule``: in each environment on its own, then all environments together.
+/// Checks a spec with the rules of ``CheckRule``: in each environment by itself, then all environments together.
 ///
-/// Any number of threads may judge environments at the same time.
+/// Several threads may check environments at the same time.
 public struct SpecCheck: Sendable {
   /// The spec.
   public let document: SpecDocument
   let options: CheckOptions
   private let ignoredRules: IgnoredRules
 
-  /// A check of a spec.
+  /// Creates a check of a spec.
   public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
     self.document = document
     self.options = options
     ignoredRules = document.ignoredRules
   }
 
-  /// What is found in one environment.
+  /// Returns the outcome in one environment.
   public func outcome(for caller: CallerEnvironment) -> CheckOutcome {
     let inspection: SpecInspection
     do throws(SpecSolveError) {
@@ -47,7 +47,7 @@ public struct SpecCheck: Sendable {
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 
-  /// How much a rule weighs: what the caller says, else the spec, else the rule's own.
+  /// Returns the severity of a rule: the caller's, or else the spec's, or else the default.
   public func severity(of rule: CheckRule) -> CheckSeverity {
     options.severities[rule] ?? document.severity(of: rule) ?? rule.defaultSeverity
   }
@@ -63,20 +63,20 @@ public struct SpecCheck: Sendable {
   }
 }
 
-/// What was found in one environment.
+/// The outcome of a check in one environment.
 public struct CheckOutcome: Sendable {
   let facts: EnvironmentFacts
-  /// Whether there is such an environment at all: a phone has no splits.
+  /// Whether the environment exists: a phone has no splits.
   let isFormed: Bool
   let findings: [EnvironmentFinding]
-  /// For each of the document's parts whether it counts here; empty if nobody asked.
+  /// For each part of the document, whether it is used here; empty if it is not needed.
   let usedParts: [Bool]
-  /// What was decided for all numbers in some ranges, or `nil` if none have a range.
+  /// The verdict over ranges, or `nil` if there are none.
   var ranges: RangeVerdict?
 }
 
 extension EnvironmentFinding {
-  /// A finding for each mistake that is told, and one for all others.
+  /// Returns a finding for each reported mistake, and one for all others.
   static func findings(
     _ mistakes: SpecErrors, of caller: CallerEnvironment = CallerEnvironment(), by document: SpecDocument
   ) -> [EnvironmentFinding] {
@@ -95,14 +95,14 @@ extension EnvironmentFinding {
     var rest = EnvironmentFinding(
       rule: .invalidSpec, message: "\(mistakes.omittedCount) more mistakes are not listed; fix these first",
       pointer: "", identity: "omitted")
-    // It comes behind the others.
+    // It comes after the others.
     rest.detail.place = findings.last?.detail.place
     rest.isOfDocument = true
     findings.append(rest)
     return findings
   }
 
-  /// A mistake in the document or in what the caller gave.
+  /// Creates a finding about a mistake in the document or the caller's input.
   init(_ error: SpecError) {
     rule = .invalidSpec
     message = error.message

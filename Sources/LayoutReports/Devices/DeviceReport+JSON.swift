@@ -1,12 +1,12 @@
 import JSON
 import Layout
 
-/// The device table in the forms in which it is handed out.
+/// A report on devices in several formats.
 public struct DeviceReport: Sendable {
-  /// The devices, in the order in which they are listed.
+  /// The devices, in the order of the report.
   public let devices: [Device]
 
-  /// A report on devices.
+  /// Creates a report on devices.
   public init(_ devices: [Device] = DeviceTable.all) { self.devices = devices }
 
   /// Writes `{"devices": […]}`.

@@ -1,7 +1,7 @@
 import Layout
 
 extension DeviceReport {
-  /// The table for people: one line for each device, lengths in points.
+  /// The table for people, with one line for each device and lengths in points.
   public var table: TextTable {
     var table = TextTable([
       .init("ID"), .init("NAME"), .init("IDIOM"), .init("SIZE", .right), .init("SCALE", .right),
@@ -19,12 +19,12 @@ extension DeviceReport {
     return table
   }
 
-  /// Explains the columns of ``table``.
+  /// The legend of the columns of ``table``.
   public static let tableLegend =
     "Points, size in portrait; safe area: top,left,bottom,right in portrait, then in landscape; keyboard: what the docked "
     + "one covers in portrait/landscape."
 
-  /// The facts about one device, a line each.
+  /// Returns the properties of one device, one per line.
   public static func description(of device: Device) -> String {
     var table = TextTable([.init(device.name), .init("")])
     table.append(texts: ["id", device.id])
@@ -51,7 +51,7 @@ extension DeviceReport {
     return table.lines().joined(separator: "\n") + "\n"
   }
 
-  /// The table as comma-separated values, a column for each figure.
+  /// The table as comma-separated values, with one column for each figure.
   public var csv: String {
     var csv = CSV()
     let sides = ["top", "left", "bottom", "right"]

@@ -2,20 +2,20 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// What tells environments apart: the keys of an environment with their values, as people name them.
+/// The keys and values that describe an environment to people.
 public struct EnvironmentFacts: Hashable, Sendable {
   /// One key of an environment.
   public struct Fact: Hashable, Sendable {
-    /// The key, as environments in JSON have it; a custom trait or metric is in `traits` or `metrics`.
+    /// The key in JSON. A custom trait or metric is in `traits` or `metrics`.
     public let key: String
-    /// The object that the key stands in: nil, `traits` or `metrics`.
+    /// The object that contains the key: `traits`, `metrics`, or `nil`.
     public let group: String?
     /// The value as a word.
     public let text: String
-    /// The value as environments in JSON have it.
+    /// The value in JSON.
     public let value: Value
 
-    /// A value as environments in JSON have it.
+    /// A value in JSON.
     public enum Value: Hashable, Sendable {
       case word
       case number(Double)
@@ -30,7 +30,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
       self.value = value
     }
 
-    /// The value with as much of the key as makes it clear.
+    /// The value, with the key if it is needed for clarity.
     var words: String {
       if group != nil { return "\(key)=\(text)" }
       return key == "keyboard" ? "keyboard \(text)" : text
@@ -40,13 +40,13 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// The facts, in a fixed order.
   public let facts: [Fact]
 
-  /// The facts about an environment that was resolved.
+  /// Creates the facts about a resolved environment.
   public init(_ resolved: ResolvedEnvironment) {
     self.init(
       resolved.environment, keyboardFrame: resolved.keyboardFrame, traits: resolved.traits, metrics: resolved.metrics)
   }
 
-  /// The facts about an environment in which a spec was refused: what it would have been, as far as that is known.
+  /// Creates the known facts about an environment in which a spec was rejected.
   public init(refused caller: CallerEnvironment, by document: SpecDocument) {
     let request = caller.request.over(document.environment)
     guard
@@ -85,7 +85,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The facts that a request names, where the environment itself was refused.
+  /// Creates the facts that a request names, if the environment itself was rejected.
   private init(_ request: EnvironmentRequest) {
     var facts: [Fact] = []
     if case .id(let id) = request.device { facts.append(Fact("device", id)) }
@@ -106,7 +106,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The keys whose values differ among environments; device, window and orientation if none does.
+  /// Returns the keys whose values differ among environments; device, window and orientation if none does.
   public static func distinguishingKeys(of environments: some Sequence<EnvironmentFacts>) -> Set<String> {
     var first: [String: String] = [:]
     var keys: Set<String> = []
@@ -117,12 +117,13 @@ public struct EnvironmentFacts: Hashable, Sendable {
       for (key, text) in seen where first[key] != text { keys.insert(key) }
       for key in first.keys where seen[key] == nil { keys.insert(key) }
     }
-    // What follows from the device is not worth naming beside it.
+    // Values that follow from the device need not be listed beside it.
     if keys.contains("device") || keys.contains("orientation") { keys.remove("needsInputModeSwitchKey") }
     return keys.isEmpty ? ["device", "window", "orientation"] : keys
   }
 
-  /// The keys that say which environment a layout is for: where it is, and what is not as usual.
+  /// Returns the keys that identify the environment of a layout: the device and window, and everything that is not the
+  /// default.
   static func notableKeys(of inspection: SpecInspection) -> Set<String> {
     let (resolved, environment) = (inspection.environment, inspection.environment.environment)
     var keys: Set<String> = ["device", "window", "orientation", "split"]
@@ -139,14 +140,14 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// Every key.
   var allKeys: Set<String> { Set(facts.map { $0.id }) }
 
-  /// The values of some keys, as people say them: `iphone-se-1 portrait`.
+  /// Returns the values of some keys as text: `iphone-se-1 portrait`.
   public func text(_ keys: Set<String>) -> String {
     let isSplit = keys.contains("split")
     let words = facts.filter { keys.contains($0.id) && !($0.key == "split" && isSplit && $0.text == "full") }
     return words.map { $0.words }.joined(separator: " ")
   }
 
-  /// Writes some keys as an object that an environment could be.
+  /// Writes some keys as an environment object.
   func write(_ keys: Set<String>, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
     for fact in facts where fact.group == nil && keys.contains(fact.id) {
@@ -211,6 +212,6 @@ extension EnvironmentFacts.Fact {
     }
   }
 
-  /// The key together with the object that it stands in.
+  /// The key with the object that contains it.
   fileprivate var id: String { group.map { "\($0).\(key)" } ?? key }
 }

@@ -2,8 +2,8 @@ import Layout
 public import LayoutSpec
 
 extension SpecDocument {
-  /// Environments, each followed by itself in the device's other orientations: what is checked if nobody names a
-  /// device, an orientation or a window.
+  /// Returns each environment followed by the device's other orientations. A check uses these if no device, orientation
+  /// or window is named.
   public func inEveryOrientation(_ callers: [CallerEnvironment]) -> [CallerEnvironment] {
     callers.flatMap { caller in
       let request = caller.request.over(environment)
@@ -13,7 +13,7 @@ extension SpecDocument {
       let others = device.orientations.filter { $0 != own.orientation }.compactMap { orientation in
         var other = caller
         other.request.orientation = orientation
-        // A split that there is in one orientation alone stays there.
+        // A split that exists in only one orientation is not repeated.
         return forms(other) ? other : nil
       }
       return [caller] + others

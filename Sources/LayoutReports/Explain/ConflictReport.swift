@@ -1,15 +1,15 @@
 import Layout
 import LayoutSpec
 
-/// Why required constraints cannot hold together, in words and numbers, and what would mend it.
+/// Explains why required constraints conflict, with fixes.
 struct ConflictReport: Sendable {
-  /// The members, their factors, and the repairs.
+  /// The members, their factors and the repairs.
   let detail: FindingDetail
-  /// The conflict in a sentence, rows of keys that do not add up first.
+  /// A sentence about the conflict. Rows of keys that do not add up come first.
   let message: String
-  /// The JSON Pointer of what is most likely at fault: a row that does not add up, else the first member.
+  /// The JSON Pointer of the most likely cause: a row that does not add up, or else the first member.
   let pointer: String
-  /// The members that a picture best does without, so that the rest looks as it is meant to.
+  /// The members to drop in a picture, so that the rest looks as intended.
   let expendable: Set<ConstraintReference>
 
   init(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
@@ -20,7 +20,7 @@ struct ConflictReport: Sendable {
         pointer: inspection.pointer(of: member.reference), multiplier: member.multiplier)
     }
     detail.gap = conflict.gap
-    // What the document says itself is easier to change than what a stack makes.
+    // Constraints in the document are easier to change than those of a stack.
     let changeable = conflict.members.filter { !$0.reference.isImplicit }
     detail.repairs = (changeable.filter { $0.isWritten } + changeable.filter { !$0.isWritten }).map {
       Self.repair(of: $0, inspection)
@@ -62,12 +62,12 @@ struct ConflictReport: Sendable {
     return "these \(detail.conflict.count) constraints cannot hold together\(numbers ?? "")"
   }
 
-  /// How sizes fail to fill the room that places give them.
+  /// The way in which sizes do not fit the available space.
   private enum Misfit {
     case short, over
   }
 
-  /// Whether the sizes of a conflict take too much room, or too little, or `nil` if it is not about room.
+  /// Returns whether the sizes of a conflict take too much or too little space, or `nil` if it is not about space.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
     var directions: Set<Bool> = []
     var hasPlaces = false
@@ -109,31 +109,31 @@ struct ConflictReport: Sendable {
 }
 
 extension LayoutConflict.Member {
-  /// Whether it stands in the document as it is, rather than being made by a stack or a view.
+  /// Whether the constraint is written in the document, not made by a stack or a view.
   fileprivate var isWritten: Bool {
     if case .constraint = reference { true } else { false }
   }
 }
 
-/// The units that the rows of each group add up to.
+/// The total units of the rows of each group.
 struct UnitTotals {
   private struct Group: Hashable {
     let name: Name
     let axis: LayoutConstraint.Axis
   }
 
-  /// For each group its stacks without flexible children, in document order, with their totals.
+  /// For each group, its stacks without flexible children and their totals, in document order.
   private var totals: [Group: [(view: Int, total: Double)]] = [:]
   /// The total that most stacks of each group have.
   private var usualTotals: [Group: Double] = [:]
   private var rows: [Int: (group: Group, total: Double)] = [:]
 
-  /// What is to tell of a row.
+  /// A sentence about a row.
   struct Sentence {
     let view: Int
-    /// What it adds up to.
+    /// A sentence with the total of the row.
     let text: String
-    /// What to do about it.
+    /// A sentence that says what to do.
     let help: String
   }
 
@@ -152,7 +152,7 @@ struct UnitTotals {
     for (group, rows) in totals { usualTotals[group] = Self.usual(rows) }
   }
 
-  /// A sentence for each row of the conflict that adds up to another number of units than most rows of its group.
+  /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group.
   func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [Sentence] {
     var views: [Int] = []
     var seen: Set<Int> = []
@@ -161,7 +161,7 @@ struct UnitTotals {
       views.append(view)
       if let group = rows[view]?.group { counts[group, default: 0] += 1 }
     }
-    // One group is compared with another row of it; more sentences than a few help nobody.
+    // A group is compared with another row of it. More than a few sentences would not help.
     let odd = views.lazy.filter { view in rows[view].map { (counts[$0.group] ?? 0) > 1 } ?? false }
     return Array(odd.compactMap { sentence(for: $0, inspection) }.prefix(Self.sentenceLimit))
   }
@@ -189,9 +189,9 @@ struct UnitTotals {
       help: own.total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more")
   }
 
-  /// The total that most rows have; of several such, that of the first row.
+  /// Returns the total that most rows have; if there are several, that of the first row.
   private static func usual(_ rows: [(view: Int, total: Double)]) -> Double {
-    // Equal totals stand together once they are sorted.
+    // Sorting puts equal totals next to each other.
     let sorted = rows.enumerated().sorted { ($0.element.total, $0.offset) < ($1.element.total, $1.offset) }
     var best = (total: 0.0, count: 0, first: Int.max)
     var start = 0

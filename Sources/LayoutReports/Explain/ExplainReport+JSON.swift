@@ -3,7 +3,7 @@ import LayoutSpec
 
 extension ExplainReport {
   /// Writes the report as one object: `{"name", "status", "environment", …}` with `explanations`, `ambiguous`, or
-  /// `conflict` and `repairs`, or `view`, `conditions` and `inactive` of a view that is absent.
+  /// `conflict` and `repairs`, or with `view`, `conditions` and `inactive` for an absent view.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("name", name)

@@ -1,7 +1,7 @@
 import LayoutSpec
 
 extension ExplainReport {
-  /// The report for people: a chain of steps for each quantity.
+  /// Returns the report for people: a chain of steps for each quantity.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let place = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
@@ -13,7 +13,7 @@ extension ExplainReport {
     }
   }
 
-  /// How many inactive constraints, or members of a conflict, are listed.
+  /// The largest number of inactive constraints, or members of a conflict, in a list.
   private static let listLimit = 40
 
   private func text(of absence: ViewAbsence, _ place: String, _ styler: ANSIStyler) -> String {
@@ -38,7 +38,7 @@ extension ExplainReport {
     return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
   }
 
-  /// The constraints that are inactive because of other views.
+  /// Returns the constraints that are inactive because of other views.
   private func sleepers(_ styler: ANSIStyler) -> String {
     guard !inactive.isEmpty else { return "" }
     var text = "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
@@ -84,7 +84,7 @@ extension ExplainReport {
     return text
   }
 
-  /// The values that a step gives, the last ones of many left out.
+  /// Returns the values of a step, shortened if there are many.
   private static func head(of step: Step) -> String {
     let shown = step.values.prefix(step.values.count > 3 ? 2 : 3).map {
       "\(printable($0.variable)) = \(shortNumber($0.value))"
@@ -93,7 +93,7 @@ extension ExplainReport {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The constraints of a step, a line each; many of one stack in one line.
+  /// Returns the constraints of a step, one per line. If a stack has many, they share a line.
   private static func reasons(of step: Step) -> [String] {
     guard step.reasons.count > 1 else {
       return step.reasons.map { reason in

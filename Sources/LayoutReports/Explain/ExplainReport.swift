@@ -1,73 +1,73 @@
 import Layout
 public import LayoutSpec
 
-/// Why things stand where they stand: the binding constraints in the words of the document, step by step; for a conflict
-/// its members and repairs; for what is ambiguous how it can move, and what could be added.
+/// An explanation of a layout: step by step, the binding constraints that determine a value; for a conflict, its
+/// members and repairs; for an ambiguous value, its possible movement and a suggestion.
 public struct ExplainReport: Sendable {
-  /// A constraint that holds exactly and has a share in a value.
+  /// A constraint that holds exactly and contributes to a value.
   public struct Reason: Hashable, Sendable {
-    /// Its name.
+    /// The constraint's name.
     public let constraint: String
-    /// What it says.
+    /// The text of the constraint.
     public let text: String
-    /// The JSON Pointer of what makes it.
+    /// The JSON Pointer of the constraint's origin.
     public let pointer: String
-    /// Its priority, 1000 where it is required.
+    /// The constraint's priority; 1000 if it is required.
     public let priority: Double
-    /// Whether it is an inequality, which could have left room.
+    /// Whether it is an inequality, which need not have been tight.
     public let isInequality: Bool
   }
 
-  /// A value that follows.
+  /// A value that a step determines.
   public struct Value: Hashable, Sendable {
-    /// What it is the value of: `q.left`.
+    /// The variable, such as `q.left`.
     public let variable: String
     /// The value, in points.
     public let value: Double
   }
 
-  /// What follows from some constraints and from the steps before.
+  /// A step, which determines values from constraints and earlier steps.
   public struct Step: Hashable, Sendable {
-    /// The values that follow.
+    /// The values that the step determines.
     public let values: [Value]
     /// The constraints.
     public let reasons: [Reason]
-    /// The sum behind a row of keys: `10 × unit + 9 × 6 = 387`.
+    /// The sum for a row of keys: `10 × unit + 9 × 6 = 387`.
     public let sum: String?
   }
 
-  /// One quantity and why it is what it is.
+  /// The explanation of a quantity.
   public struct Explanation: Sendable {
-    /// What is explained: `q.width`.
+    /// The quantity, such as `q.width`.
     public let name: String
     /// Its value, in points.
     public let value: Double
-    /// The steps, the last of which gives the value; empty for what the environment fixes.
+    /// The steps, of which the last determines the value; empty for a value that the environment fixes.
     public let steps: [Step]
-    /// What is open, or `nil` if the constraints settle the value.
+    /// The ambiguity of the value, or `nil` if the constraints determine it.
     public let freedom: Ambiguity?
-    /// What of the environment fixes it, as the end of a sentence: `because the keyboard is docked`, or `nil` if
-    /// constraints do.
+    /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` if
+    /// constraints determine the value.
     public var environmentReason: String?
   }
 
-  /// Something that the constraints leave open.
+  /// An ambiguous variable.
   public struct Ambiguity: Hashable, Sendable {
-    /// What is open: `globe.left`.
+    /// The variable, such as `globe.left`.
     public let variable: String
-    /// The values that it can take: `anything from 3 to 40`.
+    /// The possible values: `anything from 3 to 40`.
     public let range: String
-    /// How others move while it grows by 1.
+    /// The changes of other variables when it grows by 1.
     public let direction: [FindingDetail.Move]
-    /// What could be added.
+    /// A constraint that could be added.
     public let suggestion: String
   }
 
-  /// What there is to tell.
+  /// The content of a report.
   public enum Content: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
-    /// What the constraints leave open, of very many the first; empty if they settle everything.
+    /// The ambiguous variables, or the first of very many; empty if the constraints determine everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
@@ -77,28 +77,28 @@ public struct ExplainReport: Sendable {
 
   /// The spec's name.
   public let name: String
-  /// The environment in a few words.
+  /// The environment.
   public let environment: EnvironmentFacts
-  /// What of the environment is told to people.
+  /// The keys of the environment that are shown to people.
   let notableKeys: Set<String>
-  /// What there is to tell.
+  /// The content of the report.
   public let content: Content
-  /// The constraints that would settle what is open, and are inactive because a view that they name is absent.
+  /// The constraints that would remove the ambiguity, but are inactive because a view that they name is absent.
   public private(set) var inactive: [ViewAbsence.Constraint] = []
 }
 
-/// Why nothing can be explained.
+/// The reason why nothing can be explained.
 public enum ExplainError: Error, Sendable {
-  /// The spec, or what the caller gave, is not valid.
+  /// The spec or the caller's input is invalid.
   case invalid(SpecErrors)
-  /// What is to be explained is not there.
+  /// The target does not exist.
   case target(String)
-  /// The budget of pivots or time was spent.
+  /// The budget of pivots or time was exceeded.
   case budgetExceeded
 }
 
 extension ProblemDetails {
-  /// The problem of an explanation that there is not.
+  /// Creates the problem of an explanation that failed.
   public init(of error: ExplainError) {
     switch error {
     case .invalid(let errors): self.init(errors)
@@ -109,9 +109,9 @@ extension ProblemDetails {
 }
 
 extension ExplainReport {
-  /// Explains a view, an attribute of one, or without a target what conflicts or is open.
+  /// Explains a view or an attribute of one, or, without a target, a conflict or ambiguity.
   ///
-  /// Of a view that is absent it tells why, whether or not the layout can be solved.
+  /// For an absent view it explains the absence, whether or not the layout has a solution.
   ///
   public init(
     _ document: SpecDocument, for caller: CallerEnvironment, target: ExplanationTarget? = nil,
@@ -154,11 +154,11 @@ extension ExplainReport {
   }
 }
 
-/// Puts the reasons of one solution into words.
+/// Writes the reasons of one solution.
 private struct ExplanationWriter {
   let inspection: SpecInspection
   let solution: LayoutSolution
-  /// Whether the explanation has to end, so that its steps are not told.
+  /// Returns whether to stop; then steps are omitted.
   let isCancelled: () -> Bool
 
   init(_ inspection: SpecInspection, _ solution: LayoutSolution, isCancelled: @escaping () -> Bool) {
@@ -257,11 +257,12 @@ private struct ExplanationWriter {
   }
 }
 
-/// The sum by which a stack's children share its room: `10 × unit + 9 × 6 = 387`.
+/// The sum with which a stack's children divide its space: `10 × unit + 9 × 6 = 387`.
 private struct StackSum {
   let text: String
 
-  /// The sum behind the rules of one stack, or `nil` if they are of several, or share the room in another way.
+  /// Creates the sum of the rules of one stack, or `nil` if they belong to several stacks or divide the space in
+  /// another way.
   init?(_ references: [ConstraintReference], _ tree: ViewTree, _ solution: LayoutSolution) {
     var owner: Int?
     var reachesEnd = false
@@ -288,7 +289,7 @@ private struct StackSum {
     let room = size - inset
     let gaps = children.dropLast().map { tree[$0].spacingAfter ?? stack.spacing }
     let areEven = gaps.allSatisfy { $0 == stack.spacing }
-    // Units take the gaps in that they span, so those count as often as there are units.
+    // Units include the gaps that they span, so those are counted once per unit.
     let spanned = (count - Double(children.count)) * stack.spacing
     let spacing = gaps.reduce(0, +) + spanned
     let unit = (room - spacing) / count

@@ -1,20 +1,20 @@
 import Layout
 import LayoutSpec
 
-/// What an explanation is asked for: a view or guide, or one attribute of it.
+/// The target of an explanation: a view, a guide, or one of its attributes.
 public struct ExplanationTarget: Hashable, Sendable {
-  /// The item's id: a view's, or a guide's.
+  /// The id of the view or guide.
   public let item: String
-  /// The attribute; nil for the whole item.
+  /// The attribute, or `nil` for the whole item.
   public let attribute: Attribute?
 
-  /// Why a text names nothing that could be explained.
+  /// An error about a text that names nothing to explain.
   public struct Failure: Error, Hashable, Sendable {
-    /// What is wrong, in a sentence.
+    /// A sentence that describes the mistake.
     public let message: String
   }
 
-  /// Reads `VIEW` or `VIEW.ATTRIBUTE`.
+  /// Parses `VIEW` or `VIEW.ATTRIBUTE`.
   public init(_ text: String) throws(Failure) {
     guard let point = text.lastIndex(of: ".") else {
       (item, attribute) = (text, nil)
@@ -33,7 +33,7 @@ public struct ExplanationTarget: Hashable, Sendable {
 }
 
 extension ExplanationTarget {
-  /// The quantities to explain, each a sum of variables.
+  /// Returns the quantities to explain, each as a sum of variables.
   func quantities(_ inspection: SpecInspection) throws(Failure) -> [ExplainedQuantity] {
     if item == "root" {
       return try rootQuantities()
@@ -66,11 +66,11 @@ extension ExplanationTarget {
   }
 }
 
-/// A quantity that is explained, and the variables that it is made of.
+/// A quantity to explain, with its variables.
 struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]
-  /// The quantity's value in a frame, or `nil` if it is the one variable's.
+  /// Returns the quantity's value in a frame; `nil` if it is that of its only variable.
   var value: ((Rect, Size) -> Double)?
 
   init(name: String, roles: [LinearLayout.VariableRole]) {

@@ -1,14 +1,15 @@
 import Layout
 import LayoutSpec
 
-/// Where a guide of the root is, and what of the environment puts it there.
+/// Explains the position of a guide of the root by the environment.
 struct GuideExplanation {
   private let guide: Guide
   private let inspection: SpecInspection
 
-  /// The explanation of a guide other than the root.
+  /// Explains a guide other than the root.
   ///
-  /// - Throws: if no active constraint names a guide that depends on the spec's margins, so that it is not computed.
+  /// - Throws: an error if the guide depends on the spec's margins but no active constraint names it, so it is not
+  ///   computed.
   init(_ guide: Guide, _ inspection: SpecInspection) throws(ExplanationTarget.Failure) {
     let dependsOnMargins = guide == .margins || guide == .readable
     guard !dependsOnMargins || inspection.tree.names(guide) else {
@@ -19,7 +20,7 @@ struct GuideExplanation {
 
   private var environment: LayoutEnvironment { inspection.environment.environment }
 
-  /// One attribute, or all four numbers of the frame.
+  /// Returns the explanation of one attribute, or of all four values of the frame.
   func explanations(of attribute: Attribute?, root: Size) -> [ExplainReport.Explanation] {
     let frame = inspection.tree.frame(of: guide, in: environment, root: root)
     let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]

@@ -1,8 +1,8 @@
 import Layout
 
-/// Binding constraints in an order in which they can be followed: each step finds values from what is known before it.
+/// Binding constraints in a logical order: each step determines values from earlier ones.
 struct ReasonChain {
-  /// Some constraints that settle some variables together; most often one of each.
+  /// Constraints that determine variables together; most often one of each.
   struct Step {
     var rows: [Int]
     var variables: [Variable]
@@ -13,8 +13,8 @@ struct ReasonChain {
   /// Orders constraints.
   ///
   /// - Parameters:
-  ///   - rows: the constraints' unknown variables.
-  ///   - isCancelled: asked every few rows; true ends it, with no steps.
+  ///   - rows: the unknown variables of each constraint.
+  ///   - isCancelled: called every few rows; `true` stops, without steps.
   /// - Complexity: O(rows × terms) in practice.
   init(_ rows: [[Variable]], isCancelled: () -> Bool = { false }) {
     var matching = Matching(rows, isCancelled: isCancelled)
@@ -30,15 +30,15 @@ struct ReasonChain {
   }
 }
 
-/// Pairs constraints with the variables that they settle.
+/// A matching of constraints to the variables that they determine.
 private struct Matching {
   private let rows: [[Variable]]
   private var owner: [Variable: Int] = [:]
   private var settled: [Variable?]
-  /// Whether every constraint settles one variable, and every variable is settled.
+  /// Whether every constraint determines one variable, and every variable is determined.
   private(set) var isPerfect = true
 
-  /// Whether it was given up.
+  /// Whether the work was cancelled.
   private(set) var wasCancelled = false
 
   init(_ rows: [[Variable]], isCancelled: () -> Bool) {
@@ -56,7 +56,7 @@ private struct Matching {
 
   func variable(of row: Int) -> Variable? { settled[row] }
 
-  /// Finds a variable for a constraint along the shortest path of exchanges.
+  /// Finds a variable for a constraint along the shortest augmenting path.
   private mutating func assign(_ start: Int) -> Bool {
     var cameFrom: [Variable: Int] = [:]
     var queue = [start]
@@ -87,7 +87,8 @@ private struct Matching {
     }
   }
 
-  /// The sets of constraints that need each other, each behind those that it needs (Tarjan, SIAM J. Comput. 1, 1972).
+  /// Returns the sets of constraints that depend on each other, each after those that it depends on (Tarjan, SIAM J.
+  /// Comput. 1, 1972).
   mutating func componentsInOrder() -> [[Int]] {
     var components: [[Int]] = []
     var order = [Int](repeating: -1, count: rows.count)

@@ -1,6 +1,6 @@
-/// Names of rules with those of one stack and kind brought together: `/views/0/stack#units.1…10`.
+/// The names of rules, with those of the same stack and kind combined: `/views/0/stack#units.1…10`.
 struct RuleRanges {
-  /// A line for each constraint or stack.
+  /// One line for each constraint or stack.
   private(set) var lines: [String] = []
 
   init(_ names: [String]) {

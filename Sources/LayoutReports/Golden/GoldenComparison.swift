@@ -1,30 +1,31 @@
 public import Layout
 
-/// What differs between the golden frames of a spec and what it gives now.
+/// The differences between the golden frames of a spec and its current frames.
 public struct GoldenComparison: Hashable, Sendable {
   /// A difference in one environment.
   public struct Difference: Hashable, Sendable {
-    /// What differs.
+    /// The kind of a difference.
     public enum Kind: Hashable, Sendable {
       /// A view, or the root, has another frame.
       case moved(from: Rect, to: Rect)
-      /// A view is there that was not.
+      /// A view was added.
       case came(Rect)
-      /// A view is not there any more.
+      /// A view was removed.
       case went(Rect)
       /// The environment is not in the file.
       case environmentCame
-      /// The environment is in the file alone.
+      /// The environment is only in the file.
       case environmentWent
-      /// The layout is solved or not, unlike before; the codes of the problems, nil for a solved one.
+      /// The layout was solved and now is not, or the reverse. The values are problem codes, or `nil` for a solved
+      /// layout.
       case problem(from: String?, to: String?)
     }
 
     /// The environment in a few words.
     public let environment: String
-    /// The view's id, `root`, or nil for the environment as a whole.
+    /// The view's id, `root`, or `nil` for the whole environment.
     public let view: String?
-    /// What differs.
+    /// The kind of the difference.
     public let kind: Kind
   }
 
@@ -36,14 +37,14 @@ public struct GoldenComparison: Hashable, Sendable {
   /// Compares frames.
   ///
   /// - Parameters:
-  ///   - golden: what should be.
-  ///   - now: what is, for the same options.
-  ///   - tolerance: by how many points a number may differ.
+  ///   - golden: the expected frames.
+  ///   - now: the current frames, for the same options.
+  ///   - tolerance: the largest difference of a number in points.
   /// - Complexity: O(n) in the number of views.
   public init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
     var differences: [Difference] = []
     environmentCount = max(golden.sections.count, now.count)
-    // Names of environments may stand twice, as those do that differ in a safe area: then they are told apart by order.
+    // Environments that differ only in details such as a safe area may have the same name. These are matched by order.
     var waiting: [String: [Int]] = [:]
     for (index, section) in now.enumerated().reversed() { waiting[section.environment, default: []].append(index) }
     var met: Set<Int> = []
@@ -97,7 +98,7 @@ public struct GoldenComparison: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Whether all four numbers are within a tolerance of another rectangle's; numbers of a file are rounded.
+  /// Returns whether all four numbers are within a tolerance of another rectangle's. Numbers in a file are rounded.
   fileprivate func isSame(as other: Rect, within tolerance: Double) -> Bool {
     let limit = tolerance + 1e-9
     return abs(x - other.x) <= limit && abs(y - other.y) <= limit && abs(width - other.width) <= limit

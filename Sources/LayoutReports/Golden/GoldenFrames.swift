@@ -2,30 +2,30 @@ import JSON
 public import Layout
 public import LayoutSpec
 
-/// The frames of a spec as they should be, in some environments: what `layoutc test` keeps beside a spec.
+/// The expected frames of a spec in several environments, which `layoutc test` keeps beside the spec.
 ///
-/// The text has a head with the options that name the environments, and a section for each environment, with the root's
-/// size and a line for each view: `id x y width height`, in points, rounded to three decimals, in document order.
+/// The text starts with the options that name the environments. For each environment, a section has the root's size and
+/// one line for each view: `id x y width height`, in points, rounded to three decimals, in document order.
 public struct GoldenFrames: Hashable, Sendable {
   /// A layout in one environment.
   public struct Section: Hashable, Sendable {
     /// The environment in a few words.
     public let environment: String
-    /// What the environment gives.
+    /// The layout in the environment.
     public let content: Content
 
-    /// A section of an environment.
+    /// Creates a section.
     public init(environment: String, content: Content) {
       self.environment = environment
       self.content = content
     }
   }
 
-  /// What an environment gives.
+  /// The layout in an environment.
   public enum Content: Hashable, Sendable {
-    /// Frames: the root's size, and the views in document order.
+    /// The root's size, and the frames of the views in document order.
     case solved(root: Size, views: [View])
-    /// No frames; the code of the problem, such as `unsatisfiable`.
+    /// The code of a problem, such as `unsatisfiable`.
     case problem(String)
   }
 
@@ -33,7 +33,7 @@ public struct GoldenFrames: Hashable, Sendable {
   public struct View: Hashable, Sendable {
     /// The view's id.
     public let id: String
-    /// Where it is, in the root's coordinates.
+    /// The view's frame in the root's coordinates.
     public let frame: Rect
   }
 
@@ -42,7 +42,7 @@ public struct GoldenFrames: Hashable, Sendable {
   /// The environments, in the order of the options.
   public let sections: [Section]
 
-  /// Frames to keep.
+  /// Creates golden frames.
   public init(options: [String], sections: [Section]) {
     self.options = options
     self.sections = sections
@@ -50,7 +50,7 @@ public struct GoldenFrames: Hashable, Sendable {
 }
 
 extension GoldenFrames.Content {
-  /// The frames of a result, rounded.
+  /// Creates the rounded frames of a result.
   public init(_ result: SpecResult) {
     self = .solved(
       root: Size(width: roundedToThousandths(result.root.width), height: roundedToThousandths(result.root.height)),
@@ -64,12 +64,12 @@ extension GoldenFrames.Content {
   }
 }
 
-/// A number rounded to three decimals, halves away from zero.
+/// Rounds a number to three decimals, with ties away from zero.
 private func roundedToThousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
-/// Why a file of golden frames cannot be read.
+/// The reason why a file of golden frames cannot be read.
 public struct GoldenFramesError: Error, Hashable, Sendable {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the mistake.
   public let message: String
   /// The line, from 1.
   public let line: Int
@@ -106,9 +106,9 @@ extension GoldenFrames {
     return text
   }
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Throws: `GoldenFramesError` at the first line that is not as ``text`` writes it.
+  /// - Throws: `GoldenFramesError` at the first line that ``text`` would not write.
   /// - Complexity: O(n) in the number of bytes.
   public init(parsing bytes: [UInt8]) throws(GoldenFramesError) {
     var reader = GoldenFramesReader()
@@ -126,7 +126,7 @@ extension GoldenFrames {
     self = reader.finish()
   }
 
-  /// Takes the lines of a file one by one.
+  /// Reads the lines of a file one by one.
   private struct GoldenFramesReader {
     struct Refusal: Error {
       let message: String

@@ -1,28 +1,28 @@
 public import JSON
 import Layout
 
-/// What differs from the golden frames of one spec, as people and programs read it.
+/// A report on the differences from the golden frames of one spec.
 public struct GoldenReport: Sendable {
   /// The spec's file.
   public let file: String
-  /// What differs.
+  /// The differences.
   public let comparison: GoldenComparison
-  /// Where views are in the spec's file, by id.
+  /// The positions of views in the spec's file, by id.
   private let places: [String: FindingDetail.Place]
 
-  /// A report on a spec.
+  /// Creates a report on a spec.
   ///
-  /// - Parameter places: where views are in the spec's file, by id; what is not listed is annotated in the first line.
+  /// - Parameter places: the positions of views in the spec's file, by id. Other views are annotated in the first line.
   public init(file: String, comparison: GoldenComparison, places: [String: FindingDetail.Place] = [:]) {
     self.file = file
     self.comparison = comparison
     self.places = places
   }
 
-  /// Whether anything differs.
+  /// Whether there are differences.
   public var differs: Bool { !comparison.differences.isEmpty }
 
-  /// The differences as a table for each environment.
+  /// Returns the differences as a table for each environment.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var text = ""
     var environment: String?
@@ -47,7 +47,7 @@ public struct GoldenReport: Sendable {
     .init(""), .init("view"), .init("x", .right), .init("y", .right), .init("width", .right), .init("height", .right),
   ])
 
-  /// How many of how many environments differ, over several reports.
+  /// Returns a line with the number of environments that differ, over several reports.
   public static func summary(_ reports: [GoldenReport]) -> String {
     let environments = reports.reduce(0) { $0 + $1.comparison.environmentCount }
     let differing = reports.reduce(0) { count, report in
@@ -57,7 +57,7 @@ public struct GoldenReport: Sendable {
     return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\n"
   }
 
-  /// The differences as workflow commands, which become annotations of the views in the spec's file.
+  /// The differences as workflow commands, which become annotations of views in the spec's file.
   public var github: String {
     var text = ""
     for difference in comparison.differences {
@@ -72,7 +72,8 @@ public struct GoldenReport: Sendable {
     return text
   }
 
-  /// Reports in JUnit's XML: a suite for each spec, a case for each environment that differs, one for the rest.
+  /// Returns reports as JUnit XML: a suite for each spec, a case for each environment that differs, and one for the
+  /// rest.
   public static func junit(_ reports: [GoldenReport]) -> String {
     let failed = reports.reduce(0) { $0 + Set($1.comparison.differences.map { $0.environment }).count }
     let count = reports.reduce(0) { $0 + max($1.comparison.environmentCount, 1) }
@@ -99,7 +100,7 @@ public struct GoldenReport: Sendable {
     return xml + "</testsuites>\n"
   }
 
-  /// Reports in JSON.
+  /// Writes reports as JSON.
   public static func write(_ reports: [GoldenReport], to writer: inout JSONWriter) {
     writer.beginObject()
     writer.array("specs", of: reports) { report, writer in
@@ -116,7 +117,7 @@ public struct GoldenReport: Sendable {
 }
 
 extension GoldenComparison.Difference {
-  /// The difference in words.
+  /// A sentence about the difference.
   public var sentence: String {
     let name = view ?? ""
     switch kind {
@@ -130,7 +131,7 @@ extension GoldenComparison.Difference {
     }
   }
 
-  /// The cells of a row about a view; nil for an environment.
+  /// The cells of a row about a view, or `nil` for an environment.
   fileprivate var row: [String]? {
     func cells(_ mark: String, _ numbers: [String]) -> [String] { ["  " + mark, view ?? ""] + numbers }
     switch kind {

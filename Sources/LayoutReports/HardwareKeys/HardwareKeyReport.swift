@@ -1,27 +1,27 @@
 public import HardwareKeys
 public import JSON
 
-/// Which chords press each view, on some keyboards: by view, entry, keyboard.
+/// A report on the chords that press each view on some keyboards, by view, entry and keyboard.
 public struct HardwareKeyReport: Sendable {
-  /// What a view enters, on one keyboard.
+  /// An entry of a view on one keyboard.
   public struct Row: Sendable {
     /// The view's name.
     public let view: String
     /// The keyboard.
     public let hardware: HardwareKeyboard.ID
-    /// What it enters: a text, or a key of its own.
+    /// The text or key that the view enters.
     public let entry: TypedView.Entry
     /// The chords that enter it.
     public let chords: [Chord]
 
-    /// The text that it enters; nil for a key.
+    /// The text of the entry, or `nil` for a key.
     public var text: String? { if case .text(let text) = entry { text } else { nil } }
   }
 
-  /// The rows, by view, entry, keyboard.
+  /// The rows by view, entry and keyboard.
   public let rows: [Row]
 
-  /// A report on views.
+  /// Creates a report on views.
   public init(_ views: [TypedView], on keyboards: [HardwareKeyboard]) {
     var rows: [Row] = []
     for view in views {
@@ -55,7 +55,7 @@ public struct HardwareKeyReport: Sendable {
     writer.endObject()
   }
 
-  /// The report as a table for people.
+  /// Returns the report as a table for people.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var table = TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) })
     for row in rows {
@@ -66,7 +66,7 @@ public struct HardwareKeyReport: Sendable {
     return table.text(styler)
   }
 
-  /// The report as comma-separated values: `view,hardware,text,chords`, with blanks between chords.
+  /// The report as comma-separated values: `view,hardware,text,chords`, with spaces between chords.
   public var csv: String {
     var csv = CSV()
     csv.append(["view", "hardware", "text", "chords"])
@@ -88,14 +88,14 @@ extension Chord {
   }
 }
 
-/// Which view a chord presses, on some keyboards.
+/// A report on the view that a chord presses on some keyboards.
 public struct KeyPressReport: Sendable {
   /// The chord.
   public let press: Chord
   /// For each keyboard, the name of the view that the chord presses, or `nil` if it presses none.
   public let views: [(hardware: HardwareKeyboard.ID, view: String?)]
 
-  /// A report on a chord.
+  /// Creates a report on a chord.
   public init(_ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard]) {
     self.press = press
     self.views = keyboards.map { ($0.id, HardwareKeyMap(views, on: $0).view(for: press)) }
@@ -115,7 +115,7 @@ public struct KeyPressReport: Sendable {
     writer.endObject()
   }
 
-  /// The report as a table for people.
+  /// Returns the report as a table for people.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var table = TextTable(["HARDWARE", "VIEW"].map { .init($0) })
     for entry in views { table.append(texts: [entry.hardware.rawValue, entry.view.map(printable) ?? "-"]) }

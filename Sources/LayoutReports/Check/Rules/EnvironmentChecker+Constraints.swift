@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// violated: the optional constraints of the document that are not met.
+  /// Checks violated: optional constraints of the document that are not met.
   mutating func checkUnsatisfied(_ solution: LayoutSolution) {
     guard isOn(.violated) else { return }
     for unmet in solution.unsatisfied() {
@@ -19,7 +19,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// duplicate-constraint: a constraint that says what an earlier one says.
+  /// Checks duplicate-constraint: a constraint that is equivalent to an earlier one.
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
@@ -40,7 +40,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// unsatisfiable.
+  /// Adds a finding of unsatisfiable.
   mutating func add(_ conflict: LayoutConflict) {
     let explained = ConflictReport(conflict, inspection)
     let names = explained.detail.conflict.map { $0.constraint }

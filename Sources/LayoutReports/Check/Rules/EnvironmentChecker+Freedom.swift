@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// ambiguous: a finding for each way in which views can move, with all that move together.
+  /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
   mutating func checkFreedom(_ solution: LayoutSolution) {
     guard isOn(.ambiguous),
       let roles = try? solution.ambiguous(where: { tree.views[$0].isListed(includingGuides: false) })
@@ -18,7 +18,7 @@ extension EnvironmentChecker {
       let isAsked = left > 0 && !isCancelled
       var freedom = isAsked ? Freedom(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
       left -= 1
-      // Wishes about what moves together are of different priorities, so that one cannot make up for another.
+      // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
       let known = freedom?.roles ?? []
       freedom?.rank = earlier.count { !$0.isDisjoint(with: known) }
       earlier.append(Set(known))
@@ -26,7 +26,7 @@ extension EnvironmentChecker {
       let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
       let cause = AmbiguityCause(role, together, freedom)
-      // Several ways in which the same views can move are one finding about these views.
+      // Several ways in which the same views can move are one finding.
       if let index = causesByViews[cause.views] {
         causes[index].add(cause)
       } else {
@@ -59,7 +59,7 @@ extension EnvironmentChecker {
     let suggestions = cause.freedoms.map { "\"\($0.constraint)\"" }
     if !suggestions.isEmpty { finding.detail.help = "add what decides it, such as \(Self.list(suggestions))" }
     if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
-      // Views of one row are alike if the same of them is open.
+      // Views in a row are alike if the same attributes are ambiguous.
       let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
       finding.group = group
       finding.group?.manner = attributes
@@ -67,7 +67,7 @@ extension EnvironmentChecker {
     findings.append(finding)
   }
 
-  /// Words in a row: `left`, `left and top`, `left, top and width`.
+  /// Joins words: `left`, `left and top`, `left, top and width`.
   static func list(_ words: [String], limit: Int = .max) -> String {
     guard words.count <= limit else {
       return words.prefix(limit).joined(separator: ", ") + " and \(words.count - limit) more"
@@ -77,15 +77,15 @@ extension EnvironmentChecker {
   }
 }
 
-/// Why some views are ambiguous: a way, or several, in which they can move.
+/// One or more ways in which some views can move.
 private struct AmbiguityCause {
-  /// The variables for which freedoms are told, one for each way.
+  /// The variables whose freedom is reported, one for each way.
   private(set) var first: [LinearLayout.VariableRole]
-  /// The others that move with them.
+  /// The other variables that move with them.
   private(set) var others: [LinearLayout.VariableRole]
-  /// How they can move, as far as that was found out.
+  /// The known freedoms.
   private(set) var freedoms: [Freedom]
-  /// The views that move, in document order; nil is the root.
+  /// The views that move, in document order. `nil` is the root.
   let views: [Int?]
 
   init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ freedom: Freedom?) {
@@ -108,25 +108,25 @@ private struct AmbiguityCause {
   }
 }
 
-/// How an ambiguous variable can move, in words.
+/// The possible movement of an ambiguous variable.
 struct Freedom {
-  /// The values that it can take: `from 3 to 40`.
+  /// The possible values: `from 3 to 40`.
   let range: String
-  /// What moves with it.
+  /// The variables that move with it.
   let moves: [FindingDetail.Move]
-  /// How many earlier suggestions are about some of the same variables.
+  /// The number of earlier suggestions about some of the same variables.
   var rank = 0
-  /// What a suggestion says, without its priority.
+  /// The suggested constraint without its priority.
   private let equation: String
   private let priorities: SuggestedPriorities
 
   /// A constraint that could be added to the document.
   var constraint: String { "\(equation) @ \(priorities.text(rank))" }
 
-  /// What could be done, in a sentence.
+  /// A sentence with the suggestion.
   var suggestion: String { "add what decides it, such as \"\(constraint)\"" }
 
-  /// How many variables of a layout are worth asking: each takes as long as the layout is large.
+  /// The largest number of variables to examine. The time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
     max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
   }
@@ -134,9 +134,9 @@ struct Freedom {
   /// The variables of views and the root that move.
   let roles: [LinearLayout.VariableRole]
 
-  /// The freedom of a variable, or `nil` if it cannot be found within the solve's budget.
+  /// Creates the freedom of a variable, or `nil` if it cannot be found within the budget of the solve.
   ///
-  /// - Parameter isAmbiguous: whether a variable is known to be open, which is no good to hold on to.
+  /// - Parameter isAmbiguous: returns whether a variable is ambiguous, so that it should not be referred to.
   init?(
     of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
@@ -164,12 +164,12 @@ struct Freedom {
   }
 }
 
-/// Priorities below all that a layout has, so that a suggestion decides what is open and nothing else.
+/// Priorities below all those of a layout, so that a suggestion only determines what is ambiguous.
 private struct SuggestedPriorities {
   private static let usual: [(name: String, value: Double)] = [
     ("low", Priority.low.rawValue), ("fittingSizeLevel", Priority.fittingSizeLevel.rawValue), ("10", 10), ("1", 1),
   ]
-  /// The lowest priority that there is.
+  /// The lowest priority of the layout.
   private let least: Double
 
   /// - Complexity: O(*n*) for *n* constraints.
@@ -182,7 +182,7 @@ private struct SuggestedPriorities {
     self.least = least
   }
 
-  /// The priority of a suggestion, as it is written in a spec, after so many others.
+  /// Returns the priority of a suggestion as in a spec, given the number of earlier suggestions.
   func text(_ rank: Int) -> String {
     let chosen = Self.usual.first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
     guard rank > 0 else { return chosen.name }
@@ -191,7 +191,7 @@ private struct SuggestedPriorities {
   }
 }
 
-/// What decides an open variable, in terms of other views: no number of one environment.
+/// A constraint that determines an ambiguous variable in terms of other views, without numbers of one environment.
 private struct SuggestedConstraint {
   let equation: String
 
@@ -212,7 +212,7 @@ private struct SuggestedConstraint {
       case .height: "height"
       }
     let own = "\(inspection.name(ofView: view)).\(attribute)"
-    // Two that share one room are settled by being equal.
+    // Two variables that share one space are determined by making them equal.
     let isSize = kind == .width || kind == .height
     let rival = opposed.lazy.compactMap { role in
       if case .view(let other, kind) = role, other != view { other } else { nil }
@@ -233,7 +233,7 @@ private struct SuggestedConstraint {
 }
 
 extension LinearLayout {
-  /// The variable of a view or of the root; nil for one of a stack.
+  /// Returns the variable of a view or of the root, or `nil` for that of a stack.
   func variable(for role: VariableRole) -> Variable? {
     switch role {
     case .root(let axis): Self.rootVariable(axis)

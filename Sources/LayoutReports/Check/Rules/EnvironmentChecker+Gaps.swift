@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// uneven-gap: among the keys of one parent that stand in a row.
+  /// Checks uneven-gap among the keys of one parent in a row.
   mutating func checkGaps(_ solution: LayoutSolution) {
     guard isOn(.unevenGap) else { return }
     let pixel = 1 / environment.scale
@@ -22,7 +22,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Numbers the rows in which the keys of parents without a stack stand.
+  /// Numbers the rows of keys whose parents have no stack.
   mutating func numberRows(_ solution: LayoutSolution) {
     for (number, row) in rows(solution.frames).enumerated() where row.count > 1 {
       for key in row where tree.views[key].parent.map({ tree.views[$0].stack == nil }) ?? true {
@@ -36,11 +36,11 @@ extension EnvironmentChecker {
   }
 }
 
-/// The keys of each parent in rows, from left to right: keys are in one row where they share half of their height.
+/// The keys of each parent in rows, from left to right. Keys are in the same row if they share half of their height.
 struct KeyRows {
   private(set) var rows: [[Int]] = []
 
-  /// - Parameter isCancelled: whether to end; there are no rows then.
+  /// - Parameter isCancelled: returns whether to stop; then there are no rows.
   init(_ tree: ViewTree, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
     var siblings: [Int: [Int]] = [:]
     for key in tree.views.indices where tree.views[key].kind == .key {
@@ -48,7 +48,7 @@ struct KeyRows {
     }
     for parent in siblings.keys.sorted() {
       var found: [[Int]] = []
-      // The rows that a key further down can still be in.
+      // The rows that a lower key can still belong to.
       var open: [Int] = []
       for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
         if open.count > 64, isCancelled?() == true {

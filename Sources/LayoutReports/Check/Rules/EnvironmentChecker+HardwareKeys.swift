@@ -2,7 +2,7 @@ import HardwareKeys
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// untypeable and chord-conflict.
+  /// Checks untypeable and chord-conflict.
   mutating func checkHardwareKeys() {
     guard isOn(.untypeable) || isOn(.chordConflict) else { return }
     let views: [(view: Int, typed: TypedView)]
@@ -71,7 +71,7 @@ extension EnvironmentChecker {
     }
     for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
       add(.chordConflict, view: conflict.view, identity: conflict.chord.text, conflict.message)
-      // Each chord is a cause of its own.
+      // Findings about different chords are not merged.
       findings[findings.count - 1].group = nil
     }
   }

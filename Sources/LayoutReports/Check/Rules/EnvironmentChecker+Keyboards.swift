@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// missing-input-mode-switch and needless-input-mode-switch, in specs for keyboards.
+  /// Checks missing-input-mode-switch and needless-input-mode-switch in specs of keyboards.
   mutating func checkInputModeSwitch() {
     guard inspection.document.usesKeyboardRoot else { return }
     guard let known = inspection.document.firstInputModeSwitch else {
@@ -29,7 +29,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The finding that a keyboard has no key at all that switches to the next one.
+  /// Adds a finding that a keyboard has no key that switches to the next keyboard.
   private mutating func addMissingInputModeSwitch() {
     guard isOn(.missingInputModeSwitch) else { return }
     var finding = EnvironmentFinding(
@@ -41,7 +41,7 @@ extension EnvironmentChecker {
     findings.append(finding)
   }
 
-  /// missing-digits: no combination of the traits' values has keys for all digits.
+  /// Checks missing-digits: for no combination of traits there are keys for all digits.
   mutating func checkDigits() {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot, inspection.lacksDigits() == true else { return }
     var finding = EnvironmentFinding(
@@ -51,7 +51,7 @@ extension EnvironmentChecker {
     findings.append(finding)
   }
 
-  /// mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
+  /// Checks mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
   mutating func checkMirroredText() {
     guard isOn(.mirroredText), environment.layoutDirection == .rightToLeft else { return }
     for view in tree.views.indices {
@@ -72,14 +72,14 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The letters on keys as they stand from left to right, if they are Latin letters or digits alone.
+  /// Returns the letters on keys from left to right, if they are only Latin letters or digits.
   private func mirroredText(_ keys: [Int]) -> String? {
     let letters = keys.map { inspection.label(ofView: $0) }.compactMap(Self.letter)
     guard letters.count > 1, letters.allSatisfy(Self.isLatinOrDigit) else { return nil }
     return letters.reversed().map { String($0) }.joined(separator: " ")
   }
 
-  /// Chains of keys of which each one's leading edge is tied to the trailing edge of the one before.
+  /// Returns chains of keys, in which each leading edge is tied to the trailing edge of the previous key.
   private func tiedKeys() -> [[Int]] {
     var next: [Int: Int] = [:]
     var hasPrevious: Set<Int> = []
@@ -99,7 +99,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The letter or digit that a label is; nil for words and symbols.
+  /// Returns the letter or digit that a label consists of, or `nil` for words and symbols.
   private static func letter(_ label: String) -> Character? {
     guard let letter = label.first, label.count == 1, letter.isLetter || letter.isNumber else { return nil }
     return letter

@@ -2,10 +2,10 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// Lengths and distances up to this, in points, are those of rounding.
+  /// The largest length or distance, in points, that counts as rounding.
   static let tolerance = 1e-6
 
-  /// outside-root, outside-safe-area, small-target and zero-size.
+  /// Checks outside-root, outside-safe-area, small-target and zero-size.
   mutating func checkPlaces(_ solution: LayoutSolution) {
     let root = Rect(width: solution.root.width, height: solution.root.height)
     let safeArea = tree.frame(of: .safeArea, in: environment, root: solution.root)
@@ -18,7 +18,7 @@ extension EnvironmentChecker {
       let frame = solution.frames[view]
       let isKey = tree.views[view].kind == .key
       let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
-      // What reaches out of the root reaches out of the safe area on that side, too.
+      // A view that extends out of the root also extends out of the safe area on that side.
       if isKey { check(.outsideSafeArea, view, frame, beyond: safeArea, "the safe area", besides: beyond) }
       if frame.width <= Self.tolerance || frame.height <= Self.tolerance {
         add(
@@ -40,7 +40,8 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The least size of a key, or `nil` if nobody asks, and if the spec's is invalid, which is a finding.
+  /// Returns the smallest allowed size of a key, or `nil` if no rule needs it or the spec's value is invalid, which is
+  /// a finding.
   private mutating func minimumTarget() -> Size? {
     guard isOn(.smallTarget) || isOn(.smallTouchArea) else { return nil }
     do throws(SpecErrors) {
@@ -51,7 +52,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The cells of keys, which count in a root that uses the keyboard.
+  /// Returns the cells of keys, which are used in a root that uses the keyboard.
   private func cellsOfKeys(_ map: TouchMap) -> [Int: Rect] {
     guard isOn(.smallTarget), inspection.document.usesKeyboardRoot, map.targets.count <= Self.touchLimit else {
       return [:]
@@ -63,7 +64,7 @@ extension EnvironmentChecker {
     return cells
   }
 
-  /// Reports a view that reaches out of bounds.
+  /// Reports a view that extends out of bounds.
   ///
   /// - Returns: the sides on which it does.
   @discardableResult
@@ -83,7 +84,7 @@ extension EnvironmentChecker {
     return beyond.map { $0.0 }
   }
 
-  /// overlap and overlapping-views.
+  /// Checks overlap and overlapping-views.
   mutating func checkOverlaps(_ solution: LayoutSolution) {
     checkOverlaps(.overlap, among: views { $0.kind == .key }, solution)
     let others = views { $0.kind == .view }.filter { !tree.hasChildren($0) }
@@ -123,10 +124,11 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The most overlaps that are told of one environment: thousands of keys in one place are one mistake.
+  /// The largest number of overlaps that are reported for an environment: thousands of keys in one place are one
+  /// mistake.
   private static let overlapLimit = 1_000
 
-  /// hidden-by-keyboard: views without children that lie under the keyboard.
+  /// Checks hidden-by-keyboard: views without children under the keyboard.
   mutating func checkKeyboardCover(_ solution: LayoutSolution) {
     guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, environment.keyboard.state != .hidden,
       var keyboard = environment.keyboard.frame
@@ -135,7 +137,7 @@ extension EnvironmentChecker {
     keyboard.y -= environment.window.y
     var mayBeCovered: [Bool] = []
     for view in tree.views.indices {
-      // A parent stands before its children.
+      // A parent precedes its children.
       let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
       mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
       guard !mayBeCovered[view], tree.views[view].isShown, !tree.hasChildren(view),
@@ -152,6 +154,6 @@ extension EnvironmentChecker {
 }
 
 extension ViewProperties {
-  /// Whether people see the view: guides and spacers are not there to be seen.
+  /// Whether the view is visible. Guides and spacers are not.
   fileprivate var isShown: Bool { kind == .view || kind == .key }
 }

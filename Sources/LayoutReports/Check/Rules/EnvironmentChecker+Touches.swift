@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// The map of touches, or `nil` if a value of it is invalid, which is a finding.
+  /// Returns the map of touches, or `nil` if one of its values is invalid, which is a finding.
   mutating func touchMap(_ solution: LayoutSolution) -> TouchMap? {
     do throws(SpecErrors) {
       return try inspection.touchMap(root: solution.root, isForManyTouches: false) { solution.frames[$0] }.map
@@ -12,7 +12,7 @@ extension EnvironmentChecker {
     }
   }
 
-  /// small-touch-area, touch-overlap and dead-area.
+  /// Checks small-touch-area, touch-overlap and dead-area.
   mutating func checkTouches(_ map: TouchMap, minimum: Size?, _ solution: LayoutSolution) {
     checkTouchOverlaps(map, solution)
     let least = (minimum?.width ?? 0) * (minimum?.height ?? 0)
@@ -36,7 +36,7 @@ extension EnvironmentChecker {
         """)
     }
     let dead = mayBeDead ? map.deadArea { isCancelled } : 0
-    // A gap of exactly one square point, but for rounding, is none.
+    // A gap of one square point, within rounding, is not reported.
     if dead > 1 + Self.tolerance {
       var finding = EnvironmentFinding(
         rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
@@ -47,17 +47,17 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The most targets whose cells and shares are judged: each is compared with all others.
+  /// The largest number of targets whose cells and shares are checked. Each is compared with all others.
   static let touchLimit = 2_000
 
-  /// How far a measured share may be off.
+  /// The largest error of a measured share.
   private static let shareTolerance = 0.005
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
     guard isOn(.touchOverlap) else { return }
     let sorted = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
       .sorted { ($0.area.x, $0.view) < ($1.area.x, $1.view) }
-    // Areas that stay within their frames share nothing that the frames do not share.
+    // Areas inside their frames overlap only if the frames do.
     guard sorted.contains(where: { $0.area.reachesOut(of: solution.frames[$0.view]) }) else { return }
     var pairs: [(first: Int, second: Int, shared: Rect)] = []
     for (position, one) in sorted.enumerated() {
@@ -85,12 +85,12 @@ extension EnvironmentChecker {
 }
 
 extension TouchMap {
-  /// Whether it has no area that takes touches.
+  /// Whether no area takes touches.
   fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
 }
 
 extension Rect {
-  /// Whether a part of the rectangle that is more than rounding lies outside another one.
+  /// Returns whether part of the rectangle is outside another one by more than rounding.
   fileprivate func reachesOut(of other: Rect) -> Bool {
     let tolerance = EnvironmentChecker.tolerance
     return x < other.x - tolerance || y < other.y - tolerance || right > other.right + tolerance
