@@ -122,7 +122,7 @@ public struct KeyPressReport: Sendable {
     return table.text(styler)
   }
 
-  /// The report as comma-separated values: `hardware,view`, with empty cells if no view is pressed.
+  /// The report as comma-separated values: `hardware,view`, with an empty cell if no view is pressed.
   public var csv: String {
     var csv = CSV()
     csv.append(["hardware", "view"])

@@ -1,13 +1,13 @@
 import HardwareKeys
 
-/// A chord as menus write it: the signs of modifiers, then what is printed on the key.
+/// The legend of a chord as in menus: the symbols of modifiers, then the character on the key.
 enum ChordLegend {
-  /// The legend of a chord on a keyboard: `⇧=` for `shift+equalSign` on a US one.
+  /// Returns the legend of a chord on a keyboard: `⇧=` for `shift+equalSign` on a US keyboard.
   static func text(_ chord: Chord, on keyboard: HardwareKeyboard) -> String {
     signs.reduce("") { chord.modifiers.contains($1.modifiers) ? $0 + $1.sign : $0 } + keyText(chord.key, on: keyboard)
   }
 
-  /// In the order in which Apple's menus have them.
+  /// The symbols, in the order of Apple's menus.
   private static let signs: [(modifiers: HardwareModifiers, sign: String)] = [
     (.control, "⌃"), (.option, "⌥"), (.shift, "⇧"), (.command, "⌘"),
   ]

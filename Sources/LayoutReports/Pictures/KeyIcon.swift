@@ -1,18 +1,19 @@
 import Layout
 
-/// A sign on a key that is drawn as lines, so that it looks the same whatever fonts there are.
+/// A symbol on a key that is drawn as lines, so that it does not depend on fonts.
 enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   case globe, shift, capsLock, delete, forwardDelete, `return`, space, dismiss, plane, tab
   case leftArrow, rightArrow, upArrow, downArrow
 
-  /// The sign of a key: that of its label, if the label is a sign, else that of its role, if it has no label of its own.
+  /// Creates the symbol of a key: that of its label if the label is a symbol, or else that of its role if it has no
+  /// label.
   ///
   /// - Parameters:
-  ///   - label: the label, or `nil` if the document gives none.
+  ///   - label: the label, or `nil` if the document has none.
   ///   - role: the role in the key's `output`.
   init?(label: String?, role: String?) {
     if let label, label.contains(where: { $0 != " " }) {
-      // A variation selector chooses a font's form of the sign.
+      // A variation selector selects a font's form of the symbol.
       let scalars = label.unicodeScalars.filter { !(0xFE00...0xFE0F).contains($0.value) }
       let plain = String(String.UnicodeScalarView(scalars))
       guard let icon = Self.signs.first(where: { $0.sign == plain })?.icon else { return nil }
@@ -35,7 +36,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     ("dismiss", .dismiss), ("plane", .plane),
   ]
 
-  /// The lines, in a square of 24 by 24.
+  /// The lines in a square of 24 by 24.
   var path: String {
     switch self {
     case .globe:
@@ -58,16 +59,16 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The greatest side of the square, in points.
+  /// The largest side of the square in points.
   static let largestSide = 22.0
 
-  /// The side of the square in an area, or `nil` if it would be too small to be seen.
+  /// Returns the side of the square in an area, or `nil` if it would be too small to see.
   static func side(width: Double, height: Double) -> Double? {
     let side = min(largestSide, height * 0.56, width * 0.7)
     return side >= 5 ? side : nil
   }
 
-  /// The tag of the lines around a point.
+  /// Returns the tag of the lines around a point.
   func tag(_ style: String, x: Double, y: Double, side: Double) -> String {
     let scale = side / 24
     return "<path class=\"\(style)\" transform=\"translate(\(svg(x - side / 2)) \(svg(y - side / 2)))"

@@ -1,6 +1,6 @@
-/// How large the letters of a label are.
+/// Determines the font size of labels.
 enum LabelFitting {
-  /// The size of letters, in points, at which a label fits, or `nil` if it would be too small to be read.
+  /// Returns the font size in points at which a label fits, or `nil` if it would be too small to read.
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double = 22) -> Double? {
     let ems = self.ems(label)
     guard ems > 0 else { return nil }
@@ -8,15 +8,15 @@ enum LabelFitting {
     return size >= 4 ? size : nil
   }
 
-  /// The largest letters that a key's label is drawn with: words are smaller than single signs, as on the devices.
+  /// Returns the largest font size of a key's label. Words are smaller than single characters, as on devices.
   static func largestSize(onKey label: String) -> Double { label.count == 1 ? 22 : 16 }
 
-  /// The width of a text, with some room to spare for wider fonts.
+  /// Returns the width of a text, with some extra space for wider fonts.
   static func width(_ text: String, size: Double) -> Double { ems(text) * size * 1.15 }
 
-  /// A text in lines that are not wider than there is room, broken between words; only a word that is wider alone is cut.
+  /// Breaks a text into lines of a given width between words. Only a single word that is too wide is cut.
   ///
-  /// - Parameter limit: the most lines; what does not fit is left out, with an ellipsis.
+  /// - Parameter limit: the largest number of lines. The rest is replaced by an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -32,7 +32,7 @@ enum LabelFitting {
     return lines
   }
 
-  /// A text, cut if it is wider than there is room.
+  /// Returns a text, cut off if it is too wide.
   private static func cut(_ text: String, size: Double, width: Double) -> String {
     guard self.width(text, size: size) > width else { return text }
     var cut = ""
@@ -45,7 +45,7 @@ enum LabelFitting {
     return cut + "…"
   }
 
-  /// The width of a label in sizes of its letters, about as usual fonts have it.
+  /// Returns the approximate width of a label in ems.
   static func ems(_ label: String) -> Double {
     label.reduce(0) { sum, character in
       guard let scalar = character.unicodeScalars.first else { return sum }

@@ -1,9 +1,9 @@
 import Layout
 
-/// Finds places for small labels so that none stands on another one.
+/// Finds positions for small labels, so that they do not overlap.
 struct LabelPlacer {
   private var taken: [Rect] = []
-  /// Where labels may stand.
+  /// The area for labels.
   private let area: Rect
 
   init(area: Rect) { self.area = area }
@@ -11,12 +11,12 @@ struct LabelPlacer {
   /// Keeps labels away from a part of the picture.
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
-  /// The place of a label: the first of some places where it is free, else the next one below the first that is.
+  /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
   ///
   /// - Parameters:
   ///   - size: the label's width and height.
   ///   - candidates: top left corners, the best first.
-  /// - Returns: its top left corner, or `nil` if there is no room for it.
+  /// - Returns: the top left corner, or `nil` if there is no space.
   mutating func place(_ size: Size, _ candidates: [Point]) -> Point? {
     guard let first = candidates.first else { return nil }
     let below = (1...12).map { Point(x: first.x, y: first.y + Double($0) * size.height) }

@@ -1,25 +1,25 @@
 import Layout
 public import LayoutSpec
 
-/// A transition as one self-contained SVG that moves, in the look of ``SVGSheet``.
+/// An animated SVG of a transition, self-contained and in the style of ``SVGSheet``.
 ///
-/// Its style sheet moves it (CSS Animations Level 1), so that it plays where scripts do not. What does not know
-/// animations shows the end. Who prefers reduced motion sees both ends side by side.
+/// It is animated by its style sheet (CSS Animations Level 1), so it works without scripts. Viewers without animations
+/// show the end. With reduced motion, both ends are shown side by side.
 public struct MovingPicture: Sendable {
-  /// The layouts that it goes through, each with the part of the duration after which it is reached.
+  /// The layouts of the transition, each with the fraction of the duration at which it is reached.
   private let scenes: [(time: Double, scene: PictureScene)]
   private let transition: SpecTransition
   private let loops: Bool
   private let options: PictureOptions
 
-  /// A picture of a transition.
+  /// Creates a picture of a transition.
   ///
   /// - Parameters:
-  ///   - transition: what is seen.
-  ///   - loops: whether it goes there and back for ever rather than once.
-  ///   - options: how it is drawn.
-  ///   - isCancelled: asked before each step.
-  /// - Throws: the problem of a step, in the mode `track`.
+  ///   - transition: the transition.
+  ///   - loops: whether the picture plays forward and back repeatedly.
+  ///   - options: the options of the picture.
+  ///   - isCancelled: called before each step.
+  /// - Throws: the problem of a step, in mode `track`.
   public init(
     _ transition: SpecTransition, loops: Bool = false, options: PictureOptions = PictureOptions(),
     isCancelled: () -> Bool = { false }
@@ -85,7 +85,8 @@ public struct MovingPicture: Sendable {
       """
   }
 
-  /// How time goes between two layouts, and how it does where `linear()` is known (CSS Easing Functions Level 2).
+  /// The timing function between two layouts, and the one for viewers that support `linear()` (CSS Easing Functions
+  /// Level 2).
   private var timing: (plain: String, spring: String?) {
     guard transition.settings.mode == .animate else { return ("linear", nil) }
     switch transition.settings.curve {
@@ -99,12 +100,12 @@ public struct MovingPicture: Sendable {
     }
   }
 
-  /// What has to be visible on the way.
+  /// The area that is visible during the transition.
   private var bounds: Rect {
     var all = from.bounds
     for (_, scene) in scenes.dropFirst() { all = all.union(scene.bounds) }
     guard transition.settings.mode == .animate else { return all }
-    // A curve that overshoots carries frames beyond both ends.
+    // A curve that overshoots moves frames beyond both ends.
     let progress = transition.times.map { transition.transition.progress(at: $0) }
     for extreme in [progress.min() ?? 0, progress.max() ?? 1] where extreme < 0 || extreme > 1 {
       let reach = max(all.width, all.height) / 2
@@ -127,18 +128,18 @@ extension Rect {
   }
 }
 
-/// A part of the duration as style sheets write it.
+/// Formats a fraction of the duration as a percentage for a style sheet.
 func percent(_ part: Double) -> String { numberText((part * 1e6).rounded() / 1e4) + "%" }
 
-/// The animations of a style sheet: what moves alike shares one.
+/// The animations of a style sheet. Equal animations are shared.
 struct KeyframeSheet {
   /// The rules.
   private(set) var rules = ""
   private var numbers: [String: Int] = [:]
 
-  /// The classes of what goes through declarations, one at each time; nil for what does not change.
+  /// Returns the classes for an animation through declarations, one at each time, or `nil` if nothing changes.
   ///
-  /// - Parameter inSteps: whether each declaration holds until the next one, rather than going over into it.
+  /// - Parameter inSteps: whether each declaration holds until the next one, without interpolation.
   mutating func classes(_ times: [Double], _ declarations: [String], inSteps: Bool = false) -> String? {
     guard declarations.contains(where: { $0 != declarations[0] }) else { return nil }
     var frames = ""

@@ -1,14 +1,14 @@
 import Layout
 
-/// Draws the layouts of a transition as one, whose parts move.
+/// Draws the layouts of a transition as one animated picture.
 ///
-/// Everything stands where it ends; its animation carries it from where it was.
+/// Everything is drawn at its final position; its animation moves it there from the previous one.
 struct MovingSceneWriter {
   private let times: [Double]
   private let scenes: [PictureScene]
   private let options: PictureOptions
   private(set) var text = ""
-  /// The animations of what was written.
+  /// The animations.
   private(set) var keyframes = KeyframeSheet()
 
   init(_ scenes: [(time: Double, scene: PictureScene)], _ options: PictureOptions) {
@@ -48,7 +48,7 @@ struct MovingSceneWriter {
         writer.times, frames.map { Self.shift($0.x - last.frame.x, $0.y - last.frame.y) })
       writer.text += "<g data-view=\"\(markupEscaped(last.id))\"\(moves.map { " class=\"\($0)\"" } ?? "")>"
       writer.text += "<title>\(markupEscaped(last.tooltip))</title>"
-      // The group moves; what is in it changes its size.
+      // The group is moved, and its content is resized.
       let sizes = frames.map {
         Rect(x: last.frame.x, y: last.frame.y, width: max(0, $0.width), height: max(0, $0.height))
       }
@@ -95,7 +95,7 @@ struct MovingSceneWriter {
     text += " font-size=\"\(svg(last.size))\" text-anchor=\"middle\">\(markupEscaped(label))</text>"
   }
 
-  /// The sign of a key, which stays in the key's middle and as large as it is in the smallest frame.
+  /// Writes a key's symbol, which stays in the center of the key and has the size of the smallest frame.
   private mutating func writeIcon(_ icon: KeyIcon, _ frames: [Rect], _ style: String) {
     let sides = frames.compactMap { KeyIcon.side(width: $0.width, height: $0.height) }
     guard let side = sides.min(), let last = frames.last else { return }
@@ -129,7 +129,7 @@ struct MovingSceneWriter {
     }
   }
 
-  /// The system's keyboard: one that is hidden is below the root, as high as it was or will be.
+  /// Writes the system's keyboard. A hidden one is below the root, with the height that it has when shown.
   private mutating func writeKeyboard() {
     let known = scenes.map { $0.keyboard }
     guard known.contains(where: { $0 != nil }) else { return }
@@ -153,7 +153,7 @@ struct MovingSceneWriter {
     }
   }
 
-  /// Writes what is not there all the time.
+  /// Writes content that is not always present.
   private mutating func writeFading(_ isPresent: [Bool], _ body: (inout Self) -> Void) {
     guard isPresent.contains(true) else { return }
     let fades = keyframes.classes(times, isPresent.map { "opacity:\($0 ? 1 : 0)" }, inSteps: isInSteps)
@@ -162,7 +162,7 @@ struct MovingSceneWriter {
     text += fades == nil ? "\n" : "</g>\n"
   }
 
-  /// A rectangle that goes through frames.
+  /// Writes a rectangle that moves through frames.
   private mutating func rect(
     _ frames: [Rect], _ style: String, radius: Double, attributes: String = "", title: String? = nil
   ) -> String {
@@ -188,7 +188,7 @@ struct MovingSceneWriter {
 
   private static func shift(_ x: Double, _ y: Double) -> String { "transform:translate(\(svg(x))px,\(svg(y))px)" }
 
-  /// The frames, with the next known one in place of each unknown one, or the last known one.
+  /// Returns the frames with each unknown one replaced by the next known one, or else the last known one.
   fileprivate static func filled(_ frames: [Rect?]) -> [Rect] {
     var filled = frames
     for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }
@@ -197,16 +197,16 @@ struct MovingSceneWriter {
   }
 }
 
-/// A view as the layouts of a transition have it.
+/// A view in the layouts of a transition.
 private struct MovingShape {
-  /// As the last layout that has it draws it.
+  /// The view in the last layout that contains it.
   let last: PictureScene.Shape
-  /// Its frame in each layout; where it is in none, as before or after.
+  /// The frame in each layout. If the view is absent, it is the frame before or after.
   let frames: [Rect]
-  /// The layouts that have it.
+  /// Whether each layout contains the view.
   let isPresent: [Bool]
 
-  /// The views of all layouts, from back to front.
+  /// Returns the views of all layouts, from back to front.
   static func all(in scenes: [PictureScene]) -> [MovingShape] {
     var order: [String] = []
     var shapes: [String: [PictureScene.Shape?]] = [:]
@@ -223,7 +223,7 @@ private struct MovingShape {
     }
   }
 
-  /// Two orders as one: what is in the second one alone comes before what it is followed by there.
+  /// Merges two orders. A name that is only in the second order comes before the one that follows it there.
   private static func merged(_ order: [String], _ other: [String]) -> [String] {
     var places: [String: Int] = [:]
     for (place, id) in other.enumerated() { places[id] = place }

@@ -1,56 +1,56 @@
-/// What a picture shows beside keys, views and the keyboard.
+/// An optional layer of a picture.
 public enum PictureLayer: String, CaseIterable, Hashable, Sendable {
   /// The parts of the root outside the safe area, shaded.
   case safeArea
   /// The guides that the layout names, the document's own guides and spacers, and the stacks.
   case guides
-  /// The constraints of the document, as lines that say what they are as tooltips.
+  /// The constraints of the document, as lines with tooltips.
   case constraints
-  /// The numbers of every frame.
+  /// The numbers of all frames.
   case frames
-  /// The baselines that views have.
+  /// The baselines of views.
   case baselines
-  /// The borders between the areas that touches go to.
+  /// The borders between touch areas.
   case touch
-  /// The first hardware key of each view that types something, in its corner.
+  /// The first hardware key of each view that types something, in a corner of the view.
   case keys
 }
 
-/// How a picture is drawn.
+/// The options of a picture.
 public struct PictureOptions: Hashable, Sendable {
-  /// What it shows.
+  /// The layers.
   public var layers: Set<PictureLayer> = PictureOptions.standardLayers
-  /// Its colours.
+  /// The colours.
   public var theme = PictureTheme.auto
-  /// The width of the whole, to which pictures are scaled, in points; nil draws one picture as large as it is, and several
-  /// so that they fit a sheet of 1,400 points.
+  /// The width of the sheet in points, or `nil` to draw one picture at its original size, or several to fit a sheet of
+  /// 1,400 points.
   public var width: Double?
-  /// How many pictures stand beside each other; nil for as many as fit.
+  /// The number of columns, or `nil` for as many as fit.
   public var columns: Int?
 
-  /// What a picture shows if nothing else is asked for.
+  /// The default layers.
   public static let standardLayers: Set<PictureLayer> = [.safeArea]
-  /// The word that takes away what a picture shows by itself.
+  /// The word that removes all layers.
   public static let nothing = "none"
-  /// The words that ``show(_:)`` takes.
+  /// The words that ``show(_:)`` accepts.
   public static var words: [String] { [nothing] + PictureLayer.allCases.map { $0.rawValue } }
-  /// The widths that pictures can be scaled to.
+  /// The allowed widths.
   public static let widths = 40.0...20_000
-  /// How many pictures can stand beside each other.
+  /// The allowed numbers of columns.
   public static let columnCounts = 1...100
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// A word that names nothing that a picture shows.
+  /// An error about a word that is not a layer.
   public struct UnknownLayer: Error, Hashable, Sendable {
     /// The word.
     public let word: String
   }
 
-  /// Adds layers, with commas between: `guides,frames`. `none` takes away all that was shown before it.
+  /// Adds layers, separated by commas: `guides,frames`. `none` removes all layers before it.
   ///
-  /// - Throws: `UnknownLayer` for the first word that is none.
+  /// - Throws: `UnknownLayer` for the first unknown word.
   public mutating func show(_ text: String) throws(UnknownLayer) {
     for word in text.split(separator: ",") {
       if word == Self.nothing {

@@ -35,9 +35,9 @@ public struct PicturePalette: Hashable, Sendable {
     viewEdge: "#7d93b8", viewText: "#d5e0f2", shade: "#8d97a8", guide: "#68d391", device: "#000000", open: "#fbbf24",
     conflict: "#ff7b72", constraint: "#c4a5ff", ghost: "#79b8ff")
 
-  /// The rules of a style sheet for the picture's classes.
+  /// Returns the style rules of the picture's classes.
   ///
-  /// - Parameter scope: a selector under which they hold, with a blank behind it; empty for everywhere.
+  /// - Parameter scope: a selector to restrict the rules to, with a space after it; empty for none.
   public func rules(scope: String = "") -> String {
     let rules: [(String, String)] = [
       (".l-page", "fill:\(page)"), (".l-caption", "fill:\(caption);font-weight:600"),
@@ -70,26 +70,26 @@ public struct PicturePalette: Hashable, Sendable {
 }
 
 extension PicturePalette {
-  /// How lines that are a sign on a key are drawn.
+  /// Returns the style of a symbol on a key.
   private func icon(_ color: String) -> String {
     "fill:none;stroke:\(color);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round"
   }
 
-  /// How a name that stands beside what it names is drawn: on a ground of its own, so that it can be read on lines.
+  /// Returns the style of a name beside an element, with a background so that it is readable on lines.
   private func name(_ color: String) -> String {
     "fill:\(color);stroke:\(window);stroke-width:2.5;stroke-linejoin:round;paint-order:stroke"
   }
 }
 
-/// Which colours a picture has.
+/// The colour theme of a picture.
 public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
-  /// Light or dark, as who looks at it prefers.
+  /// Light or dark, depending on the viewer's preference.
   case auto
   /// Dark on light.
   case light
   /// Light on dark.
   case dark
-  /// No colours: the page that shows the picture has the style sheet.
+  /// No colours. The page that shows the picture provides the style sheet.
   case none
 
   var styleSheet: String {

@@ -1,8 +1,8 @@
 import Layout
 
 extension PictureScene {
-  /// Two pictures, before and after: another layout, then this one with arrows from where things stood. What is in one of
-  /// them alone is outlined in it, and named.
+  /// Returns two pictures, before and after: the other layout, then this one with arrows from the former positions.
+  /// Views that are in only one of them are outlined and named.
   public func comparison(with other: PictureScene) -> [PictureScene] {
     let shapes = other.shapes.filter { $0.style != .guide }
     let comparison = SceneComparison(
@@ -17,7 +17,7 @@ extension PictureScene {
     return [before, comparison.after]
   }
 
-  /// Two pictures, before and after, of which the first is known by recorded frames alone.
+  /// Returns two pictures, before and after, of which the first is known only by recorded frames.
   public func comparison(
     with frames: [(id: String, frame: Rect)], root: Size, calledBy name: String
   ) -> [PictureScene] {
@@ -42,9 +42,9 @@ extension PictureScene {
   }
 }
 
-/// What moved, came and went between two layouts.
+/// The views that moved, appeared or disappeared between two layouts.
 private struct SceneComparison {
-  /// The later layout, with what moved and what is new.
+  /// The later layout, with moved and new views marked.
   private(set) var after: PictureScene
   private let present: Set<String>
 
@@ -87,7 +87,7 @@ private struct SceneComparison {
 }
 
 extension Rect {
-  /// Whether all edges are within a hundredth of a point of another's.
+  /// Returns whether all edges are within a hundredth of a point of another rectangle's.
   fileprivate func isNear(_ other: Rect) -> Bool {
     max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.01
   }

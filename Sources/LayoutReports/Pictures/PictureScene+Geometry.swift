@@ -1,7 +1,7 @@
 import Layout
 
 extension PictureScene.Shape {
-  /// What is shown of it as a person points at it.
+  /// The tooltip of the shape.
   var tooltip: String {
     var tooltip = label == id ? id : "\(id) “\(label)”"
     tooltip +=
@@ -11,23 +11,23 @@ extension PictureScene.Shape {
     return tooltip
   }
 
-  /// The radius of its corners.
+  /// The corner radius of the shape.
   var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
 }
 
 extension PictureScene {
-  /// The radius of the root's corners.
+  /// The corner radius of the root.
   var rootRadius: Double { isKeyboard ? 4 : 14 }
-  /// The root's class.
+  /// The style class of the root.
   var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
 
-  /// A part of the device that is in front of the window.
+  /// A part of the device in front of the window.
   struct DevicePart: Hashable {
     let name: String
     let style: String
     let frame: Rect
     let radius: Double
-    /// More attributes of its tag, each with a blank before it.
+    /// More attributes of the tag, each with a leading space.
     var attributes = ""
   }
 
@@ -55,7 +55,7 @@ extension PictureScene {
     return parts
   }
 
-  /// The parts of the root that are outside of the safe area: above, below, left and right of it.
+  /// The parts of the root outside the safe area: above, below, left and right of it.
   var unsafeParts: [Rect] {
     [
       Rect(width: root.width, height: safeArea.y),
@@ -67,7 +67,7 @@ extension PictureScene {
 }
 
 extension PictureScene {
-  /// What has to be visible, in the root's coordinates: the root, and what reaches out of it, within reason.
+  /// The visible area in the root's coordinates: the root, and views that extend out of it, within limits.
   var bounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, root.width, root.height)
     let reach = max(root.width, root.height, 40) / 2

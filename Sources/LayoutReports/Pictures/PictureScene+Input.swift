@@ -3,19 +3,19 @@ import Layout
 import LayoutSpec
 
 extension PictureScene {
-  /// What a hardware key is drawn as on the view that it presses.
+  /// The mark of a hardware key on the view that it presses.
   public struct ChordMark: Sendable {
     /// The index of the view in ``PictureScene/shapes``.
     public let shape: Int
-    /// What stands in the corner: the first chord, as menus write it.
+    /// The legend in the corner: the first chord, as in menus.
     public let legend: String
     /// The chord's name and the keyboard's, for a tooltip.
     public let tooltip: String
   }
 
-  /// Adds the borders between the areas that touches go to, and the hardware keys of views, as far as they are asked for.
+  /// Adds the borders of touch areas and the hardware keys of views, if they are requested.
   ///
-  /// - Throws: what is wrong with a value of a `touch`, or with a condition of `types`, in this environment.
+  /// - Throws: the mistakes in values of `touch`, or in conditions of `types`, in this environment.
   mutating func addInput(
     _ layers: Set<PictureLayer>, _ inspection: SpecInspection, _ solution: LayoutSolution, options: SpecOptions
   ) throws(SpecSolveError) {
@@ -30,7 +30,7 @@ extension PictureScene {
     }
   }
 
-  /// The first chord of each view that has one, on the first of the keyboards that the spec is checked for.
+  /// Returns the first chord of each view that has one, on the first keyboard of the spec's check.
   private static func chordMarks(_ inspection: SpecInspection) throws(SpecErrors) -> [ChordMark] {
     guard let id = inspection.checkedKeyboards.first else { return [] }
     let keyboard = HardwareKeyboard(id)

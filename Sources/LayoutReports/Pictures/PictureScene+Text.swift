@@ -9,24 +9,24 @@
 import Layout
 
 extension PictureScene {
-  /// How large a picture in characters may be.
+  /// The maximum size of a picture in characters.
   public struct TextSize: Hashable, Sendable {
-    /// How wide it may be.
+    /// The maximum width.
     public var columns: Int
-    /// How high the layout may be, or `nil` if its width alone decides.
+    /// The maximum height of the layout, or `nil` if only the width is limited.
     public var rows: Int?
 
-    /// A size in characters.
+    /// Creates a size in characters.
     public init(columns: Int, rows: Int? = nil) {
       self.columns = columns
       self.rows = rows
     }
 
-    /// What fits a usual terminal.
+    /// The size of a usual terminal.
     public static let standard = TextSize(columns: 80, rows: 48)
   }
 
-  /// The picture in box characters, for a terminal.
+  /// Returns the picture in box characters, for a terminal.
   public func text(_ size: TextSize = .standard, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let width = min(max(size.columns, 20), 400)
     var text = Self.lines(caption, width, .bold, styler)
@@ -35,10 +35,10 @@ extension PictureScene {
       text += Self.lines(remark, width, isBad ? .red : .cyan, styler)
     }
     guard root.width >= 0.001, root.height >= 0 else { return text }
-    // A cell of a terminal is about twice as high as it is wide.
+    // A cell of a terminal is about twice as high as wide.
     var scale = Double(width - 2) / root.width
     if let rows = size.rows, root.height > 0 {
-      // What is so narrow that nothing could be read is higher than asked for.
+      // A layout that would be too narrow to read is drawn higher than requested.
       scale = min(scale, max(Double(max(rows, 4) - 2) * 2 / root.height, min(scale, 28 / root.width)))
     }
     let inner = max(1, Int((root.width * scale).rounded()))
@@ -53,7 +53,7 @@ extension PictureScene {
     return text + canvas.text(styler)
   }
 
-  /// A text in lines of at most as many characters, broken between words.
+  /// Breaks a text between words into lines of at most the given number of characters.
   private static func lines(_ text: String, _ width: Int, _ style: TextStyle, _ styler: ANSIStyler) -> String {
     var lines: [String] = []
     for word in printable(text).split(separator: " ") {
@@ -69,7 +69,7 @@ extension PictureScene {
 
 /// A grid of characters.
 private struct TextCanvas {
-  /// The characters of a box: corners from the top left on clockwise, then the horizontal and the vertical line.
+  /// The characters of a box: the corners clockwise from the top left, then the horizontal and the vertical line.
   struct Pen {
     let corners: (Character, Character, Character, Character)
     let horizontal: Character
@@ -84,7 +84,7 @@ private struct TextCanvas {
   private struct Cell {
     var character: Character = " "
     var style: TextStyle?
-    /// Whether the wide character before it covers it.
+    /// Whether the wide character before this one covers it.
     var isCovered = false
   }
 
@@ -108,7 +108,7 @@ private struct TextCanvas {
     label(printable(shape.label), in: shape.frame, scale, style)
   }
 
-  /// Draws the system's keyboard, which covers what is below it.
+  /// Draws the system's keyboard, which covers everything below it.
   mutating func keyboard(_ frame: Rect, _ scale: Double) {
     let corners = corners(frame, scale)
     for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
@@ -169,7 +169,7 @@ private struct TextCanvas {
     }
   }
 
-  /// The cells of a frame's edges, inside of the root's outline; neighbours that touch do not share cells.
+  /// Returns the cells of a frame's edges, inside the root's outline. Adjacent frames do not share cells.
   private func corners(_ frame: Rect, _ scale: Double) -> Corners {
     func cell(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
     return (

@@ -2,102 +2,102 @@ import JSON
 public import Layout
 public import LayoutSpec
 
-/// A layout as it is drawn: who stands where, what is open, and what is invalid.
+/// A layout as it is drawn, with its ambiguous views and conflicts.
 public struct PictureScene: Sendable {
   /// A view or key.
   public struct Shape: Sendable {
-    /// How it is drawn.
+    /// The style of a shape.
     public enum Style: Hashable, Sendable {
-      /// A key that types, one that does something else, a view with children, one without, a guide or spacer.
+      /// A key that types, another key, a view with children, a view without, or a guide or spacer.
       case key, specialKey, container, leaf, guide
     }
 
-    /// Its name.
+    /// The view's name.
     public let id: String
-    /// What people call it.
+    /// The view's label.
     public let label: String
-    /// How it is drawn.
+    /// The style.
     public let style: Style
-    /// What is drawn instead of the label.
+    /// The symbol that is drawn instead of the label.
     var icon: KeyIcon?
-    /// Whether it only arranges its children.
+    /// Whether the view only arranges its children.
     var isStack = false
-    /// Whether another layout has no such view.
+    /// Whether the other layout lacks the view.
     var isOnlyHere = false
-    /// Where it stands, in the root's coordinates, in points.
+    /// The frame in the root's coordinates, in points.
     public let frame: Rect
-    /// Which of left, top, width and height the constraints leave open.
+    /// The ambiguous values among left, top, width and height.
     public var open: [String] = []
-    /// Whether it takes part in a conflict.
+    /// Whether the view is part of a conflict.
     public var isInConflict = false
-    /// The heights of its baselines below the root's top.
+    /// The distances of its baselines from the root's top.
     public var baselines: [Double] = []
   }
 
-  /// A constraint that is drawn as a line between two places.
+  /// A constraint that is drawn as a line.
   public struct Line: Sendable {
-    /// What it says.
+    /// The text of the constraint.
     public let text: String
-    /// Its ends, in the root's coordinates.
+    /// The ends in the root's coordinates.
     public let start: (x: Double, y: Double), end: (x: Double, y: Double)
-    /// Whether it must hold.
+    /// Whether the constraint is required.
     public let isRequired: Bool
   }
 
-  /// Where something stood in another layout.
+  /// The former position of a view.
   public struct Ghost: Sendable {
     /// The view.
     public let id: String
-    /// Where it stood.
+    /// The former frame.
     public let frame: Rect
-    /// Where it is now.
+    /// The current frame.
     public let now: Rect
-    /// Whether it holds other views.
+    /// Whether the view has children.
     public let isContainer: Bool
   }
 
-  /// What stands above the picture: the document's name, and the environment.
+  /// The text above the picture: the document's name and the environment.
   public var caption = ""
-  /// What stands above the picture on a sheet whose pictures are all of one document; nil for the caption.
+  /// The text above the picture on a sheet with pictures of one document, or `nil` to use the caption.
   var shortCaption: String?
-  /// A sentence below the caption: what is invalid, or what moved.
+  /// A sentence below the caption about mistakes or changes.
   public var remark: String?
-  /// The conflict, for which the layout is not drawn as the spec has it.
+  /// The conflict, if the layout is drawn without some of the spec's constraints.
   public private(set) var conflict: SpecSolveError?
   /// The root's size.
   public internal(set) var root: Size
-  /// Whether the root is a keyboard's view rather than a window.
+  /// Whether the root is a keyboard's view, not a window.
   public let isKeyboard: Bool
   /// The environment.
   public let environment: LayoutEnvironment
-  /// The part of the root that nothing covers.
+  /// The safe area in the root.
   public let safeArea: Rect
-  /// The other guides that the layout names, with their names.
+  /// The other guides that the layout uses, with their names.
   public let guides: [(name: String, frame: Rect)]
-  /// The system's keyboard, if it is shown over the layout.
+  /// The system's keyboard, if it is visible over the layout.
   public let keyboard: Rect?
   /// The views from back to front.
   public var shapes: [Shape] = []
   /// The constraints of the document that can be drawn.
   public var lines: [Line] = []
-  /// Which of two layouts that are compared this one is.
+  /// The role of a layout in a comparison.
   enum Side { case before, after }
-  /// Which of two layouts that are compared this one is; nil for one alone.
+  /// The role of this layout in a comparison, or `nil` if there is none.
   var side: Side?
-  /// What stood elsewhere in the layout that this one is compared with.
+  /// The former positions of moved views.
   public var ghosts: [Ghost] = []
-  /// The borders between the areas that touches go to, if they were asked for.
+  /// The borders of touch areas, if they were requested.
   public var touchBorders: [[Point]] = []
-  /// The hardware keys that press views, if they were asked for.
+  /// The hardware keys of views, if they were requested.
   public var chordMarks: [ChordMark] = []
 }
 
 extension PictureScene {
-  /// The picture of a spec in an environment; one that conflicts is drawn without the constraints that stand in the way.
+  /// Creates the picture of a spec in an environment. A layout with a conflict is drawn without the conflicting
+  /// constraints.
   ///
-  /// - Parameter layers: what the picture is to show beside keys and views; `touch` and `keys` are worked out only if they
-  ///   are among them.
-  /// - Throws: where the spec or the environment is not valid, or nothing can be solved at all.
+  /// - Parameter layers: the optional layers. `touch` and `keys` are only computed if they are included.
+  /// - Throws: an error if the spec or the environment is invalid, or nothing can be solved at all.
   public init(
     _ document: SpecDocument, for caller: CallerEnvironment, layers: Set<PictureLayer> = [],
     options: SpecOptions = SpecOptions()
@@ -122,10 +122,10 @@ extension PictureScene {
     try addInput(layers, inspection, solution, options: options)
   }
 
-  /// The picture of a result.
+  /// Creates the picture of a result.
   ///
-  /// - Parameter isStep: whether it is one step of many, of which only the frames are looked at: it tells neither what is
-  ///   open nor what the constraints are.
+  /// - Parameter isStep: whether it is a step of a transition, for which only the frames are needed, without ambiguity
+  ///   and constraints.
   init(_ result: SpecResult, isStep: Bool) {
     self.init(result.inspection, result.solution, isStep: isStep)
   }
@@ -162,7 +162,7 @@ extension PictureScene {
     }
   }
 
-  /// The system's keyboard in the window's coordinates.
+  /// Returns the system's keyboard in the window's coordinates.
   private static func keyboard(_ environment: LayoutEnvironment, isRoot: Bool) -> Rect? {
     guard !isRoot, environment.keyboard.state != .hidden, var frame = environment.keyboard.frame else { return nil }
     frame.x -= environment.window.x
@@ -198,7 +198,7 @@ extension PictureScene {
       frame: frame, open: open, baselines: baselines)
   }
 
-  /// Whether a label is what its key types: one letter, digit or sign, and no arrow.
+  /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
   private static func isTyped(_ label: String) -> Bool {
     guard label.count == 1, let character = label.first, let scalar = character.unicodeScalars.first else {
       return false
@@ -216,7 +216,7 @@ extension PictureScene {
 }
 
 extension PictureScene {
-  /// A constraint as a line: between the two edges that it is about, or along the one size.
+  /// Returns a constraint as a line: between its two edges, or along its size.
   private static func line(
     _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution
   ) -> Line? {
@@ -248,7 +248,7 @@ extension PictureScene {
     return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired)
   }
 
-  /// The middle of what two ranges share; where they share nothing, of the gap between them.
+  /// Returns the middle of the intersection of two ranges, or of the gap between them.
   private static func middle(of one: (Double, Double), _ other: (Double, Double)) -> Double {
     (max(one.0, other.0) + min(one.1, other.1)) / 2
   }
@@ -269,7 +269,7 @@ extension PictureScene {
 }
 
 extension SpecInspection {
-  /// The views that a constraint is about.
+  /// Returns the views of a constraint.
   func views(of reference: ConstraintReference) -> [Int] {
     switch reference {
     case .constraint(let index): tree.anchors(of: index).compactMap { $0.item.viewIndex }

@@ -10,38 +10,38 @@ import Layout
 
 import Layout
 
-/// Pictures of layouts as one self-contained SVG, captions above them.
+/// Pictures of layouts in one self-contained SVG, with captions.
 public struct SVGSheet: Sendable {
   private let groups: [[PictureScene]]
   private let options: PictureOptions
 
-  /// A sheet of pictures: one alone, or several in rows.
+  /// Creates a sheet of one picture, or of several in rows.
   public init(_ scenes: [PictureScene], options: PictureOptions = PictureOptions()) {
     self.init(groups: scenes.map { [$0] }, options: options)
   }
 
-  /// A sheet of groups of pictures, such as those before and after; a group stands side by side.
+  /// Creates a sheet of groups, such as before and after. The pictures of a group are side by side.
   public init(groups: [[PictureScene]], options: PictureOptions = PictureOptions()) {
     self.groups = groups
     self.options = options
   }
 
-  /// The room around pictures.
+  /// The margin around pictures.
   static let margin = 16.0
 
   /// The SVG.
   public var text: String { text { false } ?? "" }
 
-  /// The SVG; nil if it was cancelled.
+  /// Returns the SVG, or `nil` if it was cancelled.
   ///
-  /// - Parameter isCancelled: asked before each picture; true ends the writing.
+  /// - Parameter isCancelled: called before each picture; `true` stops the writing.
   public func text(isCancelled: () -> Bool) -> String? {
     guard let (body, size) = content(clips: "l-root", isCancelled: isCancelled) else { return nil }
     let title = groups.flatMap { $0.map { $0.caption } }.joined(separator: "; ")
     return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
   }
 
-  /// An SVG document around pictures.
+  /// Returns an SVG document with the given content.
   static func document(_ body: String, size: Size, title: String, styleSheet: String) -> String {
     let (width, height) = (svg(size.width), svg(size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
@@ -56,9 +56,9 @@ public struct SVGSheet: Sendable {
     return text + body + "</svg>\n"
   }
 
-  /// The pictures, and the size of the sheet.
+  /// Returns the pictures and the size of the sheet.
   ///
-  /// - Parameter clips: what the ids of the roots' outlines begin with.
+  /// - Parameter clips: the prefix of the ids of the roots' outlines.
   func content(clips: String) -> (text: String, size: Size) {
     content(clips: clips) { false } ?? ("", Size(width: 0, height: 0))
   }
@@ -76,5 +76,5 @@ public struct SVGSheet: Sendable {
   }
 }
 
-/// A number with up to three decimals.
+/// Formats a number with up to three decimals.
 func svg(_ value: Double) -> String { numberText((value * 1000).rounded() / 1000) }

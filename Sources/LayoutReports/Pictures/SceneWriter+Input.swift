@@ -1,7 +1,7 @@
 import Layout
 
 extension SceneWriter {
-  /// The borders between the areas that touches go to.
+  /// Writes the borders of touch areas.
   mutating func writeTouchBorders() {
     guard !scene.touchBorders.isEmpty else { return }
     let path = scene.touchBorders.map { line in
@@ -11,7 +11,7 @@ extension SceneWriter {
     text += "<title>borders between the areas that touches go to</title></path>\n"
   }
 
-  /// The first chord of each view, in its corner.
+  /// Writes the first chord of each view in its corner.
   mutating func writeChords() {
     for mark in scene.chordMarks where scene.shapes.indices.contains(mark.shape) {
       let shape = scene.shapes[mark.shape]

@@ -1,7 +1,7 @@
 import Layout
 
 extension SceneWriter {
-  /// The parts outside the safe area, shaded.
+  /// Writes the shaded parts outside the safe area.
   mutating func writeUnsafeParts() {
     for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
       text +=
@@ -10,7 +10,7 @@ extension SceneWriter {
     }
   }
 
-  /// The guides that the layout names, and the names of all guides, none on another one.
+  /// Writes the guides that the layout uses, and the names of all guides without overlaps.
   mutating func writeGuides() {
     var named: [(name: String, frame: Rect)] = []
     for guide in scene.guides where guide.frame.width > 0 || guide.frame.height > 0 {
@@ -23,7 +23,7 @@ extension SceneWriter {
     for guide in named { writeName(guide.name, in: guide.frame, "l-guide-text") }
   }
 
-  /// A name in a corner of what it names.
+  /// Writes a name in a corner of its element.
   private mutating func writeName(_ name: String, in frame: Rect, _ style: String) {
     let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
     let (left, right) = (frame.x + 3, frame.right - size.width - 3)
@@ -40,7 +40,7 @@ extension SceneWriter {
     text += "\(markupEscaped(name))</text>\n"
   }
 
-  /// Marks what is open, new or gone and too small to be seen, with its name.
+  /// Marks ambiguous, new and removed views that are too small to see, with their names.
   mutating func writeSmallMarks() {
     let radius = 5.0
     for shape in scene.shapes where min(shape.frame.width, shape.frame.height) < 3 {
@@ -60,7 +60,7 @@ extension SceneWriter {
     }
   }
 
-  /// Where things stood, and arrows from there to where they are; names of what is new.
+  /// Writes the former positions with arrows to the current ones, and names of new views.
   mutating func writeMoves() {
     for shape in scene.shapes where shape.isOnlyHere && shape.frame.width >= 3 && shape.frame.height >= 3 {
       let isNamed = shape.style == .container || shape.icon != nil
@@ -71,7 +71,7 @@ extension SceneWriter {
     for ghost in scene.ghosts {
       text += rect(ghost.frame, "l-ghost", radius: 4) + "><title>\(markupEscaped(ghost.id)) stood here</title></rect>\n"
     }
-    // Of what holds others, those others' ways tell enough.
+    // For a container, the arrows of its children are enough.
     for ghost in scene.ghosts where !ghost.isContainer {
       guard let arrow = Self.arrow(from: ghost.frame.center, to: ghost.now.center) else { continue }
       text += "<path class=\"l-move\" d=\"\(arrow)\"><title>\(markupEscaped(ghost.id)) moved from"
@@ -81,7 +81,7 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// The lines of an arrow, or `nil` if its ends are too near to each other.
+  /// Returns the lines of an arrow, or `nil` if its ends are too close.
   private static func arrow(from start: Point, to end: Point) -> String? {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()
@@ -96,7 +96,7 @@ extension SceneWriter {
       + "M\(svg(sides[0].x)) \(svg(sides[0].y))L\(svg(end.x)) \(svg(end.y))L\(svg(sides[1].x)) \(svg(sides[1].y))"
   }
 
-  /// The constraints of the document, as lines.
+  /// Writes the constraints of the document as lines.
   mutating func writeConstraints() {
     for constraint in scene.lines {
       let style = constraint.isRequired ? "l-constraint" : "l-optional"

@@ -4,9 +4,9 @@ import Layout
 struct SceneWriter {
   let scene: PictureScene
   let options: PictureOptions
-  /// The id of the root's outline, which is none other's on the sheet.
+  /// The id of the root's outline, which is unique on the sheet.
   let clip: String
-  /// Places for names that stand beside what they name.
+  /// Positions for names beside their elements.
   var placer: LabelPlacer
   var text = ""
 
@@ -37,7 +37,7 @@ struct SceneWriter {
     text += "</g>\n"
   }
 
-  /// Whether a container or guide is drawn: stacks and guides only if guides are, or if something is wrong with them.
+  /// Returns whether a container or guide is drawn: stacks and guides only if guides are, or if they have a problem.
   private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
     if options.layers.contains(.guides) || !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere { return true }
     return shape.style == .container && !shape.isStack
@@ -134,7 +134,7 @@ struct SceneWriter {
     }
   }
 
-  /// A rectangle's tag, left open.
+  /// Returns the opening part of a rectangle's tag.
   func rect(_ frame: Rect, _ style: String, radius: Double) -> String {
     let corner = radius > 0 ? " rx=\"\(svg(radius))\"" : ""
     return "<rect class=\"\(style)\" x=\"\(svg(frame.x))\" y=\"\(svg(frame.y))\""

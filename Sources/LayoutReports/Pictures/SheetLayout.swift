@@ -1,22 +1,22 @@
 import Layout
 
-/// Where the pictures of a sheet stand, and how large they are.
+/// The positions and sizes of the pictures on a sheet.
 struct SheetLayout {
   /// A picture on the sheet.
   struct Place {
     let scene: PictureScene
-    /// The top left corner of its caption.
+    /// The top left corner of the caption.
     var x = 0.0, y = 0.0
-    /// The width of the picture or of its caption, whichever is wider.
+    /// The width of the picture or of its caption, whichever is larger.
     let width: Double
-    /// What a point of the layout is in points of the sheet.
+    /// The size of a point of the layout in points of the sheet.
     let scale: Double
-    /// The caption and the remark, in lines.
+    /// The lines of the caption and the remark.
     let caption: [String], remark: [String]
-    /// The height of what stands above the picture, in all pictures of a row.
+    /// The height above the picture, which is the same for all pictures of a row.
     var headHeight = 0.0
 
-    /// The height of its own caption and remark.
+    /// The height of the picture's own caption and remark.
     var ownHeadHeight: Double { 8 + 18 * Double(caption.count) + 15 * Double(remark.count) }
     var pictureHeight: Double { scene.bounds.height * scale }
   }
@@ -29,12 +29,12 @@ struct SheetLayout {
   static let captionSize = 13.0, remarkSize = 11.0
   private static let margin = SVGSheet.margin
   private static let gap = SVGSheet.margin * 1.5
-  /// The width of a sheet of several pictures, if none is asked for.
+  /// The default width of a sheet with several pictures.
   private static let sheetWidth = 1_400.0
-  /// The scales that are tried until a sheet is not much higher than it is wide.
+  /// The scales to try until a sheet is not much higher than wide.
   private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
 
-  /// A row of groups, each of which is pictures side by side.
+  /// A row of groups. The pictures of a group are side by side.
   private typealias Row = [[Place]]
 
   init(_ groups: [[PictureScene]], _ options: PictureOptions) {
@@ -67,7 +67,7 @@ struct SheetLayout {
     if let width = options.width { size.width = width }
   }
 
-  /// Pictures in rows as they fit.
+  /// Arranges pictures in rows as they fit.
   private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double) {
     var rows: [Row] = []
     var x = Double.infinity
@@ -96,7 +96,7 @@ struct SheetLayout {
     stride(from: 0, to: places.count, by: columns).map { Array(places[$0..<min($0 + columns, places.count)]) }
   }
 
-  /// A picture with its caption, which may be as wide as the picture, or as `captionWidth`.
+  /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.
   private static func place(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Place {
     let picture = scene.bounds.width * scale
     let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
@@ -108,7 +108,7 @@ struct SheetLayout {
       remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
   }
 
-  /// - Parameter cellWidth: the width of each group's part of a row; nil for its own width.
+  /// - Parameter cellWidth: the width of each group in a row, or `nil` for its own width.
   private mutating func put(_ rows: [Row], cellWidth: Double?) {
     var y = Self.margin
     for row in rows {

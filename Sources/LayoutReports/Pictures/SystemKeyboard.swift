@@ -1,6 +1,6 @@
 import Layout
 
-/// The system's keyboard, as a picture shows it: its ground, and keys that stand for those that it may have.
+/// The system's keyboard in a picture: its background and typical keys.
 struct SystemKeyboard {
   let state: KeyboardState
   let frame: Rect
@@ -10,13 +10,13 @@ struct SystemKeyboard {
     (state, self.frame) = (scene.environment.keyboard.state, frame)
   }
 
-  /// What it is and where, for a tooltip.
+  /// The tooltip with its name and frame.
   var tooltip: String {
     "keyboard, \(state.rawValue): \(shortNumber(frame.width)) × \(shortNumber(frame.height))"
       + " at \(shortNumber(frame.x)), \(shortNumber(frame.y))"
   }
 
-  /// The outlines of its keys; empty if it is too small for any.
+  /// The outlines of its keys; empty if it is too small.
   var keys: String {
     guard frame.width >= 120, frame.height >= 90 else { return "" }
     let rows: [[Double]] = [
@@ -33,7 +33,7 @@ struct SystemKeyboard {
       let y = frame.y + frame.height * 0.04 + Double(row) * rowHeight
       for width in widths.map({ $0 * unit }) {
         defer { x += width }
-        // A split keyboard has nothing in its middle.
+        // A split keyboard has no keys in the middle.
         let isInMiddle = abs(x + width / 2 - frame.x - frame.width / 2) < frame.width * 0.14
         if state == .split, isInMiddle || width > frame.width / 3 { continue }
         path += "M\(svg(x + gap / 2)) \(svg(y + gap))h\(svg(width - gap))"
@@ -45,7 +45,7 @@ struct SystemKeyboard {
 }
 
 extension SceneWriter {
-  /// The system's keyboard over the layout.
+  /// Writes the system's keyboard over the layout.
   mutating func writeKeyboard() {
     guard let keyboard = SystemKeyboard(scene) else { return }
     text += "<g class=\"l-system\" data-keyboard=\"\(keyboard.state.rawValue)\" clip-path=\"url(#\(clip))\">"

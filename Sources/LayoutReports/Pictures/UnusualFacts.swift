@@ -1,9 +1,9 @@
 import Layout
 import LayoutSpec
 
-/// What an environment has that its device, window and keyboard alone would not give it.
+/// The facts of an environment that do not follow from its device, window and keyboard.
 struct UnusualFacts {
-  /// The facts in words: `scale 2`, `safe area 0, 0, 0, 0`.
+  /// The facts as text: `scale 2`, `safe area 0, 0, 0, 0`.
   let words: [String]
 
   init(_ inspection: SpecInspection) {

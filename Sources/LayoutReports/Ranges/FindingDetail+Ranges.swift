@@ -1,20 +1,20 @@
 import JSON
 
 extension FindingDetail {
-  /// For which numbers of some ranges something is found.
+  /// The ranges in which a finding holds.
   public struct Ranges: Hashable, Sendable {
     /// The names of the numbers.
     public let names: [String]
-    /// The regions in which it holds: for one number intervals, for two polygons.
+    /// The regions in which it holds: intervals for one number, polygons for two.
     public internal(set) var sizes: [[[Double]]]
     /// The numbers at which it is worst.
     public let worst: [Double]
-    /// How bad it is there, in the measure of the rule.
+    /// Its magnitude there, in the unit of the rule.
     public let amount: Double
     /// Whether it was measured at points, so that it may hold elsewhere too.
     public let isMeasured: Bool
 
-    /// Where it is found, in words.
+    /// The ranges as text.
     public var text: String {
       let name = names.joined(separator: ", ")
       let shown = sizes.prefix(3).map { size in

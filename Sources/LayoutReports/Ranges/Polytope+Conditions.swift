@@ -1,8 +1,7 @@
 import Cassowary
 
 extension Polytope {
-  /// The part in which all of some functions are at least 0, or `nil` if there is none in which all are above
-  /// `tolerance`.
+  /// Returns the part in which all of some functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
   func part(where functions: [AffineFunction], tolerance: Double = 1e-6) -> Polytope? {
     for function in functions where bounds(of: function).upperBound <= tolerance { return nil }
     var result = self
@@ -22,7 +21,8 @@ extension Polytope {
   /// The corners, and a point inside.
   var probes: [[Double]] { vertices.map { $0.point } + [interiorPoint()] }
 
-  /// The point at which the product of two functions is greatest: at a corner, or on the line between two.
+  /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
+  /// corners.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> (point: [Double], value: Double) {
     var best = (point: interiorPoint(), value: 0.0)
     best.value = one(best.point) * other(best.point)
@@ -44,7 +44,7 @@ extension Polytope {
     return best
   }
 
-  /// The point at which the least of some functions is greatest.
+  /// Returns the point at which the smallest of some functions is largest.
   func greatestLeast(_ functions: [AffineFunction]) -> (point: [Double], value: Double) {
     func least(_ point: [Double]) -> Double { functions.map { $0(point) }.min() ?? 0 }
     var pieces = [self]
@@ -63,7 +63,7 @@ extension Polytope {
     return best
   }
 
-  /// The parts on both sides of where a function is 0; itself where that does not cut it.
+  /// Returns the parts on both sides of a function's zeros, or the polytope itself if they do not cut it.
   func halves(at function: AffineFunction) -> [Polytope] {
     guard let cut = normalized(function) else { return [self] }
     let bounds = bounds(of: cut)
@@ -72,7 +72,7 @@ extension Polytope {
     return halves.isEmpty ? [self] : halves
   }
 
-  /// Itself, cut at the zeros of functions, or `nil` if that makes more pieces than `limit`.
+  /// Returns the pieces into which the zeros of functions cut the polytope, or `nil` if there are more than `limit`.
   func pieces(at functions: [AffineFunction], limit: Int) -> [Polytope]? {
     var pieces = [self]
     for function in functions {
@@ -82,7 +82,7 @@ extension Polytope {
     return pieces
   }
 
-  /// The same set as polytopes that do not overlap.
+  /// Returns the same set as polytopes that do not overlap.
   static func disjoint(_ polytopes: [Polytope]) -> [Polytope] {
     var result: [Polytope] = []
     for polytope in polytopes {
@@ -93,7 +93,7 @@ extension Polytope {
     return result
   }
 
-  /// A point very near to a corner, inside.
+  /// Returns a point inside, very close to a corner.
   func inside(near corner: [Double]) -> [Double] {
     zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
   }

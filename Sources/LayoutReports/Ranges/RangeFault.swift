@@ -1,26 +1,26 @@
 import Cassowary
 import LayoutSpec
 
-/// Where a rule finds something about a view, or two.
+/// A fault that a rule finds in parts of a region, about one or two views.
 struct RangeFault {
   let rule: CheckRule
-  /// The view, by its index in the tree; nil for what is about none.
+  /// The index of the view in the tree, or `nil` if there is none.
   let view: Int?
-  /// The other view, of two that something is wrong between.
+  /// The other view, if the fault is between two views.
   let partner: Int?
-  /// Where: polytopes that do not overlap.
+  /// The polytopes in which it holds, without overlaps.
   let polytopes: [Polytope]
-  /// Where it is worst.
+  /// The point at which it is worst.
   let worst: [Double]
-  /// How bad it is there.
+  /// The magnitude there.
   let amount: Double
-  /// A point at which the rule finds it, near to where it is worst.
+  /// A point close to the worst one at which the rule finds it.
   let witness: [Double]
 
   /// - Parameters:
-  ///   - polytopes: where it is found; they may overlap.
-  ///   - worst: how bad it is in a polytope at worst, and where.
-  /// Nil if there are no polytopes.
+  ///   - polytopes: the polytopes in which it holds, which may overlap.
+  ///   - worst: returns the worst point in a polytope and the magnitude there.
+  /// Returns `nil` if there are no polytopes.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
     worst: (Polytope) -> (point: [Double], value: Double)
@@ -42,7 +42,7 @@ struct RangeFault {
 }
 
 extension Polytope {
-  /// The corner at which a function is greatest.
+  /// Returns the corner at which a function is largest.
   func greatest(_ function: ([Double]) -> Double) -> (point: [Double], value: Double) {
     var best = (point: interiorPoint(), value: -Double.infinity)
     for vertex in vertices {

@@ -3,14 +3,14 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// A distance by which a cell reaches out of a touch area on one side, if some conditions hold.
+  /// The distance by which a cell extends out of a touch area on one side, under some conditions.
   private struct Margin {
     let conditions: [AffineFunction]
     let distance: AffineFunction
   }
 
-  /// small-target of a key by its cell: it is too small where the margins of some pair of neighbours, or of the root's
-  /// edges, make it so, because the margins that count are the least.
+  /// Returns the fault of small-target for a key's cell. The cell is too small where some pair of margins to neighbours
+  /// or the root's edges makes it so, because the smallest margins count.
   func cellFault(_ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction)) -> RangeFault? {
     guard let targets else { return nil }
     let view = targets[index].view
@@ -20,7 +20,7 @@ extension RangeScene {
     let isArea = [area.width, area.height]
     parts += tooShort(minimum.width - area.width, sides.left, sides.right, isArea)
     parts += tooShort(minimum.height - area.height, sides.top, sides.bottom, isArea)
-    // Without an area it has no cell, and its frame counts.
+    // Without an area the key has no cell, so its frame counts.
     for empty in [-area.width, -area.height] {
       for shortfall in [minimum.width - views[view].width, minimum.height - views[view].height] {
         if let part = polytope.part(where: [shortfall, empty]) { parts.append(part) }
@@ -40,7 +40,7 @@ extension RangeScene {
     }
   }
 
-  /// Where a length is too short with the margins on both sides.
+  /// Returns the parts where a length is too short with the margins on both sides.
   private func tooShort(
     _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction]
   ) -> [Polytope] {
@@ -50,7 +50,7 @@ extension RangeScene {
       let one = shortfall - start.distance
       guard polytope.bounds(of: one).upperBound > EnvironmentChecker.tolerance else { continue }
       for end in ends {
-        // A margin is never below 0.
+        // A margin is never negative.
         let tests = [shortfall, one, shortfall - end.distance, one - end.distance]
         guard let part = polytope.part(where: tests),
           let found = part.part(where: conditions + start.conditions + end.conditions, tolerance: -1e-9)
@@ -61,7 +61,7 @@ extension RangeScene {
     return parts
   }
 
-  /// What can bound the cell of a target on each side.
+  /// Returns the possible margins of a target's cell on each side.
   private func margins(of index: Int) -> (left: [Margin], right: [Margin], top: [Margin], bottom: [Margin]) {
     let area = (targets ?? [])[index].area
     var margins = (

@@ -3,13 +3,13 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// The most pieces into which a region is cut by the orders in which its keys can stand.
+  /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
-  /// uneven-gap, or `nil` if the keys of the region can stand in too many orders.
+  /// Returns the faults of uneven-gap, or `nil` if the keys can be in too many orders.
   ///
-  /// Which keys are a row depends on comparisons of edges. The region is cut where one of them turns; in each piece the
-  /// rows are the same, and a gap that is too wide or too narrow is a half of the piece.
+  /// Comparisons of edges determine which keys are in a row. The region is cut where one of them changes, so that the
+  /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> [RangeFault]? {
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit) else { return nil }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
@@ -44,7 +44,7 @@ extension RangeScene {
     }
   }
 
-  /// Where a comparison turns by which keys are put in rows.
+  /// Returns the functions whose zeros change the rows.
   private func rowTurns() -> [AffineFunction] {
     var siblings: [Int: [Int]] = [:]
     for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
@@ -61,7 +61,7 @@ extension RangeScene {
       for (index, key) in keys.enumerated() {
         for other in keys[(index + 1)...] {
           let (one, two) = (views[key], views[other])
-          // Keys that never share a height are never beside each other.
+          // Keys that never share a height are never in the same row.
           add(one.bottom - two.y)
           add(two.bottom - one.y)
           guard polytope.bounds(of: one.bottom - two.y).upperBound > 0,
@@ -69,7 +69,7 @@ extension RangeScene {
           else { continue }
           add(one.y - two.y)
           add(one.x - two.x)
-          // Half of the lower one's height is shared.
+          // They share half of the lower key's height.
           for bottom in [one.bottom, two.bottom] {
             for top in [one.y, two.y] {
               for height in [one.height, two.height] { add(2 * (bottom - top) - height) }
@@ -83,6 +83,6 @@ extension RangeScene {
 }
 
 extension Polytope {
-  /// Whether a point is inside or at the border.
+  /// Returns whether a point is inside or on the border.
   fileprivate func contains(_ point: [Double]) -> Bool { facets.allSatisfy { $0(point) >= -1e-9 } }
 }

@@ -6,14 +6,14 @@ extension RangeScene {
   private var shown: [Int] { tree.views.indices.filter { tree.views[$0].kind == .view || tree.views[$0].kind == .key } }
   var keys: [Int] { tree.views.indices.filter { tree.views[$0].kind == .key } }
 
-  /// How far a rectangle reaches out of bounds: left, top, right, bottom.
+  /// Returns the distances by which a rectangle extends out of bounds: left, top, right, bottom.
   private func excess(_ edges: Edges, beyond bounds: Edges) -> [AffineFunction] {
     [bounds.x - edges.x, bounds.y - edges.y, edges.right - bounds.right, edges.bottom - bounds.bottom]
   }
 
-  /// outside-root, outside-safe-area and zero-size.
+  /// Returns the faults of outside-root, outside-safe-area and zero-size.
   ///
-  /// - Parameter isOn: whether a rule is judged.
+  /// - Parameter isOn: returns whether a rule is checked.
   func placeFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
     var faults: [RangeFault?] = []
     let scrolls = inspection.scrolls
@@ -31,7 +31,7 @@ extension RangeScene {
         let sides = zip(excess(edges, beyond: safeArea), beyondRoot).compactMap {
           side, outer -> (part: Polytope, side: AffineFunction)? in
           guard let part = polytope.part(where: [side]) else { return nil }
-          // What reaches out of the root is told as that.
+          // A view that extends out of the root is reported as outside-root only.
           guard isOn(.outsideRoot), let cut = part.normalized(-outer) else {
             return isOn(.outsideRoot) && outer(part.interiorPoint()) > 1e-6 ? nil : (part, side)
           }
@@ -52,7 +52,7 @@ extension RangeScene {
     return faults.compactMap { $0 }
   }
 
-  /// small-target: by the cell of a key in a root that uses the keyboard, else by its frame.
+  /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
   func targetFaults() -> [RangeFault] {
     guard let minimum else { return [] }
     let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
@@ -68,7 +68,7 @@ extension RangeScene {
     return faults.compactMap { $0 }
   }
 
-  /// overlap and overlapping-views.
+  /// Returns the faults of overlap and overlapping-views.
   func overlapFaults(_ rule: CheckRule) -> [RangeFault] {
     let isKey = rule == .overlap
     let candidates = isKey ? keys : shown.filter { tree.views[$0].kind == .view && !tree.hasChildren($0) }
@@ -81,7 +81,7 @@ extension RangeScene {
     }
   }
 
-  /// touch-overlap: touch areas that overlap where the frames do not.
+  /// Returns the faults of touch-overlap: touch areas that overlap where the frames do not.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
     return pairs(targets.map { $0.area }).compactMap { first, second in
@@ -98,12 +98,12 @@ extension RangeScene {
 
   private typealias Overlap = (parts: [Polytope], worst: (Polytope) -> (point: [Double], value: Double))
 
-  /// Where two rectangles share an area, or `nil` if they never do.
+  /// Returns the part where two rectangles overlap, or `nil` if they never do.
   private func overlap(_ one: Edges, _ other: Edges) -> Overlap? {
     let sides = [one.right - other.x, other.right - one.x, one.width, other.width]
     let heights = [one.bottom - other.y, other.bottom - one.y, one.height, other.height]
     guard let part = polytope.part(where: sides + heights, tolerance: 0) else { return nil }
-    // The area is a product of the least of four by the least of four.
+    // The area is the product of two minima of four functions.
     func worst(_ part: Polytope) -> (point: [Double], value: Double) {
       var best = (point: part.interiorPoint(), value: -Double.infinity)
       func area(_ point: [Double]) -> Double {
@@ -127,7 +127,7 @@ extension RangeScene {
     functions.indices.flatMap { index in functions[(index + 1)...].map { functions[index] - $0 } }
   }
 
-  /// The pairs of rectangles that could meet somewhere in the region.
+  /// Returns the pairs of rectangles that may overlap somewhere in the region.
   private func pairs(_ rectangles: [Edges]) -> [(Int, Int)] {
     let boxes = rectangles.map { edges in
       (
@@ -135,7 +135,7 @@ extension RangeScene {
         top: polytope.bounds(of: edges.y).lowerBound, bottom: polytope.bounds(of: edges.bottom).upperBound
       )
     }
-    // Along the axis on which they are spread more.
+    // This sorts along the axis with the larger extent.
     let width = (boxes.map { $0.right }.max() ?? 0) - (boxes.map { $0.left }.min() ?? 0)
     let height = (boxes.map { $0.bottom }.max() ?? 0) - (boxes.map { $0.top }.min() ?? 0)
     let isTall = height > width
@@ -156,14 +156,14 @@ extension RangeScene {
     return pairs.sorted { $0 < $1 }
   }
 
-  /// hidden-by-keyboard.
+  /// Returns the faults of hidden-by-keyboard.
   func coverFaults() -> [RangeFault] {
     guard let keyboard, !tree.usesKeyboardRoot else { return [] }
     var mayBeCovered: [Bool] = []
     var faults: [RangeFault?] = []
     let point = AffineFunction(1, count: polytope.dimension)
     for view in tree.views.indices {
-      // A parent stands before its children.
+      // A parent precedes its children.
       let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
       mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
       let isShown = tree.views[view].kind == .view || tree.views[view].kind == .key

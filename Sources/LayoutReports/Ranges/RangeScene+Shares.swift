@@ -3,10 +3,11 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// small-touch-area of the keys for which it can be said exactly, and those keys; for others it has to be measured.
+  /// Returns the faults of small-touch-area for the keys that can be decided exactly, and those keys. Others must be
+  /// measured.
   ///
-  /// Where touches must be inside and nothing else takes them, what goes to a key is the part of its area in the root: a
-  /// product of two lengths, each affine once the region is cut where the area passes the root's edges.
+  /// If touches must be inside and no other area overlaps, the share of a key is the part of its area inside the root:
+  /// a product of two lengths, each affine after the region is cut where the area crosses the root's edges.
   func plainShareFaults() -> (faults: [RangeFault], decided: Set<Int>) {
     guard let targets, let minimum, minimum.width.isConstant, minimum.height.isConstant,
       let reach, reach.isConstant, reach.constant == 0,
@@ -26,7 +27,7 @@ extension RangeScene {
     return (faults, decided)
   }
 
-  /// Whether another touch area has anything in common with one of them, somewhere in the region.
+  /// Returns whether another touch area overlaps this one anywhere in the region.
   private func isOverlapped(_ index: Int, _ targets: [Target]) -> Bool {
     let area = targets[index].area
     return targets.enumerated().contains { other, target in
@@ -46,7 +47,8 @@ extension RangeScene {
     return width > 0 && height > 0 ? width * height : 0
   }
 
-  /// Where the part of an area in the root is below a limit, or `nil` if the region would have to be cut too often.
+  /// Returns the parts where the area inside the root is below a limit, or `nil` if the region would have to be cut too
+  /// often.
   private func smallParts(_ area: Edges, below limit: Double) -> [Polytope]? {
     let zero = AffineFunction(0, count: polytope.dimension)
     let turns = [area.right - root.right, area.x, area.bottom - root.bottom, area.y]
@@ -67,8 +69,8 @@ extension RangeScene {
 }
 
 extension Polytope {
-  /// Where the product of two functions that are at least 0 is below a limit above 0: exact on a line; in a plane the
-  /// polygons of some tangents at the hyperbola, which have the corner at which the product is least in any case.
+  /// Returns the parts where the product of two nonnegative functions is below a positive limit. It is exact on a line.
+  /// In a plane the hyperbola is approximated by tangents; the corner with the smallest product is always included.
   fileprivate func parts(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
     let values = vertices.map { (width: max(width($0.point), 0), height: max(height($0.point), 0)) }
     guard let least = values.min(by: { $0.width * $0.height < $1.width * $1.height }),
@@ -89,14 +91,14 @@ extension Polytope {
     return Polytope.disjoint(found)
   }
 
-  /// Numbers from one to another, each so many times the one before.
+  /// Returns a geometric sequence of numbers.
   private static func between(_ low: Double, _ high: Double, halvings: Int) -> [Double] {
     guard halvings > 0 else { return [low, high] }
     let middle = (low * high).squareRoot()
     return between(low, middle, halvings: halvings - 1).dropLast() + between(middle, high, halvings: halvings - 1)
   }
 
-  /// The same on a line, where the product is a parabola.
+  /// Returns the same parts on a line, where the product is a parabola.
   private func intervals(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
     let range = range(0)
     let start = range.lowerBound
@@ -107,7 +109,7 @@ extension Polytope {
     if a.magnitude < 1e-15 {
       if b != 0 { ends.append(start - c / b) }
     } else if discriminant >= 0 {
-      // Without cancellation: one root from the formula, the other from their product.
+      // To avoid cancellation, one root is computed by the formula, the other from their product.
       let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
       ends.append(start + sum / a)
       if sum != 0 { ends.append(start + c / sum) }

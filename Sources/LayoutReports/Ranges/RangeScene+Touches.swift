@@ -3,17 +3,17 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// Whether some of the root could go to no key.
+  /// Whether part of the root may belong to no key.
   var mayBeDead: Bool {
     guard tree.usesKeyboardRoot, let targets else { return false }
     return reach != nil || targets.isEmpty
   }
 
-  /// dead-area. Between the sizes at which the order of two edges turns, the area that goes to no target has no bends: it
-  /// is measured at several places there, and its passage through the limit is found by bisection.
+  /// Returns the faults of dead-area. Between the sizes at which two edges change their order, the dead area is smooth:
+  /// it is measured at several points there, and the border of the fault is found by bisection.
   ///
-  /// - Returns: the faults, and whether it is decided: for two ranges, and if the edges can come in too many orders, it
-  ///   is measured alone.
+  /// - Returns: the faults, and whether they are decided. For two ranges, or if there are too many orders of edges, the
+  ///   area must be measured at points instead.
   func deadAreaFaults() -> (faults: [RangeFault], isDecided: Bool) {
     guard mayBeDead else { return ([], true) }
     let limit = 1 + EnvironmentChecker.tolerance
@@ -38,7 +38,7 @@ extension RangeScene {
     return (fault.map { [$0] } ?? [], isSure)
   }
 
-  /// Where two edges of touch areas, or of their reach, pass each other.
+  /// Returns the functions whose zeros change the order of two edges of touch areas or of their reach.
   private func edgeTurns() -> [AffineFunction] {
     let zero = AffineFunction(0, count: polytope.dimension)
     let reach = reach ?? zero
@@ -61,11 +61,11 @@ extension RangeScene {
     return turns
   }
 
-  /// The keys for which it is not certain that enough of the root goes to them in all of the region.
+  /// Returns whether there is a key whose share may be too small somewhere in the region.
   ///
-  /// A key gets at least what is nearer to it than half of the least distance to any other target.
+  /// A key's share includes everything nearer to it than half of the smallest distance to any other target.
   ///
-  /// - Parameter decided: the targets for which it is known.
+  /// - Parameter decided: the targets whose share is known.
   func uncertainShares(except decided: Set<Int>) -> Bool {
     guard let targets, let minimum, targets.count <= EnvironmentChecker.touchLimit else { return true }
     let least = polytope.bounds(of: minimum.width).upperBound * polytope.bounds(of: minimum.height).upperBound
@@ -84,7 +84,7 @@ extension RangeScene {
     return true
   }
 
-  /// What goes to a target at least, everywhere in a polytope.
+  /// Returns a lower bound of a target's share everywhere in a polytope.
   private func leastShare(of index: Int, _ targets: [Target], in piece: Polytope) -> Double {
     func least(_ function: AffineFunction) -> Double { piece.bounds(of: function).lowerBound }
     guard offset.x.isConstant, offset.x.constant == 0, offset.y.isConstant, offset.y.constant == 0 else { return 0 }
@@ -109,14 +109,14 @@ extension RangeScene {
 }
 
 extension Polytope {
-  /// Points along a line, from one end to the other.
+  /// Returns points along a line, from one end to the other.
   fileprivate func line(of count: Int) -> [[Double]] {
     let range = range(0)
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
     return (0..<count).map { [$0 == count - 1 ? range.upperBound : range.lowerBound + Double($0) * step] }
   }
 
-  /// The parts of a line where something holds, which is known at points along it.
+  /// Returns the parts of a line where a condition holds, which is known at points along it.
   fileprivate func intervals(
     between points: [[Double]], _ holds: [Bool], _ test: ([Double]) -> Bool
   ) -> [Polytope] {
@@ -141,7 +141,7 @@ extension Polytope {
     return found
   }
 
-  /// Two halves, across the parameter along which it is longest.
+  /// Two halves, cut across the longest dimension.
   fileprivate var halvesOfLongest: [Polytope] {
     let lengths = (0..<dimension).map { (range($0).upperBound - range($0).lowerBound) / extents[$0] }
     guard let longest = lengths.indices.max(by: { lengths[$0] < lengths[$1] }) else { return [self] }

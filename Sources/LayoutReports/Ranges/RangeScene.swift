@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// What rules look at in a region of the ranged numbers, as functions of them.
+/// The inputs of check rules in a region, as functions of the ranged numbers.
 struct RangeScene {
   /// The edges of a rectangle.
   struct Edges {
@@ -12,14 +12,14 @@ struct RangeScene {
     var height: AffineFunction { bottom - y }
   }
 
-  /// A view that takes touches, with its touch area.
+  /// A touch target with its area.
   struct Target {
     let view: Int
     let area: Edges
   }
 
   let polytope: Polytope
-  /// The spec at a point inside; what is present and active is the same in all of the region.
+  /// The spec at a point inside. The present views and active constraints are the same in the whole region.
   let inspection: SpecInspection
   /// The edges of each view.
   let views: [Edges]
@@ -27,20 +27,20 @@ struct RangeScene {
   let safeArea: Edges
   /// The keyboard in the root's coordinates, or `nil` if there is none that could cover a view.
   let keyboard: Edges?
-  /// The least size of a key, or `nil` if a value of it is invalid.
+  /// The smallest allowed size of a key, or `nil` if its value is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
   /// The length of a pixel.
   let pixel: Double
-  /// The views that take touches, or `nil` if a value of a touch area is invalid.
+  /// The touch targets, or `nil` if a value of a touch area is invalid.
   let targets: [Target]?
-  /// How far from a target a touch counts, or `nil` if nothing limits it.
+  /// The largest distance from a target at which a touch counts, or `nil` if there is no limit.
   let reach: AffineFunction?
-  /// What is added to where a touch landed.
+  /// The offset that is added to the position of a touch.
   let offset: (x: AffineFunction, y: AffineFunction)
 
   var tree: ViewTree { inspection.tree }
 
-  /// - Parameter inspect: the spec at a point, or `nil` if it is refused there.
+  /// - Parameter inspect: returns the spec at a point, or `nil` if it is rejected there.
   init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
     let values = region.values
     let point = region.polytope.interiorPoint()
@@ -95,7 +95,7 @@ struct RangeScene {
     }
   }
 
-  /// The map of touches at a point.
+  /// Returns the map of touches at a point.
   func touchMap(at point: [Double]) -> TouchMap {
     func rect(_ edges: Edges) -> Rect {
       let (x, y) = (edges.x(point), edges.y(point))
@@ -116,7 +116,7 @@ private struct RangeFacts {
   let hasKeyboard: Bool
   let hasMinimum: Bool
   let hasReach: Bool
-  /// The views that take touches.
+  /// The touch targets.
   let targets: [Int]?
 
   init(_ inspection: SpecInspection, root: Size) {
@@ -127,7 +127,7 @@ private struct RangeFacts {
     keyboard?.y -= environment.window.y
     let frame = keyboard ?? Rect(width: 0, height: 0)
     let minimum = try? inspection.minimumTarget()
-    // Of frames without extent, touch areas are the insets alone.
+    // With empty frames, touch areas are only the insets.
     let map = try? inspection.touchMap(root: root) { _ in Rect(width: 0, height: 0) }.map
     hasKeyboard = keyboard != nil
     hasMinimum = minimum != nil

@@ -1,7 +1,7 @@
 public import LayoutSpec
 
 extension RangedLayout {
-  /// The regions for people: a line each.
+  /// Returns the regions for people, one per line.
   public func text(_ styler: ANSIStyler) -> String {
     let isLine = ranges.count == 1
     var table = TextTable([
@@ -32,7 +32,7 @@ extension RangedLayout {
 }
 
 extension RangedLayout.Solved {
-  /// What is open or not met, in a few words.
+  /// The ambiguous and unmet parts in a few words.
   fileprivate var notes: String {
     var notes: [String] = []
     if !ambiguous.isEmpty { notes.append("\(ambiguous.count) ambiguous") }

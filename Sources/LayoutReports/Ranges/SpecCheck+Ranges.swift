@@ -3,10 +3,11 @@ import Layout
 public import LayoutSpec
 
 extension SpecCheck {
-  /// What is found in one environment, for all numbers in some ranges.
+  /// Returns the outcome in one environment over ranges.
   ///
-  /// The layout is cut into regions in which everything that rules look at is affine. Rules on lengths are conditions on
-  /// affine functions there, so where each holds is exact. What is the same in all of a region is judged once inside it.
+  /// The layout is divided into regions in which everything that rules look at is affine. Rules about lengths are
+  /// conditions on affine functions there, so they are decided exactly. Everything that is the same in a whole region
+  /// is checked once inside it.
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
     let regions: [RangedLayout.Region]
     do throws(RangeError) {
@@ -37,7 +38,7 @@ extension SpecCheck {
     }
   }
 
-  /// The same check with some rules off, or only some on.
+  /// Returns the same check with only some rules.
   fileprivate func judging(_ isJudged: (CheckRule) -> Bool) -> SpecCheck {
     var options = options
     for rule in CheckRule.allCases where !isJudged(rule) { options.severities[rule] = .off }
@@ -45,23 +46,23 @@ extension SpecCheck {
   }
 }
 
-/// What a check over ranges decided.
+/// The verdict of a check over ranges.
 public struct RangeVerdict: Hashable, Sendable {
-  /// What varied.
+  /// The ranges.
   public let ranges: [NumberRange]
-  /// The rules that were measured at points alone, because they could not be decided.
+  /// The rules that were only measured at points, because they could not be decided.
   public let undecided: [CheckRule]
 }
 
 extension RangeVerdict {
-  /// What several checks decided together, or `nil` if there are none.
+  /// Combines the verdicts of several checks, or creates `nil` if there are none.
   init?(_ verdicts: [RangeVerdict]) {
     guard let first = verdicts.first else { return nil }
     ranges = first.ranges
     undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
   }
 
-  /// The ranges in words.
+  /// The ranges as text.
   var text: String {
     ranges.map { range in
       let bounds = range.bounds
@@ -70,12 +71,12 @@ extension RangeVerdict {
   }
 }
 
-/// Judges one region after the other.
+/// Checks one region after the other.
 private struct RangeJudge {
   private let check: SpecCheck
   private let caller: CallerEnvironment
   private let ranges: [NumberRange]
-  /// What is the same in all of a region.
+  /// The check of rules that are the same in a whole region.
   private let constant: SpecCheck
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
@@ -96,7 +97,7 @@ private struct RangeJudge {
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
 
-  /// Whether a rule is judged once for all of a region. Some rules are looked at even if they are off.
+  /// Returns whether a rule is checked once for a whole region. Some rules are needed even if they are off.
   private func isJudgedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
@@ -142,7 +143,7 @@ private struct RangeJudge {
     }
     for fault in faults { add(fault, scene) }
     if scene.targets == nil || scene.minimum == nil {
-      // A value of a touch area or of the least target is invalid.
+      // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
       let (found, decided) = scene.plainShareFaults()
@@ -154,11 +155,11 @@ private struct RangeJudge {
     }
   }
 
-  /// How many points of a region are measured at first.
+  /// The initial number of points at which a region is measured.
   private static let measuredPoints = 17
 
-  /// Adds what a rule finds at points of a region alone: with one range between the borders that bisection finds, with more at
-  /// the points themselves.
+  /// Adds findings of a rule that are measured at points. With one range, bisection finds their borders; with more, the
+  /// points themselves are reported.
   private mutating func measure(_ rule: CheckRule, _ polytope: Polytope) {
     let points = polytope.corners.map { polytope.inside(near: $0) } + [polytope.interiorPoint()]
     guard ranges.count == 1, let low = points.map({ $0[0] }).min(), let high = points.map({ $0[0] }).max(), low < high
@@ -168,7 +169,7 @@ private struct RangeJudge {
       }
       return
     }
-    // What is found next to an end of the region holds up to it.
+    // A finding next to an end of the region extends to that end.
     let ends = polytope.range(0)
     func whole(_ size: Double) -> Double { size == low ? ends.lowerBound : size == high ? ends.upperBound : size }
     let steps = Self.measuredPoints - 1
@@ -193,7 +194,7 @@ private struct RangeJudge {
     }
   }
 
-  /// Where a finding ends between a size that has it and one that has not, by bisection.
+  /// Returns the border between a size that has a finding and one that has not, by bisection.
   private func border(of finding: EnvironmentFinding, _ rule: CheckRule, present: Double, absent: Double) -> Double {
     var (present, absent) = (present, absent)
     for _ in 0..<24 {
@@ -218,14 +219,14 @@ private struct RangeJudge {
     }
   }
 
-  /// Adds what some rules find at a point, for a polytope around it.
+  /// Adds the findings of some rules at a point, for a polytope around it.
   private mutating func add(_ rules: Set<CheckRule>, _ polytope: Polytope, _ point: [Double]) {
     let findings = check.judging { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
       .filter { rules.contains($0.rule) || $0.rule == .invalidSpec }
     collector.add(findings, [polytope], worst: point)
   }
 
-  /// violated: in a region the same wishes are not met.
+  /// Checks violated: in a region the same optional constraints are not met.
   private mutating func judgeWishes(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
     for wish in solved.unsatisfied {
       let (point, amount) = polytope.greatest { wish.violation($0) }
@@ -241,7 +242,7 @@ private struct RangeJudge {
     let pointer = fault.view.map { inspection.pointer(ofView: $0) } ?? ""
     let identity = fault.partner.map { inspection.name(ofView: $0) } ?? ""
     func isSame(_ finding: EnvironmentFinding) -> Bool { finding.pointer == pointer && finding.identity == identity }
-    // Where it is barely there, a point a little further inside tells it.
+    // If the fault barely exists there, a point slightly further inside shows it.
     let points = [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
     for point in points {
       guard var found = finding(fault.rule, at: point, isSame) else { continue }
@@ -251,12 +252,12 @@ private struct RangeJudge {
     }
   }
 
-  /// What one rule finds at a point.
+  /// Returns the finding of one rule at a point.
   private mutating func finding(
     _ rule: CheckRule, at point: [Double], _ isWanted: (EnvironmentFinding) -> Bool
   ) -> EnvironmentFinding? {
     let key = Known(rule: rule, point: point)
-    // What reaches out of the root is not told as reaching out of the safe area.
+    // A view outside the root is not reported as outside the safe area too.
     let findings =
       known[key]
       ?? check.judging { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
@@ -273,7 +274,7 @@ private struct RangeJudge {
   private var known: [Known: [EnvironmentFinding]] = [:]
 }
 
-/// Brings together what is the same finding in several regions.
+/// Merges findings that are the same in several regions.
 private struct RangeFindingCollector {
   private struct Key: Hashable {
     let rule: CheckRule
@@ -291,7 +292,7 @@ private struct RangeFindingCollector {
     var finding: EnvironmentFinding
     var worst: [Double]
     var polytopes: [Polytope]
-    /// Whether some of it was measured at points alone.
+    /// Whether part of it was only measured at points.
     var isMeasured: Bool
   }
 
@@ -316,7 +317,7 @@ private struct RangeFindingCollector {
     }
   }
 
-  /// Takes what is worse at a corner of a region in which it was found.
+  /// Updates findings with worse values at a corner of a region in which they were found.
   mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
     for finding in findings {
       guard let place = places[Key(finding)], finding.magnitude > entries[place].finding.magnitude else { continue }
@@ -336,7 +337,7 @@ private struct RangeFindingCollector {
     }
   }
 
-  /// Polytopes that are convex together made one.
+  /// Merges polytopes that are convex together.
   private static func joined(_ polytopes: [Polytope]) -> [Polytope] {
     var joined = polytopes.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
     var isChanged = joined.count <= 400

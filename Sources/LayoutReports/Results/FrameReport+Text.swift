@@ -1,8 +1,8 @@
 import Layout
 
 extension FrameReport {
-  /// The report for a terminal: a heading, the frames in points with `?` behind what is ambiguous, and below what is
-  /// not met.
+  /// Returns the report for a terminal: a heading, the frames in points with `?` after ambiguous values, and unmet
+  /// constraints below.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var text = heading(styler) + "\n"
     if !rows.isEmpty { text += "\n" + table.text(styler) }
@@ -44,7 +44,7 @@ extension FrameReport {
     return cells
   }
 
-  /// A number with room for the mark, so that marked and unmarked ones line up.
+  /// Formats a number with space for the mark, so that all numbers line up.
   private static func number(_ value: Double, isAmbiguous: Bool) -> String {
     numberText(value) + (isAmbiguous ? "?" : "")
   }
@@ -70,7 +70,7 @@ extension FrameReport {
   /// The headings of the columns of ``csvRows``.
   public static let csvHeading = ["environment", "id", "x", "y", "width", "height", "ambiguous"]
 
-  /// A row of comma-separated values for each view.
+  /// The rows of comma-separated values, one for each view.
   public var csvRows: [[String]] {
     rows.map { row in
       let frame = [row.frame.x, row.frame.y, row.frame.width, row.frame.height].map(numberText)

@@ -1,21 +1,21 @@
 import Layout
 
-/// A solved layout as people look at it: who stands where, what is open, what is not met.
+/// A report on a solved layout: frames, ambiguous values and unmet constraints.
 public struct FrameReport: Sendable {
   /// One view.
   public struct Row: Sendable {
     /// The view's id.
     public let id: String
-    /// How many views it is in.
+    /// The number of the view's ancestors.
     public let depth: Int
-    /// What people call it; empty if it has no label of its own.
+    /// The view's label; empty if it has none of its own.
     public let label: String
-    /// Where it stands, in points.
+    /// The frame in points.
     public let frame: Rect
-    /// Which of `left`, `top`, `width`, `height` the constraints leave open.
+    /// The ambiguous values among `left`, `top`, `width`, `height`.
     public let ambiguous: Set<String>
 
-    /// A view from its parts.
+    /// Creates a row.
     public init(id: String, depth: Int, label: String, frame: Rect, ambiguous: Set<String>) {
       self.id = id
       self.depth = depth
@@ -31,10 +31,10 @@ public struct FrameReport: Sendable {
     public let constraint: String
     /// Its priority.
     public let priority: Double
-    /// By how much, in points.
+    /// The violation in points.
     public let violation: Double
 
-    /// An optional constraint from its parts.
+    /// Creates an unmet constraint.
     public init(constraint: String, priority: Double, violation: Double) {
       self.constraint = constraint
       self.priority = priority
@@ -44,11 +44,11 @@ public struct FrameReport: Sendable {
 
   /// The layout's name; empty if it has none.
   public var name = ""
-  /// What it was solved for, such as `iphone-16 portrait`.
+  /// The environment, such as `iphone-16 portrait`.
   public var environment = ""
   /// The root's size in points.
   public var root: Size
-  /// Which of `width`, `height` of the root the constraints leave open.
+  /// The ambiguous sizes of the root among `width`, `height`.
   public var ambiguousRoot: Set<String> = []
   /// The views in document order.
   public var rows: [Row] = []
@@ -57,6 +57,6 @@ public struct FrameReport: Sendable {
   /// The required constraints that were dropped.
   public var broken: [String] = []
 
-  /// A report on a root without views.
+  /// Creates a report without views.
   public init(root: Size) { self.root = root }
 }

@@ -7,22 +7,22 @@ public enum TextStyle: String, Hashable, Sendable {
   case cyan = "36"
 }
 
-/// Colours for terminals; off, texts stay as they are.
+/// Styles text for terminals. If it is off, text is unchanged.
 public struct ANSIStyler: Hashable, Sendable {
-  /// Whether it paints.
+  /// Whether styling is on.
   public let isOn: Bool
 
-  /// A styler that is on or off.
+  /// Creates a styler.
   public init(isOn: Bool) { self.isOn = isOn }
 
-  /// The text in a style; as it is without one.
+  /// Returns a text in a style, or unchanged if the style is `nil`.
   public func styled(_ style: TextStyle?, _ text: String) -> String {
     guard isOn, let style else { return text }
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 }
 
-/// The text without control characters and marks that turn the direction of lines, which documents of others may hold.
+/// Returns a text without control characters and bidirectional marks, which untrusted documents may contain.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var printable = ""

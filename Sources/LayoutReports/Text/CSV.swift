@@ -3,7 +3,7 @@ public struct CSV: Sendable {
   /// The text so far.
   public private(set) var text = ""
 
-  /// A text without rows.
+  /// Creates an empty text.
   public init() {}
 
   /// Adds a row. Cells with commas, quotes or line breaks are quoted.

@@ -1,4 +1,4 @@
-/// A text as it stands in XML and HTML, in elements and quoted attributes: nothing in it is markup.
+/// Escapes a text for XML and HTML, in elements and quoted attributes.
 ///
 /// Characters that XML does not allow become U+FFFD.
 public func markupEscaped(_ text: String) -> String {

@@ -1,5 +1,5 @@
-/// How many columns of a terminal a text takes: two for the wide characters of East Asia and emoji, none for marks that
-/// combine.
+/// Returns the number of terminal columns of a text: two for wide East Asian characters and emoji, none for combining
+/// marks.
 public func terminalWidth(of text: String) -> Int {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.utf8.count }
   return text.reduce(0) { width, character in

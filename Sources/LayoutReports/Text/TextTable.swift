@@ -1,47 +1,47 @@
-/// A table in columns that line up in a terminal.
+/// A table with aligned columns for a terminal.
 public struct TextTable: Sendable {
-  /// How the cells of a column stand in it.
+  /// The alignment of the cells in a column.
   public enum Alignment: Hashable, Sendable {
     case left, right
   }
 
-  /// A column: its heading, and how its cells stand.
+  /// A column with its heading and alignment.
   public struct Column: Hashable, Sendable {
     /// The heading.
     public let heading: String
-    /// How the cells stand.
+    /// The alignment of the cells.
     public let alignment: Alignment
 
-    /// A column with a heading, left-aligned if nothing else is said.
+    /// Creates a column, left-aligned by default.
     public init(_ heading: String, _ alignment: Alignment = .left) {
       self.heading = heading
       self.alignment = alignment
     }
   }
 
-  /// A cell: its text, and the style in which a terminal shows it.
+  /// A cell with its text and style.
   public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let text: String
-    /// The style; nil for a plain one.
+    /// The style, or `nil` for plain text.
     public let style: TextStyle?
 
-    /// A cell from its text and style.
+    /// Creates a cell.
     public init(_ text: String, style: TextStyle? = nil) {
       self.text = text
       self.style = style
     }
 
-    /// A plain cell.
+    /// Creates a plain cell.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
   /// The columns from left to right.
   public let columns: [Column]
-  /// The rows from top to bottom, a cell for each column; missing ones are empty.
+  /// The rows from top to bottom, with a cell for each column. Missing cells are empty.
   public private(set) var rows: [[Cell]] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   public init(_ columns: [Column]) { self.columns = columns }
 
   /// Adds a row below the others.
@@ -50,9 +50,9 @@ public struct TextTable: Sendable {
   /// Adds a row of plain cells below the others.
   public mutating func append(texts: [String]) { rows.append(texts.map { Cell($0) }) }
 
-  /// The lines of the table, the headings first, without blanks at their ends.
+  /// Returns the lines of the table, the headings first, without trailing spaces.
   ///
-  /// - Parameter styler: dresses the cells for a terminal, or leaves them as they are.
+  /// - Parameter styler: styles the cells.
   public func lines(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> [String] {
     let widths = columns.indices.map { column in
       rows.reduce(terminalWidth(of: columns[column].heading)) { max($0, terminalWidth(of: $1.cell(column).text)) }
@@ -61,7 +61,7 @@ public struct TextTable: Sendable {
     return ([heading] + rows).map { line($0, widths: widths, styler: styler) }
   }
 
-  /// The lines as one text, each with its end.
+  /// Returns the lines as one text, each with a line feed.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     lines(styler).map { $0 + "\n" }.joined()
   }

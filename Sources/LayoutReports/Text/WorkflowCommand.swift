@@ -1,23 +1,23 @@
 /// A workflow command of GitHub Actions that annotates a line of a file: `::error file=a.json,line=3,col=5::message`.
 struct WorkflowCommand {
-  /// How serious an annotation is.
+  /// The level of an annotation.
   enum Level: String {
     case error, warning, notice
   }
 
   let level: Level
-  /// The file, from the repository's folder on.
+  /// The file's path relative to the repository.
   let file: String
   /// The line, from 1.
   let line: Int
-  /// The column, from 1; nil for the whole line.
+  /// The column, from 1, or `nil` for the whole line.
   var column: Int?
-  /// The annotation's title; nil for GitHub's own.
+  /// The annotation's title, or `nil` for GitHub's default.
   var title: String?
   /// The annotation's text, which may have several lines.
   let message: String
 
-  /// The command, with the end of its line.
+  /// The command with a line feed.
   var text: String {
     var text = "::\(level.rawValue) file=\(Self.property(file)),line=\(line)"
     if let column { text += ",col=\(column)" }

@@ -2,22 +2,22 @@ public import JSON
 public import Layout
 public import LayoutSpec
 
-/// Which view each of some touches goes to, in the order of the touches.
+/// A report on the views that touches hit, in the order of the touches.
 public struct TouchReport: Sendable {
   /// One touch.
   public struct Touch: Sendable {
-    /// Where it landed, in points.
+    /// The position of the touch in points.
     public let point: Point
-    /// The name of the view that it goes to, or `nil` if it goes to none.
+    /// The name of the view that the touch hits, or `nil` if there is none.
     public let view: String?
-    /// How far it landed from the view's touch area, in points, or `nil` if it goes to no view.
+    /// The distance from the view's touch area in points, or `nil` if the touch hits no view.
     public let distance: Double?
   }
 
   /// The touches.
   public let touches: [Touch]
 
-  /// Asks a map about some points.
+  /// Creates a report on points.
   public init(_ points: [Point], on touchMap: SpecTouchMap) {
     touches = points.map { point in
       let hit = touchMap.map.target(at: point)
@@ -53,7 +53,7 @@ public struct TouchReport: Sendable {
     return table.text(styler)
   }
 
-  /// The report as comma-separated values: `x,y,view,distance`, with empty cells where a touch goes to no view.
+  /// The report as comma-separated values: `x,y,view,distance`, with empty cells if a touch hits no view.
   public var csv: String {
     var csv = CSV()
     csv.append(["x", "y", "view", "distance"])

@@ -2,24 +2,24 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// What neither end of a transition shows.
+/// A problem during a transition that neither end has.
 public struct TransitionFinding: Sendable {
-  /// What is found.
+  /// The kind of problem.
   public enum Rule: String, CaseIterable, Hashable, Sendable {
-    /// Two keys share an area between the ends, though they do at neither.
+    /// Two keys overlap during the transition, but at neither end.
     case overlap = "transition-overlap"
-    /// A key leaves the root on its way.
+    /// A key leaves the root during the transition.
     case outsideRoot = "transition-outside-root"
   }
 
-  /// What is found.
+  /// The kind of problem.
   public let rule: Rule
   /// The names of the views.
   public let views: [String]
-  /// The progress from which to which it is so, within 0 to 1.
+  /// The range of progress in which the problem occurs, within 0 to 1.
   public let progress: ClosedRange<Double>
 
-  /// What is found, in a sentence.
+  /// A sentence that describes the problem.
   public var message: String {
     let quoted = views.map { "`\($0)`" }.joined(separator: " and ")
     let range = "from progress \(shortNumber(progress.lowerBound)) to \(shortNumber(progress.upperBound))"
@@ -39,7 +39,7 @@ public struct TransitionFinding: Sendable {
   }
 }
 
-/// Looks at the steps of a transition in which the environment moves.
+/// Finds problems in the steps of a transition in mode `track`.
 struct TrackedFindings {
   private struct Pair: Hashable {
     let rule: TransitionFinding.Rule
@@ -52,7 +52,7 @@ struct TrackedFindings {
   private var ranges: [Pair: ClosedRange<Double>] = [:]
   private var atAnEnd: Set<Pair> = []
 
-  /// Of the keys with these names.
+  /// Creates a search among the keys with these names.
   init(_ names: [String]) {
     self.names = names
     var indices: [String: Int] = [:]
@@ -60,7 +60,7 @@ struct TrackedFindings {
     self.indices = indices
   }
 
-  /// Looks at a step; an end tells what is not worth telling.
+  /// Examines a step. Problems at an end are not reported.
   mutating func look(at step: SpecTransition.Step) {
     guard (0...1).contains(step.progress) else { return }
     let isEnd = step.progress == 0 || step.progress == 1
@@ -85,7 +85,7 @@ struct TrackedFindings {
     ranges[pair] = min(known.lowerBound, progress)...max(known.upperBound, progress)
   }
 
-  /// What was found, overlaps first, in document order.
+  /// The findings, overlaps first, in document order.
   var findings: [TransitionFinding] {
     ranges.filter { !atAnEnd.contains($0.key) }
       .sorted { one, other in
@@ -102,9 +102,9 @@ struct TrackedFindings {
 }
 
 extension SpecTransition {
-  /// What neither end shows, in `animate`.
+  /// The findings in mode `animate`.
   var animatedFindings: [TransitionFinding] {
-    // Edges move in proportion to progress, so that what is inside the root at both ends is inside all the way.
+    // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it.
     transition.overlaps(among: keys).map {
       TransitionFinding(rule: .overlap, views: [ids[$0.first], ids[$0.second]], progress: $0.progress)
     }

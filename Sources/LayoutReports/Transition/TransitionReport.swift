@@ -2,21 +2,21 @@ public import JSON
 import Layout
 public import LayoutSpec
 
-/// A transition as programs read it.
+/// A report on a transition for programs.
 public struct TransitionReport: Sendable {
   /// The transition.
   public let transition: SpecTransition
 
-  /// The most bytes of a report.
+  /// The largest size of a report in bytes.
   public static let longest = 64 << 20
 
-  /// A report on a transition.
+  /// Creates a report on a transition.
   public init(_ transition: SpecTransition) { self.transition = transition }
 
-  /// A report on the transition of a document.
+  /// Creates a report on the transition of a document.
   ///
-  /// - Parameters: as those of `SpecTransition`.
-  /// - Throws: the problem of an end, or that the report would be too long, which is known before anything is solved.
+  /// - Parameters: those of `SpecTransition`.
+  /// - Throws: the problem of an end, or of a report that would be too long, which is detected before solving.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
@@ -29,11 +29,11 @@ public struct TransitionReport: Sendable {
     }
   }
 
-  /// Whether a report on the views that are there at the start alone would be so long that it is not written.
+  /// Returns whether a report would be too long even if it only contained the views at the start.
   public static func isTooLong(
     _ document: SpecDocument, from start: CallerEnvironment, _ settings: TransitionSettings
   ) -> Bool {
-    // What is wrong with the document or the environment is told by the transition.
+    // The transition reports mistakes in the document or the environment.
     guard let inspection = try? document.inspect(start) else { return false }
     // A frame takes at least its name, its braces, its keys and four digits.
     var step = 48
@@ -43,7 +43,7 @@ public struct TransitionReport: Sendable {
     return settings.stepCount * step > longest
   }
 
-  /// What there is to say of a report that is too long.
+  /// The problem of a report that is too long.
   public static let tooLong = ProblemDetails(
     SpecError(
       code: .limitExceeded, pointer: "", source: .request,
@@ -51,7 +51,7 @@ public struct TransitionReport: Sendable {
 
   /// Writes the report as one JSON value.
   ///
-  /// - Parameter isCancelled: asked before each step.
+  /// - Parameter isCancelled: called before each step.
   /// - Throws: the problem of a step.
   public func write(
     to writer: inout JSONWriter, isCancelled: () -> Bool = { false }
@@ -73,9 +73,9 @@ public struct TransitionReport: Sendable {
     writer.endObject()
   }
 
-  /// Goes through the steps, in order of time.
+  /// Calls a closure with each step, in order of time.
   ///
-  /// - Returns: what neither end shows.
+  /// - Returns: problems that neither end has.
   /// - Throws: the problem of a step.
   @discardableResult
   public func forEachStep(
@@ -125,7 +125,7 @@ public struct TransitionReport: Sendable {
 }
 
 extension ProblemDetails {
-  /// The problem of a transition that has no result.
+  /// Creates the problem of a transition that failed.
   public init(_ failure: SpecTransition.Failure) {
     self.init(failure.error)
     progress = failure.progress

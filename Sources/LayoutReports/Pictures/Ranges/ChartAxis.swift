@@ -1,19 +1,19 @@
-/// An axis of a chart: which place a number has, and the numbers that are written beside it.
+/// An axis of a chart, which maps numbers to positions and has labels.
 struct ChartAxis {
   /// The numbers at the ends.
   let low: Double, high: Double
-  /// The places of the ends, in points.
+  /// The positions of the ends in points.
   let start: Double, end: Double
 
-  /// The place of a number; what lies beyond the ends stays at them.
+  /// Returns the position of a number, clamped to the ends.
   func callAsFunction(_ value: Double) -> Double {
     guard high > low else { return start }
     return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
   }
 
-  /// Round numbers from end to end.
+  /// Returns round numbers for labels.
   ///
-  /// - Parameter room: the points that one takes at least.
+  /// - Parameter room: the minimum distance of labels in points.
   func ticks(room: Double) -> [Double] {
     let count = max(1, (abs(end - start) / room).rounded(.down))
     let extent = high - low

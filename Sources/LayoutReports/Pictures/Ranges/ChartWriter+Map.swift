@@ -2,12 +2,12 @@ import Layout
 import LayoutSpec
 
 extension ChartWriter {
-  /// The regions of two ranges as areas, with their numbers, and what they are.
+  /// Draws the regions of two ranges as areas with numbers and descriptions.
   mutating func map(_ layout: RangedLayout) {
     let (across, up) = (layout.ranges[0], layout.ranges[1])
     let room = width - 2 * Self.margin - Self.axisRoom
     let extents = layout.ranges.map { $0.bounds.upperBound - $0.bounds.lowerBound }
-    // What is of one kind is drawn to one scale.
+    // Two numbers of the same kind use the same scale.
     let ratio = min(max(extents[1] / extents[0], 0.35), 1)
     let side = min(room, 640)
     let horizontal = ChartAxis(
@@ -47,7 +47,7 @@ extension ChartWriter {
       + markupEscaped("\(index + 1): \(region.words)") + "</title></polygon>\n"
   }
 
-  /// What each region is, and what separates it from its neighbours.
+  /// Writes a description of each region and its borders.
   private mutating func regionNotes(_ layout: RangedLayout) {
     let limit = 24
     for (index, region) in layout.regions.enumerated().prefix(limit) {
@@ -71,7 +71,7 @@ extension ChartWriter {
 }
 
 extension RangedLayout.Region {
-  /// What holds in it, in a few words.
+  /// The content of the region in a few words.
   fileprivate var words: String {
     switch status {
     case .unsatisfiable(let conflict):

@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 
 extension ChartWriter {
-  /// The edges of views over the number that varies: a strip from edge to edge for each view.
+  /// Draws the edges of views over the ranged number, as a strip for each view.
   mutating func strips(_ layout: RangedLayout, views: Set<String>) {
     let number = layout.ranges[0].number.name
     let panels = [StripPanel(.horizontal, layout, views), StripPanel(.vertical, layout, views)]
@@ -36,7 +36,7 @@ extension ChartWriter {
     space(10)
   }
 
-  /// The breakpoints as dashed lines, and their numbers above.
+  /// Draws the breakpoints as dashed lines with their numbers above.
   private mutating func marks(_ layout: RangedLayout, _ axis: ChartAxis, from top: Double, to bottom: Double) {
     var placer = LabelPlacer(area: Rect(x: 0, y: top - 16, width: width, height: 36))
     for border in layout.borders {
@@ -51,7 +51,7 @@ extension ChartWriter {
     }
   }
 
-  /// Why each breakpoint is one.
+  /// Writes the reason for each breakpoint.
   private mutating func notes(_ layout: RangedLayout) {
     let limit = 24
     for border in layout.borders.prefix(limit) {
@@ -69,7 +69,7 @@ extension ChartWriter {
 private struct StripPanel {
   let axis: LayoutConstraint.Axis
   private let layout: RangedLayout
-  /// The views that are drawn, in the order of the document.
+  /// The views to draw, in the order of the document.
   private let ids: [String]
   private let hues: [String: Int]
 
@@ -87,7 +87,7 @@ private struct StripPanel {
 
   var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
 
-  /// The room for the names at the right.
+  /// The width of the names on the right.
   var nameWidth: Double { 10 + (ids.map { LabelFitting.width($0, size: 10) }.max() ?? 0) }
 
   private func edges(_ frame: RangedLayout.Frame) -> (low: RangedLayout.Affine, extent: RangedLayout.Affine) {
@@ -113,7 +113,7 @@ private struct StripPanel {
     return false
   }
 
-  /// From the least to the greatest place of an edge, the root's edges among them.
+  /// The range of positions of all edges, including the root's.
   var extent: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for region in layout.regions {
@@ -170,7 +170,7 @@ private struct StripPanel {
     return slope == 0 ? constant : "\(constant) + \(shortNumber(slope)) × \(number)"
   }
 
-  /// The names of views at the right, as far as there is room for them.
+  /// Returns the names of views on the right, if there is space.
   func names(_ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
     var text = ""
     let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))

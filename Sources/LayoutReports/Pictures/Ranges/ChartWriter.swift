@@ -10,10 +10,10 @@ struct ChartWriter {
   init(width: Double) { self.width = width }
 
   static let margin = SVGSheet.margin
-  /// The room for the numbers of an upright axis.
+  /// The width of the labels of a vertical axis.
   static let axisRoom = 46.0
 
-  /// The classes that charts have beside those of pictures.
+  /// The style classes of charts, in addition to those of pictures.
   static var styleSheet: String {
     let hues = [
       "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
@@ -30,7 +30,7 @@ struct ChartWriter {
       """
   }
 
-  /// How many hues there are.
+  /// The number of hues.
   static let hueCount = 8
 
   mutating func heading(_ caption: String) {
@@ -42,7 +42,7 @@ struct ChartWriter {
     height += 6
   }
 
-  /// A sentence below what was written.
+  /// Writes a sentence below the previous content.
   mutating func note(_ note: String, hue: Int? = nil) {
     let indent = hue == nil ? 0.0 : 14
     let lines = LabelFitting.lines(note, size: 11, width: width - 2 * Self.margin - indent)
@@ -57,7 +57,7 @@ struct ChartWriter {
     }
   }
 
-  /// Something that was drawn elsewhere, which has its own room around it.
+  /// Appends a separate drawing with its own margins.
   mutating func append(_ body: String, height: Double) {
     text += "<g transform=\"translate(0 \(svg(self.height)))\">\n\(body)</g>\n"
     self.height += height
@@ -66,7 +66,7 @@ struct ChartWriter {
   mutating func space(_ extent: Double) { height += extent }
   mutating func write(_ markup: String) { text += markup }
 
-  /// A small text of an axis.
+  /// Writes a small text at an axis.
   mutating func label(_ label: String, x: Double, y: Double, anchor: String = "middle", _ style: String = "l-remark") {
     text += "<text class=\"\(style)\" x=\"\(svg(x))\" y=\"\(svg(y))\" font-size=\"10\" text-anchor=\"\(anchor)\">"
     text += "\(markupEscaped(label))</text>\n"
@@ -78,7 +78,7 @@ struct ChartWriter {
     text += title.map { "><title>\(markupEscaped($0))</title></line>\n" } ?? "/>\n"
   }
 
-  /// The frame of a panel with its axes and their numbers.
+  /// Draws the frame of a panel with its axes and labels.
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
     let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
     for tick in vertical.ticks(room: 36) {

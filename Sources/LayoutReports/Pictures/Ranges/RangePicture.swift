@@ -2,27 +2,27 @@ import Cassowary
 import Layout
 public import LayoutSpec
 
-/// A layout for all numbers in one range or two: a chart of the edges, or a map of the regions, and below it the layout
-/// at each breakpoint, or in each region.
+/// A picture of a layout over one or two ranges: a chart of the edges or a map of the regions, and below it the layout
+/// at each breakpoint or in each region.
 public struct RangePicture: Sendable {
   /// The regions.
   public let layout: RangedLayout
   private let caption: String
   private let samples: [RangeSample]
-  /// How many pictures there would be without a limit.
+  /// The number of layouts without a limit.
   private let sampleCount: Int
   private let options: PictureOptions
 
-  /// The most pictures below the chart.
+  /// The largest number of layouts below the chart.
   private static let sampleLimit = 24
-  /// The width of the whole, if none is asked for.
+  /// The default width.
   private static let width = 1_000.0
 
-  /// A picture of a layout for all numbers in one range or two.
+  /// Creates a picture of a layout over one or two ranges.
   ///
   /// - Parameters:
-  ///   - caller: what else is asked for; a range replaces what it says of its number.
-  ///   - limit: the most regions.
+  ///   - caller: the rest of the environment. A range overrides its value of the number.
+  ///   - limit: the largest number of regions.
   /// - Throws: `RangeError`.
   public init(
     _ document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
@@ -74,19 +74,19 @@ public struct RangePicture: Sendable {
       writer.text, size: Size(width: width, height: writer.height), title: caption, styleSheet: theme)
   }
 
-  /// The regions as a table, for a terminal.
+  /// Returns the regions as a table, for a terminal.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     styler.styled(.bold, printable(caption)) + "\n" + layout.text(styler)
   }
 
-  /// The views that have no children.
+  /// The views without children.
   private var shownViews: Set<String> {
     let styles: Set<PictureScene.Shape.Style> = [.leaf, .key, .specialKey]
     return Set(samples.flatMap { ($0.scene?.shapes ?? []).filter { styles.contains($0.style) }.map { $0.id } })
   }
 }
 
-/// A place in the ranges at which the layout is drawn.
+/// A point of the ranges at which the layout is drawn.
 private struct RangeSample: Sendable {
   let point: [Double]
   let caption: String
@@ -96,7 +96,7 @@ private struct RangeSample: Sendable {
     layout.ranges.count == 1 ? breakpoints(of: layout) : regions(of: layout)
   }
 
-  /// The ends of the range, and each breakpoint; both sides of one at which something jumps.
+  /// Returns the ends of the range and each breakpoint, with both sides if something jumps there.
   private static func breakpoints(of layout: RangedLayout) -> [RangeSample] {
     let range = layout.ranges[0]
     let name = range.number.name
@@ -120,7 +120,7 @@ private struct RangeSample: Sendable {
     return samples + [ends[1]]
   }
 
-  /// A point inside each region, the largest region first.
+  /// Returns a point inside each region, the largest region first.
   private static func regions(of layout: RangedLayout) -> [RangeSample] {
     let sizes = layout.regions.map { $0.polytope.share }
     let order = layout.regions.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
@@ -133,7 +133,7 @@ private struct RangeSample: Sendable {
 }
 
 extension RangeSample {
-  /// A point inside, of whole numbers if those nearest to the middle are inside.
+  /// Returns a point inside, with whole numbers if those nearest to the middle are inside.
   private static func roundPoint(in polytope: Polytope) -> [Double] {
     let point = polytope.interiorPoint()
     let rounded = point.map { $0.rounded() }
@@ -142,7 +142,7 @@ extension RangeSample {
 }
 
 extension RangedLayout.Region {
-  /// Whether the layout is the same on both sides of a breakpoint.
+  /// Returns whether the layout is the same on both sides of a breakpoint.
   fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
     guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
     guard one.frames.map({ $0.id }) == next.frames.map({ $0.id }) else { return false }
