@@ -1,51 +1,51 @@
 public import JSON
 
-/// Why a file is not imported: what is wrong, and where.
+/// The reason why a file cannot be imported.
 public struct ImportError: Error, Hashable, Sendable {
-  /// What is wrong, for programs.
+  /// The kind of mistake, for programs.
   public enum Code: String, CaseIterable, Hashable, Sendable {
-    /// The content is of no format that is known.
+    /// The format of the content is unknown.
     case unknownFormat = "unknown-format"
-    /// The file is not valid in its own format.
+    /// The file is invalid in its own format.
     case malformed
-    /// The file is valid, and of a kind that cannot be imported.
+    /// The file is valid, but its kind cannot be imported.
     case unsupported
-    /// There is no layout in the file.
+    /// The file contains no layout.
     case noLayout = "no-layout"
-    /// No layout of the file has the name or id asked for, or more than one has.
+    /// No layout in the file has the requested name or id, or more than one has.
     case unknownScene = "unknown-scene"
-    /// The file has more, or is nested deeper, than is read.
+    /// The file is larger or nested more deeply than the limit.
     case limitExceeded = "limit-exceeded"
-    /// The import took longer than it may.
+    /// The import exceeded its time limit.
     case budgetExceeded = "budget-exceeded"
   }
 
-  /// What is wrong, for programs.
+  /// The kind of mistake, for programs.
   public let code: Code
   /// A sentence that says what is wrong and what to do.
   public let message: String
-  /// Where in the file, or `nil` if it is about the file as a whole.
+  /// The position in the file, or `nil` if the error is about the whole file.
   public let position: JSONPosition?
 
-  /// The error that a file is of no format that is known.
+  /// The error for a file of an unknown format.
   public static let unknownFormat = ImportError(
     .unknownFormat, "the content is of no format that is known; say which it is with --from")
 
-  /// An error about a file as a whole.
+  /// Creates an error about a whole file.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
     position = nil
   }
 
-  /// An error at a byte of a file.
+  /// Creates an error at a byte of a file.
   public init(_ code: Code, _ message: String, at offset: Int, in source: ImportSource) {
     self.code = code
     self.message = message
     position = JSONPosition(ofByte: offset, in: source.bytes)
   }
 
-  /// The error that a file is not XML.
+  /// Creates the error for a file that is not XML.
   public init(_ error: XMLError, in source: ImportSource) {
     var code = Code.malformed
     switch error.kind {
@@ -55,7 +55,7 @@ public struct ImportError: Error, Hashable, Sendable {
     self.init(code, error.message, at: error.offset, in: source)
   }
 
-  /// The error that a file is not JSON.
+  /// Creates the error for a file that is not JSON.
   public init(_ error: JSONError, in source: ImportSource) {
     var code = Code.malformed
     if case .depthExceeded = error.kind { code = .limitExceeded }

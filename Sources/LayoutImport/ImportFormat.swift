@@ -1,4 +1,4 @@
-/// A format that layouts are imported from. Another format is a case here, and a folder with its reader.
+/// A format to import layouts from. To add one, add a case here and a folder with its reader.
 public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   /// Interface Builder's `.xib` and `.storyboard`.
   case interfaceBuilder = "xib"
@@ -13,7 +13,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   /// QMK's `info.json` and `keyboard.json`, and VIA's definitions.
   case qmk
 
-  /// What the format is, for people.
+  /// The description of the format for people.
   public var summary: String {
     switch self {
     case .interfaceBuilder: "Interface Builder's .xib and .storyboard"
@@ -25,19 +25,20 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether files of the format record the frames of views, with which a solved spec can be compared.
+  /// Whether files of the format record the frames of views, to compare with a solved spec.
   public var recordsFrames: Bool { self == .interfaceBuilder }
 
-  /// The format of a file by its content, or `nil` if it is none that is known.
+  /// Returns the format of a file by its content, or `nil` if it is unknown.
   ///
-  /// A file that starts like XML is looked at up to its first element, so that one that breaks off later is still known.
+  /// A file that starts like XML is only examined up to its first element, so that a truncated file is still
+  /// recognized.
   public static func recognized(in source: ImportSource) -> ImportFormat? {
     guard let root = XMLPrologue(source.bytes) else { return keyboard(in: source) }
     if IBReader.recognizes(root) { return .interfaceBuilder }
     return root.name == CLDRReader.rootName ? .cldr : nil
   }
 
-  /// The layouts in a file, without making specs of them.
+  /// Returns the layouts in a file, without converting them.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   public func summaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
@@ -48,9 +49,9 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The specs of the layouts in a file.
+  /// Returns the specs of the layouts in a file.
   ///
-  /// - Throws: `ImportError` if the file is not valid in this format, or has no layout that was asked for.
+  /// - Throws: `ImportError` if the file is invalid in this format, or does not contain a requested layout.
   public func layouts(
     of source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> ImportResult {

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension ImportResult {
-  /// All layouts with their specs, and what was not carried over, as JSON text.
+  /// Returns all layouts with their specs and warnings as JSON.
   public func report() -> [UInt8] {
     var writer = JSONWriter(capacity: 4_096)
     writer.beginObject()
@@ -36,7 +36,7 @@ extension ImportResult {
   }
 }
 
-/// The problem that a file is not imported, as RFC 9457 has it.
+/// The problem of a file that cannot be imported, in the format of RFC 9457.
 public struct ImportProblem: Error, Sendable {
   private let kind: String
   private let title: String
@@ -49,10 +49,10 @@ public struct ImportProblem: Error, Sendable {
     let position: JSONPosition?
   }
 
-  /// The status with which the server answers: 422, unprocessable content.
+  /// The status of the server's response: 422, unprocessable content.
   public static let status = 422
 
-  /// The problem of errors.
+  /// Creates the problem of errors.
   public init(_ errors: [ImportError]) {
     let isSpent = errors.contains { $0.code == .budgetExceeded }
     kind = isSpent ? "budget-exceeded" : "invalid-file"
@@ -61,7 +61,7 @@ public struct ImportProblem: Error, Sendable {
     self.errors = errors.map { Mistake(code: $0.code.rawValue, message: $0.message, position: $0.position) }
   }
 
-  /// The problem of warnings, if nothing may be left out.
+  /// Creates the problem of warnings, if nothing may be left out.
   public init(warnings: [ImportWarning]) {
     kind = "not-carried-over"
     title = "The file says what a spec does not"
@@ -69,7 +69,7 @@ public struct ImportProblem: Error, Sendable {
     errors = warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) }
   }
 
-  /// The problem of several layouts, of which one has to be chosen.
+  /// Creates the problem of several layouts, of which one must be chosen.
   public init(several layouts: [ImportSummary]) {
     kind = "several-layouts"
     title = "The file does not have one layout"
@@ -78,7 +78,7 @@ public struct ImportProblem: Error, Sendable {
     errors = []
   }
 
-  /// The problem as JSON text.
+  /// Returns the problem as JSON.
   public func json() -> [UInt8] {
     var writer = JSONWriter(capacity: 512)
     writer.beginObject()

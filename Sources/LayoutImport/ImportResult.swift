@@ -2,16 +2,16 @@ public import Layout
 
 /// A file to import.
 public struct ImportSource: Sendable {
-  /// The file's name without folders and extension: what a layout is called that has no name of its own.
+  /// The file's name without folders and extension, which is the name of a layout that has none of its own.
   public let name: String
-  /// What is in it.
+  /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// A file of a name.
+  /// Creates a file with a name.
   ///
   /// - Parameters:
-  ///   - name: its path or name; folders and the last extension are dropped.
-  ///   - bytes: its content, in UTF-8, or in UTF-16 with a byte order mark.
+  ///   - name: the path or name. Folders and the last extension are removed.
+  ///   - bytes: the contents, in UTF-8, or in UTF-16 with a byte order mark.
   public init(name: String, bytes: [UInt8]) {
     let file = name.split(separator: "/").last.map { String($0) } ?? name
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
@@ -19,7 +19,7 @@ public struct ImportSource: Sendable {
     self.bytes = Self.utf8(ofUTF16: bytes) ?? bytes
   }
 
-  /// A text in UTF-16 as one in UTF-8, or `nil` if it is not marked as UTF-16.
+  /// Converts a UTF-16 text to UTF-8, or returns `nil` if it has no UTF-16 byte order mark.
   private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
@@ -31,71 +31,71 @@ public struct ImportSource: Sendable {
   }
 }
 
-/// What is wanted of a file.
+/// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The name or id of the one layout that is wanted; nil for all.
+  /// The name or id of the requested layout, or `nil` for all.
   public var scene: String?
-  /// Whether facts of the canvas, such as its safe area, are read off the recorded frames where these tell.
+  /// Whether properties of the canvas, such as its safe area, are derived from the recorded frames if possible.
   public var readsOff = true
-  /// The name of the layout that is wanted of a keyboard with several, as QMK's have; nil for the first.
+  /// The name of the requested layout of a keyboard with several, as in QMK, or `nil` for the first.
   public var layout: String?
-  /// Asked now and then; true ends the import with `budgetExceeded`.
+  /// Called now and then; `true` ends the import with `budgetExceeded`.
   public var isCancelled: (@Sendable () -> Bool)?
 
-  /// All layouts, with what can be read off.
+  /// Creates options for all layouts.
   public init() {}
 }
 
 /// A layout in a file.
 public struct ImportSummary: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the layout.
   public let name: String
-  /// What the file knows it by.
+  /// The id in the file.
   public let id: String
-  /// Other names and ids by which it may be asked for.
+  /// Other names and ids that can be used to request the layout.
   public let aliases: [String]
-  /// What it is a layout of: `UIViewController`, `SettingsCell`.
+  /// The class of the layout: `UIViewController`, `SettingsCell`.
   public let className: String
-  /// Its recorded size in points, or `nil` if the file has none.
+  /// The recorded size in points, or `nil` if the file contains none.
   public let size: Size?
 
-  /// Whether a name or id means this layout.
+  /// Returns whether a name or id refers to this layout.
   public func isMeant(by scene: String) -> Bool { id == scene || name == scene || aliases.contains(scene) }
 }
 
-/// A spec that was made of a layout.
+/// A spec that was made from a layout.
 public struct ImportedLayout: Sendable {
-  /// Where it came from.
+  /// The origin of the spec.
   public let summary: ImportSummary
-  /// The spec, a JSON text.
+  /// The spec in JSON.
   public let spec: String
-  /// The frames that the file has of the spec's views, in the root's coordinates.
+  /// The recorded frames of the spec's views, in the root's coordinates.
   public let recorded: [RecordedFrame]
 }
 
-/// Where a view stood when the file was saved.
+/// The frame of a view when the file was saved.
 public struct RecordedFrame: Hashable, Sendable {
   /// The view's id in the spec.
   public let id: String
-  /// Its frame in the root's coordinates.
+  /// The frame in the root's coordinates.
   public let frame: Rect
-  /// Whether the layout decides the frame, so that another one is a difference: the view is placed by constraints or a stack,
-  /// and the file does not say that its frame is out of date or open.
+  /// Whether the frame is determined by the layout, so that another frame is a difference: the view is positioned by
+  /// constraints or a stack, and the file does not mark its frame as misplaced or ambiguous.
   public let isCounted: Bool
 }
 
-/// What was made of a file.
+/// The result of an import.
 public struct ImportResult: Sendable {
   /// The layouts, in the order of the file.
   public let layouts: [ImportedLayout]
-  /// What was not carried over, once for each kind.
+  /// The warnings about what was not converted, one for each kind.
   public let warnings: [ImportWarning]
 }
 
 extension [ImportSummary] {
-  /// The numbers of the layouts that are wanted.
+  /// Returns the indices of the requested layouts.
   ///
-  /// - Throws: if a name or id was asked for that no layout has, or several have.
+  /// - Throws: an error if no layout has the requested name or id, or several have.
   func indices(wanted scene: String?) throws(ImportError) -> [Int] {
     guard let scene else { return Array<Int>(indices) }
     if let index = firstIndex(where: { $0.id == scene }) { return [index] }
@@ -112,9 +112,9 @@ extension [ImportSummary] {
 }
 
 extension [ImportSummary] {
-  /// The layouts that a name or id asks for; all of them for nil.
+  /// Returns the layouts with a name or id, or all of them for `nil`.
   ///
-  /// - Throws: `ImportError` if it is that of no layout, or of several.
+  /// - Throws: `ImportError` if no layout has it, or several have.
   public func wanted(by scene: String?) throws(ImportError) -> [ImportSummary] {
     try indices(wanted: scene).map { self[$0] }
   }

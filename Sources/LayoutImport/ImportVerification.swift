@@ -1,46 +1,46 @@
 public import Layout
 import LayoutSpec
 
-/// How the solved specs of a file compare with the frames that the file has.
+/// A comparison of a file's solved specs with its recorded frames.
 public struct ImportVerification: Sendable {
-  /// How far a view's edges and sizes may be from the recorded ones, in points.
+  /// The largest difference in points of a view's edges and sizes.
   public static let tolerance = 0.5
 
-  /// A view that does not stand where the file has it.
+  /// A view whose frame differs from the recorded one.
   public struct Difference: Hashable, Sendable {
     /// The view's id in the spec.
     public let id: String
-    /// Where the file has it.
+    /// The recorded frame.
     public let recorded: Rect
-    /// Where the spec puts it.
+    /// The frame in the solved spec.
     public let solved: Rect
   }
 
-  /// What was found of one layout.
+  /// The comparison of one layout.
   public struct Layout: Sendable {
     /// The layout.
     public let summary: ImportSummary
-    /// How many views count.
+    /// The number of views that were compared.
     public let count: Int
-    /// The views that count and stand elsewhere, in document order.
+    /// The views that differ, in document order.
     public let differences: [Difference]
-    /// Why the spec has no solution, or `nil` if it has one.
+    /// The reason why the spec has no solution, or `nil` if it has one.
     public let failure: String?
   }
 
   /// The layouts, in the order of the file.
   public let layouts: [Layout]
 
-  /// Solves the specs of a file, each for the environment that it names itself.
+  /// Solves the specs of a file, each in its own environment.
   public init(of result: ImportResult) { layouts = result.layouts.map { Self.compare($0) } }
 
-  /// How many views count.
+  /// The number of views that were compared.
   public var count: Int { layouts.reduce(0) { $0 + $1.count } }
 
-  /// How many of them stand where the file has them.
+  /// The number of views that agree.
   public var agreeing: Int { layouts.reduce(count) { $0 - $1.differences.count } }
 
-  /// Whether all of them do.
+  /// Whether all views agree.
   public var agrees: Bool { agreeing == count }
 
   private static func compare(_ layout: ImportedLayout) -> Layout {
@@ -63,9 +63,9 @@ public struct ImportVerification: Sendable {
 }
 
 extension Rect {
-  /// Whether position and size are within the tolerance of another rectangle's.
+  /// Returns whether position and size are within the tolerance of another rectangle's.
   fileprivate func isNear(_ other: Rect) -> Bool {
-    // Recorded frames are multiples of a pixel, sometimes 1e-14 off.
+    // Recorded frames are multiples of a pixel, sometimes with an error of 1e-14.
     let tolerance = ImportVerification.tolerance + 1e-6
     return (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
       && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
@@ -73,7 +73,7 @@ extension Rect {
 }
 
 extension SpecSolveError {
-  /// The failure in one sentence.
+  /// A sentence about the failure.
   fileprivate var summary: String {
     switch self {
     case .invalid(let errors): errors.errors.first?.message ?? "the spec is not valid"

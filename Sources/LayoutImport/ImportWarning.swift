@@ -1,12 +1,12 @@
 public import JSON
 
-/// Something that a file says and that is not in the spec, or not as the file says it; told once for each kind.
+/// A warning about a part of a file that is missing or different in the spec. There is one for each kind.
 public struct ImportWarning: Hashable, Sendable {
-  /// Which kind, for programs: `dynamic-type`.
+  /// The kind, for programs: `dynamic-type`.
   public let code: String
-  /// A sentence about the first place.
+  /// A sentence about the first occurrence.
   public let message: String
-  /// The places, in the order of the file; never empty.
+  /// The positions of all occurrences in the order of the file; never empty.
   public let positions: [JSONPosition]
 }
 
@@ -15,10 +15,10 @@ public struct ImportWarnings: Sendable {
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
   private var places: [String: Int] = [:]
 
-  /// No warnings.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Adds a warning of a kind; only the first message of a kind is kept.
+  /// Adds a warning of a kind. Only the first message of a kind is kept.
   public mutating func add(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
     if let place = places[code] {
       kinds[place].offsets.append(offset)
@@ -28,12 +28,12 @@ public struct ImportWarnings: Sendable {
     }
   }
 
-  /// The warnings in the order in which their kinds were met.
+  /// Returns the warnings, in the order in which their kinds first occurred.
   public func warnings(in source: ImportSource) -> [ImportWarning] {
     guard !kinds.isEmpty else { return [] }
     let positions = JSONPositions(of: source.bytes)
     return kinds.map { kind in
-      // One place is told once, however many layouts of the file it is met in.
+      // A position is listed once, even if it occurs in several layouts of the file.
       let offsets = Set(kind.offsets).sorted()
       let others = offsets.count > 1 ? " (and \(offsets.count - 1) more)" : ""
       return ImportWarning(

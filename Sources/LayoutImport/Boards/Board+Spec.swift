@@ -1,5 +1,5 @@
 extension Board {
-  /// The board as a layout spec: a units stack for each row of keys, and constraints for what stands alone.
+  /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
   ///
   /// The metric `u` is the width of a key of one unit, 44 points by default.
   func spec() -> SpecDraft {
@@ -9,9 +9,9 @@ extension Board {
   }
 }
 
-/// What the spec of a board is put together from.
+/// Builds the spec of a board.
 struct BoardSpec {
-  /// The metric `u` of an imported board, in points.
+  /// The default of the metric `u`, in points.
   static let unit = 44.0
 
   private let board: Board
@@ -42,7 +42,7 @@ struct BoardSpec {
     return draft
   }
 
-  /// So many key widths as an expression.
+  /// Returns a number of key widths as an expression.
   private static func units(_ number: Double) -> String { number == 1 ? "u" : "\(SpecNumber.text(number)) * u" }
 
   private mutating func addRow(_ row: [Int]) {
@@ -104,7 +104,7 @@ struct BoardSpec {
     return .object(members)
   }
 
-  /// Constraints for where something stands.
+  /// Adds constraints for the position of a key.
   private mutating func place(_ id: String, _ box: BoardBox) {
     constraints.append(.string(box.x == 0 ? "\(id).left == root.left" : "\(id).left == \(Self.units(box.x))"))
     constraints.append(.string(box.y == 0 ? "\(id).top == root.top" : "\(id).top == \(Self.units(box.y))"))

@@ -1,18 +1,18 @@
-/// A physical keyboard: keys at absolute places, in key widths.
+/// A physical keyboard with keys at absolute positions, in key widths.
 struct Board {
   /// The name of the spec.
   var name: String
-  /// Where the spec came from.
+  /// The origin of the spec.
   var comment: String
-  /// The values of the trait `layer`, the default first; empty without layers.
+  /// The values of the trait `layer`. The first is the default; empty if there are no layers.
   var layerNames: [String] = []
   /// The keys in the order of the source.
   var keys: [BoardKey] = []
 
-  /// How far apart numbers may be and still be one place: sources write decimals that do not add up exactly.
+  /// The largest difference of equal positions. Decimals in sources do not add up exactly.
   static let tolerance = 1e-6
 
-  /// How large the board is: from the origin to the rightmost and lowest edge.
+  /// The size of the board, from the origin to the rightmost and lowest edge.
   var size: (width: Double, height: Double) {
     var width = 0.0
     var height = 0.0
@@ -23,7 +23,7 @@ struct Board {
     return (width, height)
   }
 
-  /// Moves everything right and down so that nothing is left of or above the origin.
+  /// Moves all keys right and down, so that none is left of or above the origin.
   mutating func moveInside() {
     var left = 0.0
     var top = 0.0
@@ -38,7 +38,7 @@ struct Board {
     }
   }
 
-  /// Keys that stand side by side, as indices into ``keys`` from left to right; those that do not are alone.
+  /// Returns the rows of adjacent keys, as indices in ``keys`` from left to right. Other keys are rows of their own.
   ///
   /// - Complexity: O(n log n) in the number of keys.
   func rows() -> [[Int]] {
@@ -63,12 +63,12 @@ struct Board {
     return rows
   }
 
-  /// A number as a multiple of the tolerance, so that equal places sort alike.
+  /// Returns a number as a multiple of the tolerance, so that equal positions sort alike.
   private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
 
   private func layerNumber(_ layer: String?) -> Int { layer.flatMap { layerNames.firstIndex(of: $0) } ?? -1 }
 
-  /// Whether a key is to the right of another one in the same row.
+  /// Returns whether a key is directly to the right of another one in the same row.
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {
     left.layer == right.layer && left.isDecal == right.isDecal
       && abs(left.box.y - right.box.y) <= Self.tolerance

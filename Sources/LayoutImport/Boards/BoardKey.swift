@@ -1,18 +1,18 @@
-/// A key of a physical keyboard: where it is on the board, in key widths, and what is printed on it.
+/// A key of a physical keyboard, with its position in key widths and its legends.
 struct BoardKey {
-  /// The name that the key's id is made from.
+  /// The name for the key's id.
   var name: String
-  /// What people see on the key.
+  /// The key's label.
   var label: String
-  /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty without any.
+  /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
   var legends: [String] = []
-  /// The key's outline: x and y of its top left corner, width and height.
+  /// The key's outline.
   var box: BoardBox
-  /// Whether it is printed on the case, not a switch.
+  /// Whether it is a decal on the case, not a switch.
   var isDecal = false
-  /// What the key types, if the source says so.
+  /// The text that the key types, if the source contains it.
   var text: String?
-  /// The condition under which it is there, as the value of the trait `layer`.
+  /// The value of the trait `layer` for which the key is present.
   var layer: String?
   /// The offset in the source.
   var offset = 0
@@ -28,7 +28,7 @@ struct BoardBox: Hashable {
   var right: Double { x + width }
   var bottom: Double { y + height }
 
-  /// The smallest upright rectangle around this one turned about a point.
+  /// Returns the smallest upright rectangle around this one after a rotation about a point.
   ///
   /// - Parameter degrees: the angle, clockwise.
   func turned(by degrees: Double, aboutX centerX: Double, y centerY: Double) -> BoardBox {
@@ -51,10 +51,10 @@ struct BoardBox: Hashable {
   }
 }
 
-/// The sine and cosine of an angle in degrees, to the last few bits.
+/// Returns the sine and cosine of an angle in degrees, accurate to the last few bits.
 ///
-/// The standard library has none without a C library, which the WebAssembly build lacks. The angle is brought to within
-/// 45 degrees of a multiple of 90, where ten terms of the Taylor series leave less than 1e-16.
+/// The standard library needs a C library for them, which the WebAssembly build lacks. The angle is reduced to within
+/// 45 degrees of a multiple of 90, where ten terms of the Taylor series leave an error below 1e-16.
 private func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
   let turns = degrees - 360 * (degrees / 360).rounded(.down)
   let quarter = (turns / 90).rounded()

@@ -1,7 +1,7 @@
 import JSON
 
 extension ImportFormat {
-  /// The format of a keyboard's description in JSON by its content, or `nil` if it is none.
+  /// Returns the format of a keyboard in JSON, recognized by its content, or `nil` if there is none.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/") else { return nil }
@@ -18,7 +18,7 @@ extension ImportFormat {
     return root.kind == .array ? .kle : nil
   }
 
-  /// The format that a file that breaks off or has a mistake was probably meant to be.
+  /// Returns the probable format of a file that is truncated or invalid.
   private static func guessed(in source: ImportSource) -> ImportFormat? {
     let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
     if text.contains(text: "\"key_layout\"") { return .custard }
@@ -27,7 +27,7 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
-  /// The layouts that a keyboard's description in JSON has, those of QMK by their names.
+  /// Returns the layouts of a keyboard in JSON; those of QMK have names.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardSummaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
@@ -41,7 +41,7 @@ extension ImportFormat {
     }
   }
 
-  /// The spec of a keyboard's description in JSON.
+  /// Returns the spec of a keyboard in JSON.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
@@ -85,7 +85,7 @@ extension ImportFormat {
     }
   }
 
-  /// The spec of a CLDR keyboard.
+  /// Returns the spec of a CLDR keyboard.
   ///
   /// - Throws: `ImportError` if the file is not valid.
   static func cldrLayouts(of source: ImportSource) throws(ImportError) -> ImportResult {
@@ -107,9 +107,9 @@ extension ImportFormat {
 }
 
 extension ImportResult {
-  /// The result, if its one layout is the one asked for.
+  /// Returns the result if its one layout is the requested one.
   ///
-  /// - Throws: `ImportError` if another layout was asked for.
+  /// - Throws: `ImportError` if another layout was requested.
   func wanted(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     _ = try layouts.map { $0.summary }.wanted(by: options.scene)
     return self

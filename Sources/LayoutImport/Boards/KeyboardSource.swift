@@ -1,15 +1,15 @@
 import JSON
 
-/// A keyboard's description in JSON, strict or in keyboard-layout-editor's lenient notation.
+/// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {
   let source: ImportSource
   let root: JSONValue
-  /// What was made of a lenient text, or `nil` if the text is strict.
+  /// The converted lenient text, or `nil` if the text is strict.
   private let lenient: LenientJSON?
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Parameter isLenient: whether the lenient notation is tried if the file is not strict JSON.
+  /// - Parameter isLenient: whether to try the lenient notation if the file is not strict JSON.
   /// - Throws: `ImportError` if it is neither.
   init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
     self.source = source
@@ -28,12 +28,12 @@ struct KeyboardSource {
     }
   }
 
-  /// The error that the description is not valid, at its place in the file.
+  /// Returns the error for an invalid keyboard, with its position in the file.
   func error(_ error: MalformedLayout) -> ImportError {
     ImportError(.malformed, error.message, at: offset(error.offset), in: source)
   }
 
-  /// A spec as the result of an import.
+  /// Returns a spec as the result of an import.
   func result(_ draft: SpecDraft, className: String, notes: LayoutNotes) -> ImportResult {
     ImportResult(draft, of: source, className: className, notes: notes) { offset($0) }
   }
@@ -42,9 +42,9 @@ struct KeyboardSource {
 }
 
 extension ImportResult {
-  /// A keyboard's spec as the result of an import.
+  /// Creates the result of an import from a keyboard's spec.
   ///
-  /// - Parameter place: the offset in the file of a note's offset.
+  /// - Parameter place: converts the offset of a note to one in the file.
   init(
     _ draft: SpecDraft, of source: ImportSource, className: String, notes: LayoutNotes, place: (Int) -> Int = { $0 }
   ) {

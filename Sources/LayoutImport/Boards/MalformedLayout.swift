@@ -1,8 +1,8 @@
-/// Why a keyboard's description cannot be read, and where.
+/// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the mistake.
   let message: String
-  /// The offset of the value at fault.
+  /// The offset of the invalid value.
   let offset: Int
 
   init(_ message: String, at offset: Int) {
@@ -11,11 +11,11 @@ struct MalformedLayout: Error {
   }
 }
 
-/// What a keyboard's description says that has no counterpart in a layout spec, by kind and place.
+/// Notes about parts of a keyboard that have no counterpart in a layout spec.
 struct LayoutNotes {
-  /// The notes in the order in which they were made.
+  /// The notes, in the order in which they were added.
   private(set) var notes: [(code: String, message: String, offset: Int)] = []
 
-  /// Adds a note; notes of one code are told once.
+  /// Adds a note. Notes with the same code are reported once.
   mutating func add(_ code: String, _ message: String, at offset: Int) { notes.append((code, message, offset)) }
 }

@@ -1,8 +1,8 @@
-/// The keys that CLDR's own base files define, which keyboards import by path, and the ones that every keyboard has.
+/// The keys in CLDR's base files, which keyboards import by path, and the implied keys of every keyboard.
 ///
 /// The values are those of CLDR 45's `keys-Zyyy-punctuation.xml`, `keys-Zyyy-currency.xml` and `keys-Latn-implied.xml`.
 enum CLDRBaseKeys {
-  /// The keys of a base file, or `nil` if it is none of the built-in ones.
+  /// Returns the keys of a base file, or `nil` if it is not a built-in one.
   ///
   /// - Parameter path: the path after the version, such as `keys-Zyyy-punctuation.xml`.
   static func keys(ofFile path: Substring) -> [(id: String, output: String)]? {
@@ -15,7 +15,7 @@ enum CLDRBaseKeys {
     }
   }
 
-  /// The letters and digits that every keyboard has.
+  /// The letters and digits, which every keyboard has.
   static let implied: [(id: String, output: String)] = {
     let characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     return characters.map { (String($0), String($0)) }

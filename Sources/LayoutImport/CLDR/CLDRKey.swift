@@ -1,19 +1,19 @@
-/// A key as a CLDR keyboard defines it.
+/// A key of a CLDR keyboard.
 struct CLDRKey {
   var id: String
-  /// What it types, or `nil` if it types nothing.
+  /// The text that the key types, or `nil` if there is none.
   var output: String?
   /// Its width in key widths.
   var width = 1.0
-  /// Whether it is an empty place.
+  /// Whether the key is a gap.
   var isGap = false
-  /// Whether it takes what its row leaves.
+  /// Whether the key takes the remaining width of its row.
   var isStretched = false
-  /// The layer that it switches to.
+  /// The layer that the key switches to.
   var layer: String?
-  /// The keys that a long press offers.
+  /// The texts that a long press offers.
   var longPresses: [String] = []
-  /// The keys that further taps give.
+  /// The texts that further taps type.
   var multitaps: [String] = []
 
   init(id: String, output: String? = nil, isGap: Bool = false, isStretched: Bool = false) {
@@ -23,7 +23,7 @@ struct CLDRKey {
     self.isStretched = isStretched
   }
 
-  /// The role that the key has in a layout spec, if it has one.
+  /// The key's role in a layout spec, if it has one.
   var role: String? {
     switch id {
     case "shift", "unshift", "capslock", "caps": return layer == nil ? nil : "shift"
@@ -43,12 +43,12 @@ struct CLDRKey {
   }
 }
 
-/// Texts of CLDR keyboards: escapes such as `\u{0300}` and variables such as `${name}`.
+/// Processes texts of CLDR keyboards: escapes such as `\u{0300}` and variables such as `${name}`.
 enum CLDRText {
-  /// The most bytes that a text with its variables may have.
+  /// The largest size in bytes of a text with its variables.
   static let maximumByteCount = 4096
 
-  /// A text with its escapes and variables put in; markers, `\m{name}`, are left out.
+  /// Returns a text with its escapes and variables replaced, and without markers, `\m{name}`.
   static func text(_ source: String, strings: [(name: String, value: String)]) -> String {
     var result = ""
     var rest = Substring(source)
@@ -79,7 +79,7 @@ enum CLDRText {
     return result
   }
 
-  /// The words of a list that is separated by white space.
+  /// Returns the words of a list that is separated by white space.
   static func words(_ text: String) -> [String] {
     text.split(whereSeparator: { $0.isWhitespace }).map { String($0) }
   }

@@ -1,7 +1,8 @@
-/// Reads CLDR's keyboards of version 3 (`keyboard3`; Unicode Technical Standard #35, part 7).
+/// Reads CLDR keyboards of version 3 (`keyboard3`; Unicode Technical Standard #35, part 7).
 ///
-/// The touch form is taken if there is one, else the first hardware form. Widths are in key widths; `gap` is an empty
-/// place; a key with `stretch` takes what its row leaves; a row without one stands in the middle of the widest row.
+/// It uses the touch form if there is one, otherwise the first hardware form. Widths are in key widths. A `gap` is
+/// empty, a key with `stretch` takes the remaining width of its row, and a row without one is centered below the widest
+/// row.
 struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
   private var strings: [(name: String, value: String)] = []
@@ -13,7 +14,7 @@ struct CLDRReader {
 
   /// Reads a keyboard.
   ///
-  /// - Throws: ``MalformedLayout`` if a key, an import or a form is not known, or an attribute is not valid.
+  /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
     _ root: XMLElement, name: String, source: String, warnings: inout LayoutNotes
   ) throws(MalformedLayout) -> SpecDraft {
@@ -56,7 +57,7 @@ struct CLDRReader {
     guard let variables = root.child(named: "variables") else { return }
     for string in variables.children(named: "string") {
       guard let id = string["id"], let value = string["value"] else { continue }
-      // A string may use the ones before it alone, so one pass is enough.
+      // A string may only use the ones before it, so one pass is enough.
       let text = CLDRText.text(value, strings: strings)
       if text.utf8.count <= CLDRText.maximumByteCount { strings.append((id, text)) }
     }
@@ -146,7 +147,7 @@ struct CLDRReader {
     for form in forms { sized.append((form, try minimumWidth(of: form))) }
     sized.sort { $0.width < $1.width }
     for (number, (form, width)) in sized.enumerated() {
-      // Of several forms the one with the greatest width that fits counts; the first is for all that is narrower, too.
+      // Of several forms, the widest one that fits is used. The first one is also used for smaller widths.
       var range: [SpecMember] = []
       if number > 0 { range.append(SpecMember("min", .number(width))) }
       if number + 1 < sized.count { range.append(SpecMember("max", .number(sized[number + 1].width))) }
@@ -169,7 +170,7 @@ struct CLDRReader {
     return keyboard
   }
 
-  /// The width from which a form counts, in points: 163 of them are an inch.
+  /// Returns the width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
     guard let millimetres = Double(text), millimetres >= 0, millimetres <= 1e6 else {
@@ -272,7 +273,7 @@ struct CLDRReader {
     return board
   }
 
-  /// The scan codes of a form's rows: the file's own, or CLDR's.
+  /// Returns the scan codes of a form's rows, from the file or from CLDR.
   private func scanCodes(of form: String, form element: XMLElement, root: XMLElement) throws(MalformedLayout)
     -> [[UInt8]]
   {

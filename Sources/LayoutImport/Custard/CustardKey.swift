@@ -1,8 +1,8 @@
 import JSON
 
-/// What a key of a custom tab shows and does.
+/// Converts the keys of a custom tab.
 enum CustardKey {
-  /// Makes a key of its object.
+  /// Creates a key from its object.
   static func key(of value: JSONValue) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }
@@ -56,7 +56,7 @@ enum CustardKey {
     ("arrow.left", "←"), ("arrow.right", "→"), ("arrow.up", "↑"), ("arrow.down", "↓"), ("doc.on.clipboard", "📋"),
   ]
 
-  /// The text that a list of actions types, if it types one.
+  /// Returns the text that a list of actions types, if there is one.
   private static func inputText(of actions: JSONValue?) -> String? {
     guard let actions else { return nil }
     for action in actions.elements where action["type"]?.string == "input" {

@@ -1,9 +1,9 @@
 import JSON
 
-/// Reads azooKey's custom tabs (`.custard`): a grid of cells with keys that cover one or more of them.
+/// Reads azooKey's custom tabs (`.custard`): a grid of cells, and keys that cover one or more of them.
 ///
-/// `row_count` is the number of cells *across* and `column_count` the number *down*. A key over n cells is n cells and
-/// n - 1 gaps wide, which is the formula of units stacks.
+/// `row_count` is the number of cells *across*, and `column_count` the number *down*. A key over n cells is as wide as
+/// n cells and n - 1 gaps, as in a units stack.
 struct CustardReader {
   /// A key and the cells that it covers.
   private struct Cell {
@@ -14,7 +14,7 @@ struct CustardReader {
     var height: Int
   }
 
-  /// The most cells that a grid may have in either direction.
+  /// The largest number of cells in either direction.
   private static let maximumCount = 200.0
 
   private var across = 1
@@ -23,13 +23,13 @@ struct CustardReader {
   private var ids = SpecNames()
   private var constraints: [SpecValue] = []
 
-  /// Whether a document looks like a custom tab, or a list of them.
+  /// Returns whether a document looks like a custom tab, or a list of them.
   static func recognizes(_ root: JSONValue) -> Bool {
     let tab = root.kind == .array ? root.elements.first { _ in true } : root
     return tab?["interface"]?["key_layout"] != nil
   }
 
-  /// Reads a custom tab; of a list, the first.
+  /// Reads a custom tab, or the first of a list.
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(
@@ -139,7 +139,7 @@ struct CustardReader {
     return draft
   }
 
-  /// Whether a key stands in the stack of its row: it is one cell high, inside the grid, and overlaps no other.
+  /// Returns whether a key is in the stack of its row: it is one cell high, inside the grid, and overlaps no other key.
   private func standsInRow(_ cell: Cell) -> Bool {
     guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
     for other in cells where other.y <= cell.y && other.y + other.height > cell.y && other.x < cell.x + cell.width {
@@ -172,14 +172,14 @@ struct CustardReader {
     return .object(members)
   }
 
-  /// A key over several rows, placed by the grid's size.
+  /// Returns a key over several rows, positioned relative to the grid.
   private mutating func placed(_ cell: Cell, grid: String) -> SpecValue {
     let value = view(of: cell, more: [SpecMember("kind", .string("key"))])
     guard let id = value.id else { return value }
     for (edge, size, place, length, count) in [
       ("left", "width", cell.x, cell.width, across), ("top", "height", cell.y, cell.height, down),
     ] {
-      // n cells and their gaps are n / count of the grid and one gap more.
+      // n cells with their gaps take n / count of the grid plus one gap.
       let cell = "(\(grid).\(size) + gap) / \(count)"
       let offset = place == 0 ? "" : place == 1 ? " + \(cell)" : " + \(place) * \(cell)"
       constraints.append(.string("\(id).\(edge) == \(grid).\(edge)\(offset)"))

@@ -1,10 +1,10 @@
 import JSON
 import LayoutSpec
 
-/// Counts what a spec says of its views that another format has no place for.
+/// Counts properties of a spec's views that another format cannot express.
 struct ExportLosses {
   private var counts: [(what: String, count: Int)] = []
-  /// The labelled views that are not keys and were left out.
+  /// The number of labelled views that are not keys and were left out.
   var otherViews = 0
 
   /// Counts a member of a key's `output`.
@@ -16,9 +16,9 @@ struct ExportLosses {
     }
   }
 
-  /// One sentence about everything that is lost, or `nil` if nothing is.
+  /// Returns one sentence about everything that is lost, or `nil` if nothing is.
   ///
-  /// - Parameter format: the format's name at the start of a sentence.
+  /// - Parameter format: the format's name at the start of the sentence.
   func warning(_ format: String) -> String? {
     var parts = counts.map { "\"\($0.what)\" of \($0.count) \($0.count == 1 ? "key" : "keys")" }
     if otherViews > 0 {
@@ -31,7 +31,7 @@ struct ExportLosses {
 }
 
 extension [SpecResult.View] {
-  /// The views that show something and are not keys: what is printed on a keyboard's case.
+  /// The labelled views that are not keys, such as text printed on a keyboard's case.
   var printed: [SpecResult.View] {
     indices.filter { index in
       let view = self[index]

@@ -1,7 +1,7 @@
 public import LayoutSpec
 import Layout
 
-/// A format of keyboards that a solved layout is written in.
+/// A keyboard format that a solved layout can be written in.
 public enum KeyboardExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Keyman's touch layout.
   case keyman
@@ -9,11 +9,11 @@ public enum KeyboardExportFormat: String, CaseIterable, Hashable, Sendable {
   case kle
 }
 
-/// Why a layout is not written in a format of keyboards.
+/// The reason why a layout cannot be written in a keyboard format.
 public enum KeyboardExportError: Error, Hashable, Sendable {
   /// The layout has no keys in this environment.
   case noKeys
-  /// A key does not stand in a row with the others, which Keyman's layouts need.
+  /// A key is not in a row with the others, which Keyman's layouts require.
   case notInRows(key: String)
 
   /// A sentence that says what is wrong and what to do.
@@ -30,15 +30,15 @@ public enum KeyboardExportError: Error, Hashable, Sendable {
 public struct KeyboardExport: Sendable {
   /// The file's text.
   public let text: String
-  /// What the format cannot say, a sentence each.
+  /// Sentences about what the format cannot express.
   public let warnings: [String]
 
   /// Writes the keys of a solved layout.
   ///
   /// - Parameters:
-  ///   - result: the layout, in one environment.
+  ///   - result: the layout in one environment.
   ///   - unit: the width of a key of one unit in points, for keyboard-layout-editor.
-  /// - Throws: `KeyboardExportError` if there are no keys, or the format cannot say where they are.
+  /// - Throws: `KeyboardExportError` if there are no keys, or the format cannot express their positions.
   /// - Complexity: O(n log n) in the number of keys.
   public init(
     _ result: SpecResult, to format: KeyboardExportFormat, unit: Double = 44

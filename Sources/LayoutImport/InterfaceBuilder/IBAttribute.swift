@@ -1,13 +1,13 @@
 import Layout
 
-/// An attribute of a constraint, by Interface Builder's names.
+/// An attribute of a constraint, as named by Interface Builder.
 struct IBAttribute: Hashable {
-  /// The attribute as specs have it.
+  /// The attribute in specs.
   let attribute: String
-  /// Whether it is that of the item's margins.
+  /// Whether it refers to the item's margins.
   let isMargin: Bool
 
-  /// The attribute of a name; nil for a name that is unknown.
+  /// Creates an attribute from its name, or `nil` if the name is unknown.
   init?(_ name: String) {
     switch name {
     case "leading", "trailing", "left", "right", "top", "bottom", "width", "height", "centerX", "centerY",
@@ -30,7 +30,7 @@ struct IBAttribute: Hashable {
   var isSize: Bool { attribute == "width" || attribute == "height" }
   var isBaseline: Bool { attribute == "firstBaseline" || attribute == "lastBaseline" }
 
-  /// Whether it is about the horizontal axis.
+  /// Whether the attribute is horizontal.
   var isHorizontal: Bool {
     switch attribute {
     case "leading", "trailing", "left", "right", "centerX", "width": true
@@ -38,13 +38,13 @@ struct IBAttribute: Hashable {
     }
   }
 
-  /// Whether it depends on the layout direction.
+  /// Whether the attribute depends on the layout direction.
   var isDirected: Bool { attribute == "leading" || attribute == "trailing" }
 
-  /// Whether it is left or right, whatever the layout direction.
+  /// Whether the attribute is left or right, independent of the layout direction.
   var isUndirected: Bool { attribute == "left" || attribute == "right" }
 
-  /// The edge that it is; nil for centers, sizes and baselines.
+  /// The edge of the attribute, or `nil` for centers, sizes and baselines.
   var edge: IBEdge? {
     switch attribute {
     case "top": .top
@@ -55,13 +55,13 @@ struct IBAttribute: Hashable {
     }
   }
 
-  /// The edge at which its axis begins.
+  /// The edge where the attribute's axis starts.
   var start: IBAttribute {
     if !isHorizontal { return IBAttribute(attribute: "top", isMargin: false) }
     return IBAttribute(attribute: isUndirected ? "left" : "leading", isMargin: false)
   }
 
-  /// How far from that edge it is, in sizes of the item; nil for sizes and baselines.
+  /// The distance from that edge, as a fraction of the item's size, or `nil` for sizes and baselines.
   var share: Double? {
     switch attribute {
     case "leading", "left", "top": 0
@@ -71,7 +71,7 @@ struct IBAttribute: Hashable {
     }
   }
 
-  /// Its value of a rectangle, left to right; nil for baselines.
+  /// Returns the attribute's value in a rectangle, left to right, or `nil` for baselines.
   func value(of rect: Rect) -> Double? {
     switch attribute {
     case "leading", "left": rect.x
@@ -91,7 +91,7 @@ struct IBAttribute: Hashable {
 enum IBEdge: String, CaseIterable, Hashable {
   case top, left, bottom, right
 
-  /// The edge as specs have it.
+  /// The edge in specs.
   var attribute: String {
     switch self {
     case .top: "top"
@@ -101,7 +101,7 @@ enum IBEdge: String, CaseIterable, Hashable {
     }
   }
 
-  /// 1 if insets move the edge to greater coordinates, else -1.
+  /// 1 if insets move the edge to greater coordinates, otherwise -1.
   var inward: Double { self == .top || self == .left ? 1 : -1 }
 
   func value(of rect: Rect) -> Double {

@@ -1,9 +1,9 @@
 import Layout
 
-/// Where the baselines of views are, as far as constraints or stacks use them.
+/// The baselines of views that constraints or stacks use.
 ///
-/// Files have fonts, and no baselines. Of views that are aligned with each other, one baseline is taken from its font, or is the lower edge of
-/// a view without text, and the others from the recorded frames.
+/// Files contain fonts but no baselines. Among views that are aligned with each other, one baseline is estimated from
+/// its font, or is the lower edge of a view without text. The others follow from the recorded frames.
 struct IBBaselines {
   /// A view's first or last baseline.
   private struct Key: Hashable {
@@ -41,7 +41,7 @@ struct IBBaselines {
     settle(keys, links)
   }
 
-  /// Whether a stack aligns first baselines; nil for one that aligns none.
+  /// Returns whether a stack aligns first baselines, or `nil` if it does not align baselines.
   private static func baselineAlignment(of view: IBView) -> Bool? {
     guard view.element["axis"] != "vertical" else { return nil }
     switch view.element["alignment"] {
@@ -63,7 +63,7 @@ struct IBBaselines {
     return side.attribute.value(of: rect)
   }
 
-  /// Goes from baselines that are known to those that are aligned with them; if none is known, one is estimated.
+  /// Propagates known baselines to those that are aligned with them. If none is known, one is estimated.
   private mutating func settle(_ keys: [Key], _ links: [(Key, Key, Double)]) {
     var neighbours: [Key: [(key: Key, offset: Double)]] = [:]
     for (one, other, constant) in links {
@@ -93,7 +93,8 @@ struct IBBaselines {
     }
   }
 
-  /// A baseline by the metrics of the system's font: the ascender is 0.953, the descender 0.241 of its size.
+  /// Estimates a baseline from the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its
+  /// size.
   private func estimate(_ key: Key) -> Double? {
     guard let rect = layout.alignmentRect(key.view) else { return nil }
     guard hasText(key.view) else { return rect.bottom }
@@ -102,12 +103,12 @@ struct IBBaselines {
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
   }
 
-  /// Where a baseline is in the root's coordinates, or `nil` if it is not used, or not known.
+  /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
   func place(of view: Int, _ attribute: String) -> Double? {
     places[Key(view: view, isFirst: attribute == "firstBaseline")]
   }
 
-  /// What a view of a spec says of its baselines, or `nil` if nothing uses them.
+  /// Returns the `baseline` of a view in a spec, or `nil` if nothing uses it.
   func value(of view: Int) -> SpecValue? {
     guard let rect = layout.alignmentRect(view) else { return nil }
     var value = SpecObject()

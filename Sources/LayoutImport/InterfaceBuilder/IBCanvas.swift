@@ -1,25 +1,25 @@
 import Layout
 
-/// The screen that a file's canvas shows, as its `device` names it.
+/// The screen of a file's canvas, from its `device`.
 struct IBCanvas {
-  /// The device's id in the file, such as `retina6_12`; empty without one.
+  /// The device's id in the file, such as `retina6_12`; empty if there is none.
   let id: String
-  /// The screen's size as it is held.
+  /// The size of the screen in its orientation.
   let size: Size
   /// Whether the device has no home button.
   let hasHomeIndicator: Bool
   /// Whether the device is a pad.
   var isPad: Bool { id.hasPrefix("ipad") }
-  /// Whether it is the canvas of Xcode 6 and 7, which is no device's.
+  /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
   var isSquare: Bool { size.width == 600 && size.height == 600 }
-  /// What status bar and home indicator take, by the tools that saved the file.
+  /// The insets for the status bar and the home indicator in the version that saved the file.
   let safeArea: Insets
 
   init(_ device: XMLElement?, toolsVersion: Double) {
     id = device?["id"] ?? ""
     let screen = Self.screens.first { [id] in $0.id == id }
     let isLandscape = device?["orientation"] == "landscape"
-    // Xcode 6 and 7 had a square canvas for any device.
+    // Xcode 6 and 7 had a square canvas for all devices.
     let width = screen?.width ?? 600
     let height = screen?.height ?? 600
     size = isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
@@ -31,7 +31,7 @@ struct IBCanvas {
     let id: String
     let width: Double
     let height: Double
-    /// The safe area above, in files of older tools and from 21000 on.
+    /// The top inset of the safe area in older versions, and in versions from 21000 on.
     let top: Double
     let newerTop: Double
     let bottom: Double

@@ -1,28 +1,28 @@
-/// What a side of a constraint is about.
+/// The item of one side of a constraint.
 enum IBItem: Hashable {
-  /// A view of the layout, by its number.
+  /// A view of the layout, by index.
   case view(Int)
   /// The safe area of a view.
   case safeArea(Int)
-  /// What a scroll view shows.
+  /// The content of a scroll view.
   case content(Int)
-  /// The strip above the content of a controller's view, up to the status bar or navigation bar's lower edge.
+  /// The area above the content of a controller's view, down to the lower edge of the status bar or navigation bar.
   case topLayoutGuide
-  /// The strip below.
+  /// The area below the content of a controller's view.
   case bottomLayoutGuide
   /// The keyboard's guide.
   case keyboard
 }
 
-/// A constraint of a layout, as the file has it.
+/// A constraint in a file.
 struct IBConstraint {
-  /// A side: an item's attribute.
+  /// One side: an attribute of an item.
   struct Side: Hashable {
     let item: IBItem
     let attribute: IBAttribute
   }
 
-  /// How the sides compare.
+  /// The relation of the sides.
   enum Relation: String {
     case equal = "=="
     case lessThanOrEqual = "<="
@@ -45,17 +45,17 @@ struct IBConstraint {
   let multiplier: IBMultiplier
   let constant: IBVarying<Double>
   let priority: IBVarying<Double>
-  /// Where it is installed.
+  /// The size classes in which the constraint is installed.
   let installed: IBSizeClasses
 
-  /// The name that people gave it.
+  /// The user's name for the constraint.
   var name: String? { element["identifier"] ?? element["userLabel"] }
 
-  /// Whether it must hold in all size classes.
+  /// Whether the constraint is required in all size classes.
   var isRequired: Bool { installed == .all && priority.uniform == 1000 }
 }
 
-/// By how much the second side of a constraint is multiplied: a number, or the ratio of two.
+/// The multiplier of a constraint's second side: a number, or the ratio of two.
 struct IBMultiplier: Hashable {
   let numerator: Double
   let denominator: Double
@@ -69,7 +69,7 @@ struct IBMultiplier: Hashable {
     self.denominator = denominator
   }
 
-  /// The multiplier of a text such as `0.5`, `16:9` or `16/9`; nil for one that is none, or is not above zero.
+  /// Creates a multiplier from a text such as `0.5`, `16:9` or `16/9`, or `nil` if the text is invalid or not positive.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).flatMap {
       $0.split(separator: "/", omittingEmptySubsequences: false)
@@ -87,7 +87,7 @@ struct IBMultiplier: Hashable {
     self.init(numerator: numerator, denominator: denominator)
   }
 
-  /// The factor as specs have it in front of a term, with its operator; empty for 1.
+  /// The factor before a term in a spec, with its operator; empty for 1.
   var factor: String {
     if value == 1 { return "" }
     if denominator == 1 { return SpecNumber.text(numerator) + " * " }

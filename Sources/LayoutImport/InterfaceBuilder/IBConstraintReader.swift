@@ -2,9 +2,9 @@
 struct IBConstraintReader {
   let layout: IBLayout
   let source: ImportSource
-  /// The guides of the file that belong to the layout, by their ids.
+  /// The guides of the layout by their ids in the file.
   private let guides: [String: IBItem]
-  /// The ids that mean the root view, its own aside.
+  /// The ids that refer to the root view, in addition to its own.
   private let aliases: Set<String>
 
   init(_ layout: IBLayout, _ source: ImportSource) {
@@ -30,7 +30,7 @@ struct IBConstraintReader {
     aliases = layout.root.owner.index == layout.root.view.index ? [] : Set([layout.root.owner["id"]].compactMap { $0 })
   }
 
-  /// The constraints of all views, in the order of the file.
+  /// Returns the constraints of all views, in the order of the file.
   func constraints(_ warnings: inout ImportWarnings) throws(ImportError) -> [IBConstraint] {
     var constraints: [IBConstraint] = []
     for view in layout.views {
@@ -63,7 +63,7 @@ struct IBConstraintReader {
     }
   }
 
-  /// Reads one constraint; nil for one that is about something outside of the layout.
+  /// Reads a constraint, or returns `nil` if it refers to something outside the layout.
   private func constraint(
     _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses, _ warnings: inout ImportWarnings
   ) throws(ImportError) -> IBConstraint? {
@@ -140,9 +140,9 @@ struct IBConstraintReader {
     return numbers
   }
 
-  /// What an id means in this layout; nil for a part of another layout.
+  /// Returns the item of an id in this layout, or `nil` if it belongs to another layout.
   ///
-  /// - Throws: if nothing in the file has the id.
+  /// - Throws: an error if the file does not contain the id.
   private func item(
     _ id: String, _ element: XMLElement, _ attribute: String, _ warnings: inout ImportWarnings
   ) throws(ImportError) -> IBItem? {
@@ -152,7 +152,7 @@ struct IBConstraintReader {
     guard layout.document.element(id) != nil else {
       throw error(element, attribute, "nothing in this file has the id \"\(id)\"")
     }
-    // What is hidden in a stack is out of the layout, and its constraints with it.
+    // A hidden view of a stack is not in the layout, and neither are its constraints.
     if !layout.hiddenIDs.contains(id) {
       warnings.add(
         "foreign-item", "a constraint with a view of another layout is left out", at: element.offset)
@@ -160,7 +160,7 @@ struct IBConstraintReader {
     return nil
   }
 
-  /// Whether the attributes go together as Auto Layout demands.
+  /// Returns whether Auto Layout allows the combination of attributes.
   private func isMeaningful(_ first: IBConstraint.Side, _ second: IBConstraint.Side?) -> Bool {
     guard let second else { return first.attribute.isSize }
     if first == second { return false }
@@ -170,7 +170,7 @@ struct IBConstraintReader {
     return !(one.isDirected && other.isUndirected) && !(one.isUndirected && other.isDirected)
   }
 
-  /// A side with a scroll view's content in place of the scroll view, if the other side is in the scroll view.
+  /// Returns a side with a scroll view replaced by its content, if the other side is inside the scroll view.
   private func scrolled(_ side: IBConstraint.Side, with other: IBConstraint.Side?) -> IBConstraint.Side {
     guard case .view(let number) = side.item, layout.views[number].isScrollView, !side.attribute.isSize,
       let other, case .view(let inner) = other.item, layout.isView(inner, in: number)
@@ -180,6 +180,6 @@ struct IBConstraintReader {
 }
 
 extension XMLElement {
-  /// No elements.
+  /// An empty sequence of elements.
   fileprivate var noChildren: Children { Children(storage: storage, index: 0, end: 0) }
 }

@@ -1,13 +1,14 @@
-/// Writes constraints as a person would.
+/// Writes constraints in a readable form.
 struct IBConstraintText {
   let layout: IBLayout
   let operands: IBOperands
 
-  /// A constraint as specs have it, each with the size classes in which it is active; none for one that specs do not have.
+  /// Returns a constraint for a spec in each set of size classes in which it is active; empty if specs cannot express
+  /// it.
   ///
   /// - Parameters:
-  ///   - id: what it is called, or `nil` if nobody named it.
-  ///   - lowered: the priority in place of 1000, if the constraint may not be required.
+  ///   - id: the constraint's name, or `nil` if it has none.
+  ///   - lowered: the priority to use instead of 1000, if the constraint may not be required.
   func values(
     of constraint: IBConstraint, id: String?, lowered: Double?
   ) -> [(classes: IBSizeClasses, value: SpecValue)] {
@@ -20,13 +21,13 @@ struct IBConstraintText {
     let origin = second.flatMap { self.origin(of: constraint, first, $0) }
     let shift = constraint.multiplier.value * (second?.offset ?? 0) - first.offset
     let constant = IBVarying(constraint.constant) { $0 + shift }
-    // Anchors can have a list of constants, expressions cannot.
+    // Anchors can have a list of constants, but expressions cannot.
     let parts = IBVarying.pairs(constraint.priority, origin == nil ? IBVarying(0) : constant)
     let choices = parts.choices.filter { constraint.installed.intersection($0.classes) != .none }
     return choices.enumerated().map { index, choice in
       let priority = choice.value.first == 1000 ? lowered ?? 1000 : choice.value.first
       let classes = constraint.installed.intersection(choice.classes)
-      // Of several parts of one constraint, only one can have its name.
+      // Only one of several parts can have the constraint's name.
       let name = index == 0 ? id : nil
       let own = origin == nil ? constant : IBVarying(choice.value.second)
       guard let uniform = own.uniform else {
@@ -38,7 +39,7 @@ struct IBConstraintText {
     }
   }
 
-  /// The number of the view that a constraint is written about: the one that stands before the relation.
+  /// Returns the index of the view that a constraint is written about: the one on the left side.
   func placedView(of constraint: IBConstraint) -> Int {
     guard let first = operands.operand(constraint.first) else { return 0 }
     guard let second = constraint.second.flatMap({ operands.operand($0) }), isContainer(first, of: second) else {
@@ -62,8 +63,9 @@ struct IBConstraintText {
     return "\(first.text) \(relation) \(constraint.multiplier.factor)\(second.text)\(IBText.offset(constant))"
   }
 
-  /// The edge from which Auto Layout counts the positions of a constraint that multiplies one: that of the nearest view that both sides are in.
-  /// Nil if the multiplier is 1, the constraint is about sizes, or that view is the root, from which specs count anyway.
+  /// Returns the edge from which Auto Layout measures positions if the constraint multiplies one: that of the nearest
+  /// common ancestor of both sides. It is `nil` if the multiplier is 1, the constraint is about sizes, or the ancestor
+  /// is the root, from which specs measure anyway.
   func origin(of constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand) -> IBOperand? {
     guard constraint.multiplier.value != 1, let attribute = constraint.second?.attribute, !attribute.isSize,
       var container = second.view, let view = first.view
@@ -75,7 +77,7 @@ struct IBConstraintText {
     return operands.view(container, attribute.start)
   }
 
-  /// A position that is multiplied, counted from an edge: `box.top + 0.25 * box.height` for a quarter of the way down.
+  /// Returns a multiplied position, measured from an edge: `box.top + 0.25 * box.height` for a quarter of the height.
   private func scaled(_ constraint: IBConstraint, _ second: IBOperand, from origin: IBOperand) -> String {
     let factor = constraint.multiplier.value
     guard let attribute = constraint.second?.attribute else { return second.text }
@@ -88,7 +90,7 @@ struct IBConstraintText {
     return "\(constraint.multiplier.factor)\(second.text) \(factor > 1 ? "-" : "+") \(rest) * \(origin.text)"
   }
 
-  /// A constraint whose constant depends on the size classes, which expressions do not have.
+  /// Returns a constraint whose constant depends on the size classes, which expressions cannot express.
   private func anchors(
     _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ constant: IBVarying<Double>,
     priority: Double, id: String?
@@ -112,7 +114,7 @@ struct IBConstraintText {
     return .object(object)
   }
 
-  /// Whether one operand is of what the other's view stands in, so that people would write the view first.
+  /// Returns whether one operand belongs to an ancestor of the other's view, which is then written first.
   private func isContainer(_ outer: IBOperand, of inner: IBOperand) -> Bool {
     guard let view = inner.view else { return false }
     guard let container = outer.view else { return true }

@@ -2,18 +2,18 @@ import JSON
 
 import Layout
 
-/// One of Interface Builder's files that can be imported: iOS, with Auto Layout.
+/// An Interface Builder file that can be imported: for iOS, with Auto Layout.
 struct IBDocument {
   let xml: XMLDocument
-  /// The version of the tools that saved it, such as 21507; 0 without one.
+  /// The version of the tools that saved the file, such as 21507; 0 if it is missing.
   let toolsVersion: Double
-  /// Whether views have safe area guides; without, controllers have top and bottom layout guides.
+  /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
   let usesSafeAreas: Bool
   /// The canvas's screen.
   let canvas: IBCanvas
-  /// The names of the outlets that hold views, by the views' ids.
+  /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
-  /// For each id, the number of its element.
+  /// The element index of each id.
   private let elements: [String: Int]
 
   init(_ source: ImportSource) throws(ImportError) {
@@ -43,13 +43,13 @@ struct IBDocument {
     self.outlets = outlets
   }
 
-  /// Outlets of UIKit, which say what a view is for and not which it is.
+  /// Outlets of UIKit, which describe the purpose of a view but do not identify it.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
-  /// The element of an id, or `nil` if there is none.
+  /// Returns the element with an id, or `nil` if there is none.
   func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
 
-  /// Refuses what is no file of iOS with Auto Layout.
+  /// Rejects files that are not for iOS with Auto Layout.
   private static func check(_ root: XMLElement, _ source: ImportSource) throws(ImportError) {
     func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String? = nil) -> ImportError {
       ImportError(code, message, at: attribute.map { root.offset(ofAttribute: $0) } ?? root.offset, in: source)
@@ -72,7 +72,7 @@ struct IBDocument {
     }
   }
 
-  /// The number before the second point of a version: 21507.0 of "21507.0.1".
+  /// Returns the part of a version before its second dot as a number: 21507.0 for "21507.0.1".
   private static func leadingNumber(_ text: String) -> Double? {
     text.split(separator: ".").first.flatMap { Double($0) }
   }

@@ -2,20 +2,20 @@ import Layout
 
 /// The root of a layout's spec, and the environment in which it was saved.
 struct IBEnvironment {
-  /// The root as specs have it; nil for a window.
+  /// The root in the spec, or `nil` for a window.
   let root: SpecValue?
   /// The metrics that the root uses.
   let metrics: SpecObject
-  /// The environment as specs have it.
+  /// The environment in the spec.
   let environment: SpecObject
-  /// Whether both sizes of the root are the window's.
+  /// Whether both sizes of the root are those of the window.
   let isWindow: Bool
-  /// The number of the combination of size classes.
+  /// The index of the combination of size classes.
   let sizeClasses: Int
-  /// The margins as specs have them; nil for the defaults.
+  /// The margins in the spec, or `nil` for the defaults.
   let margins: SpecValue?
 
-  /// - Parameter isFreeHeight: whether constraints decide the root's height.
+  /// - Parameter isFreeHeight: whether constraints determine the root's height.
   init(_ layout: IBLayout, _ guides: IBGuides, isFreeHeight: Bool) {
     let size = layout.size
     let canvas = layout.document.canvas
@@ -66,7 +66,7 @@ struct IBEnvironment {
     margins = guides.rootMargins == standard ? nil : Self.allInsets(guides.rootMargins, standard)
   }
 
-  /// The first device with a screen and, if it counts, a safe area.
+  /// Returns the first device with a screen and, if it matters, a safe area.
   private static func device(
     _ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas
   ) -> (device: Device, orientation: Orientation)? {
@@ -88,7 +88,7 @@ struct IBEnvironment {
     return object.isEmpty ? nil : .object(object)
   }
 
-  /// Margins as specs have them, without the sides that are as usual.
+  /// Returns the margins in the spec, without the sides that have the default.
   private static func allInsets(_ insets: Insets, _ standard: Insets) -> SpecValue {
     var object = SpecObject()
     for edge in [IBEdge.top, .left, .bottom, .right] where insets[edge] != standard[edge] {

@@ -1,14 +1,14 @@
 import Layout
 import LayoutSpec
 
-/// Solves the spec of a layout where it was saved until it has one solution: what conflicts is no longer required, what is open stays as it is
-/// recorded.
+/// Solves the spec of a layout in its saved environment until it has a unique solution: conflicting constraints become
+/// optional, and ambiguous values are fixed to the recorded ones.
 struct IBFrameResolution {
   private(set) var builder: IBSpecBuilder
   private let isCancelled: (@Sendable () -> Bool)?
-  /// The screens on which nothing is open: what is kept elsewhere opens nothing there.
+  /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var settledScreens = 0
-  /// How often a spec is solved for conflicts, and for what is open.
+  /// The largest number of solves, for conflicts and for ambiguities each.
   private static let maximumRounds = 40
 
   init(_ builder: IBSpecBuilder, isCancelled: (@Sendable () -> Bool)?) {
@@ -16,7 +16,7 @@ struct IBFrameResolution {
     self.isCancelled = isCancelled
   }
 
-  /// The spec, settled.
+  /// Resolves the conflicts and ambiguities of the spec.
   mutating func settle(_ warnings: inout ImportWarnings) throws(ImportError) {
     for round in 0..<Self.maximumRounds {
       if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import takes more time than it may") }
@@ -36,7 +36,7 @@ struct IBFrameResolution {
     }
   }
 
-  /// A device of each size of screen, both ways.
+  /// A device for each screen size, in both orientations.
   private static let screens: [EnvironmentRequest] = {
     var sizes: Set<Size> = []
     var screens: [EnvironmentRequest] = []
@@ -48,7 +48,7 @@ struct IBFrameResolution {
     return screens
   }()
 
-  /// What is open where the layout was saved; if nothing is, what is open elsewhere.
+  /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
     var options = SpecOptions()
     options.isCancelled = isCancelled
@@ -56,7 +56,7 @@ struct IBFrameResolution {
     guard result.ambiguous.isEmpty else { return result.ambiguous }
     for request in Self.screens[settledScreens...] {
       if isCancelled?() == true { throw .budgetExceeded }
-      // A layout that does not fit there is not to be changed for it.
+      // A layout that does not fit on another screen must not be changed for it.
       if let result = try? document.solve(for: request, options: options), !result.ambiguous.isEmpty {
         return result.ambiguous
       }
@@ -65,17 +65,17 @@ struct IBFrameResolution {
     return []
   }
 
-  /// The spec as it is now.
+  /// Returns the current spec.
   func spec(_ warnings: inout ImportWarnings) -> String { builder.draft(&warnings).spec.text }
 
-  /// The height that the constraints give the root, or `nil` if they give none.
+  /// Returns the height that the constraints give the root, or `nil` if they give none.
   func rootHeight(of spec: String) -> Double? {
     var options = SpecOptions()
     options.isCancelled = isCancelled
     return (try? SpecDocument(parsing: Array(spec.utf8)).solve(options: options))?.root.height
   }
 
-  /// Leaves out the constraints that a spec cannot have.
+  /// Removes constraints that a spec cannot have.
   private mutating func drop(
     _ errors: [SpecError], _ places: [String: [Int]], _ warnings: inout ImportWarnings
   ) throws(ImportError) {
@@ -97,7 +97,7 @@ struct IBFrameResolution {
     }
   }
 
-  /// The numbers of the constraints that a pointer leads into.
+  /// Returns the indices of the constraints at a pointer.
   private static func numbers(at pointer: String, _ places: [String: [Int]]) -> [Int] {
     var pointer = pointer.prefix { $0 != "#" }
     while !pointer.isEmpty {
@@ -109,9 +109,9 @@ struct IBFrameResolution {
 
   // MARK: Conflicts
 
-  /// Takes the requirement off a constraint of a conflict: of those that the recorded frames contradict most.
+  /// Makes a constraint of a conflict optional: the one that the recorded frames violate most.
   ///
-  /// - Returns: false if there is none to take it off.
+  /// - Returns: `false` if there is none.
   private mutating func resolve(_ error: SpecSolveError, _ places: [String: [Int]]) throws(ImportError) -> Bool {
     switch error {
     case .invalid(let errors):
@@ -138,15 +138,16 @@ struct IBFrameResolution {
 
   // MARK: What is open
 
-  /// Keeps open variables as they are recorded: one of each part of the layout whose views depend on each other, or all of them.
+  /// Fixes ambiguous variables to their recorded values: one in each part of the layout whose views are connected, or
+  /// all of them.
   ///
-  /// - Returns: false if nothing is recorded of them.
+  /// - Returns: `false` if no value is recorded.
   private mutating func keep(_ ambiguous: [String], all: Bool) -> Bool {
     var parts = IBConnections(builder.layout, builder.constraints)
     var kept: Set<Int> = []
     var isKept = false
     let variables = ambiguous.compactMap { variable(named: $0) }
-    // Sizes are what is missing most often.
+    // Sizes are missing most often.
     for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
       let part = parts.part(of: variable.view, isHorizontal: variable.isHorizontal)
       guard all || !kept.contains(part), let text = text(keeping: variable) else { continue }
@@ -174,7 +175,8 @@ struct IBFrameResolution {
     return builder.names.views.firstIndex(of: id).map { Variable(view: $0, attribute: attribute) }
   }
 
-  /// The constraint of priority 1 that keeps a variable as it is recorded; positions count from the superview.
+  /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
+  /// the superview.
   private func text(keeping variable: Variable) -> String? {
     let name = variable.view == 0 ? "root" : builder.names.views[variable.view]
     guard let rect = builder.layout.alignmentRect(variable.view), let value = variable.attribute.value(of: rect) else {
@@ -195,7 +197,7 @@ struct IBFrameResolution {
   }
 }
 
-/// Which views depend on each other along an axis, through constraints and stacks.
+/// The views that are connected along an axis through constraints and stacks.
 struct IBConnections {
   private var parents: [Int]
   private let count: Int
@@ -223,7 +225,7 @@ struct IBConnections {
     parents[second] = first
   }
 
-  /// The number of the part that a view is in.
+  /// Returns the index of the part that contains a view.
   mutating func part(of view: Int, isHorizontal: Bool) -> Int {
     var node = view + (isHorizontal ? 0 : count)
     while parents[node] != node {

@@ -1,21 +1,21 @@
 import Layout
 
-/// The insets that the system gives a layout: its root's safe area, and the margins of its views.
+/// The insets from the system: the root's safe area, and the margins of views.
 struct IBGuides {
   let layout: IBLayout
   /// The safe area of the root.
   private(set) var safeArea: Insets
-  /// The margins of the root, inward from its safe area.
+  /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
 
-  /// The insets that the tables of devices and versions give.
+  /// Creates insets from the tables of devices and versions.
   init(_ layout: IBLayout) {
     self.layout = layout
     let root = layout.root
     switch root.kind {
     case .controller:
       safeArea = layout.document.canvas.safeArea
-      // A sheet is lower than the screen, and reaches its bottom.
+      // A sheet is not as high as the screen, and extends to its bottom.
       if layout.size.height < layout.document.canvas.size.height { safeArea.top = 0 }
       if layout.size.height < 0.75 * layout.document.canvas.size.height { safeArea.bottom = 0 }
     case .view: safeArea = layout.size == layout.document.canvas.size ? layout.document.canvas.safeArea : Insets()
@@ -24,7 +24,7 @@ struct IBGuides {
     rootMargins = Self.standardMargins(of: layout)
   }
 
-  /// The insets, read off the recorded frames where a constraint tells; elsewhere as the tables have them.
+  /// Creates insets derived from recorded frames if a constraint allows it, otherwise from the tables.
   init(_ layout: IBLayout, readOff constraints: [IBConstraint]) {
     self.init(layout)
     let isScreen = layout.root.kind == .controller || layout.root.kind == .view
@@ -54,7 +54,7 @@ struct IBGuides {
       let side = isWide ? 20.0 : 16
       margins = Insets(left: side, right: side)
       if let own = explicitMargins(of: element) {
-        // The system's side margins are the least that a controller's view has.
+        // The system's side margins are the minimum for a controller's view.
         margins = own
         if layout.root.kind == .controller {
           margins.left = max(own.left, side)
@@ -65,7 +65,7 @@ struct IBGuides {
     case .tableCell:
       let width = layout.root.isInsetGrouped ? layout.document.canvas.size.width : layout.root.width
       var side = width >= 414 && !layout.document.canvas.isSquare ? 20.0 : 16
-      // Some versions of Xcode gave cells that are in no table another margin.
+      // Some versions of Xcode gave cells outside tables another margin.
       if layout.root.table == nil, (14490..<16098).contains(layout.document.toolsVersion) { side = 15 }
       let standard = Insets(top: 11, left: side, bottom: 11, right: side)
       guard var own = explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) else { return standard }
@@ -80,7 +80,7 @@ struct IBGuides {
     return explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) ?? margins
   }
 
-  /// The margins that a file gives a view, or `nil` if it gives none.
+  /// Returns the margins of a view in the file, or `nil` if there are none.
   private static func explicitMargins(of element: XMLElement) -> Insets? {
     for child in element.children {
       guard child["key"] == "layoutMargins" || child["key"] == "directionalLayoutMargins" else { continue }
@@ -99,7 +99,8 @@ struct IBGuides {
 
   // MARK: Reading off
 
-  /// Where an edge of the root's safe area or margins must be for required constraints to hold with the recorded frames.
+  /// Returns the positions of an edge of the root's safe area or margins at which required constraints match the
+  /// recorded frames.
   private func votes(of constraints: [IBConstraint], _ edge: IBEdge, isMargin: Bool) -> IBVotes {
     var votes = IBVotes()
     for constraint in constraints {
@@ -130,7 +131,7 @@ struct IBGuides {
     }
   }
 
-  /// Where a view's edge is recorded; nil for what is no edge of a view, or is not recorded reliably.
+  /// Returns the recorded position of a view's edge, or `nil` if it is not an edge of a view or not recorded reliably.
   private func recorded(_ side: IBConstraint.Side) -> Double? {
     guard case .view(let number) = side.item, number > 0, !side.attribute.isMargin, !layout.views[number].isUnreliable,
       let rect = layout.alignmentRect(number)
@@ -140,7 +141,7 @@ struct IBGuides {
 
   // MARK: Inner views
 
-  /// What an edge of a view's safe area or margins is: an edge of an item, and how far inward from it.
+  /// An edge of a view's safe area or margins: an edge of an item, and an inset.
   struct Edge: Hashable {
     enum Item: Hashable {
       case safeArea, margins
@@ -151,13 +152,13 @@ struct IBGuides {
     let inset: Double
   }
 
-  /// An edge of a view's safe area.
+  /// Returns an edge of a view's safe area.
   func safeAreaEdge(of view: Int, _ edge: IBEdge) -> Edge {
     guard view > 0 else { return Edge(item: .safeArea, inset: 0) }
     return covered(view, edge) > 0 ? Edge(item: .safeArea, inset: 0) : Edge(item: .view(view), inset: 0)
   }
 
-  /// An edge of a view's margins. The depth of the recursion is that of the views.
+  /// Returns an edge of a view's margins. The recursion is as deep as the views.
   func marginEdge(of view: Int, _ edge: IBEdge) -> Edge {
     guard view > 0 else { return Edge(item: .margins, inset: 0) }
     let element = layout.views[view].element
@@ -179,7 +180,7 @@ struct IBGuides {
     return strip > 0 ? Edge(item: .safeArea, inset: own) : Edge(item: .view(view), inset: own)
   }
 
-  /// Where an edge is recorded, in the root's coordinates.
+  /// Returns the recorded position of an edge in the root's coordinates.
   func place(of edge: Edge, _ side: IBEdge) -> Double? {
     let root = Rect(width: layout.size.width, height: layout.size.height)
     let base: Double?
@@ -191,7 +192,7 @@ struct IBGuides {
     return base.map { $0 + edge.inset * side.inward }
   }
 
-  /// How much of the root's safe area inset a view covers at an edge.
+  /// Returns how much of the root's safe area inset a view covers at an edge.
   private func covered(_ view: Int, _ edge: IBEdge) -> Double {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))
@@ -199,11 +200,11 @@ struct IBGuides {
   }
 }
 
-/// Values that were read off at several places, and how often each was.
+/// Values that were derived from several places, with their frequencies.
 struct IBVotes {
   private var counts: [(value: Double, count: Int)] = []
 
-  /// Counts a value, if it can be an inset of the system.
+  /// Counts a value if it can be a system inset.
   mutating func add(_ value: Double) {
     guard value >= -0.01, value <= 200 else { return }
     let rounded = max(0, (value * 1e4).rounded() / 1e4)
@@ -214,7 +215,7 @@ struct IBVotes {
     }
   }
 
-  /// The value that was read off most often; of several, the standard one, else the first.
+  /// Returns the most frequent value. Among several, the standard one is preferred, then the first.
   func winner(over standard: Double) -> Double? {
     guard let most = counts.map({ $0.count }).max() else { return nil }
     let best = counts.filter { $0.count == most }

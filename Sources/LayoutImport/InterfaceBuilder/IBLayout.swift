@@ -1,21 +1,21 @@
 import Layout
 
-/// The views of one layout of a file, and what is recorded of them.
+/// The views of one layout of a file, with recorded frames.
 struct IBLayout {
   let document: IBDocument
   let root: IBRoot
-  /// The views, each after the one that it is in; the first is the root.
+  /// The views. Each follows its parent, and the first one is the root.
   private(set) var views: [IBView] = []
-  /// For each id in the file, the number of its view.
+  /// The index of each view, by its id in the file.
   private(set) var numbers: [String: Int] = [:]
-  /// The arranged views that are hidden, which are out of the layout, with all that is in them.
+  /// The ids of hidden arranged views and their descendants, which are not in the layout.
   private(set) var hiddenIDs: Set<String> = []
-  /// The hidden views of stacks, without those in them.
+  /// The hidden views of stacks, without their descendants.
   private(set) var hiddenViews: [XMLElement] = []
   /// The root's recorded size.
   let size: Size
 
-  /// How deep views may be nested; a spec of deeper ones would be refused.
+  /// The limit on the nesting of views. A more deeply nested spec would be rejected.
   static let maximumDepth = 56
 
   init(
@@ -27,7 +27,7 @@ struct IBLayout {
     try read(root.view, in: nil, installed: .all, source, &warnings)
   }
 
-  /// Reads a view and those in it. The depth is limited.
+  /// Reads a view and its descendants. The depth is limited.
   private mutating func read(
     _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ source: ImportSource,
     _ warnings: inout ImportWarnings
@@ -75,7 +75,7 @@ struct IBLayout {
     return isFixed ? .mask : .constraints
   }
 
-  /// The views that are laid out in a view, each with where it is installed.
+  /// Returns the subviews of a view, each with the size classes in which it is installed.
   private static func subviews(
     of element: XMLElement, installed: IBSizeClasses
   ) -> [(element: XMLElement, classes: IBSizeClasses)] {
@@ -85,13 +85,13 @@ struct IBLayout {
     return children.map { ($0, installed.intersection(installation.classes(of: $0["id"]))) }
   }
 
-  /// The recorded alignment rect of a view in the root's coordinates, or `nil` if its frame is not recorded.
+  /// Returns the recorded alignment rect of a view in the root's coordinates, or `nil` if its frame is not recorded.
   func alignmentRect(_ view: Int) -> Rect? {
     let view = views[view]
     return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))
   }
 
-  /// Whether a view is in another, at any depth.
+  /// Returns whether a view is a descendant of another.
   func isView(_ view: Int, in ancestor: Int) -> Bool {
     var next = views[view].parent
     while let parent = next {
@@ -102,11 +102,11 @@ struct IBLayout {
   }
 }
 
-/// Where the constraints or the subviews of a view are installed, by the masks of its variations.
+/// The size classes in which constraints or subviews of a view are installed.
 struct IBInstallation {
   private var changes: [String: IBVarying<Bool>] = [:]
 
-  /// Reads the masks of a view.
+  /// Reads the installation of a view's children.
   ///
   /// - Parameter kind: `constraints` or `subviews`.
   init(of view: XMLElement, _ kind: String) {
@@ -120,7 +120,7 @@ struct IBInstallation {
     }
   }
 
-  /// The size classes in which the constraint or subview of an id is installed.
+  /// Returns the size classes in which the constraint or subview with an id is installed.
   func classes(of id: String?) -> IBSizeClasses {
     guard let id, let change = changes[id] else { return .all }
     return (0..<4).reduce(IBSizeClasses.none) { classes, index in

@@ -1,11 +1,11 @@
 import Layout
 
-/// What a view without laid-out children brings along: its own size, what it is called, whether a finger presses it.
+/// The properties of a view without laid-out children: its intrinsic size, its label, and whether it is a key.
 struct IBLeaf {
   let view: IBView
   let rect: Rect?
 
-  /// Whether a view has a size of its own in each direction.
+  /// Whether a view has an intrinsic size in each direction.
   var hasIntrinsicSize: (width: Bool, height: Bool) {
     switch view.tag {
     case "label", "button", "textField", "switch", "segmentedControl", "stepper", "activityIndicatorView",
@@ -19,7 +19,7 @@ struct IBLeaf {
     }
   }
 
-  /// The size that a file gives a view for the canvas alone, or `nil` if it gives none.
+  /// The size of a view that is only used on the canvas, or `nil` if there is none.
   private var designSize: (width: Double?, height: Double?)? {
     let element = view.element
     if let size = element.children.first(where: { $0.name == "size" && $0["key"] == "intrinsicContentSize" }) {
@@ -30,7 +30,7 @@ struct IBLeaf {
     return width == nil && height == nil ? nil : (width, height)
   }
 
-  /// The intrinsic size: what is recorded of a view that has one, or `nil` if it has none.
+  /// The recorded size of a view with an intrinsic size, or `nil` if it has none.
   var intrinsicSize: SpecValue? {
     let has = hasIntrinsicSize
     var width = has.width ? rect?.width : nil
@@ -42,7 +42,7 @@ struct IBLeaf {
     return size.isEmpty ? nil : .object(size)
   }
 
-  /// The hugging or compression resistance priorities, if they are not the usual ones.
+  /// Returns the hugging or compression resistance priorities, if they are not the defaults.
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {
@@ -53,7 +53,7 @@ struct IBLeaf {
     return priorities.isEmpty ? nil : .object(priorities)
   }
 
-  /// Whether a finger presses it.
+  /// Whether users press it.
   var isKey: Bool {
     switch view.tag {
     case "button", "switch", "stepper", "segmentedControl", "slider": true
@@ -61,7 +61,7 @@ struct IBLeaf {
     }
   }
 
-  /// What it says on the screen; nil for nothing.
+  /// The text that it shows, or `nil` if there is none.
   var label: String? {
     let element = view.element
     let texts = [

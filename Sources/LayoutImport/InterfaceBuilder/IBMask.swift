@@ -1,12 +1,12 @@
 import Layout
 
-/// The constraints that the system makes of a recorded frame and an autoresizing mask.
+/// The constraints that the system derives from a recorded frame and an autoresizing mask.
 struct IBMask {
   let name: String
   let parent: String
   let frame: Rect
   let outer: Size
-  /// What of start, size and end grows with the superview, along each axis.
+  /// The flexibility of start, size and end along each axis.
   fileprivate let horizontal: Flexibility
   fileprivate let vertical: Flexibility
 
@@ -16,7 +16,7 @@ struct IBMask {
     var end: Bool
   }
 
-  /// The mask of a view in another.
+  /// Creates the mask of a view in its superview.
   init(_ view: IBView, frame: Rect, name: String, parent: String, outer: Size) {
     self.name = name
     self.parent = parent
@@ -28,7 +28,7 @@ struct IBMask {
     vertical = Flexibility(start: has("flexibleMinY"), size: has("heightSizable"), end: has("flexibleMaxY"))
   }
 
-  /// The constraints, across and down.
+  /// The horizontal and vertical constraints.
   var constraints: [SpecValue] {
     if let pin { return [pin] }
     return axis(
@@ -38,7 +38,7 @@ struct IBMask {
       )
   }
 
-  /// The pin of a view that grows with its superview both ways.
+  /// The pin of a view that grows with its superview in both directions.
   private var pin: SpecValue? {
     let insets = Insets(
       top: frame.y, left: frame.x, bottom: outer.height - frame.bottom, right: outer.width - frame.right)
@@ -57,7 +57,7 @@ struct IBMask {
       .string("\(name).\(attribute) == \(parent).\(attribute)\(IBText.offset(offset))")
     }
     if flexibility.isSizeAlone { return [equation(names.start, start), equation(names.end, -end)] }
-    // What is flexible shares what is not fixed, in the proportions that are recorded.
+    // Flexible parts share the remaining length in the recorded proportions.
     var growing = 0.0
     if flexibility.start { growing += start }
     if flexibility.size { growing += size }
@@ -90,13 +90,13 @@ extension IBMask.Flexibility {
 
 /// Parts of expressions.
 enum IBText {
-  /// What is added to a term: ` + 8`, ` - 8`, or nothing for 0.
+  /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
   static func offset(_ value: Double) -> String {
     let text = SpecNumber.text(value.magnitude)
     if text == "0" { return "" }
     return (value < 0 ? " - " : " + ") + text
   }
 
-  /// A priority behind an expression; nothing for 1000.
+  /// Returns the text of a priority; empty for 1000.
   static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + SpecNumber.text(value) }
 }

@@ -1,17 +1,17 @@
-/// What views are called: by the label that somebody gave them, else by the outlet that holds them, else by tag and id.
+/// The names of views: the user's label, or else the outlet, or else the tag and id.
 struct IBNames {
-  /// The names of the views by their numbers; the root's is not used.
+  /// The names of the views by index. The root's is not used.
   let views: [String]
   /// The names of the guides of scroll views' contents.
   let contents: [Int: String]
-  /// The name of the stack that a root is that is a stack view; nil for another root.
+  /// The name of the stack if the root is a stack view, otherwise `nil`.
   let rootStack: String?
 
   /// Names the views of a layout.
   ///
   /// - Parameters:
-  ///   - metrics: names that are taken already.
-  ///   - scrollViews: the scroll views whose contents constraints speak of.
+  ///   - metrics: the names that are already in use.
+  ///   - scrollViews: the scroll views whose content is used by constraints.
   init(_ layout: IBLayout, metrics: [String], scrollViews: [Int]) {
     var names = SpecNames()
     for metric in metrics { _ = names.name(joining: [metric], otherwise: metric) }

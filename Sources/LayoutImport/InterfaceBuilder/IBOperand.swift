@@ -1,34 +1,34 @@
 import Layout
 
-/// A side of a constraint as specs have it: an item's attribute, and how far from it.
+/// A side of a constraint in a spec: an item's attribute and an offset.
 struct IBOperand {
   let item: String
   let attribute: String
-  /// What is added to the attribute.
+  /// The offset that is added to the attribute.
   var offset = 0.0
-  /// The view that it is about; nil for a guide or the root.
+  /// The view, or `nil` for a guide or the root.
   var view: Int?
   /// Whether it is the root or one of its guides.
   var isOuter: Bool { view == nil }
-  /// What the attribute, the offset included, is recorded to be, or `nil` if that is not known.
+  /// The recorded value of the attribute including the offset, or `nil` if it is unknown.
   var recorded: Double?
 
   var text: String { item + "." + attribute }
 }
 
-/// Makes operands: what the items of a layout's constraints are called, and where they are recorded.
+/// Creates operands from the names and recorded positions of items.
 struct IBOperands {
   let layout: IBLayout
   let guides: IBGuides
-  /// The ids of the views, by their numbers.
+  /// The ids of the views, by index.
   let names: [String]
-  /// The ids of the guides of scroll views' contents, by the numbers of the scroll views.
+  /// The ids of the guides for scroll view contents, by the index of the scroll view.
   let contents: [Int: String]
   let baselines: IBBaselines
   /// Whether the root has a keyboard guide.
   let hasKeyboard: Bool
 
-  /// A side of a constraint; nil for one that specs do not have.
+  /// Returns a side of a constraint, or `nil` if specs cannot express it.
   func operand(_ side: IBConstraint.Side) -> IBOperand? {
     let attribute = side.attribute
     switch side.item {
@@ -53,7 +53,7 @@ struct IBOperands {
     }
   }
 
-  /// The root or one of its guides.
+  /// Returns the root or one of its guides.
   private func outer(_ item: String, _ attribute: IBAttribute) -> IBOperand {
     var rect = Rect(width: layout.size.width, height: layout.size.height)
     if item != "root" { rect = rect.inset(by: guides.safeArea) }
@@ -61,7 +61,7 @@ struct IBOperands {
     return IBOperand(item: item, attribute: attribute.attribute, recorded: attribute.value(of: rect))
   }
 
-  /// A view itself.
+  /// Returns a view.
   func view(_ view: Int, _ attribute: IBAttribute) -> IBOperand {
     guard view > 0 else { return outer("root", attribute) }
     let recorded =
@@ -72,7 +72,7 @@ struct IBOperands {
 
   private func content(of view: Int, _ attribute: IBAttribute) -> IBOperand? {
     guard let name = contents[view] else { return nil }
-    // How large the content is, is not recorded; where it begins is where the scroll view does.
+    // The size of the content is not recorded, but it starts where the scroll view does.
     let isStart = attribute.edge == .top || attribute.edge == .left
     let recorded = isStart ? layout.alignmentRect(view).flatMap { attribute.value(of: $0) } : nil
     return IBOperand(item: name, attribute: attribute.attribute, view: view, recorded: recorded)
@@ -95,7 +95,7 @@ struct IBOperands {
       guides.safeAreaEdge(of: view, isHorizontal ? .right : .bottom))
   }
 
-  /// An edge of an inner guide.
+  /// Returns an edge of an inner guide.
   private func operand(_ edge: IBGuides.Edge, _ side: IBEdge, _ attribute: IBAttribute) -> IBOperand {
     var operand: IBOperand
     switch edge.item {
@@ -108,7 +108,7 @@ struct IBOperands {
     return operand
   }
 
-  /// A size or center of an inner guide between two edges: the view's own, by so much more as the guide is recorded to be off.
+  /// Returns a size or center of an inner guide between two edges: the view's own, plus the recorded difference.
   private func centered(
     _ view: Int, _ attribute: IBAttribute, _ start: IBGuides.Edge, _ end: IBGuides.Edge
   ) -> IBOperand {

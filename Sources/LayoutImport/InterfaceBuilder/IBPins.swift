@@ -1,13 +1,13 @@
-/// Edges that are tied to the same edges of what their view stands in, taken together: what people write as a pin.
+/// Combines constraints that tie several edges of a view to the same edges of its container into pins.
 struct IBPins {
-  /// A pin, and the numbers of the constraints that it stands for.
+  /// A pin, and the indices of its constraints.
   struct Pin {
     let value: SpecValue
     let members: [Int]
   }
 
   private var pins: [Pin] = []
-  /// For each constraint that is in a pin, the pin's number.
+  /// The index of the pin of each constraint that is in one.
   private var places: [Int: Int] = [:]
 
   private struct Key: Hashable {
@@ -27,7 +27,7 @@ struct IBPins {
     for number in builder.constraints.indices where builder.canBePinned(number) {
       guard let (key, tie) = Self.tie(number, builder) else { continue }
       if ties[key] == nil { order.append(key) }
-      // An edge that is tied twice is left as it stands.
+      // An edge that is tied twice is not combined.
       if ties[key]?.contains(where: { $0.edge == tie.edge }) != true { ties[key, default: []].append(tie) }
     }
     for key in order {
@@ -40,10 +40,10 @@ struct IBPins {
     }
   }
 
-  /// The pin that a constraint is in; nil for none.
+  /// Returns the pin of a constraint, or `nil` if it is in none.
   func pin(of constraint: Int) -> Pin? { places[constraint].map { pins[$0] } }
 
-  /// A constraint as a tie of an edge, or `nil` if it is none.
+  /// Returns a constraint as a tie of an edge, or `nil` if it is not one.
   private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
     let constraint = builder.constraints[number]
     guard let side = constraint.second, let constant = constraint.constant.uniform,
@@ -87,7 +87,7 @@ struct IBPins {
 }
 
 extension IBSpecBuilder {
-  /// Whether a constraint may be part of a pin: it ties two edges, always, and nobody named it.
+  /// Returns whether a constraint may be part of a pin: it ties two edges in all size classes and has no name.
   fileprivate func canBePinned(_ number: Int) -> Bool {
     let constraint = constraints[number]
     return constraint.isRequired && constraint.relation == .equal && constraint.multiplier == .one

@@ -1,12 +1,12 @@
 import Layout
 
-/// Reads Interface Builder's files: checks what kind of file it is, and finds the layouts in it.
+/// Reads Interface Builder files: checks the kind of file, and finds its layouts.
 struct IBReader {
   let source: ImportSource
   let document: IBDocument
   let roots: [IBRoot]
 
-  /// Whether a document that begins like this is one of Interface Builder's.
+  /// Returns whether a document with this start is an Interface Builder file.
   static func recognizes(_ prologue: XMLPrologue) -> Bool {
     prologue.name == "document" && prologue["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
   }
@@ -23,7 +23,7 @@ struct IBReader {
 }
 
 extension IBReader {
-  /// The specs of the layouts that are wanted.
+  /// Returns the specs of the requested layouts.
   func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     let wanted = try summaries.indices(wanted: options.scene)
     guard !wanted.isEmpty else {
@@ -45,7 +45,7 @@ extension IBReader {
     if root.sizesItself {
       var ignored = ImportWarnings()
       let height = settling.rootHeight(of: settling.spec(&ignored))
-      // A row that is recorded with another height than its constraints give does not size itself by them.
+      // A row whose recorded height differs from that of its constraints does not size itself.
       if height.map({ ($0 - layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
         settling = try settled(layout, constraints, guides, options, isFreeHeight: false, &warnings)
       }

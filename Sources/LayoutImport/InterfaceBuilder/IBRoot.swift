@@ -1,8 +1,8 @@
 import Layout
 
-/// A view of a file that is a layout of its own: its size comes from the system, and its constraints reach no further.
+/// A view that is a layout of its own: the system determines its size, and constraints do not cross its border.
 struct IBRoot {
-  /// What the view is to the system.
+  /// The kind of the view.
   enum Kind: Hashable {
     /// A controller's view.
     case controller
@@ -17,17 +17,17 @@ struct IBRoot {
   }
 
   let kind: Kind
-  /// What has the view: the controller or the cell; the view itself if it stands alone.
+  /// The owner of the view: the controller, the cell, or the view itself.
   let owner: XMLElement
   /// The view.
   let view: XMLElement
-  /// The scene that it is in.
+  /// The scene that contains the view.
   let scene: XMLElement?
 
-  /// What the layout is called, and how large it is.
+  /// The name and size of the layout.
   let summary: ImportSummary
 
-  /// The layouts of a file, in its order; one that is in another follows it.
+  /// Returns the layouts of a file in its order. A layout inside another one follows it.
   static func roots(of document: IBDocument) -> [IBRoot] {
     var roots: [IBRoot] = []
     for element in document.xml.root.descendants {
@@ -46,26 +46,26 @@ struct IBRoot {
     let id = aliases.isEmpty ? owner.name : aliases.removeFirst()
     let names = ["userLabel", "storyboardIdentifier", "reuseIdentifier", "customClass"].compactMap { owner[$0] }
     let className = IBClass.name(of: owner)
-    // A header without a name is called what its table calls it.
+    // A header without a name is named after its key in the table.
     let part = kind == .supplementary ? owner["key"] : nil
     summary = ImportSummary(
       name: names.first ?? part ?? className, id: id, aliases: aliases + names.dropFirst(), className: className,
       size: IBGeometry.frame(of: view).map { Size(width: $0.width, height: $0.height) })
   }
 
-  /// The width that the system's margins go by: of a cell, the cell's own.
+  /// The width that determines the system's margins. For a cell it is the cell's own.
   var width: Double { IBGeometry.frame(of: owner)?.width ?? summary.size?.width ?? 0 }
 
-  /// Whether it is a cell of a table whose rows stand away from the sides.
+  /// Whether it is a cell of a table whose rows are inset from the sides.
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
 
-  /// Whether the constraints of a cell decide how high its row is.
+  /// Whether the constraints of a cell determine the height of its row.
   var sizesItself: Bool {
     guard kind == .tableCell, table?["rowHeight"] == "-1" else { return false }
     return owner["rowHeight"] == nil || owner["rowHeight"] == "-1"
   }
 
-  /// The table that a cell is in; nil for one that stands alone.
+  /// The table that contains a cell, or `nil` if there is none.
   var table: XMLElement? {
     var next = owner.parent
     while let element = next {
@@ -75,7 +75,7 @@ struct IBRoot {
     return nil
   }
 
-  /// What an element is the owner of, or `nil` if it is no layout's.
+  /// Returns the kind of layout that an element owns, or `nil` if there is none.
   private static func kind(
     of element: XMLElement, in document: IBDocument
   ) -> (Kind, view: XMLElement)? {
@@ -101,9 +101,9 @@ struct IBRoot {
   }
 }
 
-/// The classes that tags stand for.
+/// The classes of tags.
 enum IBClass {
-  /// The class of an element: its own, or UIKit's for the tag.
+  /// Returns the class of an element: its own, or UIKit's for the tag.
   static func name(of element: XMLElement) -> String { element["customClass"] ?? systemName(ofTag: element.name) }
 
   private static func systemName(ofTag tag: String) -> String {
@@ -121,9 +121,9 @@ enum IBClass {
   }
 }
 
-/// What files say of places and sizes.
+/// Reads positions and sizes.
 enum IBGeometry {
-  /// The recorded frame of a view, in its superview's coordinates, or `nil` if there is none.
+  /// Returns the recorded frame of a view in its superview's coordinates, or `nil` if there is none.
   static func frame(of view: XMLElement) -> Rect? {
     guard let rect = view.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }),
       let x = number(rect["x"]), let y = number(rect["y"]), let width = number(rect["width"]),
@@ -132,12 +132,12 @@ enum IBGeometry {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// A number that a spec could have; nil for anything else.
+  /// Returns a number that a spec can contain, or `nil` for any other text.
   static func number(_ text: String?) -> Double? {
     guard let text, let number = Double(text), number.magnitude <= 1e9 else { return nil }
     return number
   }
 
-  /// A number above zero; nil for anything else.
+  /// Returns a positive number, or `nil` for any other text.
   static func positive(_ text: String?) -> Double? { number(text).flatMap { $0 > 0 ? $0 : nil } }
 }

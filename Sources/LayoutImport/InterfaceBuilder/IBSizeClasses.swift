@@ -1,9 +1,9 @@
 import Layout
 
-/// Some of the four combinations of a vertical and a horizontal size class.
+/// A set of the four combinations of vertical and horizontal size classes.
 struct IBSizeClasses: Hashable {
-  /// A bit for each combination: 1 for compact height and width, 2 for regular width alone, 4 for regular height alone, 8 for both
-  /// regular.
+  /// One bit for each combination: 1 for compact height and width, 2 for only regular width, 4 for only regular height,
+  /// 8 for both regular.
   var bits: UInt8
 
   static let all = IBSizeClasses(bits: 15)
@@ -13,18 +13,18 @@ struct IBSizeClasses: Hashable {
   static let compactWidth = IBSizeClasses(bits: 5)
   static let regularWidth = IBSizeClasses(bits: 10)
 
-  /// The combination of a number from 0 to 3.
+  /// Creates a set of one combination, from 0 to 3.
   init(index: Int) { bits = 1 << UInt8(index & 3) }
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// The number of the combination of a screen or window.
+  /// Returns the index of the combination of a screen or window.
   static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
     (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
   }
 
-  /// The combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`; nil for one that is not about size
-  /// classes.
+  /// Creates the combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`, or `nil`
+  /// if it is not about size classes.
   init?(key: String) {
     bits = 15
     if key == "default" { return }
@@ -43,10 +43,10 @@ struct IBSizeClasses: Hashable {
 
   func intersection(_ other: IBSizeClasses) -> IBSizeClasses { IBSizeClasses(bits: bits & other.bits) }
 
-  /// How many combinations there are.
+  /// The number of combinations.
   var count: Int { bits.nonzeroBitCount }
 
-  /// The condition that holds in these combinations, or `nil` if it always does.
+  /// The condition that holds in these combinations, or `nil` if it always holds.
   var condition: SpecValue? {
     switch self {
     case .all: return nil
@@ -72,10 +72,10 @@ struct IBSizeClasses: Hashable {
 struct IBVarying<Value: Equatable> {
   private(set) var values: [Value]
 
-  /// The same value in all combinations.
+  /// Creates the same value for all combinations.
   init(_ value: Value) { values = [value, value, value, value] }
 
-  /// The value of the combination with a number from 0 to 3.
+  /// The value of a combination, from 0 to 3.
   subscript(index: Int) -> Value { values[index & 3] }
 
   /// Sets the value in some combinations.
@@ -83,10 +83,10 @@ struct IBVarying<Value: Equatable> {
     for index in 0..<4 where classes.contains(index) { values[index] = value }
   }
 
-  /// The value if it is the same everywhere.
+  /// The value, if it is the same in all combinations.
   var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
 
-  /// The values that there are with their combinations, the rarest first.
+  /// The values with their combinations, the least frequent first.
   var choices: [(classes: IBSizeClasses, value: Value)] {
     var choices: [(classes: IBSizeClasses, value: Value)] = []
     for index in 0..<4 {
@@ -99,7 +99,7 @@ struct IBVarying<Value: Equatable> {
     return choices.sorted { $0.classes.count < $1.classes.count }
   }
 
-  /// The value as specs have it: itself, or a list of choices.
+  /// Returns the value for a spec: the value itself, or a list of alternatives.
   func specValue(_ write: (Value) -> SpecValue) -> SpecValue {
     if let uniform { return write(uniform) }
     let choices = choices
@@ -114,14 +114,14 @@ struct IBVarying<Value: Equatable> {
   }
 }
 
-/// Two values that belong together.
+/// A pair of values.
 struct IBPair<First: Equatable, Second: Equatable>: Equatable {
   let first: First
   let second: Second
 }
 
 extension IBVarying {
-  /// The pairs of two values in each combination of size classes.
+  /// Returns the pairs of two values in each combination of size classes.
   static func pairs<First, Second>(
     _ first: IBVarying<First>, _ second: IBVarying<Second>
   ) -> IBVarying<IBPair<First, Second>> where Value == IBPair<First, Second> {
@@ -133,24 +133,24 @@ extension IBVarying {
   }
 }
 
-/// What is other than usual in some size classes.
+/// The attributes that differ in some size classes.
 struct IBVariation {
   let classes: IBSizeClasses
   let element: XMLElement
 
-  /// The variations of an element, those of fewer size classes later.
+  /// Returns the variations of an element. Those for fewer size classes come later.
   static func variations(of element: XMLElement) -> [IBVariation] {
     let found = element.children(named: "variation").compactMap { child -> IBVariation? in
       IBSizeClasses(key: child["key"] ?? "").map { IBVariation(classes: $0, element: child) }
     }
-    // The order of equally specific ones is the file's.
+    // Equally specific variations keep their order in the file.
     return found.enumerated().sorted { ($1.element.classes.count, $0.offset) < ($0.element.classes.count, $1.offset) }
       .map { $0.element }
   }
 }
 
 extension XMLElement {
-  /// An attribute in each combination of size classes.
+  /// Returns an attribute in each combination of size classes.
   func varying(_ name: String) -> IBVarying<String?> {
     var value = IBVarying<String?>(self[name])
     for variation in IBVariation.variations(of: self) {

@@ -2,7 +2,7 @@ import JSON
 
 import Layout
 
-/// Puts the spec of a layout together.
+/// Builds the spec of a layout.
 struct IBSpecBuilder {
   let source: ImportSource
   let layout: IBLayout
@@ -12,14 +12,14 @@ struct IBSpecBuilder {
   let names: IBNames
   let baselines: IBBaselines
   let operands: IBOperands
-  /// For each constraint by its number, what it is called, or `nil` if nobody named it.
+  /// The name of each constraint by index, or `nil` if it has none.
   let constraintNames: [String?]
 
-  /// The constraints that may not be required, with the priorities that they have instead.
+  /// The constraints that may not be required, with the priorities to use instead.
   var lowered: [Int: Double] = [:]
   /// The constraints that the spec cannot have.
   var dropped: Set<Int> = []
-  /// What would be open: constraints that keep it as it is recorded.
+  /// Constraints that fix ambiguous values to the recorded ones.
   var open: [String] = []
 
   init(
@@ -45,7 +45,7 @@ struct IBSpecBuilder {
     constraintNames = IBConstraintNames(constraints).names
   }
 
-  /// The spec, and for each pointer of a constraint in it, the numbers of the constraints that it is.
+  /// Returns the spec, and for each pointer of a constraint in it, the indices of the constraints that it stands for.
   func draft(_ warnings: inout ImportWarnings) -> (spec: SpecDraft, places: [String: [Int]]) {
     var draft = SpecDraft(name: layout.root.summary.name)
     draft.comment = comment
@@ -74,7 +74,7 @@ struct IBSpecBuilder {
     for value in contentConstraints + maskConstraints(&warnings) { list.add(value, in: .all, numbers: []) }
     if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"], in: .all, numbers: []) }
     if !open.isEmpty {
-      // Elsewhere they give way, as they should.
+      // In other environments they give way.
       list.add(
         [
           "$comment": "Nothing else decides these; they stay as they were saved. layoutc:ignore violated",
@@ -85,7 +85,7 @@ struct IBSpecBuilder {
     return (draft, list.places)
   }
 
-  /// The numbers of the constraints in the order of the views that they place: files have them in the order of their ids.
+  /// The indices of the constraints in the order of the views that they position. In files they are ordered by id.
   private var orderedConstraints: [Int] {
     let views = constraints.map { texts.placedView(of: $0) }
     return constraints.indices.sorted { (views[$0], $0) < (views[$1], $1) }
@@ -102,7 +102,7 @@ struct IBSpecBuilder {
 
   // MARK: Views
 
-  /// The views in the root. A root that is a stack view is a stack that fills the spec's root.
+  /// Returns the views in the root. A root that is a stack view becomes a stack that fills the spec's root.
   private func views(_ warnings: inout ImportWarnings) -> [SpecValue] {
     let children = children(of: 0, &warnings)
     guard let name = names.rootStack else { return children }
@@ -148,7 +148,7 @@ struct IBSpecBuilder {
     if view.isStack {
       object.add("stack", IBStackValue(view: view, layout: layout, guides: guides).value(&warnings))
     }
-    // What is in it may be larger than the window.
+    // The content may be larger than the window.
     if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }
     object.addUnlessEmpty("children", .array(children(of: number, &warnings)))
     return .object(object)
@@ -156,7 +156,7 @@ struct IBSpecBuilder {
 
   // MARK: Constraints that files imply
 
-  /// What ties the contents of scroll views to them.
+  /// The constraints that tie scroll view contents to their scroll views.
   private var contentConstraints: [SpecValue] {
     names.contents.sorted { $0.key < $1.key }.flatMap { view, content -> [SpecValue] in
       let outer = names.views[view]
@@ -196,7 +196,7 @@ struct IBSpecBuilder {
     }
   }
 
-  /// By how much a constraint does not hold with the recorded frames, or `nil` if they do not tell.
+  /// Returns the violation of a constraint by the recorded frames, or `nil` if it is unknown.
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
     guard constraint.installed.contains(environment.sizeClasses),
@@ -219,7 +219,7 @@ struct IBSpecBuilder {
   }
 }
 
-/// What constraints are called in a spec: what people called them, each name once.
+/// The names of constraints in a spec: the users' names, made unique.
 struct IBConstraintNames {
   let names: [String?]
 
@@ -242,7 +242,7 @@ struct IBConstraintNames {
   }
 }
 
-/// Constraints in the order of a spec, those of the same size classes in one group.
+/// The constraints of a spec in order, with those of the same size classes grouped.
 struct IBConstraintList {
   private typealias Member = (value: SpecValue, numbers: [Int])
   private var always: [Member] = []
@@ -250,7 +250,7 @@ struct IBConstraintList {
 
   /// Adds a constraint.
   ///
-  /// - Parameter numbers: those of the file's constraints that it is.
+  /// - Parameter numbers: the indices of the file's constraints.
   mutating func add(_ value: SpecValue, in classes: IBSizeClasses, numbers: [Int]) {
     if classes == .all {
       always.append((value, numbers))
@@ -261,7 +261,7 @@ struct IBConstraintList {
     }
   }
 
-  /// The constraints as specs have them.
+  /// The constraints for the spec.
   var values: [SpecValue] {
     always.map { $0.value }
       + groups.map { group in
@@ -272,7 +272,7 @@ struct IBConstraintList {
       }
   }
 
-  /// For each pointer of a constraint, the numbers of those that it is.
+  /// For each pointer of a constraint, the indices of the file's constraints.
   var places: [String: [Int]] {
     var places: [String: [Int]] = [:]
     for (index, member) in always.enumerated() { places["/constraints/\(index)"] = member.numbers }

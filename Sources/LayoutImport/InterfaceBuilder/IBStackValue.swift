@@ -1,12 +1,12 @@
 import Layout
 
-/// The stack of a spec that a stack view is.
+/// Converts a stack view to the stack of a spec.
 struct IBStackValue {
   let view: IBView
   let layout: IBLayout
   let guides: IBGuides
 
-  /// The stack.
+  /// Returns the stack.
   func value(_ warnings: inout ImportWarnings) -> SpecValue {
     let element = view.element
     let axis = element.varying("axis")
@@ -31,7 +31,7 @@ struct IBStackValue {
     return .object(stack)
   }
 
-  /// The words that specs have for the alignment: `top` of a vertical stack means leading.
+  /// Returns the alignment in a spec: `top` of a vertical stack means leading.
   private static func alignment(_ word: String?, isVertical: Bool) -> String {
     switch word {
     case nil, "fill": "fill"
@@ -57,7 +57,7 @@ struct IBStackValue {
     return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
   }
 
-  /// The insets of a stack that arranges its children in its margins.
+  /// The insets of a stack that arranges its children inside its margins.
   private var insets: SpecValue? {
     guard view.element["layoutMarginsRelativeArrangement"] == "YES", let rect = view.absoluteFrame
     else {
@@ -71,8 +71,8 @@ struct IBStackValue {
     return SpecValue(insets)
   }
 
-  /// The distance between the baselines of a child and the next, turned into one between their edges, or `nil` if edges
-  /// count anyway.
+  /// Returns the spacing between the edges of a child and the next one if the stack measures between baselines,
+  /// otherwise `nil`.
   func spacingAfter(_ child: Int, before next: Int?) -> Double? {
     guard view.element["baselineRelativeArrangement"] == "YES", view.element["axis"] == "vertical", let next,
       let upper = layout.alignmentRect(child), let lower = layout.alignmentRect(next)
@@ -82,7 +82,7 @@ struct IBStackValue {
 }
 
 extension IBVarying {
-  /// The values that a closure makes of others.
+  /// Creates values by transforming others.
   init<Other>(_ other: IBVarying<Other>, _ transform: (Other) -> Value) {
     self.init(transform(other[0]))
     for index in 1..<4 { set(transform(other[index]), in: IBSizeClasses(index: index)) }
@@ -90,7 +90,7 @@ extension IBVarying {
 }
 
 extension SpecValue {
-  /// Insets as specs have them: one number if they are equal, or `nil` if they are zero.
+  /// Creates insets for a spec: one number if they are equal, or `nil` if they are zero.
   init?(_ insets: Insets) {
     guard insets != Insets() else { return nil }
     if insets.top == insets.left, insets.left == insets.bottom, insets.bottom == insets.right {

@@ -1,34 +1,34 @@
 import Layout
 
-/// A view of a layout, as the file has it.
+/// A view in a file.
 struct IBView {
-  /// What decides where it is.
+  /// The way in which a view is positioned.
   enum Placement: Hashable {
-    /// The system: it is the layout's root.
+    /// By the system: the view is the layout's root.
     case root
-    /// Constraints.
+    /// By constraints.
     case constraints
-    /// The stack that it is in.
+    /// By a stack.
     case stack
-    /// Its recorded frame and its autoresizing mask.
+    /// By its recorded frame and autoresizing mask.
     case mask
   }
 
   let element: XMLElement
-  /// Its number in the layout; the root is 0.
+  /// The index in the layout; the root is 0.
   let index: Int
-  /// The number of the view that it is in; nil for the root.
+  /// The index of the parent, or `nil` for the root.
   let parent: Int?
-  /// The numbers of the views that are in it.
+  /// The indices of the children.
   var children: [Int] = []
-  /// How many views it is in.
+  /// The number of ancestors.
   let depth: Int
   let placement: Placement
   /// The recorded frame in its superview's coordinates, or `nil` if there is none.
   let frame: Rect?
-  /// The recorded frame in the root's coordinates, or `nil` if there is none, or none of a view that it is in.
+  /// The recorded frame in the root's coordinates, or `nil` if it or that of an ancestor is missing.
   let absoluteFrame: Rect?
-  /// Where it is installed.
+  /// The size classes in which the view is installed.
   let installed: IBSizeClasses
 
   var tag: String { element.name }
@@ -38,7 +38,7 @@ struct IBView {
   /// Whether it is a cell's, a table's or another container whose own children are not laid out with it.
   var hasVaryingAttributes: Bool { element.child(named: "variation") != nil }
 
-  /// Whether the file says that its frame is not what the layout gives.
+  /// Whether the file marks the frame as misplaced.
   var isUnreliable: Bool {
     func says(_ name: String) -> Bool {
       element[name] == "YES" || element.children(named: "variation").contains { $0[name] == "YES" }
@@ -46,7 +46,7 @@ struct IBView {
     return says("misplaced") || says("ambiguous")
   }
 
-  /// How much larger the frame is than the alignment rect, which is what constraints speak of.
+  /// Returns the difference between the frame and the alignment rect, which constraints refer to.
   func alignmentInsets(toolsVersion: Double) -> Insets {
     switch tag {
     case "switch": Insets(right: 2)
@@ -58,7 +58,7 @@ struct IBView {
 }
 
 extension Rect {
-  /// The rectangle without insets.
+  /// Returns the rectangle without insets.
   func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,

@@ -1,7 +1,7 @@
-/// Says what of a layout is in its spec as it was saved, and not as the system would decide it.
+/// Warns about parts of a layout whose spec records the saved state, which the system would compute differently.
 struct IBWarnings {
   private let builder: IBSpecBuilder
-  /// The inner views of whose safe areas constraints speak.
+  /// The inner views whose safe areas constraints use.
   private let safeAreas: Set<Int>
 
   init(_ builder: IBSpecBuilder) {
@@ -28,7 +28,7 @@ struct IBWarnings {
 
   private func name(_ view: IBView) -> String { builder.names.views[view.index] }
 
-  /// Views whose frames the file itself calls into question.
+  /// Adds warnings about views whose frames the file marks as doubtful.
   private func addRecords(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
     if element["misplaced"] == "YES" {
@@ -46,7 +46,7 @@ struct IBWarnings {
     }
   }
 
-  /// Contents whose size is recorded, and would change.
+  /// Adds warnings about content whose recorded size may change.
   private func addContents(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
     let leaf = IBLeaf(view: view, rect: nil)
@@ -95,7 +95,7 @@ struct IBWarnings {
     }
   }
 
-  /// Constraints that do not go together, with each other or with the recorded frames.
+  /// Adds warnings about constraints that conflict with each other or with the recorded frames.
   private func addConstraints(_ warnings: inout ImportWarnings) {
     for (index, constraint) in builder.constraints.enumerated() {
       if builder.lowered[index] != nil {

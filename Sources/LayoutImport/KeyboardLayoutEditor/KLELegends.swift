@@ -4,7 +4,7 @@ enum KLELegends {
   /// The places from the top left to the front: top, middle, bottom and front, each left, centre and right.
   static let placeCount = 12
 
-  /// Where each string goes, for the alignments 0 to 7, or `nil` if it is not shown.
+  /// The place of each string for the alignments 0 to 7, or `nil` if it is not shown.
   private static let places: [[Int?]] = [
     [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
     [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],
@@ -16,13 +16,13 @@ enum KLELegends {
     [4, nil, nil, nil, 10, nil, nil, nil, nil, nil, nil, nil],
   ]
 
-  /// An alignment from 0 to 7; 4, the default, for any other number.
+  /// Returns an alignment from 0 to 7, or the default of 4 for any other number.
   static func alignment(_ number: Double) -> Int {
     guard number >= 0, number <= 7 else { return 4 }
     return Int(number)
   }
 
-  /// The strings of a key, each at its place; empty strings elsewhere.
+  /// Returns the strings of a key at their places, with empty strings elsewhere.
   static func placed(_ text: String, alignment: Int) -> [String] {
     var legends = [String](repeating: "", count: placeCount)
     let order = places[alignment]
@@ -34,12 +34,12 @@ enum KLELegends {
     return legends
   }
 
-  /// The text that puts each legend where it is, and the alignment to read it with.
+  /// Returns the text that puts each legend at its place, with its alignment.
   ///
   /// - Parameter legends: the twelve legends by their places.
   static func written(_ legends: [String]) -> (text: String, alignment: Int) {
     let shown = Set(legends.indices.filter { !legends[$0].isEmpty })
-    // 4 is the default, 0 has all places.
+    // 4 is the default, and 0 has all places.
     for alignment in [4, 7, 5, 6, 0] {
       let order = places[alignment]
       guard shown.allSatisfy({ order.contains($0) }) else { continue }
@@ -50,14 +50,14 @@ enum KLELegends {
     return (main(of: legends), 7)
   }
 
-  /// The legend that names the key: what it gives without shift, which is printed below or in the middle.
+  /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
     guard legends.count == placeCount else { return "" }
     for place in [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11] where !legends[place].isEmpty { return legends[place] }
     return ""
   }
 
-  /// A legend without HTML's tags and entities.
+  /// Returns a legend without HTML tags and entities.
   static func plainText(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return trimmed(text)

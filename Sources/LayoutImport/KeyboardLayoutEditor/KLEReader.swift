@@ -1,10 +1,10 @@
 import JSON
 
-/// Reads keyboard-layout-editor's raw data, by the rules of its own `serial.js`.
+/// Reads keyboard-layout-editor's raw data, with the rules of its own `serial.js`.
 ///
-/// The data is a list of rows. A row has strings, which are keys with their legends, and objects, which set properties:
-/// some for the next key alone (`x`, `y`, `w`, `h`, `x2`, `y2`, `w2`, `h2`, `l`, `n`, `d`), the others until they are
-/// set again (`r`, `rx`, `ry`, `a`, and colours and fonts, which have no counterpart in a layout spec).
+/// The data is a list of rows. A row contains strings, which are keys with their legends, and objects, which set
+/// properties: some only for the next key (`x`, `y`, `w`, `h`, `x2`, `y2`, `w2`, `h2`, `l`, `n`, `d`), the others until
+/// they are set again (`r`, `rx`, `ry`, `a`, and colours and fonts, which have no counterpart in a layout spec).
 struct KLEReader {
   /// The keys in the order of the file.
   private(set) var keys: [BoardKey] = []
@@ -14,7 +14,7 @@ struct KLEReader {
   private var state = State()
   private var warnings: LayoutNotes
 
-  /// What properties are in effect.
+  /// The properties in effect.
   private struct State {
     var x = 0.0
     var y = 0.0
@@ -28,7 +28,7 @@ struct KLEReader {
     var centerY = 0.0
     var alignment = 4
 
-    /// Puts the properties of one key back.
+    /// Resets the properties of a single key.
     mutating func finishKey() {
       x += width
       width = 1
@@ -41,12 +41,12 @@ struct KLEReader {
 
   /// Reads a list of rows.
   ///
-  /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number is beyond 1e9.
+  /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number exceeds 1e9.
   static func read(
     _ root: JSONValue, warnings: inout LayoutNotes
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     var reader = KLEReader(warnings: warnings)
-    // The editor shows its data without the outer brackets, so that a keyboard of one row is that row.
+    // The editor shows its data without the outer brackets, so a keyboard with one row is just that row.
     let kinds = Set(root.elements.map { $0.kind })
     if kinds.contains(.string), !kinds.contains(.array) {
       try reader.readRow(root)
@@ -88,7 +88,7 @@ struct KLEReader {
     func second(_ state: State) -> BoardBox {
       BoardBox(x: 0, y: 0, width: state.width, height: state.height)
     }
-    // The centre of rotation moves the origin first, whatever the order of the keys.
+    // The center of rotation moves the origin first, regardless of the order of the keys.
     if let value = object["r"] { state.angle = try boundedNumber(value) }
     let hasCenter = object["rx"] != nil || object["ry"] != nil
     if let value = object["rx"] { state.centerX = try boundedNumber(value) }

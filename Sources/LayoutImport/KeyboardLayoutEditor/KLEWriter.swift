@@ -2,22 +2,22 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// Writes keys as keyboard-layout-editor's raw data: a row a line, places as differences from where the next key would be.
-/// Views that are not keys are decals.
+/// Writes keys as keyboard-layout-editor's raw data, one row per line. Positions are relative to the default position
+/// of the next key. Views that are not keys become decals.
 struct KLEWriter {
   let keys: [SpecResult.View]
   /// The width of a key of one unit, in points.
   let unit: Double
-  /// What the format cannot say.
+  /// Sentences about what the format cannot express.
   private(set) var warnings: [String] = []
 
-  /// Makes a writer of keys.
+  /// Creates a writer of keys.
   init(keys: [SpecResult.View], unit: Double) {
     self.keys = keys
     self.unit = unit
   }
 
-  /// The text of the raw data, as strict JSON.
+  /// Returns the raw data as strict JSON.
   mutating func text(name: String) -> String {
     warn()
     var lines: [String] = []
@@ -79,7 +79,7 @@ struct KLEWriter {
     if let warning = losses.warning("keyboard-layout-editor") { warnings.append(warning) }
   }
 
-  /// Keys of one top, from left to right, the rows from top to bottom.
+  /// Returns the rows from top to bottom, each with the keys of one top edge from left to right.
   private func rows() -> [[SpecResult.View]] {
     let order = keys.indices.sorted { left, right in
       let (one, two) = (box(of: keys[left]), box(of: keys[right]))
@@ -106,19 +106,19 @@ struct KLEWriter {
 
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
-  /// What is printed on a key, and the alignment that puts it where it was.
+  /// Returns the legend of a key, and the alignment that puts it at its original place.
   private static func legend(of key: SpecResult.View) -> (text: String, alignment: Int) {
     legends(of: key).map { KLELegends.written($0) } ?? (escaped(key.label), 7)
   }
 
-  /// The twelve legends of a key that says them.
+  /// Returns the twelve legends of a key that has them.
   private static func legends(of key: SpecResult.View) -> [String]? {
     guard let legends = key.output?["legends"], legends.kind == .array else { return nil }
     let texts = legends.elements.map { escaped($0.string ?? "") }
     return texts.count == KLELegends.placeCount && texts.contains { !$0.isEmpty } ? texts : nil
   }
 
-  /// A text in which nothing is taken for HTML or the end of a legend.
+  /// Returns a text that cannot be mistaken for HTML or the end of a legend.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

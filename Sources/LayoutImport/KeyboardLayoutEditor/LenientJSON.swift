@@ -1,13 +1,13 @@
-/// The lenient JSON of keyboard-layout-editor's "Raw data" tab, made into strict JSON.
+/// Converts the lenient JSON of keyboard-layout-editor's "Raw data" tab to strict JSON.
 ///
-/// The notation leaves out the quotes of keys and the outer brackets of the list of rows, and allows trailing commas,
-/// single-quoted strings and comments. Everything else stays as it is, so that the JSON parser judges it.
+/// The notation omits the quotes of keys and the outer brackets of the list of rows, and allows trailing commas,
+/// single-quoted strings and comments. Everything else is kept for the JSON parser to check.
 ///
 /// - Complexity: O(n) in the number of bytes.
 struct LenientJSON {
   /// The strict text.
   private(set) var bytes: [UInt8] = []
-  /// For each byte of the strict text, the offset of the byte that it came from.
+  /// For each byte of the strict text, the offset of its source.
   private var offsets: [Int32] = []
 
   init(_ source: [UInt8]) {
@@ -22,13 +22,13 @@ struct LenientJSON {
     }
   }
 
-  /// The offset in the source of an offset in the strict text.
+  /// Returns the offset in the source of an offset in the strict text.
   func sourceOffset(of offset: Int) -> Int {
     if offset < offsets.count { return Int(offsets[max(0, offset)]) }
     return offsets.last.map { Int($0) } ?? 0
   }
 
-  /// Whether the rows stand without brackets around them: `["a"],["b"]`, or `{…},["a"]`.
+  /// Returns whether the rows are not enclosed in brackets: `["a"],["b"]`, or `{…},["a"]`.
   private static func lacksOuterBrackets(_ source: [UInt8]) -> Bool {
     var depth = 0
     var quote: UInt8 = 0
@@ -95,7 +95,7 @@ struct LenientJSON {
     return source.count
   }
 
-  /// Copies a string, single-quoted ones with double quotes.
+  /// Copies a string, with double quotes instead of single ones.
   private mutating func copyString(_ source: [UInt8], from start: Int) -> Int {
     let quote = source[start]
     append(UInt8(ascii: "\""), from: start)
@@ -116,7 +116,7 @@ struct LenientJSON {
     return index + 1
   }
 
-  /// Copies a word, with quotes around it where a colon follows.
+  /// Copies a word, with quotes if a colon follows.
   private mutating func copyWord(_ source: [UInt8], from start: Int) -> Int {
     var end = start
     while end < source.count, Self.isWordStart(source[end]) || source[end].isASCIIDigit { end += 1 }

@@ -1,8 +1,8 @@
 import JSON
 
-/// What a key of a Keyman touch layout shows and does.
+/// Converts the keys of a Keyman touch layout.
 enum KeymanKey {
-  /// Makes a key of its object.
+  /// Creates a key from its object.
   static func key(of value: JSONValue) -> TouchKey {
     let id = KeymanReader.text(value["id"]) ?? ""
     let text = KeymanReader.text(value["text"]) ?? ""
@@ -42,7 +42,7 @@ enum KeymanKey {
     output.append(SpecMember("flick", .object(flicks)))
   }
 
-  /// What a subkey shows.
+  /// Returns the label of a subkey.
   private static func shown(_ value: JSONValue) -> String {
     let text = KeymanReader.text(value["text"]) ?? ""
     if let special = specialLabel(text) { return special }
@@ -70,12 +70,12 @@ enum KeymanKey {
     }
   }
 
-  /// What a key types, as far as the touch layout tells; the rules of the keyboard may change it.
+  /// Returns the text that a key types according to the touch layout. The keyboard's rules may change it.
   private static func typedText(id: String, text: String) -> String? {
     characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text)
   }
 
-  /// The characters of an id such as `U_1780_17B6`.
+  /// Returns the characters of an id such as `U_1780_17B6`.
   private static func characters(ofUnicodeID id: String) -> String? {
     guard id.hasPrefix("U_") else { return nil }
     var text = ""
@@ -94,7 +94,7 @@ enum KeymanKey {
     return name.count == 1 ? name.lowercased() : String(name)
   }
 
-  /// The label of a text between asterisks, which Keyman draws as an icon; nil for any other text.
+  /// Returns the label of a text between asterisks, which Keyman draws as an icon, or `nil` for any other text.
   private static func specialLabel(_ text: String) -> String? {
     guard text.count > 2, text.first == "*", text.last == "*" else { return nil }
     for (name, label) in icons where name == text { return label }

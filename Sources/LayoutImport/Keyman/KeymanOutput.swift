@@ -1,7 +1,7 @@
 import JSON
 import LayoutSpec
 
-/// What a key of a spec shows and does, in Keyman's words.
+/// Converts a key of a spec to Keyman's format.
 struct KeymanOutput {
   private let key: SpecResult.View
   private let role: String?
@@ -13,10 +13,10 @@ struct KeymanOutput {
     role = key.output?["role"]?.string
   }
 
-  /// The layer that the key leads to.
+  /// The layer that the key switches to.
   private var layer: String? { output?["layer"]?.string ?? output?["plane"]?.string }
 
-  /// The members of the key's object, but for its width and pad.
+  /// The members of the key's object, without its width and pad.
   var members: [String] {
     let (id, text) = idAndText
     var members = ["\"id\": \(SpecFormatter.quoted(id))", "\"text\": \(SpecFormatter.quoted(text))"]
@@ -33,7 +33,7 @@ struct KeymanOutput {
     return members
   }
 
-  /// Counts the members of the key's output that are not among ``members``.
+  /// Counts the members of the key's output that are not in ``members``.
   func addLosses(to losses: inout ExportLosses) {
     guard let output else { return }
     for member in output.members {
@@ -57,7 +57,8 @@ struct KeymanOutput {
     return list.elements.compactMap { $0.string }.filter { !$0.isEmpty }
   }
 
-  /// The flicks by Keyman's directions: those of an object by its keys, those of a list left, up, right and down.
+  /// The flicks by Keyman's directions: those of an object by key, those of a list in the order left, up, right and
+  /// down.
   private var flicks: [(direction: String, text: String)] {
     guard let value = output?["flick"] else { return [] }
     var named: [(String, JSONValue)] = value.members.map { ($0.key.string, $0.value) }
@@ -72,7 +73,7 @@ struct KeymanOutput {
     return flicks
   }
 
-  /// Keyman's directions, each with other names for it.
+  /// Keyman's directions, each with alternative names.
   private static let directions = [
     ["n", "up", "top"], ["ne"], ["e", "right"], ["se"], ["s", "down", "bottom"], ["sw"], ["w", "left"], ["nw"],
   ]
@@ -81,7 +82,7 @@ struct KeymanOutput {
     "{\"id\": \"\(unicodeID(text))\", \"text\": \(SpecFormatter.quoted(text))}"
   }
 
-  /// An id such as `U_1780_17B6`.
+  /// Returns an id such as `U_1780_17B6`.
   private static func unicodeID(_ text: String) -> String {
     "U_" + text.unicodeScalars.map { hexadecimal($0) }.joined(separator: "_")
   }
@@ -91,7 +92,7 @@ struct KeymanOutput {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The id and the text of a key that Keyman draws as an icon; nil for any other role.
+  /// Returns the id and the text of a key that Keyman draws as an icon, or `nil` for any other role.
   private static func special(_ role: String?) -> (id: String, text: String)? {
     switch role {
     case "shift": ("K_SHIFT", "*Shift*")
@@ -113,7 +114,7 @@ struct KeymanOutput {
     return ("T_" + key.id.unicodeScalars.map { Self.hexadecimal($0) }.joined(separator: "_"), key.label)
   }
 
-  /// Whether an id has ASCII letters, digits and underscores alone, as Keyman's ids do.
+  /// Returns whether an id contains only ASCII letters, digits and underscores, like Keyman's ids.
   private static func isPlain(_ id: String) -> Bool {
     id.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_"

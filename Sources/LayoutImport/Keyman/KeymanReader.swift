@@ -1,20 +1,20 @@
 import JSON
 
-/// Reads Keyman's touch layouts (`.keyman-touch-layout`), by the geometry of Keyman's own engine.
+/// Reads Keyman's touch layouts (`.keyman-touch-layout`), with the geometry of Keyman's own engine.
 ///
-/// A key is `width` virtual units wide (default 100) and `pad` units right of the one before it (default 15). A layer is
-/// as wide as its widest row plus a margin of 15 units; the last key of each row reaches that margin.
+/// A key is `width` virtual units wide (default 100), and `pad` units to the right of the previous one (default 15). A
+/// layer is as wide as its widest row plus a margin of 15 units, and the last key of each row extends to that margin.
 struct KeymanReader {
-  /// The width of a key that says nothing else, in virtual units.
+  /// The default width of a key in virtual units.
   static let defaultWidth = 100.0
-  /// The gap to the left of a key that says nothing else.
+  /// The default gap to the left of a key.
   static let defaultPad = 15.0
   /// The margin to the right of every row.
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
   private var warnings: LayoutNotes
-  /// The layers of the platform that is read.
+  /// The layers of the platform.
   private var layerNames: Set<String> = []
 
   /// Reads a touch layout.
@@ -31,7 +31,7 @@ struct KeymanReader {
     return reader.keyboard
   }
 
-  /// Whether a document looks like a touch layout.
+  /// Returns whether a document looks like a touch layout.
   static func recognizes(_ root: JSONValue) -> Bool {
     for platform in [root["phone"], root["tablet"], root["desktop"]] {
       if let platform, platform["layer"]?.kind == .array { return true }
@@ -86,7 +86,7 @@ struct KeymanReader {
     }
   }
 
-  /// A key with its numbers.
+  /// A key with its dimensions.
   private struct SizedKey {
     var key: TouchKey?
     var width: Double
@@ -113,13 +113,13 @@ struct KeymanReader {
     guard total > 0 else {
       throw MalformedLayout("the rows of this layer have no width", at: layer.startOffset)
     }
-    // One row of the layer says how wide a unit is: its last key has its width in units.
+    // One row of the layer determines the width of a unit: the width of its last key is given in units.
     var widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
     if let row = widest, sized[row].isEmpty { widest = nil }
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
   }
 
-  /// Says which keys a negative pad draws over others, or out of the keyboard.
+  /// Warns about keys that a negative pad moves over others, or out of the keyboard.
   private mutating func warnOfOverlaps(_ keys: [SizedKey]) {
     guard !Self.isRightAligned(keys) else { return }
     var x = 0.0
@@ -132,16 +132,16 @@ struct KeymanReader {
     }
   }
 
-  /// Whether all gaps and keys of a row are at least 0 wide, so that a stack can arrange them.
+  /// Returns whether all gaps and keys of a row are nonnegative, so that a stack can arrange them.
   private static func standsInUnits(_ keys: [SizedKey], total: Double) -> Bool {
     if isRightAligned(keys) { return keys[0].width + rightMargin <= total }
     return keys.allSatisfy { $0.pad >= 0 } && lastWidth(of: keys, total: total) > 0
   }
 
-  /// A row of a single key whose pad is negative stands at the right margin.
+  /// Returns whether a row has a single key with a negative pad, which is at the right margin.
   private static func isRightAligned(_ keys: [SizedKey]) -> Bool { keys.count == 1 && keys[0].pad < 0 }
 
-  /// The width of the last key, which reaches the right margin.
+  /// Returns the width of the last key, which extends to the right margin.
   private static func lastWidth(of keys: [SizedKey], total: Double) -> Double {
     guard let last = keys.last else { return total }
     let before = keys.dropLast().reduce(0) { $0 + $1.width + $1.pad }
@@ -167,7 +167,7 @@ struct KeymanReader {
     return TouchRow(items: row.finish())
   }
 
-  /// A row whose keys overlap, or reach beyond the margin.
+  /// Returns a row whose keys overlap, or extend beyond the margin.
   private static func fractionRow(of keys: [SizedKey], total: Double) -> TouchRow {
     var fractions: [TouchFraction] = []
     var x = 0.0
@@ -183,7 +183,7 @@ struct KeymanReader {
     return TouchRow(fractions: fractions)
   }
 
-  /// Puts keys and gaps in a row, gaps that meet as one.
+  /// Builds a row of keys and gaps, and merges adjacent gaps.
   private struct RowBuilder {
     private var items: [TouchRowItem] = []
     private var gap = 0.0
@@ -238,7 +238,7 @@ struct KeymanReader {
       key: isBlank ? nil : KeymanKey.key(of: value), width: width, pad: pad, offset: value.startOffset)
   }
 
-  /// The members of a key that a spec has.
+  /// The members of a key that a spec can express.
   private static let keyMembers: Set<String> = [
     "id", "text", "width", "pad", "sp", "nextlayer", "hint", "sk", "multitap", "flick",
   ]
@@ -250,12 +250,12 @@ struct KeymanReader {
       name, "\(SpecFormatter.quoted(name)) has no counterpart in a layout spec", at: member.value.startOffset)
   }
 
-  /// Of a subkey only what it shows is in a spec; its size is that of the engine's popup.
+  /// Warns about a subkey. Only its label is in the spec; its size is that of the engine's popup.
   private mutating func warnOfSubkey(_ key: JSONValue) {
     for member in key.members { warnOfMember(member, known: ["id", "text", "width", "pad", "sp"]) }
   }
 
-  /// A number, which may be written as a string; 0, an empty string and null give the default, as in Keyman's engine.
+  /// Returns a number, which may be a string. 0, an empty string and null mean the default, as in Keyman's engine.
   private mutating func number(
     _ value: JSONValue?, _ key: String, default fallback: Double
   ) throws(MalformedLayout) -> Double {
@@ -282,8 +282,8 @@ struct KeymanReader {
     return number == 0 ? fallback : number
   }
 
-  /// The number that a text starts with, and whether nothing follows it; 0 if the text is blank, or `nil` if it starts
-  /// otherwise.
+  /// Returns the number at the start of a text and whether it is the whole text. The number is 0 if the text is blank,
+  /// or `nil` if it starts with something else.
   private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
     let words = text.split { $0.isWhitespace }
     guard let word = words.first else { return (0, true) }
@@ -291,7 +291,7 @@ struct KeymanReader {
     return (Double(digits), digits.endIndex == word.endIndex && words.count == 1)
   }
 
-  /// A text, or a number as one.
+  /// Returns a text, or a number as text.
   static func text(_ value: JSONValue?) -> String? {
     guard let value else { return nil }
     switch value.kind {

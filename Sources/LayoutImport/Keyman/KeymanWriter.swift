@@ -5,22 +5,22 @@ import LayoutSpec
 /// Writes keys as one layer of a Keyman touch layout.
 struct KeymanWriter {
   let result: SpecResult
-  /// What the format cannot say.
+  /// Sentences about what the format cannot express.
   private(set) var warnings: [String] = []
 
-  /// Edges that are this close, in points, are one.
+  /// The distance in points within which edges are equal.
   private static let tolerance = 0.01
-  /// The narrowest gap that can be written, in virtual units: 0 stands for the default.
+  /// The smallest gap that can be written, in virtual units: 0 means the default.
   private static let leastPad = 0.001
-  /// The widest key and gap that Keyman's schema allows, in virtual units.
+  /// The largest width and gap in Keyman's schema, in virtual units.
   private static let greatestLength = 100_000.0
 
   init(result: SpecResult) { self.result = result }
 
-  /// The text of the touch layout.
+  /// Returns the text of the touch layout.
   ///
-  /// - Parameter otherViews: how many views are shown that are not keys.
-  /// - Throws: `KeyboardExportError` if the keys do not stand in rows.
+  /// - Parameter otherViews: the number of labelled views that are not keys.
+  /// - Throws: `KeyboardExportError` if the keys are not in rows.
   mutating func text(keys: [SpecResult.View], otherViews: Int) throws(KeyboardExportError) -> String {
     let rows = try rows(of: keys)
     let scale = scale(of: rows)
@@ -57,7 +57,7 @@ struct KeymanWriter {
       """
   }
 
-  /// The keys in rows from top to bottom, each from left to right.
+  /// Returns the keys in rows from top to bottom, each from left to right.
   private func rows(of keys: [SpecResult.View]) throws(KeyboardExportError) -> [[SpecResult.View]] {
     let order = keys.indices.sorted { left, right in
       keys[left].frame.y != keys[right].frame.y ? keys[left].frame.y < keys[right].frame.y : left < right
@@ -85,8 +85,8 @@ struct KeymanWriter {
     return rows
   }
 
-  /// How many virtual units a point is: a typical key is 100 units wide, or more where Keyman's margin at the right, which is
-  /// 15 units of any size, would be wider than the one that there is.
+  /// Returns the number of virtual units per point. A typical key is 100 units wide, or more if Keyman's right margin
+  /// of 15 units would otherwise be wider than the actual one.
   private mutating func scale(of rows: [[SpecResult.View]]) -> Double {
     var right = 0.0
     var length = 1.0
@@ -123,7 +123,7 @@ struct KeymanWriter {
     return true
   }
 
-  /// The keys of a row, a line each.
+  /// Returns the keys of a row, one per line.
   private func line(of row: [SpecResult.View], scale: Double) -> [String] {
     let end = Self.rounded(result.root.width * scale - KeymanReader.rightMargin)
     var lines: [String] = []
@@ -135,10 +135,10 @@ struct KeymanWriter {
       lines.append(self.line(of: key, pad: pad, width: width))
       x += pad + width
     }
-    // The last key of a row reaches the margin: an empty one behind it keeps this one's width.
+    // The last key of a row extends to the margin, so an empty key after it keeps its width.
     let rest = Self.rounded(end - x)
     if rest > 2 * Self.leastPad {
-      // A gap is limited as a key is.
+      // A gap has the same limit as a key.
       let width = min(Self.greatestLength, Self.rounded(rest - Self.leastPad))
       lines.append(
         "{\"id\": \"T_spacer\", \"text\": \"\", \"pad\": \(SpecNumber.text(Self.rounded(rest - width))), "

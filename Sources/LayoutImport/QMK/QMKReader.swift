@@ -2,16 +2,16 @@ import JSON
 
 /// Reads QMK's `info.json` and `keyboard.json`, and VIA's definitions.
 struct QMKReader {
-  /// Whether a document looks like one of QMK's: `layouts` whose values have a `layout`.
+  /// Returns whether a document looks like QMK's: `layouts` whose values have a `layout`.
   static func recognizesQMK(_ root: JSONValue) -> Bool {
     guard let layouts = root["layouts"], layouts.kind == .object else { return false }
     return layouts.members.contains { $0.value["layout"]?.kind == .array }
   }
 
-  /// Whether a document looks like VIA's: `layouts` with a `keymap`.
+  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`.
   static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
 
-  /// The names of the layouts of a keyboard's description; none for VIA's, which has one.
+  /// Returns the names of the layouts of a keyboard; empty for VIA, which has one layout.
   static func layoutNames(of root: JSONValue) -> [String] {
     guard recognizesQMK(root), !recognizesVIA(root), let layouts = root["layouts"] else { return [] }
     return layouts.members.map { $0.key.string }
@@ -19,7 +19,7 @@ struct QMKReader {
 
   /// Reads one layout of a keyboard's description.
   ///
-  /// - Parameter layout: the layout's name; nil for the first.
+  /// - Parameter layout: the layout's name, or `nil` for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
     _ root: JSONValue, layout: String?, warnings: inout LayoutNotes
@@ -95,7 +95,8 @@ struct QMKReader {
     return number
   }
 
-  /// Reads VIA's definition: keyboard-layout-editor's data whose legends name the matrix and the layout's options.
+  /// Reads VIA's definition, which is keyboard-layout-editor's data with legends for the matrix and the layout's
+  /// options.
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(

@@ -1,12 +1,12 @@
-/// A spec that is being put together: what all importers write, in the order in which specs have it.
+/// A spec under construction, with its parts in the order of a spec.
 public struct SpecDraft: Sendable {
-  /// What the layout is called.
+  /// The name of the layout.
   public var name: String
-  /// Where it came from, for people.
+  /// The origin of the layout, for people.
   public var comment: String?
-  /// The root; nil for a window.
+  /// The root, or `nil` for a window.
   public var root: SpecValue?
-  /// The margins; nil for the defaults.
+  /// The margins, or `nil` for the defaults.
   public var margins: SpecValue?
   /// Named numbers, in order.
   public var metrics = SpecObject()
@@ -16,14 +16,14 @@ public struct SpecDraft: Sendable {
   public var conditions = SpecObject()
   /// Named stacks, in order.
   public var stacks = SpecObject()
-  /// What the spec is solved for if nobody says otherwise.
+  /// The default environment.
   public var environment = SpecObject()
   /// The views, in order.
   public var views: [SpecValue] = []
   /// The constraints, in order.
   public var constraints: [SpecValue] = []
 
-  /// A spec without views.
+  /// Creates a spec without views.
   public init(name: String) { self.name = name }
 
   /// The spec as a JSON object.
@@ -42,7 +42,7 @@ public struct SpecDraft: Sendable {
     return object
   }
 
-  /// The text of the spec, laid out as people write them.
+  /// The text of the spec in the usual layout.
   ///
   /// - Complexity: linear in the size of the spec.
   public var text: String { SpecFormatter.text(of: object) }

@@ -1,19 +1,19 @@
 import JSON
 
-/// Lays a spec out as people write them: whatever fits on a line of 120 columns stands on one line, the rest is broken by
-/// members and elements, two columns deeper.
+/// Formats a spec: a value that fits on a line of 120 columns is on one line; others are broken by members and
+/// elements, with an indentation of two columns.
 struct SpecFormatter {
   private static let width = 120
   private var text = ""
 
-  /// The text of a spec, with a line feed at its end.
+  /// Returns the text of a spec with a line feed.
   static func text(of spec: SpecObject) -> String {
     var formatter = Self()
     formatter.writeBroken(.object(spec), indent: 0)
     return formatter.text + "\n"
   }
 
-  /// Writes a value; the line already has `column` columns, and `tail` are to follow it.
+  /// Writes a value, given the current column and the number of columns needed after it.
   private mutating func write(_ value: SpecValue, indent: Int, column: Int, tail: Int) {
     var line = ""
     var room = Self.width - column - tail
@@ -52,7 +52,7 @@ struct SpecFormatter {
 
   /// Appends a value on one line.
   ///
-  /// - Returns: false if there is not enough room; what was appended is then of no use.
+  /// - Returns: `false` if there is not enough space. The line is then unusable.
   private static func appendLine(_ value: SpecValue, to line: inout String, room: inout Int) -> Bool {
     switch value {
     case .object(let object):
@@ -92,7 +92,7 @@ struct SpecFormatter {
     }
   }
 
-  /// A text as a JSON string, with its quotes.
+  /// Returns a text as a JSON string with quotes.
   static func quoted(_ text: String) -> String {
     var writer = JSONWriter(capacity: text.utf8.count + 8)
     writer.string(text)
@@ -106,7 +106,7 @@ extension SpecValue {
   }
 }
 
-/// How many columns of an editor a text takes: two for the wide characters of East Asia, one for all others.
+/// Returns the number of columns of a text in an editor: two for wide East Asian characters, one for all others.
 private func columns(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { columns, scalar in
     switch scalar.value {
@@ -117,9 +117,9 @@ private func columns(of text: String) -> Int {
   }
 }
 
-/// Numbers as specs have them.
+/// Formats numbers for specs.
 public enum SpecNumber {
-  /// A number rounded to six decimals, without zeros at its end, exponent or `-0`.
+  /// Returns a number rounded to six decimals, without trailing zeros, exponent or `-0`.
   public static func text(_ value: Double) -> String {
     var writer = JSONWriter(capacity: 32)
     writer.fixed6(value)
@@ -128,6 +128,6 @@ public enum SpecNumber {
 }
 
 extension SpecNumber {
-  /// Whether a number is written without loss.
+  /// Returns whether a number can be written without loss.
   static func isExact(_ value: Double) -> Bool { (value * 1e6).rounded() / 1e6 == value }
 }

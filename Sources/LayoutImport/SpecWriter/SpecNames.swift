@@ -1,26 +1,26 @@
 import LayoutSpec
 
-/// The names that a spec has given, so that each is valid and used once.
+/// Makes valid and unique names for a spec.
 ///
-/// Views, metrics, stacks, traits and conditions share one table: a reader of a spec should not meet one word with two meanings.
+/// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
 public struct SpecNames: Sendable {
   private var taken: Set<String> = []
-  /// For each name that was wanted more than once, the number that was given last.
+  /// For each name that was requested more than once, the last number that was used.
   private var numbers: [String: Int] = [:]
 
-  /// A table without names.
+  /// Creates an empty table.
   public init() {}
 
-  /// A name made of words, in camel case: `glucoseRange` for "Glucose range".
+  /// Returns a name in camel case: `glucoseRange` for "Glucose range".
   ///
   /// - Parameters:
-  ///   - words: what it is called where it comes from; characters that names do not have separate words.
-  ///   - fallback: the name if nothing is left of the words.
+  ///   - words: the original name. Characters that are not valid in names separate words.
+  ///   - fallback: the name to use if no valid character is left.
   public mutating func name(of words: String, otherwise fallback: String) -> String {
     claim(Self.camelCase(words) ?? fallback)
   }
 
-  /// A name made of parts that stay as they are, with `_` for what names do not have: `label_2jP_2p_LJI`.
+  /// Returns a name made of unchanged parts, with `_` for invalid characters: `label_2jP_2p_LJI`.
   public mutating func name(joining parts: [String], otherwise fallback: String) -> String {
     var name = ""
     for part in parts where !part.isEmpty {
@@ -32,7 +32,7 @@ public struct SpecNames: Sendable {
     return claim(Self.startingValidly(name) ?? fallback)
   }
 
-  /// Takes a name, or if it is taken, the name with the next free number behind it.
+  /// Reserves a name, with the next free number if it is taken.
   private mutating func claim(_ wanted: String) -> String {
     var name = wanted
     if Identifier.isReserved(name) { name += "View" }
@@ -52,7 +52,7 @@ public struct SpecNames: Sendable {
     var isAtWordStart = false
     for scalar in words.unicodeScalars {
       guard Identifier.isContinuation(scalar) else {
-        // An apostrophe is part of its word.
+        // An apostrophe is part of a word.
         if scalar != "'" && scalar != "’" { isAtWordStart = !name.isEmpty }
         continue
       }
@@ -64,12 +64,12 @@ public struct SpecNames: Sendable {
       }
       isAtWordStart = false
     }
-    // What lowercasing makes of some letters has marks that names do not have.
+    // Lowercasing produces marks in some letters, which names cannot contain.
     guard name.unicodeScalars.allSatisfy({ Identifier.isContinuation($0) }) else { return nil }
     return startingValidly(loweringAcronym(of: name))
   }
 
-  /// `URLField` reads `urlField`.
+  /// Lowercases an acronym at the start: `urlField` for `URLField`.
   private static func loweringAcronym(of name: String) -> String {
     var result = name
     let upper = name.dropFirst().prefix { $0.isASCII && $0.isUppercase }

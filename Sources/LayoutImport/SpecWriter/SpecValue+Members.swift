@@ -2,12 +2,12 @@
 typealias SpecMember = SpecObject.Member
 
 extension SpecObject.Member {
-  /// A key with its value.
+  /// Creates a member.
   init(_ key: String, _ value: SpecValue) { self.init(key: key, value: value) }
 }
 
 extension SpecObject {
-  /// An object of members, in their order.
+  /// Creates an object from members, in order.
   init(_ members: [Member]) {
     self.init()
     for member in members { add(member.key, member.value) }
@@ -15,7 +15,7 @@ extension SpecObject {
 }
 
 extension SpecValue {
-  /// An object of members, in their order.
+  /// Returns an object of members, in order.
   static func object(_ members: [SpecMember]) -> SpecValue { .object(SpecObject(members)) }
 
   /// The id of a view, or `nil` if it has none.

@@ -1,4 +1,4 @@
-/// A JSON value of a spec that is being written. Members stand in the order in which they were added.
+/// A JSON value of a spec under construction. Objects keep the order of their members.
 public indirect enum SpecValue: Hashable, Sendable {
   case object(SpecObject)
   case array([SpecValue])
@@ -6,7 +6,7 @@ public indirect enum SpecValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
 
-  /// Whether it is an object or array without anything in it.
+  /// Whether it is an empty object or array.
   public var isEmpty: Bool {
     switch self {
     case .object(let object): object.isEmpty
@@ -29,15 +29,15 @@ public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The members, in order.
   public private(set) var members: [Member] = []
 
-  /// An object without members.
+  /// Creates an empty object.
   public init() {}
 
-  /// An object of these members.
+  /// Creates an object from a literal.
   public init(dictionaryLiteral members: (String, SpecValue)...) {
     for (key, value) in members { self.members.append(Member(key: key, value: value)) }
   }
 
-  /// Whether there is no member.
+  /// Whether there are no members.
   public var isEmpty: Bool { members.isEmpty }
 
   /// The value of a key, or `nil` if there is none.
@@ -45,16 +45,16 @@ public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// - Complexity: linear in the number of members.
   public subscript(key: String) -> SpecValue? { members.first { $0.key == key }?.value }
 
-  /// Adds a member behind the others; a value that is missing adds nothing.
+  /// Appends a member unless its value is `nil`.
   public mutating func add(_ key: String, _ value: SpecValue?) {
     guard let value else { return }
     members.append(Member(key: key, value: value))
   }
 
-  /// Adds a text; one that is missing adds nothing.
+  /// Appends a text unless it is `nil`.
   public mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
 
-  /// Adds a list or an object, unless there is nothing in it.
+  /// Appends a list or an object unless it is empty.
   public mutating func addUnlessEmpty(_ key: String, _ value: SpecValue) {
     if !value.isEmpty { add(key, value) }
   }
@@ -63,17 +63,17 @@ public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 extension SpecValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral text: String) { self = .string(text) }
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral number: Double) { self = .number(number) }
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
-  /// A truth value.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: SpecValue...) { self = .array(elements) }
-  /// An object.
+  /// Creates an object.
   public init(dictionaryLiteral members: (String, SpecValue)...) {
     var object = SpecObject()
     for (key, value) in members { object.add(key, value) }

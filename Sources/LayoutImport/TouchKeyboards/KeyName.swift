@@ -1,6 +1,6 @@
-/// The words that ids of keys are made from.
+/// Makes names for the ids of keys.
 enum KeyName {
-  /// A key's name from what is on it: letters and digits as they are, characters alone by their names.
+  /// Returns a key's name from its label: letters and digits unchanged, single characters by their names.
   static func name(of text: String) -> String {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else {
       return text.first?.isNumber == true && text.count == 1 ? "digit\(text)" : text

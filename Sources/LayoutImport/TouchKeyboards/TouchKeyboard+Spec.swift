@@ -1,5 +1,5 @@
 extension TouchKeyboard {
-  /// The keyboard as a layout spec: a view for each layer, a stack of rows in it, a units stack for each row.
+  /// Returns the keyboard as a layout spec: a view for each layer with a stack of rows, and a units stack for each row.
   func spec() -> SpecDraft {
     var ids = SpecNames()
     var constraints: [SpecValue] = []
@@ -63,7 +63,7 @@ extension TouchKeyboard {
     return ["id": .string(id), "stack": .string(stack), "children": .array(children)]
   }
 
-  /// A row whose keys are placed one by one.
+  /// Returns a row whose keys are positioned one by one.
   private func view(
     ofFractions fractions: [TouchFraction], id: String, layer: TouchLayer, ids: inout SpecNames,
     constraints: inout [SpecValue]

@@ -1,24 +1,24 @@
-/// A keyboard of layers and rows, as Keyman's touch layouts and CLDR's keyboards describe them.
+/// A keyboard of layers and rows, as in Keyman's touch layouts and CLDR's keyboards.
 struct TouchKeyboard {
   /// The name of the spec.
   var name: String
-  /// Where the spec came from.
+  /// The origin of the spec.
   var comment: String
-  /// The values of the trait `layer`, the default first.
+  /// The values of the trait `layer`. The first is the default.
   var layerNames: [String] = []
   /// The layers in the order of the source.
   var layers: [TouchLayer] = []
 }
 
-/// The keys that are there together.
+/// A layer of keys that are present together.
 struct TouchLayer {
   /// The value of the trait `layer`.
   var name: String
-  /// What its ids start with; empty for the layer that is there first.
+  /// The prefix of its ids; empty for the first layer.
   var prefix: String
-  /// What must hold besides the layer's trait: keys and values of a condition.
+  /// The conditions in addition to the layer's trait: keys and values.
   var condition: [SpecMember] = []
-  /// The rows from top to bottom, equally high.
+  /// The rows from top to bottom, with equal heights.
   var rows: [TouchRow] = []
 }
 
@@ -26,7 +26,7 @@ struct TouchLayer {
 struct TouchRow {
   /// The keys and gaps from left to right.
   var items: [TouchRowItem] = []
-  /// Whether the keys are placed one by one, by fractions of the row, because they overlap.
+  /// Whether the keys are positioned individually, by fractions of the row, because they overlap.
   var fractions: [TouchFraction]?
 }
 
@@ -38,25 +38,25 @@ enum TouchRowItem {
 
 /// The width of an item in a row.
 enum TouchWidth {
-  /// So many key widths of its layer.
+  /// A number of key widths in its layer.
   case units(Double)
-  /// What the others leave, by weight.
+  /// A share of the remaining width, by weight.
   case rest(weight: Double)
 }
 
-/// A key that is placed by fractions of its row's width.
+/// A key that is positioned by fractions of its row's width.
 struct TouchFraction {
   var key: TouchKey
   var left: Double
   var width: Double
 }
 
-/// What a key shows and does.
+/// The label and the action of a key.
 struct TouchKey {
-  /// The name that its id is made from.
+  /// The name for its id.
   var name: String
   /// What people see.
   var label: String
-  /// What it does: the members of `output`.
+  /// Its action: the members of `output`.
   var output: [SpecMember] = []
 }

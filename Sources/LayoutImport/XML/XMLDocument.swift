@@ -1,23 +1,23 @@
-/// An XML document that was read: immutable, and every element in it knows where it stands.
+/// A parsed XML document. It is immutable, and every element knows its position.
 ///
-/// It holds what formats of data need: elements, attributes and text, with namespaces resolved. Comments, processing
-/// instructions and document types are skipped; text of white space alone between tags is dropped. Nothing outside the
-/// document is ever read.
+/// It supports what data formats need: elements, attributes and text, with namespaces resolved. Comments, processing
+/// instructions and document types are skipped, and white space between tags is dropped. Nothing outside the document
+/// is ever read.
 public struct XMLDocument: Sendable {
-  /// The most bytes that a document may have if nothing else is said: 64 MiB.
+  /// The default limit on the size of a document: 64 MiB.
   public static let defaultMaximumSize = 64 << 20
-  /// How deep elements may be nested if nothing else is said.
+  /// The default limit on the nesting of elements.
   public static let defaultMaximumDepth = 256
 
   let storage: XMLStorage
 
-  /// Reads a document in UTF-8.
+  /// Parses a document in UTF-8.
   ///
   /// - Parameters:
-  ///   - bytes: the document, with a byte order mark or without.
-  ///   - maximumDepth: how many elements may be open at one place.
-  ///   - maximumSize: how many bytes the document may have.
-  /// - Throws: the first error in the order of the bytes.
+  ///   - bytes: the document, with or without a byte order mark.
+  ///   - maximumDepth: the limit on the nesting of elements.
+  ///   - maximumSize: the limit on the size in bytes.
+  /// - Throws: the first error in byte order.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   public init(
     parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth, maximumSize: Int = defaultMaximumSize
@@ -27,30 +27,30 @@ public struct XMLDocument: Sendable {
     storage = try parser.parseDocument()
   }
 
-  /// The document's one outermost element.
+  /// The document's root element.
   public var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
   /// The number of elements.
   public var elementCount: Int { storage.elements.count }
 }
 
-/// What a document holds, shared by its elements.
+/// The contents of a document, shared by its elements.
 final class XMLStorage: Sendable {
   /// An element and its location.
   struct Element: Sendable {
     /// The name without its prefix.
     var name: String
-    /// The namespace's name; empty without one.
+    /// The name of the namespace; empty if there is none.
     var namespace: String
     /// The offset of the tag's `<`.
     var offset: Int
-    /// The element that it is in; -1 for the root.
+    /// The index of the parent; -1 for the root.
     var parent: Int
-    /// The element behind it and all that is in it.
+    /// The index after the last descendant.
     var end: Int
-    /// Its attributes.
+    /// The range of its attributes.
     var attributes: Range<Int>
-    /// The text that stands directly in it.
+    /// The text directly inside it.
     var text: String
   }
 

@@ -1,16 +1,16 @@
-/// Why bytes are not an XML document that is read here: what is wrong, where, and what to write instead.
+/// The reason why an XML document is rejected.
 public struct XMLError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
     /// There is no element.
     case empty
     /// The bytes are not UTF-8.
     case invalidUTF8
-    /// The document declares another encoding than UTF-8.
+    /// The document declares an encoding other than UTF-8.
     case otherEncoding
-    /// Elements are nested deeper than the parser was told to accept.
+    /// Elements are nested deeper than the parser accepts.
     case depthExceeded(maximum: Int)
-    /// The document has more bytes than the parser was told to accept.
+    /// The document has more bytes than the parser accepts.
     case sizeExceeded(maximum: Int)
     /// The document ends inside markup, or before an element is closed.
     case unexpectedEnd
@@ -18,19 +18,19 @@ public struct XMLError: Error, Hashable, Sendable {
     case expectedName
     /// An attribute's equals sign or quoted value is missing.
     case expectedAttributeValue
-    /// An element has an attribute twice.
+    /// An attribute is repeated.
     case duplicateAttribute(String)
-    /// A tag ends neither with `>` nor with `/>`.
+    /// A tag does not end with `>` or `/>`.
     case expectedTagEnd
-    /// An end tag has another name than the element that is open.
+    /// An end tag does not match the open element.
     case mismatchedEndTag(expected: String)
-    /// Something follows the root element, or text stands before it.
+    /// Something follows the root element, or text precedes it.
     case contentOutsideRoot
-    /// A reference to an entity that is none of the five built in.
+    /// A reference to an entity that is not built in.
     case unknownEntity(String)
-    /// A reference to a character that XML does not have.
+    /// A reference to a character that XML does not allow.
     case invalidCharacterReference
-    /// A character that may not stand there as it is.
+    /// A character that is not allowed there.
     case invalidCharacter
     /// A document type declaration with declarations of its own.
     case internalSubset
@@ -38,7 +38,7 @@ public struct XMLError: Error, Hashable, Sendable {
     case unboundPrefix(String)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
   /// The offset of the offending byte.
   public let offset: Int

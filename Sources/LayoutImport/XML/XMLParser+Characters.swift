@@ -1,6 +1,6 @@
 extension XMLParser {
-  /// A part of the document with its references resolved and its line ends as line feeds; in an attribute, white space is
-  /// blanks (XML 1.0, 2.11 and 3.3.3).
+  /// Returns a part of the document with references resolved and line ends normalized. In an attribute, white space
+  /// becomes spaces (XML 1.0, 2.11 and 3.3.3).
   func decoded(_ range: Range<Int>, inAttribute: Bool) throws(XMLError) -> String {
     try checkCharacters(range)
     let part = bytes[range]
@@ -30,11 +30,11 @@ extension XMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Appends what a reference stands for.
+  /// Appends the character of a reference.
   ///
-  /// - Returns: the offset behind it.
+  /// - Returns: the offset after it.
   private func appendReference(at start: Int, before limit: Int, to result: inout [UInt8]) throws(XMLError) -> Int {
-    // The longest name that means something is "#x10FFFF", with zeros before it a few more.
+    // The longest valid name is "#x10FFFF", plus some leading zeros.
     let end = bytes[start..<min(limit, start + 32)].firstIndex(of: UInt8(ascii: ";"))
     guard let end else { throw XMLError(.unknownEntity(""), at: start) }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
@@ -54,7 +54,7 @@ extension XMLParser {
     return end + 1
   }
 
-  /// The character of a number, decimal or behind an `x` hexadecimal.
+  /// Returns the character of a number, which is decimal or, after an `x`, hexadecimal.
   private static func scalar(named name: Substring) -> Unicode.Scalar? {
     let isHexadecimal = name.hasPrefix("x")
     let digits = isHexadecimal ? name.dropFirst() : name
@@ -65,17 +65,17 @@ extension XMLParser {
     return isAllowed ? scalar : nil
   }
 
-  /// Refuses control characters.
+  /// Rejects control characters.
   func checkCharacters(_ range: Range<Int>) throws(XMLError) {
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
       throw XMLError(.invalidCharacter, at: index)
     }
   }
 
-  /// Refuses bytes that are not UTF-8.
+  /// Rejects bytes that are not UTF-8.
   func checkUTF8() throws(XMLError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    // The first byte at which what stands before is still well formed.
+    // The first byte after the valid prefix.
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var offset = 0
@@ -92,7 +92,7 @@ extension UInt8 {
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 
-  /// Whether a name may start with it. Of characters beyond ASCII all are taken.
+  /// Whether a name may start with the byte. All bytes that are not ASCII are accepted.
   var startsXMLName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
       || self == UInt8(ascii: ":") || self >= 0x80

@@ -1,13 +1,13 @@
 import JSON
 
-/// Reads the bytes of a document from front to back, with the open elements in an array of its own.
+/// Parses the bytes of a document from start to end, with a stack of open elements.
 struct XMLParser {
   let bytes: [UInt8]
   private let maximumDepth: Int
   var offset = 0
   private var elements: [XMLStorage.Element] = []
   private var attributes: [XMLStorage.Attribute] = []
-  /// The open elements, the outermost first: their numbers and the names of their tags.
+  /// The open elements, the outermost first, with their indices and tag names.
   private var open: [(index: Int, tag: String)] = []
   private var namespaces = XMLNamespaces()
 
@@ -46,7 +46,8 @@ struct XMLParser {
     try parseStartTag()
   }
 
-  /// Skips a processing instruction; of the XML declaration, the encoding is looked at. Files in UTF-16 come as UTF-8.
+  /// Skips a processing instruction, but checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8
+  /// first.
   private mutating func skipInstruction() throws(XMLError) {
     let start = offset
     try skip(past: "?>", from: offset + 2)
@@ -59,7 +60,7 @@ struct XMLParser {
     }
   }
 
-  /// Skips a document type that only names one; nothing that it refers to is read.
+  /// Skips a document type that only names one. Nothing that it refers to is read.
   private mutating func skipDocumentType() throws(XMLError) {
     guard elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
     let start = offset

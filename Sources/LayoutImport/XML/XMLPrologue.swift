@@ -1,13 +1,13 @@
-/// The beginning of an XML document: its first element with its attributes, whatever follows.
+/// The start of an XML document: its first element with its attributes.
 public struct XMLPrologue: Sendable {
   /// The name of the first element, without a prefix.
   public let name: String
   /// The attributes of the first element.
   public let attributes: [(name: String, value: String)]
 
-  /// Reads the beginning of a document, or `nil` if it is not that of an XML document.
+  /// Parses the start of a document, or returns `nil` if it is not XML.
   public init?(_ bytes: [UInt8]) {
-    // A first tag that is longer than this is none of a format that is known.
+    // No known format has a longer first tag.
     guard let start = Self.offsetOfFirstTag(in: bytes), bytes.count > start else { return nil }
     let limit = min(bytes.count, start + (64 << 10))
     guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -48,7 +48,7 @@ public struct XMLPrologue: Sendable {
     return nil
   }
 
-  /// Passes over a document type, which may hold declarations in brackets; reading the document refuses these.
+  /// Skips a document type, which may contain declarations in brackets. The parser rejects these later.
   private static func endOfDeclaration(in bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     var depth = 0
