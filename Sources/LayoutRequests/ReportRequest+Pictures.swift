@@ -38,6 +38,9 @@ extension ReportRequest {
     guard let change = query.against else { return [scene] }
     var other = environment
     other.request = change.over(environment.request)
+    if let refusal = change.keyboardRefusal(over: environment.request.over(request.document.environment)) {
+      other.refuseKeyboard(refusal)
+    }
     return scene.comparison(with: try PictureScene(request.document, for: other, options: options))
   }
 

@@ -81,7 +81,8 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     case .contentSize: "the text size (Dynamic Type): extraSmall to accessibilityExtraExtraExtraLarge"
     case .needsInputModeSwitchKey: "whether the keyboard must offer a key that switches keyboards"
     case .notch: "whether the screen has a notch"
-    case .keyboard: "what the keyboard does: \(words.joined(separator: ", ")); and its height in points"
+    case .keyboard:
+      "what the keyboard does: \(words.joined(separator: ", ")) (the bar of a hardware keyboard); and its height in points"
     case .keyboardFrame: "where the keyboard is on the screen, in points"
     case .keyboardNear: "the edges that the keyboard is near: \(words.joined(separator: ", "))"
     case .trait: "the value of a custom trait"

@@ -176,6 +176,13 @@ extension EnvironmentRequest {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
   }
 
+  /// The reason why the device does not have the keyboard that a change asks for, or `nil` if it does.
+  ///
+  /// - Parameter start: what is changed.
+  public func keyboardRefusal(over start: EnvironmentRequest) -> String? {
+    keyboard == nil ? nil : over(start).keyboardRefusal
+  }
+
   /// The reason why the device does not have the keyboard, or `nil` if it does.
   fileprivate var keyboardRefusal: String? {
     guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),

@@ -78,15 +78,35 @@ import Testing
     let moved = Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#).replacing(#""a", {"#, with: "\n\"a\",\n  {")
     _ = try folder.file("pair.json", moved.replacing(#"{ "id": "c""#, with: "\n{ \"id\": \"c\""))
     let lines = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("::error file=\(spec),line=3,col=1,title=layoutc test::300×100") == true)
-    #expect(lines.last?.hasPrefix("::error file=\(spec),line=4,col=3,title=layoutc test::300×100") == true)
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix("::error file=\(spec),line=3,col=1,title=layoutc test::a, b moved in 1 of 1") == true)
     // A view that is gone has no line.
     _ = try folder.file("pair.json", Self.spec.replacing(#""b""#, with: #""d""#))
     let gone = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n").first {
       $0.contains("gone")
     }
     #expect(gone?.contains(",line=1,title=") == true)
+  }
+
+  @Test func whatMovesInManyEnvironmentsIsOneAnnotation() throws {
+    let (folder, spec) = try updated(["--all-devices", "--all-orientations"])
+    _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#))
+    let lines = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n")
+    #expect(lines.count == 1)
+    let message = "::a, b moved in 162 of 162 environments%0Aiphone-se-1 portrait plane=one: a moved from"
+    #expect(lines.first?.contains(message) == true)
+    #expect(lines.first?.hasSuffix("%0Aand 321 more") == true)
+  }
+
+  @Test func aMistakeOfTheDocumentIsToldOnceWithoutAnEnvironment() throws {
+    let (folder, spec) = try updated(["--all-devices"])
+    _ = try folder.file("pair.json", Self.spec.replacing("root.top", with: "roof.top"))
+    for run in [CapturedRun(["test", spec]), CapturedRun(["test", spec, "--update", "--all-devices"])] {
+      #expect(run.code == .failure)
+      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(run.errors.hasPrefix("\(spec):3:") && !run.errors.contains("iphone"))
+    }
   }
 
   @Test func aToleranceAllowsForLittle() throws {

@@ -25,7 +25,10 @@ import Testing
   }
 
   /// The pages of the reference of the language.
-  private static let languagePages = ["Docs/spec-language.md", "Docs/stacks.md", "Docs/constraints.md"]
+  private static let languagePages = [
+    "Docs/spec-language.md", "Docs/stacks.md", "Docs/constraints.md", "Docs/traits-and-conditions.md",
+    "Docs/keys-and-templates.md",
+  ]
 
   private static let languageKeys =
     [SpecReader.keys, SpecReader.viewKeys, SpecReader.stackKeys, SpecReader.constraintKeys].flatMap(\.texts)

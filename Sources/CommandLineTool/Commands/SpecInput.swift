@@ -108,26 +108,46 @@ struct SpecInput: Sendable {
     return Console.Place(file: environmentTexts[environment.textIndex].name, line: error.line, column: error.column)
   }
 
-  /// Rejects traits, values and metrics that the spec does not have.
+  /// Rejects traits, values and metrics that the spec does not have, in an environment that an option describes.
+  func checkNames(of environment: EnvironmentRequest, option: Option) throws(CommandFailure) {
+    guard document.isValid else { return }
+    for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {
+      try Self.checkTrait(name, [value], document, option: option.name)
+    }
+    for name in environment.metrics.keys.sorted() { try Self.checkMetric(name, document, option: option.name) }
+  }
+
   private static func checkNames(_ options: EnvironmentOptions, _ document: SpecDocument) throws(CommandFailure) {
-    func suggestion(_ name: Name, _ known: [Name]) -> String {
-      let names = known.map(\.text)
-      if let nearest = nearestName(to: name.text, among: names) { return "; did you mean \"\(nearest)\"?" }
-      return names.isEmpty || names.count > 12 ? "" : "; it has \(names.joined(separator: ", "))"
-    }
     for (name, values) in options.traits {
-      guard let trait = document.traits.first(where: { $0.name == name }) else {
-        let message = "the spec has no trait \"\(name)\"\(suggestion(name, document.traits.map(\.name)))"
-        throw .usage(.badValue("--trait: " + message))
-      }
-      for value in values where !trait.values.contains(value) {
-        let message = "the trait \"\(name)\" has no value \"\(value)\"\(suggestion(value, trait.values))"
-        throw .usage(.badValue("--trait: " + message))
-      }
+      try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
     }
-    for name in options.common.metrics.keys.sorted() where !document.metricNames.contains(name) {
-      let message = "the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))"
-      throw .usage(.badValue("--set: " + message))
+    for name in options.common.metrics.keys.sorted() {
+      try checkMetric(name, document, option: EnvironmentOption.set.name)
     }
+  }
+
+  private static func checkTrait(
+    _ name: Name, _ values: [Name], _ document: SpecDocument, option: String
+  ) throws(CommandFailure) {
+    guard let trait = document.traits.first(where: { $0.name == name }) else {
+      let hint = suggestion(name, document.traits.map(\.name))
+      throw .usage(.badValue("--\(option): the spec has no trait \"\(name)\"\(hint)"))
+    }
+    for value in values where !trait.values.contains(value) {
+      let hint = suggestion(value, trait.values)
+      throw .usage(.badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)"))
+    }
+  }
+
+  private static func checkMetric(_ name: Name, _ document: SpecDocument, option: String) throws(CommandFailure) {
+    guard !document.metricNames.contains(name) else { return }
+    let hint = suggestion(name, document.metricNames)
+    throw .usage(.badValue("--\(option): the spec has no metric \"\(name)\"\(hint)"))
+  }
+
+  private static func suggestion(_ name: Name, _ known: [Name]) -> String {
+    let names = known.map(\.text)
+    if let nearest = nearestName(to: name.text, among: names) { return "; did you mean \"\(nearest)\"?" }
+    return names.isEmpty || names.count > 12 ? "" : "; it has \(names.joined(separator: ", "))"
   }
 }

@@ -207,9 +207,11 @@ extension SpecInput {
     return places
   }
 
-  /// Reports the mistakes of an invalid document.
+  /// Reports the mistakes of an invalid document, which are the same in all environments.
   fileprivate func reportMistakes(_ console: Console) -> ExitCode {
-    guard let environment = environments.first else { return .invalidData }
-    return report(SpecSolveError.invalid(document.errors), in: environment, console)
+    if let environment = environments.first {
+      console.report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment, label: ""))
+    }
+    return .failure
   }
 }

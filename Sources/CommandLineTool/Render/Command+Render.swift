@@ -19,8 +19,8 @@ extension Command {
       "none" takes away what was shown before it, so that --show none,frames shows numbers and no safe area.
       """,
       """
-      --against draws another layout beside this one, before and after: arrows show what moved, and what is new or gone \
-      is outlined and named. OTHER is a spec, or options of the environment in the form \
+      --against draws another layout beside this one: OTHER is before, and SPEC is after. Arrows show what moved, and \
+      what is new or gone is outlined and named. OTHER is a spec, or options of the environment in the form \
       device=iphone-se-1&orientation=landscape, under which the same spec is solved.
       """,
       """
@@ -160,6 +160,7 @@ private struct ComparedInput {
     }
     document = input.document
     change = environment
+    try input.checkNames(of: environment, option: .against)
   }
 
   /// Returns the environment that the options in a text name, or `nil` if the text is a path.
@@ -174,6 +175,9 @@ private struct ComparedInput {
   func scene(for environment: InputEnvironment) throws(SpecSolveError) -> PictureScene {
     var caller = environment.caller
     caller.request = change.over(caller.request)
+    if let refusal = change.keyboardRefusal(over: environment.caller.request.over(document.environment)) {
+      caller.refuseKeyboard(refusal)
+    }
     return try PictureScene(document, for: caller)
   }
 }
@@ -192,7 +196,7 @@ extension Option {
     summary: "the colours; auto is what who looks at it prefers")
   static let against = Option(
     name: "against", value: .text("OTHER"), section: .result,
-    summary: "draws another spec or environment beside it, and what moved")
+    summary: "draws another spec or environment beside it, as what was before, and what moved")
   static let columns = Option(
     name: "columns", value: .text("N"), section: .result, summary: "how many pictures stand beside each other")
   static let width = Option(

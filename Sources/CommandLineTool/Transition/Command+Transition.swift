@@ -44,6 +44,11 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     try input.requireOneEnvironment(for: "transition")
     let start = input.environments[0]
+    try input.checkNames(of: change, option: .to)
+    var goal = CallerEnvironment(change)
+    if let refusal = change.keyboardRefusal(over: start.caller.request.over(input.document.environment)) {
+      goal.refuseKeyboard(refusal)
+    }
     guard !TransitionReport.isTooLong(input.document, from: start.caller, settings) else {
       console.report(.error, TransitionReport.tooLong.detail, code: TransitionReport.tooLong.kind.name)
       return .invalidData
@@ -52,7 +57,7 @@ extension Command {
     do throws(SpecTransition.Failure) {
       report = TransitionReport(
         try SpecTransition(
-          input.document, from: start.caller, to: CallerEnvironment(change), settings: settings,
+          input.document, from: start.caller, to: goal, settings: settings,
           options: arguments.specOptions()))
     } catch {
       if let progress = error.progress {

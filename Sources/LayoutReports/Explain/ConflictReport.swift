@@ -22,7 +22,7 @@ struct ConflictReport: Sendable {
     detail.gap = conflict.gap
     // Constraints in the document are easier to change than those of a stack.
     let changeable = conflict.members.filter { !$0.reference.isImplicit }
-    detail.repairs = (changeable.filter { $0.isWritten } + changeable.filter { !$0.isWritten }).map {
+    detail.repairs = (changeable.filter { $0.isWritten } + changeable.filter { !$0.isWritten }).compactMap {
       Self.repair(of: $0, inspection)
     }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
@@ -95,16 +95,26 @@ struct ConflictReport: Sendable {
 
   private static func repair(
     of member: LayoutConflict.Member, _ inspection: SpecInspection
-  ) -> FindingDetail.Repair {
+  ) -> FindingDetail.Repair? {
     let name = inspection.name(of: member.reference)
     let text: String
     if let mended = inspection.text(of: member.reference, shiftedBy: member.repair) {
-      text = "let \(name) read \"\(mended)\""
+      guard !isNegativeSize(mended, of: member.reference, inspection) else { return nil }
+      text = "change `\(inspection.text(of: member.reference))` to \"\(mended)\""
     } else {
       let direction = member.repair < 0 ? "less" : "more"
-      text = "let \(name), `\(inspection.text(of: member.reference))`, have \(points(abs(member.repair))) \(direction)"
+      text = "let `\(inspection.text(of: member.reference))` have \(points(abs(member.repair))) \(direction)"
     }
     return FindingDetail.Repair(constraint: name, change: member.repair, text: text)
+  }
+
+  /// Whether a constraint says that a size is below 0, which nobody means.
+  private static func isNegativeSize(
+    _ text: String, of reference: ConstraintReference, _ inspection: SpecInspection
+  ) -> Bool {
+    guard case .constraint(let index) = reference else { return false }
+    let anchors = inspection.tree.anchors(of: index)
+    return anchors.count == 1 && anchors[0].attribute.kind == .size && text.contains("= -")
   }
 }
 

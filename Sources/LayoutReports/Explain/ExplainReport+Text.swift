@@ -123,7 +123,11 @@ extension ExplainReport {
     }
     var text = styler.styled(.bold, "The constraints leave \(ambiguities.count) open:") + place + "\n"
     for ambiguity in ambiguities {
-      text += "  \(styler.styled(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\n"
+      let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
+      let shown = others.prefix(4).map { "`\(printable($0))`" }.joined(separator: ", ")
+      let more = others.count > 4 ? " and \(others.count - 4) more" : ""
+      let with = others.isEmpty ? "" : "; with it \(others.count == 1 ? "moves" : "move") \(shown)\(more)"
+      text += "  \(styler.styled(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\(with)\n"
       text += "    help: \(printable(ambiguity.suggestion))\n"
     }
     return text

@@ -67,7 +67,7 @@ public struct ExplainReport: Sendable {
   public enum Content: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
-    /// The ambiguous variables, or the first of very many; empty if the constraints determine everything.
+    /// The ambiguous variables, one for all that move together; empty if the constraints determine everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
     case conflict(message: String, FindingDetail)
@@ -190,20 +190,23 @@ private struct ExplanationWriter {
 
   func ambiguities() throws(ExplainError) -> [ExplainReport.Ambiguity] {
     let views = inspection.tree.views
-    let limit = Freedom.limit(in: solution)
     do throws(LayoutSolveError) {
       let roles = try solution.ambiguous { views[$0].isListed(includingGuides: false) }
-      return roles.prefix(limit).compactMap(ambiguity)
+      let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled)
+      return causes.flatMap { cause in zip(cause.first, cause.freedoms).map { ambiguity($0, $1) } }
     } catch {
       throw .budgetExceeded
     }
   }
 
   private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
-    Freedom(of: role, in: solution, inspection).map {
-      ExplainReport.Ambiguity(
-        variable: inspection.name(of: role), range: $0.range, direction: $0.moves, suggestion: $0.suggestion)
-    }
+    Freedom(of: role, in: solution, inspection).map { ambiguity(role, $0) }
+  }
+
+  private func ambiguity(_ role: LinearLayout.VariableRole, _ freedom: Freedom) -> ExplainReport.Ambiguity {
+    ExplainReport.Ambiguity(
+      variable: inspection.name(of: role), range: freedom.range, direction: freedom.moves,
+      suggestion: freedom.suggestion)
   }
 
   private func explain(_ quantity: ExplainedQuantity) throws(SolveError) -> ExplainReport.Explanation {

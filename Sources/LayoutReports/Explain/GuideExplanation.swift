@@ -57,6 +57,9 @@ struct GuideExplanation {
 
   private var keyboardReason: String {
     let state = environment.keyboard.state
+    if state == .shortcutsBar, environment.followedKeyboard(followsUndocked: false) != nil {
+      return "a hardware keyboard is attached, whose shortcuts bar stands at the bottom (shortcutsBar)"
+    }
     let followsUndocked = inspection.tree.keyboardGuide.followsUndockedKeyboard
     if environment.followedKeyboard(followsUndocked: followsUndocked) != nil {
       return "the keyboard is \(state.rawValue)"

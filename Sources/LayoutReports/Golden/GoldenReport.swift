@@ -57,20 +57,42 @@ public struct GoldenReport: Sendable {
     return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\n"
   }
 
-  /// The differences as workflow commands, which become annotations of views in the spec's file.
+  /// The differences as workflow commands, which become annotations in the spec's file: one for all views that moved, one
+  /// for all that came, and so on.
   public var github: String {
-    var text = ""
+    var kinds: [String] = []
+    var groups: [String: [GoldenComparison.Difference]] = [:]
     for difference in comparison.differences {
-      let message = "\(difference.environment): \(difference.sentence)"
-      let place = difference.view.flatMap { places[$0] }
-      text +=
-        WorkflowCommand(
-          level: .error, file: file, line: place?.line ?? 1, column: place?.column, title: "layoutc test",
-          message: message
-        ).text
+      if groups[difference.deed] == nil { kinds.append(difference.deed) }
+      groups[difference.deed, default: []].append(difference)
     }
-    return text
+    return kinds.compactMap { kind in groups[kind].map { annotation($0, kind) } }.joined()
   }
+
+  /// One annotation for differences of one kind, at the first view of which the place is known.
+  private func annotation(_ differences: [GoldenComparison.Difference], _ deed: String) -> String {
+    func unique(_ texts: [String]) -> [String] {
+      var seen: Set<String> = []
+      return texts.filter { seen.insert($0).inserted }
+    }
+    let views = unique(differences.compactMap { $0.view })
+    let place = views.lazy.compactMap { places[$0] }.first
+    let count = Set(differences.map { $0.environment }).count
+    let all = comparison.environmentCount
+    let shown = views.prefix(Self.shownViews).joined(separator: ", ")
+    let rest = views.count > Self.shownViews ? " and \(views.count - Self.shownViews) more" : ""
+    let what = views.isEmpty ? deed : "\(shown)\(rest) \(deed)"
+    var lines = ["\(what) in \(count) of \(all) environment\(all == 1 ? "" : "s")"]
+    lines += differences.prefix(Self.shownExamples).map { "\($0.environment): \($0.sentence)" }
+    if differences.count > Self.shownExamples { lines.append("and \(differences.count - Self.shownExamples) more") }
+    return WorkflowCommand(
+      level: .error, file: file, line: place?.line ?? 1, column: place?.column, title: "layoutc test",
+      message: lines.joined(separator: "\n")
+    ).text
+  }
+
+  private static let shownViews = 8
+  private static let shownExamples = 3
 
   /// Returns reports as JUnit XML: a suite for each spec, a case for each environment that differs, and one for the
   /// rest.
@@ -128,6 +150,16 @@ extension GoldenComparison.Difference {
     case .environmentWent: return "the environment is gone; run layoutc test --update"
     case .problem(let from, let to):
       return "was \(from ?? "solved"), is now \(to ?? "solved")"
+    }
+  }
+
+  /// What happened, without the view and its numbers.
+  fileprivate var deed: String {
+    switch kind {
+    case .moved: "moved"
+    case .came: "new"
+    case .went: "gone"
+    case .environmentCame, .environmentWent, .problem: sentence
     }
   }
 

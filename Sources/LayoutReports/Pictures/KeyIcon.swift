@@ -4,6 +4,7 @@ import Layout
 enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   case globe, shift, capsLock, delete, forwardDelete, `return`, space, dismiss, plane, tab
   case leftArrow, rightArrow, upArrow, downArrow
+  case escape, enter, control, option, command, home, end, pageUp, pageDown, clear
 
   /// Creates the symbol of a key: that of its label if the label is a symbol, or else that of its role if it has no
   /// label.
@@ -16,11 +17,16 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
       // A variation selector selects a font's form of the symbol.
       let scalars = label.unicodeScalars.filter { !(0xFE00...0xFE0F).contains($0.value) }
       let plain = String(String.UnicodeScalarView(scalars))
-      guard let icon = Self.signs.first(where: { $0.sign == plain })?.icon else { return nil }
-      self = icon
+      self.init(sign: plain)
       return
     }
     guard let icon = Self.roles.first(where: { $0.role == role })?.icon else { return nil }
+    self = icon
+  }
+
+  /// The icon of a sign; nil if it is none that is drawn as lines.
+  init?(sign: String) {
+    guard let icon = Self.signs.first(where: { $0.sign == sign })?.icon else { return nil }
     self = icon
   }
 
@@ -28,7 +34,8 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     ("🌐", .globe), ("🌍", .globe), ("🌎", .globe), ("🌏", .globe), ("⇧", .shift), ("⬆", .shift), ("⇪", .capsLock),
     ("⌫", .delete), ("⌦", .forwardDelete), ("⏎", .return), ("↵", .return), ("↩", .return), ("⮐", .return),
     ("␣", .space), ("⎵", .space), ("⌨", .dismiss), ("⇥", .tab), ("←", .leftArrow), ("→", .rightArrow), ("↑", .upArrow),
-    ("↓", .downArrow),
+    ("↓", .downArrow), ("⎋", .escape), ("⌤", .enter), ("⌃", .control), ("⌥", .option), ("⌘", .command), ("↖", .home),
+    ("↘", .end), ("⇞", .pageUp), ("⇟", .pageDown), ("⌧", .clear),
   ]
 
   private static let roles: [(role: String, icon: KeyIcon)] = [
@@ -56,6 +63,17 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     case .rightArrow: "M4 12h16M14 6l6 6l-6 6"
     case .upArrow: "M12 20V4M6 10l6-6l6 6"
     case .downArrow: "M12 4v16M6 14l6 6l6-6"
+    case .escape: "M12 4.5a7.5 7.5 0 1 1-7.5 7.5M12 12L4 4M4 9.5V4h5.5"
+    case .enter: "M4 5.5h16M6 15l6-6l6 6"
+    case .control: "M6 12l6-6l6 6"
+    case .option: "M3 6h6l7 13h5M14 6h7"
+    case .command:
+      "M9 9V6.5A2.5 2.5 0 1 0 6.5 9H17.5A2.5 2.5 0 1 0 15 6.5V17.5A2.5 2.5 0 1 0 17.5 15H6.5A2.5 2.5 0 1 0 9 17.5z"
+    case .home: "M19 19L5 5M5 13V5h8"
+    case .end: "M5 5L19 19M19 11v8h-8"
+    case .pageUp: "M12 21V3M6 9l6-6l6 6M8.5 13.5h7M8.5 17h7"
+    case .pageDown: "M12 3v18M6 15l6 6l6-6M8.5 7h7M8.5 10.5h7"
+    case .clear: "M3 6h18v12H3zM9 9.5l6 5M15 9.5l-6 5"
     }
   }
 

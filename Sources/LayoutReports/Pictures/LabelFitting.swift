@@ -11,6 +11,12 @@ enum LabelFitting {
   /// Returns the largest font size of a key's label. Words are smaller than single characters, as on devices.
   static func largestSize(onKey label: String) -> Double { label.count == 1 ? 22 : 16 }
 
+  /// The size of letters at which a label fits, or the smallest one if it does not.
+  static func fontSize(_ label: String, width: Double, height: Double, largest: Double, smallest: Double) -> Double {
+    let room = (width - min(8, width * 0.2)) / max(1, ems(label))
+    return max(smallest, min(largest, height * 0.5, room))
+  }
+
   /// Returns the width of a text, with some extra space for wider fonts.
   static func width(_ text: String, size: Double) -> Double { ems(text) * size * 1.15 }
 

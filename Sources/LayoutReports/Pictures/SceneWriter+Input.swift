@@ -19,10 +19,29 @@ extension SceneWriter {
       guard
         let size = LabelFitting.fontSize(mark.legend, width: frame.width, height: frame.height * 0.6, largest: 10)
       else { continue }
-      let style = shape.style == .specialKey ? "l-special-text" : shape.style == .key ? "l-key-text" : "l-leaf-text"
-      text += "<text class=\"\(style)\" x=\"\(svg(frame.x + 3))\" y=\"\(svg(frame.y + 2 + size * 0.85))\""
-      text += " font-size=\"\(svg(size))\" fill-opacity=\".7\">\(markupEscaped(mark.legend))"
-      text += "<title>\(markupEscaped(mark.tooltip))</title></text>\n"
+      let style = shape.style == .specialKey ? "l-special" : shape.style == .key ? "l-key" : "l-leaf"
+      text += "<g opacity=\".7\"><title>\(markupEscaped(mark.tooltip))</title>"
+      writeLegend(mark.legend, style, at: Point(x: frame.x + 3, y: frame.y + 2), size: size)
+      text += "</g>\n"
+    }
+  }
+
+  /// A chord's legend, with the signs of keys as lines and the rest as text.
+  private mutating func writeLegend(_ legend: String, _ style: String, at place: Point, size: Double) {
+    var x = place.x
+    var rest = legend[...]
+    while let first = rest.first {
+      if let icon = KeyIcon(sign: String(first)) {
+        text += icon.tag("\(style)-icon", x: x + size / 2, y: place.y + size / 2, side: size)
+        x += size
+        rest.removeFirst()
+        continue
+      }
+      let word = String(rest.prefix { KeyIcon(sign: String($0)) == nil })
+      text += "<text class=\"\(style)-text\" x=\"\(svg(x))\" y=\"\(svg(place.y + size * 0.85))\""
+      text += " font-size=\"\(svg(size))\">\(markupEscaped(word))</text>"
+      x += LabelFitting.ems(word) * size
+      rest = rest.dropFirst(word.count)
     }
   }
 }

@@ -110,9 +110,8 @@ struct SceneWriter {
       "\(shortNumber(frame.x)), \(shortNumber(frame.y))", "\(shortNumber(frame.width)) × \(shortNumber(frame.height))",
     ]
     let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
-    guard let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9) else {
-      return
-    }
+    // Numbers were asked for, so that they are small instead of missing.
+    let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9, smallest: 1.5)
     for (index, line) in lines.enumerated() {
       let y = frame.y + frame.height * 0.6 + size * (1.05 + 1.15 * Double(index))
       text += "<text class=\"\(style)-text\" x=\"\(svg(center))\" y=\"\(svg(y))\" font-size=\"\(svg(size))\""

@@ -11,7 +11,7 @@ enum UIKitWords {
     }
   }
 
-  private static let items = [
+  static let items = [
     "superview": "root", "view": "root", "self": "root", "contentView": "root", "safeAreaLayoutGuide": "safeArea",
     "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea", "keyboardLayoutGuide": "keyboard",
     "layoutMarginsGuide": "margins", "readableContentGuide": "readable",

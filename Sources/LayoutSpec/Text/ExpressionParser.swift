@@ -124,8 +124,21 @@ struct ExpressionParser {
     guard let attribute = scanner.takeName() else {
       throw scanner.error("an attribute is expected behind '\(name).', such as width or leading, not \(scanner.found)")
     }
+    if scanner.current == UInt8(ascii: ".") { throw nestedItem(name, attribute, offset) }
     if firstItem == nil { firstItem = (offset, name, attribute) }
     nodes.append(ExpressionNode(kind: .itemAttribute(name, attribute), start: nodes.count, hasVariable: true))
+  }
+
+  /// The error that an item is one name, as in `view.safeAreaLayoutGuide.top`, with what a spec calls it.
+  private func nestedItem(_ name: String, _ inner: String, _ offset: Int) -> TextError {
+    var ahead = scanner
+    _ = ahead.take(UInt8(ascii: "."))
+    var attribute = ahead.takeName() ?? "top"
+    if attribute.hasSuffix("Anchor") { attribute.removeLast("Anchor".count) }
+    let item = UIKitWords.items[inner] ?? name
+    return TextError(
+      offset: offset,
+      message: "an item is one name, not '\(name).\(inner)'; did you mean \"\(item).\(attribute)\"?")
   }
 
   /// Parses closing parentheses and an operator after an operand.

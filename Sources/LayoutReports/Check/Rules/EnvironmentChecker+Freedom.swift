@@ -8,32 +8,8 @@ extension EnvironmentChecker {
     guard isOn(.ambiguous),
       let roles = try? solution.ambiguous(where: { tree.views[$0].isListed(includingGuides: false) })
     else { return }
-    let places = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
-    var told: Set<LinearLayout.VariableRole> = []
-    var left = Freedom.limit(in: solution)
-    var earlier: [Set<LinearLayout.VariableRole>] = []
-    var causes: [AmbiguityCause] = []
-    var causesByViews: [[Int?]: Int] = [:]
-    for role in roles where !told.contains(role) {
-      let isAsked = left > 0 && !isCancelled
-      var freedom = isAsked ? Freedom(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
-      left -= 1
-      // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
-      let known = freedom?.roles ?? []
-      freedom?.rank = earlier.count { !$0.isDisjoint(with: known) }
-      earlier.append(Set(known))
-      let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
-      let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
-      told.formUnion(together)
-      let cause = AmbiguityCause(role, together, freedom)
-      // Several ways in which the same views can move are one finding.
-      if let index = causesByViews[cause.views] {
-        causes[index].add(cause)
-      } else {
-        causesByViews[cause.views] = causes.count
-        causes.append(cause)
-      }
-    }
+    ambiguousRoles = Set(roles)
+    let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: { isCancelled })
     for cause in causes { add(cause) }
   }
 
@@ -57,7 +33,11 @@ extension EnvironmentChecker {
     if !views.isEmpty { finding.detail.views = [first] + views }
     finding.detail.direction = cause.freedoms.first?.moves ?? []
     let suggestions = cause.freedoms.map { "\"\($0.constraint)\"" }
-    if !suggestions.isEmpty { finding.detail.help = "add what decides it, such as \(Self.list(suggestions))" }
+    if let only = cause.freedoms.first, cause.freedoms.count == 1 {
+      finding.detail.help = only.suggestion
+    } else if !suggestions.isEmpty {
+      finding.detail.help = "add what decides it, such as \(Self.list(suggestions))"
+    }
     if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
       // Views in a row are alike if the same attributes are ambiguous.
       let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
@@ -78,7 +58,41 @@ extension EnvironmentChecker {
 }
 
 /// One or more ways in which some views can move.
-private struct AmbiguityCause {
+struct AmbiguityCause {
+  /// Puts ambiguous variables together that move together.
+  static func causes(
+    of roles: [LinearLayout.VariableRole], in solution: LayoutSolution, _ inspection: SpecInspection,
+    isCancelled: () -> Bool
+  ) -> [AmbiguityCause] {
+    let places = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    var told: Set<LinearLayout.VariableRole> = []
+    var left = Freedom.limit(in: solution)
+    var earlier: [Set<LinearLayout.VariableRole>] = []
+    var causes: [AmbiguityCause] = []
+    var causesByViews: [[Int?]: Int] = [:]
+    for role in roles where !told.contains(role) {
+      let isAsked = left > 0 && !isCancelled()
+      var freedom = isAsked ? Freedom(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
+      left -= 1
+      // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
+      let known = freedom?.roles ?? []
+      freedom?.rank = earlier.count { !$0.isDisjoint(with: known) }
+      earlier.append(Set(known))
+      let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
+      let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
+      told.formUnion(together)
+      let cause = AmbiguityCause(role, together, freedom)
+      // Several ways in which the same views can move are one finding.
+      if let index = causesByViews[cause.views] {
+        causes[index].add(cause)
+      } else {
+        causesByViews[cause.views] = causes.count
+        causes.append(cause)
+      }
+    }
+    return causes
+  }
+
   /// The variables whose freedom is reported, one for each way.
   private(set) var first: [LinearLayout.VariableRole]
   /// The other variables that move with them.
@@ -88,7 +102,7 @@ private struct AmbiguityCause {
   /// The views that move, in document order. `nil` is the root.
   let views: [Int?]
 
-  init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ freedom: Freedom?) {
+  private init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ freedom: Freedom?) {
     first = [role]
     others = together.filter { $0 != role }
     freedoms = freedom.map { [$0] } ?? []
@@ -101,7 +115,7 @@ private struct AmbiguityCause {
     self.views = views
   }
 
-  mutating func add(_ other: AmbiguityCause) {
+  private mutating func add(_ other: AmbiguityCause) {
     first += other.first
     others += other.others
     freedoms += other.freedoms
@@ -124,7 +138,13 @@ struct Freedom {
   var constraint: String { "\(equation) @ \(priorities.text(rank))" }
 
   /// A sentence with the suggestion.
-  var suggestion: String { "add what decides it, such as \"\(constraint)\"" }
+  var suggestion: String {
+    let wish = "add what decides it, such as \"\(constraint)\""
+    return hugging.map { "raise the hugging of `\($0)`, such as to 251, so that it keeps its size; or \(wish)" } ?? wish
+  }
+
+  /// Which of two views with natural sizes could keep its own; nil if that is not the question.
+  private let hugging: String?
 
   /// The largest number of variables to examine. The time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
@@ -160,7 +180,32 @@ struct Freedom {
     let moving = Set(roles)
     equation =
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
+    hugging = Self.hugging(of: role, opposed, inspection.tree).map { inspection.name(ofView: $0) }
     priorities = SuggestedPriorities(solution)
+  }
+}
+
+extension Freedom {
+  /// Of two views that share a room and hug their natural sizes as strongly, the last one.
+  fileprivate static func hugging(
+    of role: LinearLayout.VariableRole, _ opposed: [LinearLayout.VariableRole], _ tree: ViewTree
+  ) -> Int? {
+    guard case .view(let view, let kind) = role, kind == .width || kind == .height else { return nil }
+    let axis: LayoutConstraint.Axis = kind == .width ? .horizontal : .vertical
+    func natural(_ view: Int) -> Double? {
+      axis == .horizontal ? tree.views[view].intrinsicWidth : tree.views[view].intrinsicHeight
+    }
+    func priority(_ view: Int) -> Priority {
+      axis == .horizontal ? tree.views[view].hugging.horizontal : tree.views[view].hugging.vertical
+    }
+    let rivals = opposed.compactMap { role -> Int? in
+      guard case .view(let other, kind) = role, other != view, natural(other) != nil,
+        priority(other) == priority(view)
+      else { return nil }
+      return other
+    }
+    guard natural(view) != nil, let rival = rivals.last, tree.views[max(view, rival)].id != nil else { return nil }
+    return max(view, rival)
   }
 }
 

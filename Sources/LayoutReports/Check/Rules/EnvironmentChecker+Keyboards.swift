@@ -36,8 +36,15 @@ extension EnvironmentChecker {
       rule: .missingInputModeSwitch,
       message: "no key switches to the next keyboard, which the system demands of keyboards where it shows none itself",
       pointer: "")
+    let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
+      guard let role = inspection.output(ofView: view)?["role"]?.string,
+        nearestName(to: role, among: ["inputModeSwitch"]) != nil
+      else { return nil }
+      return (view, role)
+    }.first
     finding.detail.help =
-      "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
+      misspelt.map { "the role of \(quoted($0.view)) is \"\($0.role)\"; did you mean \"inputModeSwitch\"?" }
+      ?? "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
     findings.append(finding)
   }
 

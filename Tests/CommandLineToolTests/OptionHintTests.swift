@@ -1,0 +1,82 @@
+import CommandLineTool
+import Testing
+
+/// What options of options say about words that are not known.
+@Suite struct OptionHintTests {
+  private static let spec = """
+    { "layoutSpec": 1, "traits": { "hand": ["left", "right"] }, "metrics": { "limit": 4 },
+      "views": ["a"], "constraints": [{ "pin": "a", "to": "root", "insets": "limit" },
+        { "when": { "hand": "right" }, "expression": "a.width >= 10" }] }
+    """
+
+  @Test(arguments: [
+    (
+      ["render", "-", "--against", "trait=hand=lef"],
+      "--against: the trait \"hand\" has no value \"lef\"; did you mean \"left\"?"
+    ),
+    (
+      ["render", "-", "--against", "set=limitt=4"],
+      "--against: the spec has no metric \"limitt\"; did you mean \"limit\"?"
+    ),
+    (["transition", "-", "--to", "set=limitt=4"], "--to: the spec has no metric \"limitt\"; did you mean \"limit\"?"),
+    (["transition", "-", "--to", "trait=hant=left"], "--to: the spec has no trait \"hant\"; did you mean \"hand\"?"),
+  ])
+  func `names in an environment of an option have a nearest word`(_ words: [String], _ message: String) {
+    let run = CapturedRun(words, input: Self.spec)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    ["render", "-", "--against", "keyboard=floating"], ["transition", "-", "--to", "keyboard=floating"],
+    ["solve", "-", "--keyboard", "floating"],
+  ])
+  func `a keyboard that a phone does not have is refused`(_ words: [String]) {
+    let run = CapturedRun(words, input: Self.spec)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains("only a pad has the keyboard \"floating\""))
+    let onPad = CapturedRun(words + ["--device", "ipad-9"], input: Self.spec)
+    #expect(onPad.code == .success)
+  }
+
+  @Test func `a guide of UIKit behind a view is called by its name in a spec`() {
+    let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.top == view.safeAreaLayoutGuide.topAnchor"] }"#
+    let run = CapturedRun(["solve", "-"], input: spec)
+    #expect(run.errors.contains("did you mean \"safeArea.top\"?"))
+  }
+
+  @Test func `the shortcuts bar is explained`() {
+    let run = CapturedRun(
+      ["explain", "-", "keyboard.top", "--device", "ipad-9", "--keyboard", "shortcutsBar"], input: Self.spec)
+    #expect(run.output.contains("because a hardware keyboard is attached, whose shortcuts bar stands at the bottom"))
+  }
+
+  @Test func `two texts in a row that hug as strongly are told to hug differently, once`() {
+    let spec = #"""
+      { "layoutSpec": 1, "root": { "width": 300, "height": 44 },
+        "views": [{ "id": "title", "intrinsicSize": { "width": 60, "height": 20 } },
+          { "id": "value", "intrinsicSize": { "width": 80, "height": 20 } }],
+        "constraints": ["H:|-16-[title]-8-[value]-16-|", "title.centerY == value.centerY == root.centerY"] }
+      """#
+    let check = CapturedRun(["check", "-", "--window", "300x44"], input: spec)
+    #expect(check.output.contains("raise the hugging of `value`, such as to 251"))
+    let explain = CapturedRun(["explain", "-", "--window", "300x44"], input: spec)
+    #expect(explain.output.contains("raise the hugging of `value`, such as to 251"))
+    #expect(explain.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func `what is open and has no area is one finding`() {
+    let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 4", "a.top == 4", "a.height == 20"] }"#
+    let run = CapturedRun(["check", "-"], input: spec)
+    #expect(run.output.contains("[ambiguous]") && !run.output.contains("[zero-size]"))
+  }
+
+  @Test func `a misspelt role of the globe is told`() {
+    let spec = #"""
+      { "layoutSpec": 1, "root": "keyboard", "constraints": [{ "pin": "globe", "to": "safeArea" }],
+        "views": [{ "id": "globe", "kind": "key", "output": { "role": "inputModeSwich" } }] }
+      """#
+    let run = CapturedRun(["check", "-", "--device", "iphone-se-3"], input: spec)
+    #expect(run.output.contains("the role of `globe` is \"inputModeSwich\"; did you mean \"inputModeSwitch\"?"))
+  }
+}
