@@ -1,14 +1,14 @@
-/// Which pivots a sparse vector touches, in an order in which they can be eliminated.
+/// The pivots that a sparse vector reaches, in an order in which they can be eliminated.
 ///
-/// A depth-first walk over the rows of U or L (Gilbert and Peierls, 1988): its time is that of the arithmetic which
-/// follows, however large the system is.
+/// It is a depth-first search over the rows of U or L (Gilbert and Peierls, 1988). Its time is that of the arithmetic
+/// that follows, independent of the size of the system.
 struct Reach: ~Copyable {
   private var isVisited: Buffer<Bool>
   private var stack: Buffer<Int32>
   private var cursors: Buffer<Int32>
-  /// How many pivots a walk may find; where there are more, going through all pivots in order is cheaper.
+  /// The number of further pivots that a search may find. Beyond it, processing all pivots in order is cheaper.
   private var room = Int.max
-  /// The pivots found, each after all that it leads to: they are eliminated from the last to the first.
+  /// The pivots that were found, each after all that it reaches. They are eliminated from the last to the first.
   private(set) var order: Buffer<Int32>
 
   init(pivotCount: Int) {
@@ -22,7 +22,7 @@ struct Reach: ~Copyable {
     isVisited.resize(to: pivotCount, filling: false)
   }
 
-  /// Starts to walk from so many pivots, and forgets what was found before.
+  /// Starts a search from the given number of pivots, and discards the previous one.
   mutating func begin(from given: Int) {
     clear()
     room = 16 + isVisited.count / 16 - given
@@ -33,20 +33,20 @@ struct Reach: ~Copyable {
     order.removeAll()
   }
 
-  /// Whether a walk has ended early, since it is cheaper to go through all pivots in order.
+  /// Whether the search ended early, because processing all pivots in order is cheaper.
   var isWide: Bool { room < 0 }
 
-  /// Notes a pivot that is eliminated after those noted before, where there was no walk.
+  /// Records a pivot that is eliminated after the previous ones, without a search.
   @inline(__always)
   mutating func append(_ pivot: Int32) { order.append(pivot) }
 
-  /// Ends the notes of pivots.
+  /// Reverses the recorded pivots.
   mutating func reverse() {
     var pivots = UnsafeMutableBufferPointer(start: order.base, count: order.count)
     pivots.reverse()
   }
 
-  /// Forgets a walk that has ended early.
+  /// Discards a search that ended early.
   private mutating func giveUp() {
     for position in 0..<stack.count { isVisited[stack[position]] = false }
     stack.removeAll()
@@ -55,7 +55,7 @@ struct Reach: ~Copyable {
     room = -1
   }
 
-  /// Walks from a pivot over rows whose indices are variables, `pivotOf` saying where each was solved.
+  /// Searches from a pivot over rows whose indices are variables. `pivotOf` maps variables to pivots.
   mutating func walk(from pivot: Int32, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>) {
     guard !isWide, !isVisited[pivot] else { return }
     push(pivot, rows)
@@ -79,7 +79,7 @@ struct Reach: ~Copyable {
     if isWide { giveUp() }
   }
 
-  /// Walks from a pivot over rows whose indices are pivots.
+  /// Searches from a pivot over rows whose indices are pivots.
   mutating func walk(from pivot: Int32, over rows: borrowing SparseRows) {
     guard !isWide, !isVisited[pivot] else { return }
     push(pivot, rows)

@@ -1,28 +1,28 @@
-/// How much a plan, a solve or a change may cost, and what it has cost so far.
+/// The limits on the cost of a plan, a solve or a change, and the cost so far.
 ///
-/// Pivots are counted one by one. Elimination is counted in the entries that it goes through, so many of which are taken
-/// as a pivot; what grows no faster than the system is free.
+/// Pivots are counted individually. Elimination is counted in entries, of which a certain number counts as a pivot;
+/// work that grows no faster than the system is free.
 struct SolveLimits: Sendable {
   let pivotLimit: Int
   let isCancelled: (@Sendable () -> Bool)?
-  /// The steps that a simplex takes before it considers longer ones.
+  /// The number of steps before the simplex considers longer ones.
   let shortSteps: Int
-  /// The pivots that have been taken.
+  /// The number of pivots so far.
   private(set) var pivots = 0
 
-  /// The entries that count as a pivot: about those that a pivot of a sparse system of this size goes through.
+  /// The number of entries that count as a pivot: about as many as a pivot of a sparse system of this size visits.
   private let entriesPerPivot: Int
-  /// The entries that cost nothing.
+  /// The number of entries that are free.
   private let freeEntries: Int
   private let entryLimit: Int
   private var entries = 0
   private var looks = 0
-  /// What `entries` has to reach for cancellation to be asked for.
+  /// The number of entries at which cancellation is checked next.
   private var nextLook = SolveLimits.entriesPerLook
 
-  /// Entries between two questions for cancellation: well below a millisecond.
+  /// The number of entries between checks for cancellation, which take well below a millisecond.
   private static var entriesPerLook: Int { 1 << 16 }
-  /// The bytes of an entry of a row that is eliminated, with its share of the lists that lead to it.
+  /// The bytes of an entry during elimination, including its share of lists.
   private static var bytesPerEntry: Int { 48 }
 
   init(_ options: SolveOptions, variables: Int, rows: Int, terms: Int) {
@@ -32,7 +32,7 @@ struct SolveLimits: Sendable {
     shortSteps = options.shortSteps
     entriesPerPivot = 64 + size + terms
     freeEntries = 4096 + 16 * (size + terms)
-    // Indices of entries have 32 bits; buffers grow by doubling.
+    // Indices of entries have 32 bits, and buffers grow by doubling.
     entryLimit = min((options.memoryLimit ?? SolveOptions.defaultMemoryLimit) / SolveLimits.bytesPerEntry, 1 << 29)
   }
 
@@ -48,10 +48,10 @@ struct SolveLimits: Sendable {
     nextLook = SolveLimits.entriesPerLook
   }
 
-  /// What elimination has cost, in pivots.
+  /// The cost of elimination in pivots.
   private var eliminationPivots: Int { max(0, entries - freeEntries) / entriesPerPivot }
 
-  /// Counts work comparable to a pivot that is none, and checks for cancellation.
+  /// Counts work comparable to a pivot, and checks for cancellation.
   mutating func look() throws(SolveError) {
     looks += 1
     if looks & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
@@ -64,7 +64,7 @@ struct SolveLimits: Sendable {
     pivots += 1
   }
 
-  /// Counts entries that elimination goes through.
+  /// Counts entries of elimination.
   @inline(__always)
   mutating func spend(entries amount: Int) throws(SolveError) {
     entries += amount
@@ -78,7 +78,7 @@ struct SolveLimits: Sendable {
     if let isCancelled, isCancelled() { throw .cancelled }
   }
 
-  /// Checks that so many entries, all in memory at once, are within the limits.
+  /// Checks that the given number of entries in memory is within the limits.
   @inline(__always)
   func checkMemory(entries: Int) throws(SolveError) {
     guard entries <= entryLimit else { throw .memoryExceeded(bytes: entries * SolveLimits.bytesPerEntry) }

@@ -1,10 +1,10 @@
-/// A problem after everything that depends on its structure alone (terms, relations, priorities, weights) has been done
-/// once: solved again and again for other constants and parameter values.
+/// A problem with everything computed that depends only on its structure (terms, relations, priorities, weights). It
+/// can be solved repeatedly for other constants and parameter values.
 ///
-/// A plan is immutable. Any number of threads may solve one at the same time. What a solve gives depends on the plan and
-/// the numbers it is given, on nothing else.
+/// A plan is immutable, and several threads may solve one at the same time. The result of a solve depends only on the
+/// plan and the given numbers.
 public struct Plan: Sendable {
-  /// What is shared by all that solve by the plan.
+  /// The data that all solves with the plan share.
   final class Content: Sendable {
     let problem: Problem
     let planned: PresolvedSystem
@@ -17,14 +17,15 @@ public struct Plan: Sendable {
 
   let content: Content
 
-  /// The problem that was planned.
+  /// The problem of the plan.
   public var problem: Problem { content.problem }
 
   /// Plans a problem.
   ///
-  /// - Parameter options: limits. Elimination that takes more than the size of the problem explains counts as pivots do.
+  /// - Parameter options: the limits. Elimination counts like pivots if it takes more work than the size of the problem
+  ///   explains.
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``.
-  /// - Complexity: in practice in proportion to the number of terms; fill-in can make it more: O(*n*³) for *n* dense
+  /// - Complexity: usually proportional to the number of terms. With fill-in it can be higher: O(*n*³) for *n* dense
   ///   equalities.
   public init(_ problem: Problem, options: SolveOptions = SolveOptions()) throws(SolveError) {
     var limits = SolveLimits(options, problem)

@@ -1,5 +1,5 @@
-/// The precedence of `~`, which gives a constraint its priority: below comparison, so that `x >= 3 ~ .high` needs no
-/// parentheses.
+/// The precedence of `~`, which gives a constraint its priority. It is lower than that of comparisons, so `x >= 3 ~
+/// .high` needs no parentheses.
 precedencegroup PriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence
@@ -9,7 +9,7 @@ precedencegroup PriorityPrecedence {
 infix operator ~ : PriorityPrecedence
 
 extension Constraint {
-  /// The constraint with a priority.
+  /// Returns the constraint with a priority.
   @inlinable
   public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
     var copy = constraint
@@ -19,7 +19,7 @@ extension Constraint {
 }
 
 extension LinearOperand where Sum == LinearExpression {
-  /// The left side equals the right side.
+  /// Returns a constraint that the left side equals the right side.
   @inlinable
   public static func == <Other: LinearOperand>(
     left: Self, right: Other
@@ -27,19 +27,19 @@ extension LinearOperand where Sum == LinearExpression {
     Constraint(left.expression, .equal, right.expression)
   }
 
-  /// The expression equals the number.
+  /// Returns a constraint that the expression equals the number.
   @inlinable
   public static func == (left: Self, right: Double) -> Constraint {
     Constraint(left.expression, .equal, LinearExpression(constant: right))
   }
 
-  /// The number equals the expression.
+  /// Returns a constraint that the number equals the expression.
   @inlinable
   public static func == (left: Double, right: Self) -> Constraint {
     Constraint(LinearExpression(constant: left), .equal, right.expression)
   }
 
-  /// The left side is at most the right side.
+  /// Returns a constraint that the left side is at most the right side.
   @inlinable
   public static func <= <Other: LinearOperand>(
     left: Self, right: Other
@@ -47,19 +47,19 @@ extension LinearOperand where Sum == LinearExpression {
     Constraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
-  /// The expression is at most the number.
+  /// Returns a constraint that the expression is at most the number.
   @inlinable
   public static func <= (left: Self, right: Double) -> Constraint {
     Constraint(left.expression, .lessThanOrEqual, LinearExpression(constant: right))
   }
 
-  /// The number is at most the expression.
+  /// Returns a constraint that the number is at most the expression.
   @inlinable
   public static func <= (left: Double, right: Self) -> Constraint {
     Constraint(LinearExpression(constant: left), .lessThanOrEqual, right.expression)
   }
 
-  /// The left side is at least the right side.
+  /// Returns a constraint that the left side is at least the right side.
   @inlinable
   public static func >= <Other: LinearOperand>(
     left: Self, right: Other
@@ -67,13 +67,13 @@ extension LinearOperand where Sum == LinearExpression {
     Constraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 
-  /// The expression is at least the number.
+  /// Returns a constraint that the expression is at least the number.
   @inlinable
   public static func >= (left: Self, right: Double) -> Constraint {
     Constraint(left.expression, .greaterThanOrEqual, LinearExpression(constant: right))
   }
 
-  /// The number is at least the expression.
+  /// Returns a constraint that the number is at least the expression.
   @inlinable
   public static func >= (left: Double, right: Self) -> Constraint {
     Constraint(LinearExpression(constant: left), .greaterThanOrEqual, right.expression)

@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The left side equals the right side.
   case equal
@@ -7,7 +7,7 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The left side is at least the right side.
   case greaterThanOrEqual
 
-  /// The relation as texts write it: `==`, `<=` or `>=`.
+  /// The relation as text: `==`, `<=` or `>=`.
   public var symbol: String {
     switch self {
     case .equal: "=="
@@ -17,40 +17,41 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   }
 }
 
-/// A linear constraint: a sum of terms, a relation, a constant; how much it matters; and what people call it.
+/// A linear constraint: terms, a relation and a constant, with a priority, a weight and a label.
 ///
-/// Constraints are written with `==`, `<=` and `>=` between expressions and numbers; a priority follows after `~`:
+/// You write constraints with `==`, `<=` and `>=` between expressions and numbers. The priority follows after `~`:
 ///
 /// ```swift
 /// x + 2 * y == 3
 /// width >= 44 ~ .high
 /// ```
 ///
-/// Where nothing asks for a constraint, `==` compares: `let same = x == y` is a `Bool`, which says whether two variables
-/// are the same one. Write `let constraint: Constraint = x == y`, or pass it on at once, as in `problem.add(x == y)`.
+/// Unless the context requires a constraint, `==` is a comparison: `let same = x == y` is a `Bool` that says whether
+/// the variables are the same. Write `let constraint: Constraint = x == y`, or pass it directly, as in `problem.add(x
+/// == y)`.
 ///
-/// A constraint's violation is |left side − right side| as written, and 0 if an inequality holds.
+/// The violation of a constraint is |left side − right side| as written, or 0 for an inequality that holds.
 public struct Constraint: Hashable, Sendable {
-  /// What stands on the left, once everything but numbers has been brought there.
+  /// The terms on the left side, after everything except numbers is moved there.
   public var terms: [Term]
 
-  /// How the terms compare to ``constant``.
+  /// The relation of the terms to ``constant``.
   public var relation: Relation
 
-  /// What stands on the right.
+  /// The number on the right side.
   public var constant: Double
 
-  /// How much the constraint matters; required by default.
+  /// The priority, by default required.
   public var priority: Priority
 
-  /// What a violation is multiplied by where it is added to others of the same priority; above 0, 1 by default. Required
-  /// constraints make no use of it.
+  /// The factor of the violation among constraints of the same priority, above 0 and by default 1. Required constraints
+  /// ignore it.
   public var weight: Double
 
-  /// What people call it, in explanations and dumps.
+  /// The name of the constraint in explanations and dumps.
   public var label: String?
 
-  /// A constraint from its parts.
+  /// Creates a constraint from its parts.
   @inlinable
   public init(
     terms: [Term],
@@ -68,7 +69,7 @@ public struct Constraint: Hashable, Sendable {
     self.label = label
   }
 
-  /// A constraint between two expressions.
+  /// Creates a constraint between two expressions.
   @inlinable
   public init(_ left: LinearExpression, _ relation: Relation, _ right: LinearExpression) {
     var difference = left
@@ -76,7 +77,7 @@ public struct Constraint: Hashable, Sendable {
     self.init(terms: difference.terms, relation, 0 - difference.constant)
   }
 
-  /// This constraint with another weight.
+  /// Returns this constraint with a weight.
   @inlinable
   public func weighted(_ weight: Double) -> Constraint {
     var copy = self
@@ -84,7 +85,7 @@ public struct Constraint: Hashable, Sendable {
     return copy
   }
 
-  /// This constraint with a label.
+  /// Returns this constraint with a label.
   @inlinable
   public func labeled(_ label: String) -> Constraint {
     var copy = self

@@ -1,9 +1,9 @@
-/// Sorts rows by level, those of a level as they come.
+/// Sorts rows by level, keeping the order within a level.
 struct LevelOrder {
-  /// The distinct levels, ascending.
+  /// The distinct levels in ascending order.
   private var levels: [Double] = [System.required]
 
-  /// The rows for which a condition holds, sorted.
+  /// Returns the rows that satisfy a condition, sorted.
   static func sorted(_ system: SystemView, where isIncluded: (Int32) -> Bool) -> Buffer<Int32> {
     var order = LevelOrder()
     var included = Buffer<Int32>(capacity: system.rowCount)
@@ -19,7 +19,7 @@ struct LevelOrder {
     return order.distributed(included, system)
   }
 
-  /// Sorts by counting how many rows each level has.
+  /// Sorts by counting the rows of each level.
   private func distributed(_ rows: borrowing Buffer<Int32>, _ system: SystemView) -> Buffer<Int32> {
     var starts = Buffer<Int32>(repeating: 0, count: levels.count + 1)
     var ranks = Buffer<Int32>(repeating: 0, count: rows.count)
@@ -44,7 +44,7 @@ struct LevelOrder {
     return sorted
   }
 
-  /// Where a level stands, or would stand.
+  /// Returns the index of a level, or where it would be inserted.
   private func position(of level: Double) -> Int {
     levels.indices.partitioningIndex { levels[$0] >= level }
   }

@@ -1,18 +1,18 @@
-/// A sum of terms and a constant: `2 * x + y - 3`.
+/// A linear expression, such as `2 * x + y - 3`.
 ///
-/// Expressions are written with the operators `+ - * /` over variables, terms, expressions and numbers. A variable may
-/// occur in several terms; the problem sums them when a constraint is added.
+/// You write expressions with the operators `+ - * /` and variables, terms, expressions and numbers. A variable may
+/// occur in several terms; the problem adds them up when a constraint is added.
 public struct LinearExpression: LinearSum, Hashable, Sendable {
   /// Itself.
   public typealias Sum = LinearExpression
 
-  /// The terms, in the order they were written.
+  /// The terms, in the order in which they were written.
   public var terms: [Term]
 
-  /// The number that stands alone.
+  /// The constant.
   public var constant: Double
 
-  /// An expression from its parts.
+  /// Creates an expression from its parts.
   @inlinable
   public init(terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
@@ -21,7 +21,7 @@ public struct LinearExpression: LinearSum, Hashable, Sendable {
 }
 
 extension LinearExpression {
-  /// A variable's coefficient: the sum over its terms, 0 if it has none.
+  /// Returns the coefficient of a variable: the sum over its terms, or 0 if it has none.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   @inlinable
@@ -33,13 +33,13 @@ extension LinearExpression {
 }
 
 extension Variable: LinearOperand {
-  /// This variable, once.
+  /// The variable with the coefficient 1.
   @inlinable
   public var expression: LinearExpression { LinearExpression(terms: [Term(self)]) }
 }
 
 extension Term: LinearOperand, LinearTerm {
-  /// This term alone.
+  /// The term as an expression.
   @inlinable
   public var expression: LinearExpression { LinearExpression(terms: [self]) }
 }

@@ -1,7 +1,7 @@
-// The arithmetic of sums: one table for variables and for whatever else stands in constraints.
+// The arithmetic of expressions, shared by variables and all other operands of constraints.
 
 extension LinearOperand {
-  /// The sum of two operands.
+  /// Returns the sum of two operands.
   @inlinable
   public static func + <Other: LinearOperand>(left: Self, right: Other) -> Sum where Other.Sum == Sum {
     var sum = left.expression
@@ -9,7 +9,7 @@ extension LinearOperand {
     return sum
   }
 
-  /// The difference of two operands.
+  /// Returns the difference of two operands.
   @inlinable
   public static func - <Other: LinearOperand>(left: Self, right: Other) -> Sum where Other.Sum == Sum {
     var difference = left.expression
@@ -17,7 +17,7 @@ extension LinearOperand {
     return difference
   }
 
-  /// An operand and a number.
+  /// Returns an operand plus a number.
   @inlinable
   public static func + (left: Self, right: Double) -> Sum {
     var sum = left.expression
@@ -25,19 +25,19 @@ extension LinearOperand {
     return sum
   }
 
-  /// A number and an operand.
+  /// Returns a number plus an operand.
   @inlinable
   public static func + (left: Double, right: Self) -> Sum {
     right + left
   }
 
-  /// An operand less a number.
+  /// Returns an operand minus a number.
   @inlinable
   public static func - (left: Self, right: Double) -> Sum {
     left + -right
   }
 
-  /// A number less an operand.
+  /// Returns a number minus an operand.
   @inlinable
   public static func - (left: Double, right: Self) -> Sum {
     var difference = Sum(terms: [], constant: left)
@@ -45,7 +45,7 @@ extension LinearOperand {
     return difference
   }
 
-  /// A multiple of an operand.
+  /// Returns a multiple of an operand.
   @inlinable
   public static func * (left: Double, right: Self) -> Sum {
     var product = Sum(terms: [], constant: 0)
@@ -53,16 +53,16 @@ extension LinearOperand {
     return product
   }
 
-  /// A multiple of an operand.
+  /// Returns a multiple of an operand.
   @inlinable
   public static func * (left: Self, right: Double) -> Sum {
     right * left
   }
 
-  /// An operand divided by a number.
+  /// Returns an operand divided by a number.
   ///
-  /// Each coefficient is divided, so that `x / 3` has the coefficient closest to a third. Division by zero gives numbers that
-  /// are not finite: such a constraint is refused when it is added.
+  /// Each coefficient is divided, so that `x / 3` has the coefficient closest to a third. Division by zero gives
+  /// numbers that are not finite; such a constraint is rejected when it is added.
   @inlinable
   public static func / (left: Self, right: Double) -> Sum {
     var quotient = left.expression
@@ -71,7 +71,7 @@ extension LinearOperand {
     return quotient
   }
 
-  /// The negative of an operand.
+  /// Returns the negative of an operand.
   @inlinable
   public static prefix func - (operand: Self) -> Sum {
     -1 * operand

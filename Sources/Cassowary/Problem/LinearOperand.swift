@@ -1,34 +1,34 @@
-/// What reads as one side of a constraint: a variable or an anchor, a term, or a sum of such.
+/// An operand of a constraint: a variable, an anchor, a term, or a sum of them.
 ///
-/// Operands are added and subtracted, and multiplied and divided by numbers, which gives their sum. `==`, `<=` and `>=` between
-/// them give constraints.
+/// Operands can be added and subtracted, and multiplied and divided by numbers. `==`, `<=` and `>=` between them make
+/// constraints.
 public protocol LinearOperand {
-  /// The sum of such operands.
+  /// The type of sums of these operands.
   associatedtype Sum: LinearSum
-  /// This as a sum.
+  /// The operand as a sum.
   var expression: Sum { get }
 }
 
-/// A sum of terms and a number.
+/// A sum of terms and a constant.
 public protocol LinearSum: LinearOperand where Sum == Self {
-  /// What is summed.
+  /// The type of the terms.
   associatedtype Summand: LinearTerm
-  /// The terms, in the order they were written.
+  /// The terms, in the order in which they were written.
   var terms: [Summand] { get set }
-  /// The number that stands alone.
+  /// The constant.
   var constant: Double { get set }
-  /// A sum from its parts.
+  /// Creates a sum from its parts.
   init(terms: [Summand], constant: Double)
 }
 
-/// A coefficient times something.
+/// A product of a coefficient and an operand.
 public protocol LinearTerm {
-  /// The number that it is multiplied by.
+  /// The coefficient.
   var coefficient: Double { get set }
 }
 
 extension LinearSum {
-  /// Itself.
+  /// The sum itself.
   @inlinable
   public var expression: Self { self }
 

@@ -1,12 +1,12 @@
-/// How much a constraint matters: a number above 0 and at most 1000.
+/// The priority of a constraint: a number above 0 and at most 1000.
 ///
-/// Constraints at 1000 are required. Of the others, each priority is infinitely more important than the next lower one:
-/// no number of low ones outweighs a high one.
+/// Constraints with priority 1000 are required. Any other priority is infinitely more important than the next lower
+/// one: no number of low ones outweighs a high one.
 public struct Priority: Hashable, Comparable, Sendable {
   /// The number, above 0 and at most 1000.
   public let rawValue: Double
 
-  /// A priority, or `nil` if the number is not above 0 and at most 1000.
+  /// Creates a priority, or `nil` if the number is not above 0 and at most 1000.
   @inlinable
   public init?(_ rawValue: Double) {
     guard rawValue > 0, rawValue <= 1000 else { return nil }
@@ -17,42 +17,42 @@ public struct Priority: Hashable, Comparable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// 1000: the constraint must hold.
+  /// 1000: a required constraint.
   public static let required = Priority(unchecked: 1000)
-  /// 750, by default that of resisting compression.
+  /// 750: the default of compression resistance.
   public static let high = Priority(unchecked: 750)
-  /// 510, that of a drag which may resize the scene.
+  /// 510: a drag that may resize the scene.
   public static let dragThatCanResizeScene = Priority(unchecked: 510)
-  /// 500, that of a scene which keeps its size.
+  /// 500: a scene that keeps its size.
   public static let sceneSizeStayPut = Priority(unchecked: 500)
-  /// 490, that of a drag which may not resize the scene.
+  /// 490: a drag that may not resize the scene.
   public static let dragThatCannotResizeScene = Priority(unchecked: 490)
-  /// 250, by default that of hugging the contents.
+  /// 250: the default of content hugging.
   public static let low = Priority(unchecked: 250)
-  /// 50, that of being as small as fits.
+  /// 50: the smallest size that fits.
   public static let fittingSizeLevel = Priority(unchecked: 50)
-  /// 25, that of a stack which hugs its children across its axis.
+  /// 25: a stack that hugs its children across its axis.
   public static let stackHugging = Priority(unchecked: 25)
 
-  // Disfavored, so that `numbers.reduce(0, +)` stays the sum of numbers.
+  // These are disfavored, so that `numbers.reduce(0, +)` still adds numbers.
 
-  /// A priority some steps above another, at most ``required``: `.low + 1`.
+  /// Returns a higher priority, at most ``required``: `.low + 1`.
   @_disfavoredOverload
   public static func + (priority: Priority, steps: Double) -> Priority {
     Priority(unchecked: min(max(priority.rawValue + steps, .leastNonzeroMagnitude), 1000))
   }
 
-  /// A priority some steps below another, above 0: `.high - 1`.
+  /// Returns a lower priority, above 0: `.high - 1`.
   @_disfavoredOverload
   public static func - (priority: Priority, steps: Double) -> Priority {
     priority + -steps
   }
 
-  /// Whether constraints of this priority must hold.
+  /// Whether constraints of this priority are required.
   @inlinable
   public var isRequired: Bool { rawValue == 1000 }
 
-  /// Whether the left one matters less.
+  /// Returns whether the left priority is lower.
   @inlinable
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
@@ -60,14 +60,14 @@ public struct Priority: Hashable, Comparable, Sendable {
 }
 
 extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A priority written as a number: `x == 3 ~ 500`.
+  /// Creates a priority from a literal: `x == 3 ~ 500`.
   ///
   /// - Precondition: the number is above 0 and at most 1000. For numbers that are not literals, see ``init(_:)``.
   public init(integerLiteral value: Int) {
     self.init(floatLiteral: Double(value))
   }
 
-  /// A priority written as a number: `x == 3 ~ 249.5`.
+  /// Creates a priority from a literal: `x == 3 ~ 249.5`.
   ///
   /// - Precondition: the number is above 0 and at most 1000. For numbers that are not literals, see ``init(_:)``.
   public init(floatLiteral value: Double) {

@@ -1,10 +1,10 @@
 extension Problem {
   /// Adds a constraint.
   ///
-  /// Repeated variables are summed, and terms that come out as 0, but for rounding, are left out; a constraint in which none is left
-  /// (`0 >= 3`) is judged like any other.
+  /// Terms with the same variable are added up, and those that become 0 within rounding are dropped. A constraint
+  /// without terms (`0 >= 3`) is treated like any other.
   ///
-  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Throws: ``ProblemError``. The problem is unchanged then.
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
@@ -19,9 +19,9 @@ extension Problem {
     return id
   }
 
-  /// Adds a constraint from terms that lie anywhere, without an allocation of its own.
+  /// Adds a constraint from terms in any memory, without an allocation of its own.
   ///
-  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Throws: ``ProblemError``. The problem is unchanged then.
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   package mutating func addConstraint(
@@ -48,7 +48,7 @@ extension Problem {
 
   /// Adds a constraint on a single variable, `coefficient * variable REL constant`.
   ///
-  /// - Throws: ``ProblemError``; the problem is then as it was.
+  /// - Throws: ``ProblemError``. The problem is unchanged then.
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func addBound(
@@ -65,7 +65,7 @@ extension Problem {
     return finishRow(relation, constant, priority, weight)
   }
 
-  /// Gives a constraint another constant.
+  /// Changes the constant of a constraint.
   ///
   /// - Throws: ``ProblemError/unknownConstraint(_:)``, ``ProblemError/numberOutOfRange(_:_:)``.
   public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(ProblemError) {
@@ -74,7 +74,7 @@ extension Problem {
     rows.constants[constraint.index] = constant
   }
 
-  /// The constraint of a handle as the problem keeps it, or `nil` if it has no such one.
+  /// Returns a constraint as the problem stores it, or `nil` if it does not exist.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   public func constraint(_ id: ConstraintID) -> Constraint? {
@@ -91,7 +91,7 @@ extension Problem {
     )
   }
 
-  /// What people call a constraint: its label, else its index, `c12`.
+  /// Returns the name of a constraint: its label, or its index if it has none, such as `c12`.
   public func name(of constraint: ConstraintID) -> String {
     rows.labels[constraint.index] ?? "c\(constraint.index)"
   }
@@ -119,7 +119,7 @@ extension Problem {
     return ConstraintID(index: rows.count - 1)
   }
 
-  /// Whether terms can be taken as they are: a few, of different variables, none 0.
+  /// Returns whether terms can be stored as they are: there are few, with different variables and nonzero coefficients.
   private func arePlain(_ terms: Span<Term>) throws(ProblemError) -> Bool {
     if terms.count > 16 { return false }
     for position in 0..<terms.count {
@@ -131,8 +131,8 @@ extension Problem {
     return true
   }
 
-  /// Appends terms to the flat array, those of one variable as one; for a few terms by looking back, for many with a mark
-  /// on each variable.
+  /// Appends terms, and adds up those with the same variable: by searching if there are few, otherwise by marking each
+  /// variable.
   private mutating func appendSummed(_ terms: Span<Term>, from start: Int) throws(ProblemError) {
     if terms.count > 16 {
       try appendMarked(terms, from: start)
@@ -165,7 +165,7 @@ extension Problem {
     let present = rows.terms[position].coefficient
     let sum = present + term.coefficient
     guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    // What rounding leaves of a third and two thirds is no coefficient.
+    // The rounding error of, for example, a third minus a third is not a coefficient.
     let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, term.coefficient.magnitude)
     rows.terms[position].coefficient = isRounding ? 0 : sum
   }

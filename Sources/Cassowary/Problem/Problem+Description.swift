@@ -1,5 +1,5 @@
 extension Problem: CustomStringConvertible {
-  /// The constraints as they were written, one a line, with the variables' names.
+  /// The constraints as written, one per line, with the variables' names.
   public var description: String {
     var lines: [String] = []
     for (variable, value) in zip(parameters, parameterValues) { lines.append("\(name(of: variable)) := \(value)") }
@@ -11,7 +11,7 @@ extension Problem: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// A constraint with the variables' names: `2.0 x - y <= 3.0 ~ 750.0`.
+  /// Returns a constraint with the variables' names: `2.0 x - y <= 3.0 ~ 750.0`.
   func text(of constraint: Constraint) -> String {
     var text = ""
     for term in constraint.terms {

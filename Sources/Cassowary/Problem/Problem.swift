@@ -1,50 +1,50 @@
-/// A handle to a constraint of a problem.
+/// The identifier of a constraint in a problem.
 public struct ConstraintID: Hashable, Comparable, Sendable {
-  /// The position among the problem's constraints, in the order they were added, from 0.
+  /// The index among the problem's constraints, in the order in which they were added.
   public let index: Int
 
-  /// A handle to the constraint at a position, which is checked wherever one is taken.
+  /// Creates the identifier of the constraint at an index. Methods that take one check it.
   @inlinable
   public init(index: Int) {
     self.index = index
   }
 
-  /// The order in which constraints were added.
+  /// Orders identifiers by when their constraints were added.
   @inlinable
   public static func < (left: ConstraintID, right: ConstraintID) -> Bool {
     left.index < right.index
   }
 }
 
-/// Variables, parameters and constraints: what is to be solved.
+/// A problem for the solver: variables, parameters and constraints.
 ///
-/// A *variable* is found by the solver. A *parameter* (a window's width, a dragged edge) is fixed from outside, and can be
-/// given another value in each solve of the same ``Plan``; constraints speak about both alike.
+/// The solver finds the values of *variables*. The values of *parameters*, such as a window's width or a dragged edge,
+/// are given, and can be different in each solve of the same ``Plan``. Constraints use both in the same way.
 ///
-/// The constraints are kept in flat arrays, row after row, so that a problem of a hundred thousand rows is a handful of
+/// The constraints are stored in flat arrays, so that a problem with a hundred thousand rows needs only a few
 /// allocations.
 public struct Problem: Sendable {
-  /// The greatest magnitude of a coefficient, a constant and a parameter's value.
+  /// The greatest magnitude of a coefficient, a constant and a parameter value.
   public static let magnitudeLimit = 1e20
 
-  /// The greatest number of variables, of constraints and of terms.
+  /// The largest number of variables, of constraints and of terms.
   public static let sizeLimit = Int(Int32.max) / 4
 
   var rows = Rows()
 
-  /// For each variable, its position among the parameters, or -1.
+  /// For each variable, its index among the parameters, or -1.
   var parameterPositions: [Int32] = []
   var parameterVariables: [Int32] = []
-  /// Up to the last variable that has one.
+  /// The names of the variables, up to the last one that has a name.
   var variableNames: [String?] = []
 
-  /// The values of the parameters, in the order they were added.
+  /// The values of the parameters, in the order in which they were added.
   public internal(set) var parameterValues: [Double] = []
 
-  /// A problem without variables and constraints.
+  /// Creates a problem without variables and constraints.
   public init() {}
 
-  /// The number of variables, parameters included.
+  /// The number of variables, including parameters.
   public var variableCount: Int { parameterPositions.count }
 
   /// The number of parameters.
@@ -53,26 +53,27 @@ public struct Problem: Sendable {
   /// The number of constraints.
   public var constraintCount: Int { rows.count }
 
-  /// The variables, parameters included, in the order they were added; without those that a ``Solver`` has removed.
+  /// The variables and parameters in the order in which they were added, without those that a ``Solver`` has removed.
   public var variables: [Variable] {
     (0..<variableCount).map { Variable(index: $0) }.filter { contains($0) }
   }
 
-  /// The parameters, in the order they were added: the order of the values that ``Plan/solve(parameters:constants:options:)`` takes.
+  /// The parameters, in the order in which they were added, which is that of the values for
+  /// ``Plan/solve(parameters:constants:options:)``.
   public var parameters: [Variable] { parameterVariables.map { Variable(index: Int($0)) } }
 
-  /// Whether a variable's value is given from outside.
+  /// Returns whether a variable is a parameter.
   public func isParameter(_ variable: Variable) -> Bool {
     contains(variable) && parameterPositions[variable.index] >= 0
   }
 
-  /// Makes room for that many more variables, constraints and terms.
+  /// Reserves capacity for the given numbers of additional variables, constraints and terms.
   public mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {
     parameterPositions.reserveCapacity(parameterPositions.count + variables)
     rows.reserveCapacity(rows: constraints, terms: terms)
   }
 
-  /// Adds a variable. One without a name is called by its index, `x12`.
+  /// Adds a variable. Without a name, it is named after its index, such as `x12`.
   ///
   /// - Complexity: O(1) amortized.
   public mutating func addVariable(_ name: String? = nil) -> Variable {
@@ -91,9 +92,9 @@ public struct Problem: Sendable {
     if variableNames.indices.contains(variable.index) { variableNames[variable.index] = name }
   }
 
-  /// Adds a variable whose value is given from outside.
+  /// Adds a parameter, which is a variable with a given value.
   ///
-  /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` for a value that is not finite or beyond ``magnitudeLimit``.
+  /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` if the value is not finite or exceeds ``magnitudeLimit``.
   /// - Complexity: O(1) amortized.
   public mutating func addParameter(_ name: String? = nil, value: Double) throws(ProblemError) -> Variable {
     guard Problem.accepts(value) else { throw .numberOutOfRange(value, .parameter) }
@@ -104,7 +105,7 @@ public struct Problem: Sendable {
     return variable
   }
 
-  /// Gives a parameter another value.
+  /// Changes the value of a parameter.
   ///
   /// - Throws: ``ProblemError/notAParameter(_:)``, or ``ProblemError/numberOutOfRange(_:_:)``.
   public mutating func setValue(of parameter: Variable, to value: Double) throws(ProblemError) {
@@ -113,20 +114,20 @@ public struct Problem: Sendable {
     parameterValues[Int(parameterPositions[parameter.index])] = value
   }
 
-  /// The problem with other values of its parameters, in the order they were added.
+  /// Returns the problem with other parameter values, in the order in which the parameters were added.
   package func replacingParameterValues(_ values: [Double]) -> Problem {
     var problem = self
     problem.parameterValues = values
     return problem
   }
 
-  /// What a variable is called.
+  /// Returns the name of a variable.
   public func name(of variable: Variable) -> String {
     let known = variableNames.indices.contains(variable.index) ? variableNames[variable.index] : nil
     return known ?? "x\(variable.index)"
   }
 
-  /// What ``parameterPositions`` says of a variable that has been removed.
+  /// The entry of a removed variable in ``parameterPositions``.
   static var absent: Int32 { -2 }
 
   func contains(_ variable: Variable) -> Bool {

@@ -1,16 +1,16 @@
-/// Constraints row after row, in flat arrays.
+/// Constraints in flat arrays.
 struct Rows: Sendable {
-  /// The rows' terms, one row after the other.
+  /// The terms of all rows.
   var terms: [Term] = []
   var traits: [Traits] = []
   var constants: [Double] = []
   var labels: [Int: String] = [:]
 
-  /// What a row is beside its terms and its constant.
+  /// The properties of a row, except for its terms and its constant.
   struct Traits: Hashable, BitwiseCopyable, Sendable {
     var priority: Double
     var weight: Double
-    /// Where the row's terms end.
+    /// The end of the row's terms.
     var end: Int32
     var relation: Relation
   }
@@ -23,13 +23,13 @@ struct Rows: Sendable {
     self.terms.reserveCapacity(self.terms.count + terms)
   }
 
-  /// The positions of a row's terms in ``terms``.
+  /// The range of a row's terms in ``terms``.
   @inline(__always)
   func range(_ row: Int) -> Range<Int> {
     (row > 0 ? Int(traits[row - 1].end) : 0)..<Int(traits[row].end)
   }
 
-  /// Makes a row of the terms that have been appended since the last one.
+  /// Makes a row from the terms that were appended since the last one.
   @inline(__always)
   mutating func finishRow(_ relation: Relation, _ constant: Double, priority: Double, weight: Double) {
     let end = Int32(truncatingIfNeeded: terms.count)
@@ -37,7 +37,7 @@ struct Rows: Sendable {
     constants.append(constant)
   }
 
-  /// Takes the last row away.
+  /// Removes the last row.
   mutating func removeLast() {
     guard count > 0 else { return }
     terms.removeSubrange(range(count - 1).lowerBound...)
@@ -46,7 +46,7 @@ struct Rows: Sendable {
     labels[count] = nil
   }
 
-  /// By how much a row is violated at the variables' values, in its own units.
+  /// Returns the violation of a row at the variables' values, in its own units.
   func violation(of row: Int, at values: UnsafeBufferPointer<Double>, constant: Double? = nil) -> Double {
     var excess = -(constant ?? constants[row])
     for term in terms[range(row)] { excess += term.coefficient * values[term.variable.index] }
@@ -57,7 +57,7 @@ struct Rows: Sendable {
     }
   }
 
-  /// These rows alone, without labels.
+  /// Returns only the selected rows, without labels.
   func selecting(_ selected: [Int]) -> Rows {
     var result = Rows()
     result.reserveCapacity(rows: selected.count, terms: terms.count)

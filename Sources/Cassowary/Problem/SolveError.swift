@@ -1,38 +1,38 @@
-/// Why a problem could not be planned, or a plan gave no solution.
+/// The reason why a problem could not be planned, or a plan has no solution.
 public enum SolveError: Error, Hashable, Sendable {
-  /// Required constraints conflict; the conflict is a minimal one.
+  /// Required constraints conflict. The conflict is minimal.
   case unsatisfiable(Conflict)
-  /// Planning or solving took more pivots than the options allow.
+  /// Planning or solving exceeded the limit on pivots.
   case budgetExceeded(pivots: Int)
-  /// Elimination would take more memory than the options allow.
+  /// Elimination would exceed the limit on memory.
   case memoryExceeded(bytes: Int)
-  /// The options' `isCancelled` said so.
+  /// The options' `isCancelled` returned `true`.
   case cancelled
-  /// The number of parameter values or constants is not that of the problem.
+  /// The number of parameter values or constants does not match the problem.
   case wrongCount(expected: Int, given: Int)
-  /// A parameter's value or a constant is not finite, or its magnitude is above ``Problem/magnitudeLimit``; or a value
-  /// that the constraints ask for is beyond what can be computed.
+  /// A parameter value or constant is not finite or exceeds ``Problem/magnitudeLimit``, or the constraints ask for a
+  /// value that is too large to compute.
   case numberOutOfRange(Double)
-  /// The constraint is not one of the problem's required ones, or is listed twice.
+  /// The constraint is not a required one of the problem, or is listed twice.
   case notBreakable(ConstraintID)
-  /// The variable is not one of the problem's.
+  /// The variable is not in the problem.
   case unknownVariable(Variable)
 }
 
-/// A minimal set of required constraints that conflict: they cannot hold together, and without any one of them they can.
+/// A minimal set of conflicting required constraints: without any one of them, the others can be satisfied.
 public struct Conflict: Hashable, Sendable {
-  /// One of the constraints that conflict.
+  /// A constraint of a conflict.
   public struct Member: Hashable, Sendable {
     /// The constraint.
     public let constraint: ConstraintID
 
-    /// What the constraint is multiplied by in the proof: above 0 for `>=`, below 0 for `<=`.
+    /// The multiplier of the constraint in the proof: above 0 for `>=`, below 0 for `<=`.
     public let multiplier: Double
 
-    /// What its constant alone would have to grow by (shrink, where negative) for it to hold together with the others.
+    /// The amount by which the constant alone would have to grow, or shrink if negative, to resolve the conflict.
     public let repair: Double
 
-    /// A member from its parts.
+    /// Creates a member.
     public init(constraint: ConstraintID, multiplier: Double, repair: Double) {
       self.constraint = constraint
       self.multiplier = multiplier
@@ -40,14 +40,14 @@ public struct Conflict: Hashable, Sendable {
     }
   }
 
-  /// The constraints, in the order they were added.
+  /// The constraints, in the order in which they were added.
   public let members: [Member]
 
-  /// What is left of the proof: each member times its multiplier, added up, with the parameters' values put in, reads
-  /// `0 >= gap`, and the gap is above 0.
+  /// The gap of the proof: the sum of all members times their multipliers, with the parameters' values, is `0 >= gap`,
+  /// and the gap is above 0.
   public let gap: Double
 
-  /// A conflict from its parts.
+  /// Creates a conflict.
   public init(members: [Member], gap: Double) {
     self.members = members
     self.gap = gap
@@ -55,7 +55,7 @@ public struct Conflict: Hashable, Sendable {
 }
 
 extension Conflict {
-  /// The same conflict in the numbering of another problem.
+  /// Returns the same conflict with the indices of another problem.
   func translated(_ rows: [Int]) -> Conflict {
     let translated = members.map {
       Member(

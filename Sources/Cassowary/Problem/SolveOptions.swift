@@ -1,30 +1,31 @@
-/// Limits of planning and solving, and what a solve may drop.
+/// Limits on planning and solving, and the constraints that a solve may drop.
 public struct SolveOptions: Sendable {
-  /// The most pivots that a solve may take; more is ``SolveError/budgetExceeded(pivots:)``. Nil is a limit that grows
-  /// with the problem, and that no problem of practice comes near.
+  /// The largest number of pivots of a solve; more throws ``SolveError/budgetExceeded(pivots:)``. With `nil`, the limit
+  /// grows with the problem, and is far above what practical problems need.
   ///
-  /// The elimination that planning consists of is measured by the same number, as far as it takes more time than the
-  /// problem's size explains.
+  /// Elimination during planning counts toward the same limit, if it takes more work than the size of the problem
+  /// explains.
   public var pivotLimit: Int?
 
-  /// Asked every few pivots, and every few thousand entries of elimination; true ends the solve with ``SolveError/cancelled``. For deadlines.
+  /// Called every few pivots, and every few thousand entries of elimination; `true` throws ``SolveError/cancelled``.
+  /// Use it for deadlines.
   public var isCancelled: (@Sendable () -> Bool)?
 
-  /// Required constraints that may be dropped, in the order in which they are gone through: each that conflicts with the
-  /// required ones not listed here and those kept before it is dropped. Empty by default: a conflict is an error.
+  /// The required constraints that may be dropped, in order: each one that conflicts with the other required
+  /// constraints and those kept before it is dropped. By default it is empty, so a conflict is an error.
   public var breakable: [ConstraintID]
 
-  /// The most bytes, about, that elimination may take; more is ``SolveError/memoryExceeded(bytes:)``. Nil is
-  /// ``defaultMemoryLimit``.
+  /// The approximate limit in bytes on the memory of elimination; more throws ``SolveError/memoryExceeded(bytes:)``.
+  /// `nil` means ``defaultMemoryLimit``.
   public var memoryLimit: Int?
 
   /// 512 MiB.
   public static let defaultMemoryLimit = 512 << 20
 
-  /// The steps that are taken one breakpoint at a time, before preparing longer ones pays.
+  /// The number of steps with a single breakpoint before preparing longer ones is worthwhile.
   package var shortSteps = 16
 
-  /// Options, by default none.
+  /// Creates options.
   public init(
     pivotLimit: Int? = nil,
     breakable: [ConstraintID] = [],

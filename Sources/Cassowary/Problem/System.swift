@@ -1,34 +1,35 @@
-/// A problem's rows as the solver works on them: the terms of the free variables apart from those of the parameters, each
-/// row scaled by a power of two so that its largest coefficient lies between 1 and 2.
+/// A problem's rows in the form that the solver uses: the terms of free variables are separate from those of
+/// parameters, and each row is scaled by a power of two so that its largest coefficient is between 1 and 2.
 ///
-/// Scaling by powers of two is exact. It lets tolerances be judged relative to the rows' own magnitudes.
+/// Scaling by powers of two is exact. It makes tolerances relative to the magnitude of each row.
 struct System: ~Copyable {
   var variableCount: Int
   var parameterCount: Int
-  /// The free variables' terms, scaled.
+  /// The scaled terms of the free variables.
   var terms: SparseRows
-  /// What each row was multiplied by.
+  /// The scale of each row.
   var scales: Buffer<Double>
   /// The negative of each row's priority, so that more important levels come first.
   var levels: Buffer<Double>
   var relations: Buffer<Relation>
-  /// What a violation of the scaled row counts.
+  /// The weight of each scaled row.
   var weights: Buffer<Double>
   var parameterTerms: Buffer<ParameterTerm>
-  /// For each variable, its position among the parameters, or -1.
+  /// For each variable, its index among the parameters, or -1.
   var parameterPositions: Buffer<Int32>
 
   /// The level of required rows.
   static let required = -1000.0
 
-  /// A parameter's term in a row, scaled.
+  /// The scaled term of a parameter in a row.
   struct ParameterTerm: BitwiseCopyable {
     var row: Int32
     var parameter: Int32
     var coefficient: Double
   }
 
-  /// The rows of a problem; `spareVariables` more variables may be used by rows added later.
+  /// Creates a system from the rows of a problem, with capacity for `spareVariables` more variables in rows that are
+  /// added later.
   init(_ problem: borrowing Problem, spareVariables: Int = 0) {
     let rows = problem.rows
     variableCount = problem.variableCount + spareVariables
@@ -64,7 +65,7 @@ struct System: ~Copyable {
     }
   }
 
-  /// Takes the last row away.
+  /// Removes the last row.
   mutating func removeLast() {
     let row = rowCount - 1
     relations.truncate(to: row)
@@ -77,7 +78,7 @@ struct System: ~Copyable {
     }
   }
 
-  /// A fingerprint of each field, to the bit.
+  /// A bit-exact hash of each field.
   var fingerprints: [String: Int] {
     [
       "terms": terms.fingerprint,
@@ -112,7 +113,8 @@ struct System: ~Copyable {
     weights.append(traits.weight * inverse)
   }
 
-  /// The power of two that brings the largest coefficient of the free variables between 1 and 2, and its inverse.
+  /// Returns the power of two that scales the largest coefficient of the free variables to between 1 and 2, and its
+  /// inverse.
   @inline(__always)
   private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
     var largest = 0.0
@@ -120,14 +122,14 @@ struct System: ~Copyable {
       largest = max(largest, terms[position].coefficient.magnitude)
     }
     if largest == 0 { return (1, 1) }
-    // A power of two has nothing but its exponent, here that of the largest coefficient, and that reflected at 1. The least
-    // coefficients have no reflection, and get the largest power there is.
+    // A power of two consists only of its exponent. The scale has the negated exponent of the largest coefficient; for
+    // the smallest coefficients, it is the largest possible power.
     let exponent = max(largest.bitPattern >> 52, 1)
     return (Double(bitPattern: (2046 - exponent) << 52), Double(bitPattern: exponent << 52))
   }
 }
 
-/// A look at a system, free to copy; its owner keeps it alive.
+/// A non-owning view of a system. The owner must keep it alive.
 struct SystemView: BitwiseCopyable {
   let variableCount: Int
   let rowCount: Int
@@ -153,7 +155,7 @@ struct SystemView: BitwiseCopyable {
     parameterPositions = BufferView(system.parameterPositions)
   }
 
-  /// The right sides of the scaled rows once the parameters' values are put in.
+  /// Computes the right sides of the scaled rows with the parameters' values.
   func fold(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
     for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
     for position in 0..<parameterTerms.count {
@@ -162,7 +164,7 @@ struct SystemView: BitwiseCopyable {
     }
   }
 
-  /// The value of a row's terms.
+  /// Returns the value of a row's terms.
   @inline(__always)
   func value(of row: Int32, at values: borrowing Buffer<Double>) -> Double {
     var sum = 0.0
@@ -170,7 +172,7 @@ struct SystemView: BitwiseCopyable {
     return sum
   }
 
-  /// For each variable, those of the given rows in which it occurs, with its coefficient.
+  /// Returns for each variable the given rows that contain it, with its coefficients.
   func columns(of rows: borrowing Buffer<Int32>) -> SparseRows {
     var part = SparseRows(rows: rows.count, entries: terms.indices.count)
     for position in 0..<rows.count {
@@ -187,7 +189,7 @@ struct SystemView: BitwiseCopyable {
     levels[row] == System.required
   }
 
-  /// Whether a row is a required equality.
+  /// Returns whether a row is a required equality.
   @inline(__always)
   func isRequiredEquality(_ row: Int32) -> Bool {
     isRequired(row) && relations[row] == .equal

@@ -1,32 +1,32 @@
-/// A number that a problem's constraints speak about.
+/// A variable of a problem.
 ///
-/// A variable is a handle: it belongs to the problem that made it, and means nothing to another one.
+/// A variable is an identifier, which is only valid in the problem that created it.
 public struct Variable: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The position among the problem's variables and parameters, in the order they were added, from 0.
+  /// The index among the problem's variables and parameters, in the order in which they were added.
   public let index: Int
 
-  /// A handle to the variable at a position, which the problem checks wherever it takes a variable.
+  /// Creates the variable at an index. Methods that take a variable check it.
   @inlinable
   public init(index: Int) {
     self.index = index
   }
 
-  /// The order in which variables were added.
+  /// Orders variables by when they were added.
   @inlinable
   public static func < (left: Variable, right: Variable) -> Bool {
     left.index < right.index
   }
 }
 
-/// A variable times a number.
+/// A variable times a coefficient.
 public struct Term: Hashable, Sendable, BitwiseCopyable {
-  /// What is multiplied.
+  /// The variable.
   public var variable: Variable
 
-  /// What it is multiplied by.
+  /// The coefficient.
   public var coefficient: Double
 
-  /// A term `coefficient * variable`.
+  /// Creates a term.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable

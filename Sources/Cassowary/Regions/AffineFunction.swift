@@ -1,23 +1,23 @@
-/// What each parameter is multiplied by; one or two of them take no allocation.
+/// The factors of the parameters. One or two of them need no allocation.
 package struct Slopes: RandomAccessCollection, MutableCollection, Hashable, Sendable {
   private var first = 0.0
   private var second = 0.0
   private var rest: [Double] = []
   package let count: Int
 
-  /// `count` times 0.
+  /// Creates `count` zeros.
   package init(count: Int) {
     self.count = count
     if count > 2 { rest = Array(repeating: 0, count: count - 2) }
   }
 
-  /// The numbers that a function gives for the indices.
+  /// Creates slopes from a function of the index.
   package init(count: Int, _ slope: (Int) -> Double) {
     self.init(count: count)
     for index in 0..<count { self[index] = slope(index) }
   }
 
-  /// These numbers.
+  /// Creates slopes from numbers.
   package init(_ numbers: [Double]) {
     self.init(count: numbers.count) { numbers[$0] }
   }
@@ -37,51 +37,51 @@ package struct Slopes: RandomAccessCollection, MutableCollection, Hashable, Send
   }
 }
 
-/// A number that is affine in a few parameters: a constant, and so much for each parameter.
+/// An affine function of a few parameters: a constant plus a multiple of each parameter.
 package struct AffineFunction: Hashable, Sendable {
-  /// The value where every parameter is 0.
+  /// The value at 0.
   package var constant: Double
-  /// What each parameter is multiplied by.
+  /// The factors of the parameters.
   package var slopes: Slopes
 
-  /// A function from its parts.
+  /// Creates a function from its parts.
   package init(constant: Double, slopes: Slopes) {
     self.constant = constant
     self.slopes = slopes
   }
 
-  /// A function from its parts.
+  /// Creates a function from its parts.
   package init(constant: Double, slopes: [Double]) {
     self.init(constant: constant, slopes: Slopes(slopes))
   }
 
-  /// A function of `count` parameters that is the same everywhere.
+  /// Creates a constant function of `count` parameters.
   package init(_ constant: Double, count: Int) {
     self.init(constant: constant, slopes: Slopes(count: count))
   }
 
-  /// The parameter with an index, of `count`.
+  /// Creates the function that is one of `count` parameters.
   package init(parameter index: Int, count: Int) {
     self.init(0, count: count)
     slopes[index] = 1
   }
 
-  /// The function with the value `value` at a point.
+  /// Creates the function with a given value at a point.
   package init(value: Double, at point: [Double], slopes: Slopes) {
     var constant = value
     for index in slopes.indices { constant -= slopes[index] * point[index] }
     self.init(constant: constant, slopes: slopes)
   }
 
-  /// The function with the value `value` at a point.
+  /// Creates the function with a given value at a point.
   package init(value: Double, at point: [Double], slopes: [Double]) {
     self.init(value: value, at: point, slopes: Slopes(slopes))
   }
 
-  /// Whether no parameter counts.
+  /// Whether the function is constant.
   package var isConstant: Bool { slopes.allSatisfy { $0 == 0 } }
 
-  /// The value at a point.
+  /// Returns the value at a point.
   package func callAsFunction(_ point: [Double]) -> Double {
     var value = constant
     for index in slopes.indices { value += slopes[index] * point[index] }

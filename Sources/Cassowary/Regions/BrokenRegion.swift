@@ -1,11 +1,12 @@
 extension Solution {
-  /// What keeps the same constraints dropped: for each of them the conflict with those kept before it, as what has to be
-  /// above 0, or `nil` if one of them does not conflict by itself, but for rounding.
+  /// Returns the conditions under which the same constraints are dropped: for each of them, the conflict with those
+  /// kept before it as a function that must be above 0. Returns `nil` if one of them conflicts only because of
+  /// rounding.
   ///
   /// - Parameters:
-  ///   - breakable: what could be dropped, in the order in which it was gone through.
-  ///   - constants: the constants, as functions of the caller's parameters.
-  ///   - parameter: the problem's parameters, as functions of the caller's.
+  ///   - breakable: the constraints that may be dropped, in order.
+  ///   - constants: the constants as functions of the caller's parameters.
+  ///   - parameter: the problem's parameters as functions of the caller's.
   package func brokenConditions(
     breakable: [ConstraintID], options: SolveOptions, constants: (ConstraintID) -> AffineFunction,
     parameter: (Variable) -> AffineFunction?
@@ -34,7 +35,7 @@ extension Solution {
     return conditions
   }
 
-  /// A minimal conflict among some constraints, or `nil` if they hold together.
+  /// Returns a minimal conflict among some constraints, or `nil` if there is none.
   private func conflict(among rows: [Int], _ options: SolveOptions) throws(SolveError) -> Conflict? {
     var part = plan.problem
     part.rows = plan.problem.rows.selecting(rows)

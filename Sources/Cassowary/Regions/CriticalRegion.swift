@@ -1,42 +1,42 @@
-/// How the numbers of a problem move with a few parameters of the caller's.
+/// The slopes of a problem's numbers with respect to a few parameters of the caller.
 package struct ProblemSlopes: Sendable {
-  /// For each of the caller's parameters, what each constraint's constant grows by.
+  /// For each of the caller's parameters, the slope of each constraint's constant.
   package var constants: [[Double]]
-  /// For each of the caller's parameters, what each of the problem's parameters grows by.
+  /// For each of the caller's parameters, the slope of each of the problem's parameters.
   package var parameters: [[Double]]
 
-  /// Slopes from their parts.
+  /// Creates slopes from their parts.
   package init(constants: [[Double]], parameters: [[Double]]) {
     self.constants = constants
     self.parameters = parameters
   }
 }
 
-/// Where the basis of a solution stays optimal, and how the solution moves there.
+/// The region in which the basis of a solution stays optimal, with the solution as affine functions.
 ///
-/// The duals do not depend on right sides, so a basis is optimal exactly where each row outside it is on the side that its
-/// dual says (Gal and Nedoma, 1972). These conditions and the values are affine in the parameters.
+/// The duals do not depend on right sides, so a basis is optimal exactly where each row outside it is on the side that
+/// its dual requires (Gal and Nedoma, 1972). These conditions and the values are affine in the parameters.
 package struct CriticalRegion: Sendable {
-  /// A constraint that has to stay on its side.
+  /// The condition that a constraint stays on its side.
   package struct Condition: Sendable {
     /// The constraint.
     package let constraint: ConstraintID
-    /// What has to be at least 0.
+    /// The function that must be at least 0.
     package let slack: AffineFunction
   }
 
   /// The value of each variable and parameter of the problem.
   package let values: [AffineFunction]
-  /// What has to hold; a condition that no parameter moves is left out.
+  /// The conditions, without those that do not depend on the parameters.
   package let conditions: [Condition]
 }
 
 extension Solution {
-  /// The critical region of the solution's basis.
+  /// Returns the critical region of the solution's basis.
   ///
   /// - Parameters:
-  ///   - point: the caller's parameters for which this was solved.
-  ///   - slopes: how the problem's numbers move with them.
+  ///   - point: the caller's parameters of this solution.
+  ///   - slopes: the slopes of the problem's numbers.
   package func criticalRegion(at point: [Double], _ slopes: ProblemSlopes) -> CriticalRegion {
     var simplex = state.resumed()
     let system = simplex.system
@@ -73,7 +73,7 @@ extension Solution {
 }
 
 extension Simplex {
-  /// Goes through the rows outside the basis, each with the sign that its excess must keep, and the excess.
+  /// Calls a closure with each row outside the basis, the sign that its excess must keep, and the excess.
   fileprivate func forEachCondition(_ body: (_ row: Int32, _ sign: Double, _ excess: Double) -> Void) {
     for position in 0..<state.checkedRows.count {
       let row = state.checkedRows[position]
@@ -86,11 +86,11 @@ extension Simplex {
 }
 
 extension Conflict {
-  /// How far the members are from holding together: they conflict wherever this is above 0.
+  /// Returns a function that is above 0 exactly where the members conflict.
   ///
   /// - Parameters:
-  ///   - problem: the problem of which these are constraints.
-  ///   - constants: the constants and the problem's parameters, as functions of the caller's.
+  ///   - problem: the problem that contains these constraints.
+  ///   - constants: the constants and the problem's parameters as functions of the caller's.
   package func gap(
     in problem: Problem, constants: (ConstraintID) -> AffineFunction, parameter: (Variable) -> AffineFunction?
   ) -> AffineFunction? {

@@ -1,5 +1,5 @@
 extension Polytope {
-  /// The corners, as people draw them: from low to high on a line, counterclockwise in a plane.
+  /// The corners in drawing order: from low to high on a line, counterclockwise in a plane.
   package var corners: [[Double]] {
     let points = vertices.map { $0.point }
     switch dimension {
@@ -9,7 +9,7 @@ extension Polytope {
     }
   }
 
-  /// The volume in parts of the box it started from, on a line or in a plane.
+  /// The volume relative to the original box, on a line or in a plane.
   package var share: Double {
     switch dimension {
     case 1: (range(0).upperBound - range(0).lowerBound) / extents[0]
@@ -18,7 +18,7 @@ extension Polytope {
     }
   }
 
-  /// The convex union of two that touch, or `nil` if the union is not convex.
+  /// Returns the convex union of two adjacent polytopes, or `nil` if the union is not convex.
   package func union(_ other: Polytope) -> Polytope? {
     switch dimension {
     case 1:
@@ -34,7 +34,7 @@ extension Polytope {
     }
   }
 
-  /// The least polytope in the plane, or on the line, around two.
+  /// Returns the smallest polytope around two, in the plane or on the line.
   private func hull(with other: Polytope) -> Polytope? {
     let points = corners + other.corners
     var lower: [Double] = []
@@ -43,7 +43,7 @@ extension Polytope {
       lower.append(min(range(index).lowerBound, other.range(index).lowerBound))
       upper.append(max(range(index).upperBound, other.range(index).upperBound))
     }
-    // The box keeps the extents by which lengths are measured.
+    // The box keeps the extents that lengths are measured by.
     var result = Polytope(box: zip(lower, extents).map { $0...($0 + $1) })
     if dimension == 1 {
       return result.clipped(by: (1 / extents[0]) * AffineFunction(constant: upper[0], slopes: [-1.0])) ?? result
@@ -69,7 +69,7 @@ extension Polytope {
     return sum / 2
   }
 
-  /// Gives points whose coordinates differ by no more than rounding the same one.
+  /// Makes coordinates equal that differ only by rounding.
   private static func align(_ points: inout [[Double]], _ index: Int, within slack: Double) {
     var last = -Double.infinity
     for position in points.indices.sorted(by: { points[$0][index] < points[$1][index] }) {
@@ -81,17 +81,17 @@ extension Polytope {
     }
   }
 
-  /// The convex hull of points, counterclockwise from the least; points between two others are left out (Andrew's
+  /// Returns the convex hull of points, counterclockwise from the smallest, without points between two others (Andrew's
   /// monotone chain).
   private static func hull(_ points: [[Double]], _ extents: [Double]) -> [[Double]] {
     let slack = Tolerance.regionRounding
-    // Corners that differ by rounding would stand in the wrong order along a vertical side.
+    // Corners that differ by rounding would be in the wrong order along a vertical side.
     var aligned = points
     for index in 0..<2 { align(&aligned, index, within: Tolerance.thickness * extents[index]) }
     let sorted = aligned.sorted { $0[0] == $1[0] ? $0[1] < $1[1] : $0[0] < $1[0] }
     var distinct: [[Double]] = []
     for point in sorted where distinct.last != point { distinct.append(point) }
-    // A point has one corner, though it is no polygon.
+    // A single point has one corner, although it is not a polygon.
     guard distinct.count > 1 else { return distinct }
     func turn(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
       ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / (extents[0] * extents[1])

@@ -1,27 +1,27 @@
-/// A bounded convex set of parameters, as half-spaces and vertices at once.
+/// A bounded convex set of parameters, stored as both half-spaces and vertices.
 ///
-/// Vertices know the half-spaces at whose border they are, so that cutting a piece off costs a look at the vertices (the
-/// double description method of Motzkin, Raiffa, Thompson and Thrall, 1953). Lengths are measured in parts of the extents
-/// of the box that it started from, so tolerances mean the same whatever the parameters' units are.
+/// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
+/// description method of Motzkin, Raiffa, Thompson and Thrall, 1953). Lengths are relative to the extents of the
+/// original box, so that tolerances do not depend on the parameters' units.
 package struct Polytope: Sendable {
-  /// A corner, and the half-spaces at whose border it is, by their index.
+  /// A corner, with the indices of the half-spaces on whose border it is.
   package struct Vertex: Sendable {
-    /// Where it is.
+    /// The corner's position.
     package var point: [Double]
     var facets: [Int]
   }
 
-  /// The half-spaces that made it: each function is at least 0 inside.
+  /// The half-spaces: each function is at least 0 inside.
   private(set) var halfspaces: [AffineFunction]
-  /// The corners, in no order that means something.
+  /// The corners, in unspecified order.
   package private(set) var vertices: [Vertex]
-  /// The extents of the box that it started from.
+  /// The extents of the original box.
   package private(set) var extents: [Double]
 
-  /// What is thinner than this, in parts of the box's extents, is no part of anything.
+  /// The thickness, relative to the box's extents, below which a part is ignored.
   package static var leastThickness: Double { Tolerance.thickness }
 
-  /// A box.
+  /// Creates a box.
   package init(box: [ClosedRange<Double>]) {
     let count = box.count
     extents = box.map { $0.upperBound - $0.lowerBound }
@@ -43,7 +43,7 @@ package struct Polytope: Sendable {
     }
   }
 
-  /// The part of a line between two numbers of it, or `nil` if it has no inside.
+  /// Returns the part of a line between two numbers, or `nil` if its interior is empty.
   package func interval(_ bounds: ClosedRange<Double>) -> Polytope? {
     guard dimension == 1, bounds.upperBound - bounds.lowerBound > Self.leastThickness * extents[0] else { return nil }
     var result = Polytope(box: [bounds])
@@ -54,7 +54,7 @@ package struct Polytope: Sendable {
   /// The number of parameters.
   package var dimension: Int { extents.count }
 
-  /// A function scaled so that it runs through 1 from one end of the box to the other, or `nil` if it does not move.
+  /// Returns a function scaled so that it changes by 1 across the box, or `nil` if it is constant.
   package func normalized(_ function: AffineFunction) -> AffineFunction? {
     var span = 0.0
     for (slope, extent) in zip(function.slopes, extents) { span += slope.magnitude * extent }
@@ -62,7 +62,7 @@ package struct Polytope: Sendable {
     return (1 / span) * function
   }
 
-  /// The least and the greatest value of a function.
+  /// Returns the smallest and largest value of a function.
   package func bounds(of function: AffineFunction) -> ClosedRange<Double> {
     var least = Double.infinity
     var greatest = -Double.infinity
@@ -74,7 +74,7 @@ package struct Polytope: Sendable {
     return least <= greatest ? least...greatest : 0...0
   }
 
-  /// The part in which a normalized function is at least 0, or `nil` if it has no inside.
+  /// Returns the part in which a normalized function is at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
     let values = vertices.map { halfspace($0.point) }
     guard values.contains(where: { $0 > Tolerance.regionRounding }) else { return nil }
@@ -99,7 +99,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// The part in which all of some normalized functions are at least 0, or `nil` if it has no inside.
+  /// Returns the part in which several normalized functions are at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspaces: [AffineFunction]) -> Polytope? {
     if dimension == 1 { return interval(where: halfspaces) }
     var result = self
@@ -110,7 +110,8 @@ package struct Polytope: Sendable {
     return result.isThin ? nil : result
   }
 
-  /// The part of a line in which some normalized functions are at least 0, or `nil` if it has no inside.
+  /// Returns the part of a line in which several normalized functions are at least 0, or `nil` if its interior is
+  /// empty.
   private func interval(where conditions: [AffineFunction]) -> Polytope? {
     guard var low = vertices.min(by: { $0.point[0] < $1.point[0] }),
       var high = vertices.max(by: { $0.point[0] < $1.point[0] })
@@ -139,7 +140,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// The half-spaces at the border of two vertices that are the ends of an edge, or `nil` if they are not.
+  /// Returns the common half-spaces of two vertices that are the ends of an edge, or `nil` if they are not.
   private func commonEdge(_ one: Vertex, _ other: Vertex) -> [Int]? {
     let common = one.facets.filter { other.facets.contains($0) }
     guard common.count >= dimension - 1 else { return nil }
@@ -149,7 +150,7 @@ package struct Polytope: Sendable {
     return count == 2 ? common : nil
   }
 
-  /// The half-spaces that a facet lies on: the conditions that are not implied by others.
+  /// The half-spaces with a facet: the conditions that others do not imply.
   package var facets: [AffineFunction] {
     halfspaces.indices.filter { index in
       var count = 0
@@ -158,13 +159,13 @@ package struct Polytope: Sendable {
     }.map { halfspaces[$0] }
   }
 
-  /// Whether it has no inside to speak of.
+  /// Whether the interior is negligible.
   package var isThin: Bool {
     for facet in facets where bounds(of: facet).upperBound <= Self.leastThickness { return true }
     return vertices.count <= dimension
   }
 
-  /// What is left of it where another is taken away, in convex pieces that do not overlap.
+  /// Returns the difference of two polytopes, in convex pieces that do not overlap.
   package func subtracting(_ other: Polytope) -> [Polytope] {
     guard meets(other) else { return [self] }
     var pieces: [Polytope] = []
@@ -177,10 +178,10 @@ package struct Polytope: Sendable {
     return pieces
   }
 
-  /// Whether the insides of two have something in common.
+  /// Returns whether the interiors of two polytopes intersect.
   package func meets(_ other: Polytope) -> Bool { meetsBox(of: other) && clipped(by: other.facets) != nil }
 
-  /// Whether the insides of the boxes around two have something in common.
+  /// Returns whether the interiors of the bounding boxes intersect.
   package func meetsBox(of other: Polytope) -> Bool {
     for index in 0..<dimension {
       let slack = Self.leastThickness * extents[index]
@@ -190,7 +191,7 @@ package struct Polytope: Sendable {
     return true
   }
 
-  /// The least and greatest value of a parameter.
+  /// Returns the smallest and largest value of a parameter.
   package func range(_ index: Int) -> ClosedRange<Double> {
     var least = Double.infinity
     var greatest = -Double.infinity
@@ -201,9 +202,9 @@ package struct Polytope: Sendable {
     return least <= greatest ? least...greatest : 0...0
   }
 
-  /// A point inside, another one for each attempt.
+  /// Returns a point inside, a different one for each attempt.
   ///
-  /// The vertices' weights differ irregularly, because numbers that mean something (the middle, a round one) are often at a
+  /// The vertices' weights are irregular, because special points, such as the middle or round numbers, are often on a
   /// border.
   package func interiorPoint(_ attempt: Int = 0) -> [Double] {
     var sum = 0.0
@@ -218,7 +219,7 @@ package struct Polytope: Sendable {
     return point
   }
 
-  /// How far one can go from a point inside along a parameter, upward or downward, whichever is further.
+  /// Returns the distance from a point inside to the border along a parameter, upward or downward, whichever is larger.
   package func reach(from point: [Double], along index: Int) -> Double {
     var up = Double.infinity
     var down = Double.infinity

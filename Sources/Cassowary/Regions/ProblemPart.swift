@@ -1,25 +1,25 @@
-/// A part of a problem that has nothing to do with the rest: no constraint speaks about variables of both.
+/// An independent part of a problem: no constraint uses variables of this part and of another.
 ///
-/// What is best for each part by itself is best for the whole, a minimal conflict lies in one part, and so does what is
-/// dropped because of it. So parts can be solved one by one.
+/// An optimal solution of each part is an optimal solution of the whole. A minimal conflict is in one part, and so are
+/// the constraints dropped because of it. Parts can therefore be solved one by one.
 package struct ProblemPart: Sendable {
   /// The part as a problem of its own.
   package let problem: Problem
-  /// For each of its variables, the index in the whole; parameters that it names are among them.
+  /// For each of its variables, including the parameters that it uses, the index in the whole.
   package let variables: [Int]
   /// For each of its constraints, the index in the whole.
   package let constraints: [Int]
 
-  /// A conflict of the part, in the numbers of the whole.
+  /// Returns a conflict of the part with the indices of the whole.
   package func whole(_ conflict: Conflict) -> Conflict { conflict.translated(constraints) }
 }
 
 extension Problem {
-  /// The parts that have nothing to do with each other, in the order of their first variables.
+  /// Returns the independent parts, ordered by their first variables.
   ///
-  /// Constraints that name parameters alone and variables that no constraint names make the last part.
+  /// Constraints that use only parameters, and variables without constraints, form the last part.
   ///
-  /// - Complexity: O(variables + terms), but for a factor that hardly grows.
+  /// - Complexity: O(variables + terms), apart from a factor that hardly grows.
   package func independentParts() -> [ProblemPart] {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.count {
@@ -30,7 +30,7 @@ extension Problem {
         known = variable
       }
     }
-    // For each variable that stands for a part, the part's number.
+    // For each variable that represents a part, the index of the part.
     var numbers = [Int](repeating: -1, count: variableCount)
     var partRows: [[Int]] = []
     var looseRows: [Int] = []
@@ -63,7 +63,7 @@ extension Problem {
     return order.map { part(members[$0], partRows[$0], &places) }
   }
 
-  /// - Parameter places: for each variable of the whole -1, also afterwards.
+  /// - Parameter places: a scratch buffer with -1 for each variable of the whole, which is restored.
   private func part(_ members: [Int], _ chosen: [Int], _ places: inout [Int]) -> ProblemPart {
     var part = Problem()
     var variables = members

@@ -1,17 +1,17 @@
-/// Covers a box of parameters with regions, from an answer at single points.
+/// Covers a box of parameters with regions, given a function that returns the region around a point.
 ///
-/// What is not covered yet is kept as convex pieces that do not overlap. Each step asks at a point inside one of them for
-/// the region around it, and takes that away from all pieces; so no gap stays, however narrow, and what it costs is in
-/// proportion to the regions, not to the size of the box.
+/// The uncovered part is kept as convex pieces that do not overlap. Each step gets the region around a point in one of
+/// them, and removes it from all pieces. No gap remains, however narrow, and the cost is proportional to the number of
+/// regions, not to the size of the box.
 package struct RegionExplorer {
-  /// What holds around a point: where, and what.
+  /// The content around a point, and the region in which it holds.
   package struct Answer<Content> {
-    /// Normalized functions that are at least 0 exactly where the content holds.
+    /// Normalized functions that are at least 0 exactly in the region.
     package var conditions: [AffineFunction]
-    /// What holds there.
+    /// The content.
     package var content: Content
 
-    /// An answer from its parts.
+    /// Creates an answer.
     package init(conditions: [AffineFunction], content: Content) {
       self.conditions = conditions
       self.content = content
@@ -20,27 +20,27 @@ package struct RegionExplorer {
 
   /// A region that was found.
   package struct Region<Content> {
-    /// Where it is.
+    /// The area of the region.
     package var polytope: Polytope
-    /// What holds there.
+    /// The content.
     package var content: Content
   }
 
-  /// What is to be covered: a box, or a part of one.
+  /// The area to cover: a box or a part of one.
   let box: Polytope
-  /// The most regions.
+  /// The largest number of regions.
   let limit: Int
 
-  /// An explorer of a box or of a part of one.
+  /// Creates an explorer of a box or of a part of one.
   package init(box: Polytope, limit: Int) {
     self.box = box
     self.limit = limit
   }
 
-  /// The regions that cover the box, in no order that means something, and whether they are all there are.
+  /// Returns the regions that cover the box, in unspecified order, and whether they are complete.
   ///
-  /// - Parameter answer: what holds around a point, or `nil` if the point is at a border, so that another one has to be
-  ///   asked.
+  /// - Parameter answer: returns the content around a point, or `nil` if the point is on a border and another one is
+  ///   needed.
   package func explore<Content, Failure: Error>(
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
   ) throws(Failure) -> (regions: [Region<Content>], isComplete: Bool) {
@@ -50,7 +50,7 @@ package struct RegionExplorer {
       guard let region = try region(around: piece, regions, answer) else { continue }
       if regions.count == limit { return (regions, false) }
       regions.append(region)
-      // On a line, a region has nothing in common with other pieces. The lower of those left comes next.
+      // On a line, a region does not intersect other pieces, and the lower remaining piece is next.
       if box.dimension == 1 {
         pending += piece.subtracting(region.polytope).sorted { $0.range(0).lowerBound > $1.range(0).lowerBound }
       } else {
@@ -61,8 +61,8 @@ package struct RegionExplorer {
     return (regions, true)
   }
 
-  /// Where to ask first: on a line beside the latest region, about as far from it as it is long, because what is asked for
-  /// goes on from the latest answer.
+  /// Returns the first point to try. On a line it is beside the latest region, at about the distance of its length,
+  /// because a solve continues from the latest one.
   private func firstPoint(in piece: Polytope, _ latest: Polytope?) -> [Double] {
     guard piece.dimension == 1, let latest = latest?.range(0) else { return piece.interiorPoint() }
     let bounds = piece.range(0)
@@ -74,7 +74,7 @@ package struct RegionExplorer {
     return [bounds.lowerBound + offset]
   }
 
-  /// The region in which some point of a piece is, or `nil` if the piece is too thin for any.
+  /// Returns the region of some point in a piece, or `nil` if the piece is too thin.
   private func region<Content, Failure: Error>(
     around piece: Polytope, _ known: [Region<Content>],
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
@@ -84,7 +84,7 @@ package struct RegionExplorer {
       guard let found = try answer(point) else { continue }
       guard let own = piece.clipped(by: found.conditions) else { continue }
       if box.dimension == 1 { return Region(polytope: own, content: found.content) }
-      // Where several bases are optimal, regions of two of them can overlap; then the part in the piece is taken.
+      // If several bases are optimal, the regions of two of them can overlap. Then the part in the piece is used.
       if let whole = box.clipped(by: found.conditions),
         !known.contains(where: { $0.polytope.meets(whole) })
       {

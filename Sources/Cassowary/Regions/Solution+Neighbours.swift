@@ -1,5 +1,5 @@
 extension Solution {
-  /// The ambiguous ones of some variables, in ascending order, found with the help of what was known of a neighbour.
+  /// Returns the ambiguous variables among the given ones in ascending order, using what is known about a neighbour.
   package func ambiguousVariables(
     among variables: [Variable], knowing known: inout KnownDirections
   ) throws(SolveError) -> [Variable] {
@@ -9,9 +9,9 @@ extension Solution {
       .map { Variable(index: Int($0)) }
   }
 
-  /// The solution for other numbers, found from here on: a neighbouring region is a pivot or two away.
+  /// Returns the solution for other numbers, starting from this one: a neighbouring region is one or two pivots away.
   ///
-  /// Nothing may have been dropped, and nothing is.
+  /// This solution must not have dropped constraints, and the new one does not either.
   package func moved(
     parameters: [Double], constants: [Double], options: SolveOptions
   ) throws(SolveError) -> Solution {
