@@ -219,4 +219,19 @@ import Testing
       }
     }
   }
+
+  @Test("a long chain that two wishes hold from both sides is settled without a step")
+  func heldFromBothSides() throws {
+    var problem = Problem()
+    let x = (0..<2_000).map { _ in problem.addVariable() }
+    try problem.add(x[0] == 0.0)
+    for (one, other) in zip(x, x.dropFirst()) {
+      try problem.add((other - one <= 20.0) ~ .low)
+      try problem.add((one - other <= -20.0) ~ .high)
+    }
+    #expect(try Plan(problem).solve().ambiguousVariables() == [])
+    // Only the last one can move.
+    try problem.add(problem.addVariable() >= x[0])
+    #expect(try Plan(problem).solve().ambiguousVariables().count == 1)
+  }
 }

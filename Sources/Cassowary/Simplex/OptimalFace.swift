@@ -19,7 +19,7 @@ struct OptimalFace: ~Copyable {
   var watched: Int32 = -1
   var witness: [Term] = []
   /// Whether any place of the basis can move; if none can, every variable has one value.
-  let isPoint: Bool
+  private(set) var isPoint: Bool
 
   /// The face of a simplex that has reached its optimum.
   init(_ solved: consuming Simplex) {
@@ -35,7 +35,37 @@ struct OptimalFace: ~Copyable {
     isPoint = simplex.isAtPoint
     rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
     columns = isPoint ? SparseRows() : system.columns(of: simplex.state.checkedRows)
-    if !isPoint { simplex.computeOrigin() }
+    if !isPoint {
+      simplex.computeOrigin()
+      pinParallelRows()
+      isPoint = !(0..<Int32(simplex.placeCount)).contains { isMovable($0) }
+    }
+  }
+
+  /// Keeps rows tight that parallel ones hold from the other side: neither a view that hugs its content nor one that resists
+  /// compression can move if it has the size of its content.
+  ///
+  /// - Complexity: O(*t*) for *t* terms.
+  private mutating func pinParallelRows() {
+    let parallel = ParallelRows(simplex.state.checkedRows, simplex.system)
+    for position in 0..<simplex.state.checkedRows.count {
+      let row = simplex.state.checkedRows[position]
+      guard simplex.state.placeOf[row] >= 0, allowed[row] != 0 else { continue }
+      var other = parallel.after(row)
+      while other != row {
+        if isTight(other), Double(allowed[other]) * parallel.sign(row, other) != Double(allowed[row]) {
+          allowed[row] = 0
+          break
+        }
+        other = parallel.after(other)
+      }
+    }
+  }
+
+  /// Whether a row is at its right side.
+  private func isTight(_ row: Int32) -> Bool {
+    let place = simplex.state.placeOf[row]
+    return place >= 0 || place == -1 && simplex.excess(of: row).magnitude <= simplex.tolerance(of: row)
   }
 
   func isMovable(_ place: Int32) -> Bool {

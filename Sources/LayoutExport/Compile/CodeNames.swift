@@ -9,8 +9,6 @@ struct CodeNames {
   private(set) var presences: [String] = []
   /// For each view, the name of its property.
   private(set) var views: [String] = []
-  /// For each view, the name of the variable with its frame.
-  private(set) var frames: [String] = []
 
   /// - Parameter taken: the other names in the same scope.
   init(_ layout: CompiledLayout, taken: Set<String>) {
@@ -34,13 +32,19 @@ struct CodeNames {
       var name = CodeText.identifier(view.id)
       while !properties.insert(name).inserted { name += "_" }
       views.append(name)
-      frames.append(unique(name + "Frame"))
     }
   }
 
   private mutating func unique(_ name: String) -> String {
+    let name = Self.unique(name, among: taken)
+    taken.insert(name)
+    return name
+  }
+
+  /// A name that is none of some others.
+  static func unique(_ name: String, among taken: some Collection<String>) -> String {
     var name = name
-    while !taken.insert(name).inserted { name += "_" }
+    while taken.contains(name) { name += "_" }
     return name
   }
 }

@@ -48,7 +48,7 @@ struct CodeText {
         line += (line == opening ? "" : " ") + piece
       }
     }
-    self.line(line)
+    self.line(words.isEmpty ? line + closing : line)
   }
 
   /// Returns the shortest text that reads back as the same number.

@@ -19,6 +19,8 @@ private struct SwiftWriter {
   private let numbers: [String]
   private let traits: [(property: String, type: String)]
   private let names: CodeNames
+  /// For each range the name of its number where frames are computed.
+  private let places: [String]
   private let inlined: [[Double]?]
 
   init(_ layout: CompiledLayout, type: String?, _ command: String) {
@@ -26,7 +28,10 @@ private struct SwiftWriter {
     self.command = command
     self.type = type ?? Self.typeName(layout.name)
     numbers = layout.ranges.map { Self.property($0.number) }
-    names = CodeNames(layout, taken: Set(numbers + ["input", "frames", "min", "max"]))
+    let views = CodeNames(layout, taken: []).views
+    let places = numbers.map { CodeNames.unique($0, among: views) }
+    names = CodeNames(layout, taken: Set(places + views + ["input", "frames", "min", "max"]))
+    self.places = places
     inlined = layout.inlined
     traits = layout.traits.map { trait in
       let name = CodeText.identifier(trait.name)
@@ -62,17 +67,14 @@ private struct SwiftWriter {
     "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
     "await", "false", "is", "nil", "super", "throws", "true", "try",
   ]
-  private static let taken: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
+  private static let taken: Set<String> = [
+    "init", "self", "Self", "Type", "Protocol", "_", "Frame", "Mirror", "customMirror",
+  ]
 
   /// Returns a valid property name.
   private static func escaped(_ name: String) -> String {
     if taken.contains(name) { return name + "_" }
     return keywords.contains(name) ? "`\(name)`" : name
-  }
-
-  /// Returns a name as an argument label, where keywords need no backticks.
-  private static func label(_ name: String) -> String {
-    keywords.contains(name) && name != "inout" && name != "let" && name != "var" ? name : escaped(name)
   }
 
   consuming func text() -> String {
@@ -94,15 +96,18 @@ private struct SwiftWriter {
     code.line("")
     code.line("/// Computes the frames, without allocating memory.")
     code.open("public init(_ input: Input) {")
-    for ((range, name), isUsed) in zip(zip(layout.ranges, numbers), layout.usesRange) where isUsed {
-      let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
-      code.line("let \(name): Double = min(max(input.\(name), \(low)), \(high))")
+    for (index, isUsed) in layout.usesRange.enumerated() where isUsed {
+      let bounds = layout.ranges[index].bounds
+      let (low, high) = (CodeText.number(bounds.lowerBound), CodeText.number(bounds.upperBound))
+      code.line("let \(places[index]): Double = min(max(input.\(numbers[index]), \(low)), \(high))")
     }
     for group in layout.groups { write(group) }
     writePresences()
-    writeFrames()
+    code.line("")
+    code.list("frames = Frames(", (stored + names.presences).map { "\($0): \($0)" }, closing: ")")
     code.close("}")
     code.close("}")
+    writeMirror()
     return code.text
   }
 
@@ -137,13 +142,49 @@ private struct SwiftWriter {
     code.line("public var x, y, width, height: Double")
     code.close("}")
     code.line("")
-    code.line("/// A frame for each view; nil where it is absent.")
+    code.line("/// A frame for each view; nil where it is absent. Views share the numbers that are stored.")
     code.open("public struct Frames: Sendable {")
-    for (view, name) in zip(layout.views, names.views) {
-      code.line("public var \(Self.escaped(name)): Frame\(view.presence == nil ? "" : "?")")
+    if !stored.isEmpty { code.list("fileprivate let ", stored, closing: ": Double") }
+    if !names.presences.isEmpty { code.list("fileprivate let ", names.presences, closing: ": Bool") }
+    code.line("")
+    for (index, view) in layout.views.enumerated() {
+      let (name, frame) = (Self.escaped(names.views[index]), frame(index))
+      if let presence = view.presence {
+        code.line("public var \(name): Frame? { \(names.presences[presence]) ? \(frame) : nil }")
+      } else {
+        code.line("public var \(name): Frame { \(frame) }")
+      }
     }
     code.close("}")
     code.line("")
+  }
+
+  /// The numbers that frames are made of, by their names.
+  private var stored: [String] {
+    var isUsed = Array(repeating: false, count: layout.ranges.count)
+    var numbers: [Int] = []
+    for number in Set(layout.views.flatMap { $0.numbers }).sorted() {
+      guard let function = inlined[number] else {
+        numbers.append(number)
+        continue
+      }
+      for (index, slope) in function.dropFirst().enumerated() where slope != 0 { isUsed[index] = true }
+    }
+    return places.indices.filter { isUsed[$0] }.map { places[$0] } + numbers.map { names.numbers[$0] }
+  }
+
+  /// Shows the frames to those who print or reflect them.
+  private mutating func writeMirror() {
+    code.line("")
+    code.open("extension \(type).Frames: CustomReflectable {")
+    code.line("/// The frames by the names of their views.")
+    code.open("public var customMirror: Mirror {")
+    let views = names.views.map { "(\(Self.quoted($0)), \(Self.escaped($0)))" }
+    let list = CodeNames.unique("frames", among: names.views)
+    code.list("let \(list): [(String, \(type).Frame?)] = [", views, closing: "]")
+    code.line("return Mirror(self, children: \(list).map { name, frame -> Mirror.Child in (name, frame as Any) })")
+    code.close("}")
+    code.close("}")
   }
 
   private static func quoted(_ text: String) -> String {
@@ -161,7 +202,7 @@ private struct SwiftWriter {
   private mutating func writePresences() {
     if !layout.presences.isEmpty { code.line("") }
     for (decision, name) in zip(layout.presences, names.presences) {
-      let test = decision.expression({ CodeText.condition($0, numbers) }, self.test)
+      let test = decision.expression({ CodeText.condition($0, places) }, self.test)
       code.line("let \(name) = \(test)")
     }
   }
@@ -170,36 +211,6 @@ private struct SwiftWriter {
   private func test(_ trait: Int, _ values: [String]) -> String {
     values.map { "input.\(traits[trait].property) == .\(Self.escaped(CodeText.identifier($0)))" }
       .joined(separator: " || ")
-  }
-
-  private mutating func writeFrames() {
-    code.line("")
-    guard !layout.views.isEmpty else {
-      code.line("frames = Frames()")
-      return
-    }
-    let always = layout.views.indices.filter { layout.views[$0].presence == nil }
-    // Each frame is a statement of its own: a call with all of them would take the compiler too long.
-    for index in always { code.line("let \(names.frames[index]) = \(frame(index))") }
-    let arguments = always.map { "\(Self.label(names.views[$0])): \(names.frames[$0])" }
-    guard always.count < layout.views.count else {
-      code.list("frames = Frames(", arguments, closing: ")")
-      return
-    }
-    // Views that can be absent start as `nil`, and are assigned together with views of the same presence.
-    if arguments.isEmpty {
-      code.line("var frames = Frames()")
-    } else {
-      code.list("var frames = Frames(", arguments, closing: ")")
-    }
-    for (presence, name) in names.presences.enumerated() {
-      code.open("if \(name) {")
-      for (index, view) in layout.views.enumerated() where view.presence == presence {
-        code.line("frames.\(Self.escaped(names.views[index])) = \(frame(index))")
-      }
-      code.close("}")
-    }
-    code.line("self.frames = frames")
   }
 
   /// Returns the frame of a view as an expression.
@@ -228,7 +239,7 @@ private struct SwiftWriter {
       }
     case .number(let coefficients, let because, let atLeast, let below):
       let comment = because.isEmpty ? "" : "  // \(CodeText.because(because))"
-      code.open("if \(CodeText.condition(coefficients, numbers)) {\(comment)")
+      code.open("if \(CodeText.condition(coefficients, places)) {\(comment)")
       write(atLeast, group)
       code.next("} else {")
       write(below, group)
@@ -242,5 +253,5 @@ private struct SwiftWriter {
     }
   }
 
-  private func expression(_ coefficients: [Double]) -> String { CodeText.affine(coefficients, numbers) }
+  private func expression(_ coefficients: [Double]) -> String { CodeText.affine(coefficients, places) }
 }

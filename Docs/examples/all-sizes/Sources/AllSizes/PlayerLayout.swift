@@ -24,16 +24,19 @@ public struct PlayerLayout: Sendable {
     public var x, y, width, height: Double
   }
 
-  /// A frame for each view; nil where it is absent.
+  /// A frame for each view; nil where it is absent. Views share the numbers that are stored.
   public struct Frames: Sendable {
-    public var cover: Frame
-    public var title: Frame
-    public var elapsed: Frame
-    public var slider: Frame
-    public var remaining: Frame
-    public var back: Frame
-    public var play: Frame
-    public var forward: Frame
+    fileprivate let windowWidth, windowHeight, coverX, coverWidth, coverHeight, titleX, titleY, titleWidth,
+      elapsedY, sliderX, sliderY, sliderWidth, backX, backY, playX, forwardX: Double
+
+    public var cover: Frame { Frame(x: coverX, y: 20, width: coverWidth, height: coverHeight) }
+    public var title: Frame { Frame(x: titleX, y: titleY, width: titleWidth, height: 28) }
+    public var elapsed: Frame { Frame(x: titleX, y: elapsedY, width: 48, height: 20) }
+    public var slider: Frame { Frame(x: sliderX, y: sliderY, width: sliderWidth, height: 32) }
+    public var remaining: Frame { Frame(x: windowWidth - 68, y: elapsedY, width: 48, height: 20) }
+    public var back: Frame { Frame(x: backX, y: backY, width: 48, height: 48) }
+    public var play: Frame { Frame(x: playX, y: windowHeight - 76, width: 64, height: 56) }
+    public var forward: Frame { Frame(x: forwardX, y: backY, width: 48, height: 48) }
   }
 
   /// The frames.
@@ -90,15 +93,18 @@ public struct PlayerLayout: Sendable {
       forwardX = 0.7 * windowWidth + 50
     }
 
-    let coverFrame = Frame(x: coverX, y: 20, width: coverWidth, height: coverHeight)
-    let titleFrame = Frame(x: titleX, y: titleY, width: titleWidth, height: 28)
-    let elapsedFrame = Frame(x: titleX, y: elapsedY, width: 48, height: 20)
-    let sliderFrame = Frame(x: sliderX, y: sliderY, width: sliderWidth, height: 32)
-    let remainingFrame = Frame(x: windowWidth - 68, y: elapsedY, width: 48, height: 20)
-    let backFrame = Frame(x: backX, y: backY, width: 48, height: 48)
-    let playFrame = Frame(x: playX, y: windowHeight - 76, width: 64, height: 56)
-    let forwardFrame = Frame(x: forwardX, y: backY, width: 48, height: 48)
-    frames = Frames(cover: coverFrame, title: titleFrame, elapsed: elapsedFrame, slider: sliderFrame,
-      remaining: remainingFrame, back: backFrame, play: playFrame, forward: forwardFrame)
+    frames = Frames(windowWidth: windowWidth, windowHeight: windowHeight, coverX: coverX, coverWidth: coverWidth,
+      coverHeight: coverHeight, titleX: titleX, titleY: titleY, titleWidth: titleWidth, elapsedY: elapsedY,
+      sliderX: sliderX, sliderY: sliderY, sliderWidth: sliderWidth, backX: backX, backY: backY, playX: playX,
+      forwardX: forwardX)
+  }
+}
+
+extension PlayerLayout.Frames: CustomReflectable {
+  /// The frames by the names of their views.
+  public var customMirror: Mirror {
+    let frames: [(String, PlayerLayout.Frame?)] = [("cover", cover), ("title", title), ("elapsed", elapsed),
+      ("slider", slider), ("remaining", remaining), ("back", back), ("play", play), ("forward", forward)]
+    return Mirror(self, children: frames.map { name, frame -> Mirror.Child in (name, frame as Any) })
   }
 }
