@@ -25,6 +25,7 @@ import Testing
 
   @Test(arguments: [
     "// ", "> ", "2026-01-05T10:22:08.123Z ", "[2026-01-05T10:22:08.123Z] ", "10:22:08  ", "  12| ", "+",
+    "[10:22:08] ", "2026-01-05 15:38:08.839 App[123:456] ", "2026-01-05 15:38:08.839123+0100 My App[123:4f6] ",
   ])
   func `what stands in front of each line is no part of a list`(_ prefix: String) throws {
     let lines = [
@@ -174,5 +175,77 @@ import Testing
       }
       #expect(logs + reader.finish() == whole)
     }
+  }
+
+  private static let sizes = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' UIView:0x9.height == 44   (active)>",
+        "<NSLayoutConstraint:0x2 V:[UIView:0x9(50)]   (active)>"
+    )
+    """
+
+  @Test(arguments: [
+    ["&", "&amp;", "'", "&#x27;", "<", "&lt;", ">", "&gt;"], ["'", "&apos;"], ["'", "&#39;", "\"", "&#34;"],
+    ["<", "\\&lt;", ">", "\\&gt;"], ["<", "\\\\<", ">", "\\\\>", "_", "\\_"], ["<", "&#60;", ">", "&#X3E;"],
+  ])
+  func `escapes are undone, and nothing of the list is lost`(_ escapes: [String]) throws {
+    var text = Self.sizes
+    for index in stride(from: 0, to: escapes.count, by: 2) {
+      text = text.replacing(escapes[index], with: escapes[index + 1])
+    }
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.verdict == .conflict)
+    #expect(diagnosis.log.constraints.first?.identifier == "UIView-Encapsulated-Layout-Height")
+    #expect(diagnosis.log.unread.isEmpty)
+  }
+
+  @Test func `a file with a space in its name is the source of its constraint`() throws {
+    let text = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<SnapKit.LayoutConstraint:0x2@My View.swift#12 UIView:0x9.width == 10>",
+          "<SnapKit.LayoutConstraint:0x3@My View+#1.swift#13 UIView:0x9.width == 100>"
+      )
+      """
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.verdict == .conflict)
+    #expect(diagnosis.log.constraints.map { $0.source?.file } == ["My View.swift", "My View+#1.swift"])
+    #expect(diagnosis.log.constraints.map { $0.source?.line } == [12, 13])
+  }
+
+  @Test func `a list that is cut off ends where the next one begins`() {
+    let one = "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\",\n"
+    let logs = ConflictLogReader.logs(in: (one + one + ")\n").utf8)
+    #expect(logs.map { $0.constraints.count } == [1, 1])
+    #expect(logs.map { $0.isClosed } == [false, true])
+  }
+
+  @Test(arguments: [
+    ("H:[UILabel:0x1]-(8)-[UILabel:0x2(100)]", LoggedConstraint.Notation.visualGap),
+    ("H:[UILabel:0x1(>=20@750)]-(8)-[UILabel:0x2(100)]", .visualGap), ("V:[UILabel:0x1(20)]-(8)-|", .visualInset),
+  ])
+  func `a gap between boxes with sizes is a gap`(_ format: String, _ notation: LoggedConstraint.Notation) throws {
+    let text =
+      "Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x3 \(format)   (active)>\"\n)\n"
+    let log = try #require(ConflictLogReader.logs(in: text.utf8).first)
+    let constraint = try #require(log.constraints.first)
+    #expect(constraint.notation == notation)
+    #expect(constraint.constant == 8)
+  }
+
+  @Test(arguments: [("leading", "leadingMargin", "right", 5.0), ("trailing", "trailingMargin", "left", -5.0)])
+  func `margins are inside their views from right to left, too`(
+    _ edge: String, _ margin: String, _ side: String, _ beyond: Double
+  ) throws {
+    let text = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0xa1.\(edge) == UIView:0xb1.\(margin)(RTL)   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0xa1.\(side) == UIView:0xb1.\(side) \(beyond < 0 ? "-" : "+") 5   (active)>"
+      )
+      """
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.verdict == .conflict)
   }
 }

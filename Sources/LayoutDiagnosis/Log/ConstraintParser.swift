@@ -70,7 +70,10 @@ struct ConstraintParser {
 
   /// Removes `0x1`, `key[0x1]` or a key, and a source location after it.
   private mutating func takeAddress(_ rest: inout ArraySlice<UInt8>, isBracketed: Bool) {
-    let word = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
+    var word = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
+    if word.contains(UInt8(ascii: "@")), let end = Self.endOfSource(in: rest, from: word.startIndex) {
+      word = rest[..<end]
+    }
     rest = rest.dropFirst(word.count)
     let at = word.firstIndex(of: UInt8(ascii: "@"))
     let name = at.map { word[..<$0] } ?? word
@@ -83,6 +86,18 @@ struct ConstraintParser {
     } else {
       key = name.text
     }
+  }
+
+  /// Returns the end of a source location, `@My View.swift#21`, whose file may have spaces in its name.
+  private static func endOfSource(in text: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while let sign = text[index...].firstIndex(of: UInt8(ascii: "#")) {
+      let digits = text[(sign + 1)...].prefix { $0.isDigit }
+      let next = text[digits.endIndex...].first
+      if !digits.isEmpty, next == nil || next == .greater || next?.isBlank == true { return digits.endIndex }
+      index = sign + 1
+    }
+    return nil
   }
 
   private static func source(_ text: ArraySlice<UInt8>) -> LoggedConstraint.Source? {

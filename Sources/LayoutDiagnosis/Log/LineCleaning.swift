@@ -1,4 +1,4 @@
-/// Reverts the effects of copying on a line of a log: quoting, comment markers, Markdown and HTML escapes, code fences,
+/// Reverts the effects of copying on a line of a log: quoting, comment markers, times, Markdown and HTML escapes, code fences,
 /// terminal colors, typographic quotes and nonbreaking spaces.
 ///
 /// - Parameter isQuoted: whether quote markers may precede the line.
@@ -8,7 +8,7 @@ func cleaned(_ line: ArraySlice<UInt8>, isQuoted: Bool = true) -> [UInt8] {
   while let last = line.last, last.isBlank { line.removeLast() }
   var text: [UInt8] = []
   text.reserveCapacity(line.count)
-  var rest = isQuoted ? line.withoutQuoting : line
+  var rest = (isQuoted ? line.withoutQuoting : line).withoutTime
   while let byte = rest.first {
     let taken = byte < 0x80 ? replacement(atASCII: byte, of: rest) : replacement(atUnicode: rest)
     guard let taken else {
@@ -57,6 +57,50 @@ extension ArraySlice<UInt8> {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The line without the time that build servers and `NSLog` write before it: `[15:38:08] `,
+  /// `2026-01-05T15:38:08.839Z `, `2026-01-05 15:38:08.839+0100 App[123:456] `.
+  fileprivate var withoutTime: ArraySlice<UInt8> {
+    var rest = drop { $0.isBlank }
+    let isBracketed = rest.first == .openBracket
+    if isBracketed { rest.removeFirst() }
+    guard rest.first?.isDigit == true else { return self }
+    let isDated = rest.takeDigits("dddd-dd-dd")
+    if isDated, rest.first == .space || rest.first == UInt8(ascii: "T") { rest.removeFirst() }
+    guard rest.takeDigits("dd:dd:dd") else { return self }
+    rest = rest.drop { $0.isDigit || ".,+-:Z".utf8.contains($0) }
+    if isBracketed {
+      guard rest.first == .closeBracket else { return self }
+      rest.removeFirst()
+    }
+    guard rest.isEmpty || rest.first?.isBlank == true else { return self }
+    return rest.dropFirst().withoutProcess
+  }
+
+  /// The line without the process before it: `App[123:456] `.
+  private var withoutProcess: ArraySlice<UInt8> {
+    let name = prefix { $0 != .openBracket && $0 != .less && $0 != .doubleQuote && $0 != .quote }
+    guard name.count <= 80, !name.isEmpty else { return self }
+    var rest = dropFirst(name.count).dropFirst()
+    let numbers = rest.prefix { $0.isHexDigit || $0 == .colon }
+    rest = rest.dropFirst(numbers.count)
+    guard numbers.first?.isDigit == true, rest.first == .closeBracket else { return self }
+    rest.removeFirst()
+    return rest.isEmpty || rest.first?.isBlank == true ? rest.dropFirst() : self
+  }
+
+  /// Removes digits and separators that match a pattern, in which `d` stands for a digit.
+  private mutating func takeDigits(_ pattern: StaticString) -> Bool {
+    let count = pattern.utf8CodeUnitCount
+    let matches = pattern.withUTF8Buffer { pattern in
+      self.count >= count
+        && zip(self, pattern).allSatisfy { $1 == UInt8(ascii: "d") ? $0.isDigit : $0 == $1 }
+    }
+    if matches { removeFirst(count) }
+    return matches
+  }
+}
+
 private func replacement(atASCII byte: UInt8, of rest: ArraySlice<UInt8>) -> Replacement? {
   let start = rest.startIndex
   switch byte {
@@ -65,17 +109,31 @@ private func replacement(atASCII byte: UInt8, of rest: ArraySlice<UInt8>) -> Rep
   case UInt8(ascii: "*") where rest.has("**", at: start): return Replacement(length: 2)
   case UInt8(ascii: "~") where rest.has("~~", at: start): return Replacement(length: 2, text: "-")
   case UInt8(ascii: "&"):
-    if rest.has("&lt;", at: start) { return Replacement(length: 4, text: "<") }
-    if rest.has("&gt;", at: start) { return Replacement(length: 4, text: ">") }
-    if rest.has("&amp;", at: start) { return Replacement(length: 5, text: "&") }
-    if rest.has("&quot;", at: start) { return Replacement(length: 6, text: "\"") }
-    if rest.has("&#39;", at: start) { return Replacement(length: 5, text: "'") }
-    if rest.has("&nbsp;", at: start) { return Replacement(length: 6, text: " ") }
-    return nil
+    return characterReference(rest)
   case 0x1B where rest.has("[", at: start + 1): return terminalSequence(rest)
   case 0..<0x20 where byte != .tab: return Replacement(length: 1)
   default: return nil
   }
+}
+
+/// Matches a character reference of HTML: `&lt;`, `&#39;`, `&#x27;`.
+private func characterReference(_ rest: ArraySlice<UInt8>) -> Replacement? {
+  let start = rest.startIndex
+  let named: [(StaticString, StaticString)] = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "),
+  ]
+  for (name, text) in named where rest.has(name, at: start) {
+    return Replacement(length: name.utf8CodeUnitCount, text: text)
+  }
+  guard rest.has("&#", at: start) else { return nil }
+  let isHexadecimal = rest.hasIgnoringCase("x", at: start + 2)
+  let digits = rest.dropFirst(isHexadecimal ? 3 : 2).prefix(8).prefix { $0.isHexDigit }
+  guard rest.has(";", at: digits.endIndex), let value = UInt32(digits.text, radix: isHexadecimal ? 16 : 10),
+    value == 0x09 || value >= 0x20, let scalar = Unicode.Scalar(value)
+  else { return nil }
+  // A nonbreaking space separates words.
+  let bytes = value == 0x09 || value == 0xA0 ? [UInt8.space] : Array(String(scalar).utf8)
+  return Replacement(length: digits.endIndex + 1 - start, scalar: bytes)
 }
 
 /// Matches a color sequence of a terminal: `ESC [ 31 m`.
@@ -93,6 +151,11 @@ private func unescaped(_ rest: ArraySlice<UInt8>) -> Replacement? {
   guard let next = rest.dropFirst().first else { return nil }
   if next == UInt8(ascii: "U") || next == UInt8(ascii: "u"), let scalar = unicodeEscape(rest) {
     return Replacement(length: 6, scalar: Array(String(scalar).utf8))
+  }
+  // The reference after it is replaced next, and so is the escape that was escaped once more.
+  if next == UInt8(ascii: "&") { return Replacement(length: 1) }
+  if next == .backslash, let third = rest.dropFirst(2).first, "<>&'|-_*[]()#".utf8.contains(third) {
+    return Replacement(length: 1)
   }
   let isPunctuation = next > .space && next < 0x7F && !next.isLetter && !next.isDigit && next != .backslash
   return isPunctuation ? Replacement(length: 2, scalar: [next]) : nil

@@ -299,6 +299,13 @@ struct LogLines: Sendable {
       stage = .end
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
+    } else if isWholeLine, text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
+      // The list before was cut off.
+      emit(into: &logs)
+      log = ConflictLog(line: number)
+      log?.hasList = true
+      log?.isOpened = true
+      stage = .list(isEnclosed: true)
     } else if isEnclosed, isWholeLine {
       // The parenthesis alone, or an empty line after a time or a number.
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }

@@ -25,7 +25,7 @@ struct VisualBody {
 
   private static func body(_ text: ArraySlice<UInt8>, isHorizontal: Bool, names: LineNames) -> ConstraintBody? {
     if text.first == .bar {
-      guard let (gap, rest) = gap(text.dropFirst()), case .item(let item, nil)? = box(rest, names, "b") else {
+      guard let (gap, rest) = gap(text.dropFirst()), case .item(let item, _)? = box(rest, names, "b") else {
         return nil
       }
       return inset(gap, of: item, isAtEnd: false, isHorizontal: isHorizontal, names: names)
@@ -35,7 +35,8 @@ struct VisualBody {
       if case .item(let item, let size)? = box(text[...end], names, "a") {
         let rest = text[(end + 1)...]
         if rest.isEmpty, let size { return Self.size(size, of: item, isHorizontal: isHorizontal) }
-        if size == nil, let body = body(after: item, rest, isHorizontal: isHorizontal, names: names) { return body }
+        // Beside a gap, a size says nothing: the constraint is the gap.
+        if let body = body(after: item, rest, isHorizontal: isHorizontal, names: names) { return body }
       }
       index = end + 1
     }
@@ -48,12 +49,11 @@ struct VisualBody {
     guard let (gap, rest) = gap(text), let box = box(rest, names, "b") else { return nil }
     switch box {
     case .superview: return inset(gap, of: item, isAtEnd: true, isHorizontal: isHorizontal, names: names)
-    case .item(let next, nil):
+    case .item(let next, _):
       return ConstraintBody(
         notation: .visualGap, first: LoggedOperand(item: next, attribute: isHorizontal ? .leading : .top),
         relation: gap.relation, second: LoggedOperand(item: item, attribute: isHorizontal ? .trailing : .bottom),
         constant: gap.value, priority: gap.priority)
-    case .item: return nil
     }
   }
 

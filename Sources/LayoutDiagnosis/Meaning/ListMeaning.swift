@@ -75,7 +75,9 @@ public struct ListMeaning: Sendable {
     for constraint in constraints {
       for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
         guard let item = table.position(of: operand.item) else { continue }
-        for side in operand.attribute.marginSides { uses.insert(MarginUse(item: item, side: side)) }
+        for side in operand.attribute.marginSides(constraint.direction) {
+          uses.insert(MarginUse(item: item, side: side))
+        }
       }
     }
     return uses
@@ -83,11 +85,13 @@ public struct ListMeaning: Sendable {
 }
 
 extension LoggedAttribute {
-  /// The sides on which the attribute is a margin.
-  var marginSides: [Fact.Side] {
+  /// Returns the sides on which the attribute is a margin, in a line with a direction.
+  func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
     switch self {
-    case .leftMargin, .leadingMargin: [.left]
-    case .rightMargin, .trailingMargin: [.right]
+    case .leadingMargin: [direction == .rightToLeft ? .right : .left]
+    case .trailingMargin: [direction == .rightToLeft ? .left : .right]
+    case .leftMargin: [.left]
+    case .rightMargin: [.right]
     case .topMargin: [.top]
     case .bottomMargin: [.bottom]
     case .centerXWithinMargins: [.left, .right]

@@ -25,10 +25,14 @@ struct MissingParts {
     for constraint in diagnosis.log.constraints {
       for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
         guard let item = diagnosis.meaning.table.position(of: operand.item) else { continue }
-        switch operand.attribute {
-        case .leadingMargin: directions[ListMeaning.MarginUse(item: item, side: .left)] = "leading"
-        case .trailingMargin: directions[ListMeaning.MarginUse(item: item, side: .right)] = "trailing"
-        default: break
+        let word: String? =
+          switch operand.attribute {
+          case .leadingMargin: "leading"
+          case .trailingMargin: "trailing"
+          default: nil
+          }
+        for side in operand.attribute.marginSides(constraint.direction) {
+          if let word { directions[ListMeaning.MarginUse(item: item, side: side)] = word }
         }
       }
     }
