@@ -165,7 +165,7 @@ extension Problem {
     let present = rows.terms[position].coefficient
     let sum = present + term.coefficient
     guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    // The rounding error of, for example, a third minus a third is not a coefficient.
+    // The rounding error of a sum such as 1/3 + 2/3 - 1 is not a coefficient.
     let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, term.coefficient.magnitude)
     rows.terms[position].coefficient = isRounding ? 0 : sum
   }

@@ -1,24 +1,24 @@
 extension Simplex {
-  /// How the step of a dual ends.
+  /// The end of a dual step.
   enum StepEnd {
-    /// The dual of a place meets a bound other than 0 (`isViolated`) or 0.
+    /// The dual of a place reaches a bound other than 0 (`isViolated`) or 0.
     case leaves(place: Int32, isViolated: Bool)
-    /// The entering row's own dual meets its other bound.
+    /// The entering row's own dual reaches its other bound.
     case flips
-    /// Nothing ends it.
+    /// No dual reaches a bound.
     case unbounded
   }
 
-  /// Finds which dual meets a bound first when the entering row's moves in a direction; ``row`` holds the entering row's
-  /// representation, and ``step`` receives how far it goes.
+  /// Finds the first dual that reaches a bound when the entering row's dual moves in a direction. ``row`` contains the
+  /// representation of the entering row, and ``step`` receives the length.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
-    // Tiny entries make poor pivots; they count if there is no other.
+    // Tiny entries are poor pivots, and are used only if there is no other.
     let best = firstToEnd(direction, above: usefulMagnitude)
     if let best, canLengthenSteps() { return lengthenStep(of: tag, direction: direction, first: best) }
     return endStep(of: tag, direction: direction, first: best ?? firstToEnd(direction, above: 0))
   }
 
-  /// Entries of ``row`` below this are far smaller than others.
+  /// The magnitude below which entries of ``row`` are much smaller than others.
   var usefulMagnitude: Double {
     var largest = 0.0
     for position in 0..<scratch.row.indices.count {
@@ -27,7 +27,8 @@ extension Simplex {
     return largest * Tolerance.usefulPivot
   }
 
-  /// Whether steps pass breakpoints. Where few steps do, finding the parallel rows would cost more than it saves.
+  /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than
+  /// it saves.
   private mutating func canLengthenSteps() -> Bool {
     guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
     if !scratch.knowsParallels {
@@ -37,13 +38,13 @@ extension Simplex {
     return true
   }
 
-  /// The sense in which the dual of a place moves that has this entry in the entering row.
+  /// Returns the direction in which the dual of a place moves, given its entry in the entering row.
   @inline(__always)
   func dualDirection(_ direction: Int8, _ entry: Double) -> Double {
     (direction > 0) == (entry < 0) ? 1 : -1
   }
 
-  /// The place whose dual meets a bound first, of those with entries above a magnitude.
+  /// Returns the place whose dual reaches a bound first, among those with entries above a magnitude.
   func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
     var best: Candidate?
     for position in 0..<scratch.row.indices.count {
@@ -52,7 +53,7 @@ extension Simplex {
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)
       if best != nil, isPlain(place, sense) {
-        // Most places have no dual: two numbers say which of them meets its bound first.
+        // Most places have no dual, so two numbers determine which of them reaches its bound first.
         switch plainOrder(place, value.magnitude, best) {
         case .after: continue
         case .same:
@@ -64,7 +65,7 @@ extension Simplex {
       }
       guard let candidate = candidate(place, value.magnitude, sense) else { continue }
       if let current = best {
-        // Most comparisons are settled by the most important level alone.
+        // The most important level alone decides most comparisons.
         if candidate.isClearlyAfter(current) || !isBefore(candidate, current) { continue }
       }
       best = candidate
@@ -72,13 +73,13 @@ extension Simplex {
     return best
   }
 
-  /// How a place without a dual compares to a candidate: it meets its bound no earlier, or is the same but for a place that
-  /// comes first, or more has to be known.
+  /// The order of a place without a dual relative to a candidate: it reaches its bound no earlier, or at the same time
+  /// but comes first, or more information is needed.
   private enum PlainOrder {
     case after, same, open
   }
 
-  /// Whether a place has no dual, and a row whose dual will meet a bound other than 0.
+  /// Returns whether a place has no dual, and a row whose dual will reach a bound other than 0.
   @inline(__always)
   private func isPlain(_ place: Int32, _ direction: Double) -> Bool {
     let tag = state.basis[place]
@@ -101,7 +102,7 @@ extension Simplex {
     return other.isViolated && state.duals.head(other.place) < 0 ? .same : .open
   }
 
-  /// Whether the dual of a tight row that moves in a sense meets 0 rather than its other bound.
+  /// Returns whether the dual of a tight row that moves in a direction reaches 0, not its other bound.
   @inline(__always)
   private func endsAtZero(_ tag: Int32, _ direction: Double) -> Bool {
     switch system.relations[tag] {
@@ -122,7 +123,7 @@ extension Simplex {
     return .leaves(place: first.place, isViolated: first.isViolated)
   }
 
-  /// The entering row itself, whose dual meets its other bound; a required one's never does.
+  /// Returns the entering row as a candidate, if its dual reaches its other bound; a required one's never does.
   func ownCandidate(_ tag: Int32) -> Candidate? {
     let level = system.levels[tag]
     guard level != System.required else { return nil }
@@ -132,21 +133,21 @@ extension Simplex {
     return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualSide: 0)
   }
 
-  /// A place whose dual would meet a bound.
+  /// A place whose dual would reach a bound.
   struct Candidate: BitwiseCopyable {
     var place: Int32
     var limit: DualLimit
     /// The magnitude of the place's entry in the entering row.
     var magnitude: Double
-    /// What leaves first where several would: the lower rank.
+    /// The rank that decides ties: the lower one leaves first.
     var rank: Double
     var isViolated: Bool
-    /// The sense in which its dual moves.
+    /// The direction in which its dual moves.
     var dualSide: Int8
-    /// Its limit's most important level, and the ratio there; infinity and 0 for a limit of 0.
+    /// The most important level of its limit, and the ratio at it; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
-    /// Whether the limit has no other level.
+    /// Whether the limit has only one level.
     var hasOneLevel = false
 
     @inline(__always)
@@ -188,7 +189,7 @@ extension Simplex {
     return candidate
   }
 
-  /// Whether one candidate's dual meets its bound before another's; of equals the better pivot.
+  /// Returns whether one candidate's dual reaches its bound before another's. Ties are decided by the better pivot.
   func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let order = compare(left, right)
     if order != 0 { return order < 0 }
@@ -227,7 +228,7 @@ extension Simplex {
     return 0
   }
 
-  /// The next level of a limit. A limit below 0 is rounding: it counts as 0.
+  /// Returns the next level of a limit. A negative limit is rounding, and counts as 0.
   private func nextTerm(_ limit: inout DualLimit, isFirst: Bool) -> (level: Double, value: Double)? {
     guard let term = limit.next(state.duals) else { return nil }
     return isFirst && term.value < 0 ? nil : term
@@ -240,6 +241,6 @@ extension Simplex {
     while let term = limit.next(state.duals) { scratch.step.append(term.level, term.value / candidate.magnitude) }
   }
 
-  /// Whether so many steps have moved nothing that a cycle has to be feared.
+  /// Whether so many steps have moved nothing that a cycle is possible.
   var usesBlandsRule: Bool { state.progress.idleSteps > 100 + 4 * placeCount }
 }

@@ -1,14 +1,14 @@
 extension Simplex {
-  /// What ends a run before it is optimal.
+  /// The reason why a run ended before the optimum.
   enum Interruption: Error {
-    /// The required rows of this certificate cannot hold together.
+    /// The required rows of this certificate conflict.
     case conflict(FarkasCertificate)
     case limit(SolveError)
   }
 
-  /// Steps until every row is where its dual says.
+  /// Steps until every row is where its dual requires.
   ///
-  /// Values are moved along in the steps; at the end they are computed afresh, and the rows looked at once more.
+  /// Values are updated in each step. At the end they are computed again, and the rows are checked once more.
   mutating func run() throws(Interruption) {
     while true {
       collectCandidates()
@@ -22,9 +22,9 @@ extension Simplex {
     }
   }
 
-  /// Steps until every row is where its dual says, knowing that all but those that have been touched are.
+  /// Steps until every row is where its dual requires, if all rows that were not touched are.
   ///
-  /// Values that no step has rounded are as good as computed afresh.
+  /// Values that no step has rounded are as good as values that are computed again.
   mutating func runTouched() throws(Interruption) {
     while !state.progress.hasRounded {
       collectTouched()
@@ -50,7 +50,7 @@ extension Simplex {
     }
   }
 
-  /// Lists the rows that are not where their duals say.
+  /// Collects the rows that are not where their duals require.
   private mutating func collectCandidates() {
     scratch.candidates.removeAll()
     for position in 0..<state.checkedRows.count {
@@ -59,7 +59,7 @@ extension Simplex {
     }
   }
 
-  /// Lists those of the touched rows that are not where their duals say.
+  /// Collects the touched rows that are not where their duals require.
   private mutating func collectTouched() {
     scratch.touched.take(into: &scratch.candidates)
     var count = 0
@@ -70,7 +70,7 @@ extension Simplex {
     scratch.candidates.truncate(to: count)
   }
 
-  /// The lowest-numbered row that is not where its dual says, or -1.
+  /// Returns the first row that is not where its dual requires, or -1.
   private func firstCandidate() -> Int32 {
     var first = Int32.max
     for position in 0..<state.checkedRows.count {
@@ -80,7 +80,7 @@ extension Simplex {
     return first == .max ? -1 : first
   }
 
-  /// Moves the dual of a row until a bound is met.
+  /// Moves the dual of a row until a bound is reached.
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
     do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
     state.progress.stepCount += 1
@@ -132,7 +132,7 @@ extension Simplex {
     do throws(SolveError) { try refactor() } catch { throw .limit(error) }
   }
 
-  /// The dual of a row that has entered: what it was as a row outside, and the step.
+  /// Sets the dual of a row that has entered: its dual outside the basis plus the step.
   private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ side: Int8, _ direction: Int8) {
     guard hasBoundedDual(place) else { return }
     state.duals.add(scratch.step, times: Double(direction), to: place)

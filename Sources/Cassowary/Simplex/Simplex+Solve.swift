@@ -1,12 +1,12 @@
 extension Simplex {
-  /// Runs to the optimum. Required rows that miss each other by no more than the tolerance are relaxed; beyond it they
+  /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
   /// conflict.
   mutating func solve() throws(SolveError) {
     startCounting()
     while true {
       do throws(Interruption) {
         try run()
-        // Coefficients far below 1 can ask for values beyond those of doubles.
+        // Coefficients far below 1 can lead to values outside the range of doubles.
         guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
         return
       } catch {
@@ -18,7 +18,7 @@ extension Simplex {
     }
   }
 
-  /// Runs to the optimum, knowing that all rows but those that have been touched are where their duals say.
+  /// Runs to the optimum if all rows that were not touched are where their duals require.
   mutating func solveTouched() throws(SolveError) {
     startCounting()
     do throws(Interruption) {
@@ -39,7 +39,7 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  /// Relaxes the members of a certificate by the least common amount, or throws if that is too much.
+  /// Relaxes the members of a certificate by the smallest common amount, or throws if it is too large.
   private mutating func settle(_ certificate: FarkasCertificate) throws(SolveError) {
     let largest = certificate.multipliers.reduce(0) { max($0, $1.magnitude) }
     let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
@@ -61,8 +61,8 @@ extension Simplex {
     computeValues()
   }
 
-  /// How often a row's certificates are relaxed in common. Certificates that overlap pull each other apart by ever less;
-  /// after some rounds the row is taken as it is.
+  /// The number of times that a row's certificates are relaxed together. Overlapping certificates move each other by
+  /// decreasing amounts; after some rounds the row is accepted as it is.
   private static var relaxationLimit: Int { 8 }
 
   /// The least total violation that makes a set of required rows a conflict.
@@ -79,7 +79,7 @@ extension Simplex {
 }
 
 extension Conflict {
-  /// The conflict of a certificate, its least multiplier made 1.
+  /// Creates the conflict of a certificate, scaled so that the smallest multiplier is 1.
   init(_ certificate: FarkasCertificate) {
     let least = certificate.multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
     let factor = least.isFinite && least > 0 ? 1 / least : 1

@@ -1,5 +1,5 @@
 extension Simplex {
-  /// Takes new constants and parameters, and puts the variables where the basis says.
+  /// Sets new constants and parameters, and computes the variables of the basis.
   mutating func setSides(constants: [Double], parameters: [Double]) {
     system.fold(constants: constants, parameters: parameters, into: &state.rightHandSides)
     for variable in 0..<system.variableCount {
@@ -25,7 +25,7 @@ extension Simplex {
     }
   }
 
-  /// The right side of a row of the basis, reduced by the required equalities; a pin's stays.
+  /// Returns the right side of a row of the basis, reduced by the required equalities. A pin keeps its value.
   func target(of row: Int32, keeping pinned: Double) -> Double {
     row >= 0 ? state.rightHandSides[row] - system.value(of: row, at: state.origin) : pinned
   }
@@ -45,30 +45,30 @@ extension Simplex {
     state.progress.hasRounded = false
   }
 
-  /// By how much a row's terms are above its right side.
+  /// Returns the excess of a row: its terms minus its right side.
   @inline(__always)
   func excess(of row: Int32) -> Double {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
-  /// What a row's excess has to be beyond to be more than rounding.
+  /// The feasibility tolerance of a row.
   @inline(__always)
   func tolerance(of row: Int32) -> Double {
     var magnitude = state.rightHandSides[row].magnitude
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * state.values[system.terms.indices[position]]).magnitude
     }
-    // What a row's own terms say is too little where they come from larger numbers that cancel.
+    // The row's own terms are not enough if they come from larger numbers that cancel.
     let tolerance = max(
       min(magnitude * Tolerance.rowShare, Tolerance.rowLimit + magnitude * Tolerance.rounding),
       leastTolerance(of: row))
     let growth = state.progress.toleranceGrowth
     if growth == 1 { return tolerance }
-    // However long the solve, a row holds within a millionth of its own units.
+    // However long the solve takes, a row holds within a millionth of its own units.
     return max(tolerance, min(tolerance * growth, Tolerance.grownLimit * system.scales[row]))
   }
 
-  /// What rounding can leave of the numbers that the row's variables come from.
+  /// The rounding error of the numbers that the row's variables come from.
   private func leastTolerance(of row: Int32) -> Double {
     var largest = 0.0
     if state.tiedMagnitudes.count == 0 {
@@ -77,19 +77,19 @@ extension Simplex {
       for position in system.terms.range(row) {
         largest = max(largest, state.tiedMagnitudes[system.terms.indices[position]])
       }
-      // A row that has been added since has none of its own yet.
+      // A row that was added later has none of its own yet.
       let own = system.variableCount + Int(row)
       if own < state.tiedMagnitudes.count { largest = max(largest, state.tiedMagnitudes[own]) }
     }
     return Tolerance.leastRow + Tolerance.valueRounding * largest
   }
 
-  /// Notes the size of the numbers of this solve.
+  /// Records the magnitude of this solve's numbers.
   mutating func measureValues() {
     var largest = 0.0
     for variable in 0..<state.values.count {
       let magnitude = state.values[variable].magnitude
-      // A value that is no number is as bad as an infinite one, and no comparison would find it.
+      // NaN is treated like infinity, because no comparison would detect it.
       largest = magnitude.isFinite ? max(largest, magnitude) : .infinity
     }
     state.progress.largestValue = largest
@@ -97,8 +97,8 @@ extension Simplex {
     if largest > Tolerance.hugeValue, largest.isFinite { measureTies() }
   }
 
-  /// Finds, for each variable, the largest magnitude among those that tight rows tie it to: a huge value says nothing of the
-  /// rounding of those that do not depend on it.
+  /// Finds for each variable the largest magnitude among those that tight rows tie it to, because a huge value does not
+  /// affect the rounding of variables that do not depend on it.
   private mutating func measureTies() {
     var ties = DisjointSets(count: system.variableCount)
     for pivot in 0..<state.presolve.equalities.count { tie(state.presolve.equalities.rows[pivot], in: &ties) }
@@ -132,7 +132,8 @@ extension Simplex {
     for position in range.dropFirst() { ties.join(system.terms.indices[first], system.terms.indices[position]) }
   }
 
-  /// Where a row outside the basis has to go for its dual to be right: 1 up, -1 down, 0 nowhere.
+  /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it
+  /// is right.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
     guard state.placeOf[row] == -1 else { return 0 }

@@ -1,41 +1,43 @@
-/// The simplex method over a basis of rows, exact in the order of priorities.
+/// The simplex method over a basis of rows, with exact priorities.
 ///
-/// A basis is a set of independent rows that are taken as *tight*: each variable follows from them. Every other row is
-/// either satisfied or violated by the values that follow. Each row has a dual, the price of moving its constant:
+/// A basis is a set of independent rows that are *tight*: they determine all variables. Every other row is satisfied or
+/// violated by these values. Each row has a dual, the price of moving its constant:
 ///
 /// - a required equality's may be any number, a required inequality's any of one sign;
 /// - a row of level *p* and weight *w* has one of magnitude at most w · ε^p, an inequality of one sign;
 /// - a pin's is 0.
 ///
-/// Duals are vectors over levels (``DualVectors``), so a lower level is infinitely cheaper: no level is ever weighed
-/// against another. Tight rows have whatever duals make Σ dual · row = 0; a satisfied row has 0, a violated one its bound.
+/// Duals are vectors over levels (``DualVectors``), so a lower level is infinitely cheaper, and levels are never
+/// weighed against each other. The duals of tight rows make Σ dual · row = 0. A satisfied row has the dual 0, and a
+/// violated one that of its bound.
 ///
-/// The method keeps the duals within their bounds and works towards rows being where their duals say: a row that is not
-/// enters the basis, its dual moves until another meets its bound, and that one leaves. Where the entering row's own dual
-/// meets its bound first, the row is merely violated from then on. Where nothing meets a bound, the required rows
-/// involved conflict, and the multipliers prove it. So the lowest priority gives way first, and the end is optimal.
+/// The method keeps the duals within their bounds, and moves each row to where its dual requires: a row that is
+/// elsewhere enters the basis, and its dual moves until another one reaches its bound and leaves. If the entering row's
+/// own dual reaches its bound first, the row stays violated. If no dual reaches a bound, the required rows involved
+/// conflict, and the multipliers prove it. The lowest priority therefore gives way first, and the final state is
+/// optimal.
 struct Simplex: ~Copyable {
   var state: SimplexState
-  /// What keeps the system alive, if nobody else is known to.
+  /// Keeps the system alive, if no one else does.
   let planned: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
 
-  /// What any step may overwrite.
+  /// Scratch space for steps.
   var scratch: SimplexScratch
 
-  /// What ``placeOf`` says of a removed row.
+  /// The value of ``placeOf`` for a removed row.
   static var absent: Int32 { -2 }
 
-  /// A simplex at the plan's first basis.
+  /// Creates a simplex at the plan's first basis.
   ///
-  /// - Parameter isReady: false if nothing is asked of it but to run, which mostly finds the first basis to be optimal:
-  ///   then what steps need is not made before the first one.
+  /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
+  ///   is then not allocated before the first step.
   init(_ planned: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
     self.init(planned.presolve, planned.view, planned, limits: limits, isReady: isReady)
   }
 
-  /// A simplex at the plan's first basis, over a system that has the plan's rows and may have more.
+  /// Creates a simplex at the plan's first basis, for a system with the plan's rows and possibly more.
   init(
     _ presolve: Presolve, _ system: SystemView, _ planned: PresolvedSystem? = nil, limits: SolveLimits,
     isReady: Bool = true
@@ -43,7 +45,7 @@ struct Simplex: ~Copyable {
     self.init(SimplexState(presolve, system), system, planned, limits: limits, isReady: isReady)
   }
 
-  /// A simplex that stands somewhere.
+  /// Creates a simplex in a given state.
   init(
     _ state: consuming SimplexState, _ system: SystemView, _ planned: PresolvedSystem?, limits: SolveLimits,
     isReady: Bool = true
@@ -56,36 +58,36 @@ struct Simplex: ~Copyable {
     if isReady { prepareSteps() }
   }
 
-  /// Makes what steps need, if it is not there yet.
+  /// Allocates the scratch space for steps, if necessary.
   mutating func prepareSteps() {
     scratch.prepare(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
-  /// Ends the simplex and keeps where it stands.
+  /// Ends the simplex, and returns its state.
   consuming func intoState() -> SimplexState { state }
 
   /// The number of places in the basis.
   var placeCount: Int { state.basis.count }
 }
 
-/// What others ask of where a simplex stands.
+/// Questions about the state of a simplex.
 extension Simplex {
-  /// Whether right sides differ from what they were given as, within the tolerance for conflicts.
+  /// Whether right sides were relaxed within the tolerance for conflicts.
   var isRelaxed: Bool { state.progress.isRelaxed }
 
-  /// Whether values have been moved along since they were computed.
+  /// Whether values have moved since they were computed.
   var hasMoved: Bool { state.progress.hasMoved }
 
-  /// Whether some values are so large that their rounding hides what is wrong with those that depend on them.
+  /// Whether some values are so large that their rounding hides violations of rows that depend on them.
   var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
 
-  /// Whether a row is a pivot of the required equalities.
+  /// Returns whether a row is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 
-  /// Whether a row takes part in determining the values.
+  /// Returns whether a row takes part in determining the values.
   func isTight(_ tag: Int32) -> Bool { isPivot(tag) || state.placeOf[tag] >= 0 }
 
-  /// The value of a variable; 0 for one that there was no room for.
+  /// Returns the value of a variable, or 0 if there was no space for it.
   func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
 
   /// The variables' values.
@@ -97,9 +99,9 @@ extension Simplex {
   /// A copy of the variables' values.
   func copyValues() -> Buffer<Double> { state.values.copy() }
 
-  /// A fingerprint of each field of the state, to the bit.
+  /// A bit-exact hash of each field of the state.
   var fingerprints: [String: Int] { state.fingerprints }
 
-  /// Where the simplex stands, to come back to it.
+  /// Returns a copy of the state, to restore it later.
   func copyState() -> SimplexState { state.copy() }
 }

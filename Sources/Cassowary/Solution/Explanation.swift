@@ -1,46 +1,46 @@
-/// Why a variable has its value: the binding constraints, with multipliers.
+/// The explanation of a variable's value: the binding constraints with their multipliers.
 ///
-/// Each constraint times its multiplier, added up, with the parameters' values put in, reads `variable == value`. The
-/// constraints are independent of each other, so none of them is superfluous.
+/// The sum of all constraints times their multipliers, with the parameters' values, is `variable == value`. The
+/// constraints are independent, so none of them is superfluous.
 public struct Explanation: Hashable, Sendable {
-  /// A constraint that holds exactly, and what it is multiplied by.
+  /// A constraint that holds exactly, and its multiplier.
   public struct Reason: Hashable, Sendable {
     /// The constraint.
     public let constraint: ConstraintID
-    /// Its share in the sum.
+    /// The multiplier in the sum.
     public let multiplier: Double
   }
 
-  /// A variable that no constraint settles: the solver chose its value.
+  /// A variable that no constraint determines, so that the solver chose its value.
   public struct Choice: Hashable, Sendable {
     /// The variable.
     public let variable: Variable
-    /// What it was set to.
+    /// The chosen value.
     public let value: Double
-    /// Its share in the sum.
+    /// The multiplier in the sum.
     public let multiplier: Double
   }
 
-  /// What is explained.
+  /// The explained variable.
   public let variable: Variable
 
-  /// Its value.
+  /// The variable's value.
   public let value: Double
 
-  /// The constraints that make it so, in the order they were added; none for a parameter.
+  /// The constraints that determine the value, in the order in which they were added; empty for a parameter.
   public let reasons: [Reason]
 
-  /// What was chosen rather than settled; empty unless the variable is ambiguous.
+  /// The chosen values; empty unless the variable is ambiguous.
   public let choices: [Choice]
 }
 
-/// How a variable can move among solutions that are equally good.
+/// The possible movement of a variable among equally good solutions.
 public struct Freedom: Hashable, Sendable {
-  /// The least and the greatest value; infinite if there is none.
+  /// The smallest and the largest value; infinite if there is no bound.
   public let interval: ClosedRange<Double>
 
-  /// One way to move: what each variable changes by while this one grows by 1, this one included, in ascending order.
-  /// Empty if it cannot move.
+  /// One possible movement: the change of each variable, including this one, when this one grows by 1, in ascending
+  /// order. It is empty if the variable cannot move.
   public let direction: [Term]
 }
 

@@ -1,6 +1,6 @@
 extension Plan {
-  /// Goes through the breakable constraints in their order, drops each that conflicts with the unbreakable required ones
-  /// and those kept before it, and solves what is left.
+  /// Processes the breakable constraints in order, drops each one that conflicts with the other required constraints
+  /// and those kept before it, and solves the rest.
   func solveBreaking(
     parameters: [Double],
     constants: [Double],
@@ -26,7 +26,7 @@ extension Plan {
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
   }
 
-  /// For each constraint its place in the order, or -1.
+  /// For each constraint its rank in the order, or -1.
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
@@ -38,11 +38,11 @@ extension Plan {
     return ranks
   }
 
-  /// Finds all that is dropped in one run: of each conflict, the member that comes last in the order is taken out, and the
-  /// simplex goes on.
+  /// Finds all dropped constraints in one run: the last member of each conflict, in the given order, is removed, and
+  /// the simplex continues.
   ///
-  /// If all other members of each conflict are kept in the end, these are the constraints that going through the order
-  /// drops: each one conflicts with some kept before it, and what is kept holds together. Else the answer is nil.
+  /// If all other members of each conflict are kept in the end, these are the constraints to drop: each conflicts with
+  /// some kept before it, and the kept ones are satisfiable. Otherwise the result is `nil`.
   private func droppedTogether(
     _ ranks: [Int32],
     _ count: Int,
@@ -76,7 +76,7 @@ extension Plan {
     return isDropped
   }
 
-  /// The required constraints, and the problem that they are by themselves.
+  /// The required constraints, and the problem that consists of them.
   private var requiredPart: (rows: [Int], problem: Problem) {
     let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
     var part = problem
@@ -84,10 +84,10 @@ extension Plan {
     return (rows, part)
   }
 
-  /// Goes through the order with one simplex, which takes up some constraints at a time.
+  /// Processes the order with one simplex, adding several constraints at a time.
   ///
-  /// The answer is nil if rows had to be relaxed: then what conflicts is a matter of rounding, and each prefix of the order
-  /// is judged by itself.
+  /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
+  /// must be checked by itself.
   private func droppedInOrder(
     _ ranks: [Int32],
     _ breakable: [ConstraintID],
@@ -121,7 +121,7 @@ extension Plan {
       var hasConflict = false
       while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
         guard last >= next else { return nil }
-        // Which of those before it conflict already is not known yet.
+        // It is not known yet which of the constraints before it conflict.
         for tag in tags[last..<end] { _ = try simplex.remove(tag) }
         end = last
         hasConflict = true
@@ -139,9 +139,9 @@ extension Plan {
     return isDropped
   }
 
-  /// The place at which the shortest conflicting prefix of the order ends, or `nil` if there is no conflict.
+  /// Returns the end of the shortest conflicting prefix of the order, or `nil` if there is no conflict.
   ///
-  /// It is found from above: the last breakable member of a conflict bounds it.
+  /// It is found from above: the last breakable member of a conflict is an upper bound.
   private func shortestConflict(
     _ ranks: [Int32],
     _ isDropped: [Bool],
@@ -170,10 +170,10 @@ extension Plan {
   }
 }
 
-/// Some of a problem's constraints, planned by themselves.
+/// A plan for some of a problem's constraints.
 private struct Subproblem {
   let plan: Plan
-  /// For each of its constraints, the whole problem's.
+  /// For each of its constraints, the index in the whole problem.
   let rows: [Int]
   let constants: [Double]
 
@@ -190,7 +190,7 @@ private struct Subproblem {
 }
 
 extension Simplex {
-  /// Goes on until the rows that are taken up hold together or conflict.
+  /// Continues until the active rows are satisfied or conflict.
   ///
   /// - Returns: the highest rank in the conflict, -1 if none of its members has one, or `nil` if there is no conflict.
   fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {

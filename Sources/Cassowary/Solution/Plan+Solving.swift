@@ -2,9 +2,10 @@ extension Plan {
   /// Solves the problem.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters' values, in the order they were added; nil for the problem's own.
-  ///   - constants: the constraints' constants, in the order they were added; nil for the problem's own.
-  ///   - options: limits, and what may be dropped.
+  ///   - parameters: the parameters' values, in the order in which they were added, or `nil` for those of the problem.
+  ///   - constants: the constraints' constants, in the order in which they were added, or `nil` for those of the
+  ///     problem.
+  ///   - options: the limits, and the constraints that may be dropped.
   /// - Throws: ``SolveError``.
   public func solve(
     parameters: [Double]? = nil,
@@ -31,7 +32,7 @@ extension Plan {
     return Solution(SolvedState(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
 
-  /// Solves the problem for the limits' sake alone: whether that is possible, and what it costs.
+  /// Solves the problem only to find out whether that is possible, and its cost.
   func findSolution(
     _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -44,7 +45,7 @@ extension Plan {
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
     guard let given else { return own }
     guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
-    // Without a way out of the loop, many numbers are looked at together.
+    // Without an early exit, the loop can process several numbers at once.
     var areAccepted = true
     for number in given { areAccepted = Problem.accepts(number) && areAccepted }
     if !areAccepted, let number = given.first(where: { !Problem.accepts($0) }) { throw .numberOutOfRange(number) }

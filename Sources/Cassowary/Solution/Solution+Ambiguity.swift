@@ -1,16 +1,17 @@
 extension Solution {
-  /// Whether no other solution is as good: no variable is ambiguous. Where it is false, all of them may still be settled
-  /// by constraints that do not bind.
+  /// Whether the solution is known to be unique, so that no variable is ambiguous. `false` is inconclusive: call
+  /// `ambiguousVariables()`.
   ///
   /// - Complexity: O(1).
   public var isUnique: Bool { state.isPoint }
 
-  /// The variables that can take two values more than 1e-6 apart over all solutions that are as good as this one, in
-  /// ascending order.
+  /// Returns the variables that can have two values more than 1e-6 apart among all equally good solutions, in ascending
+  /// order.
   ///
-  /// Asking costs little where the binding constraints settle every variable, and a few pivots for each that they do not.
+  /// If the binding constraints determine every variable, the call is cheap. It takes a few pivots for each variable
+  /// that they do not determine.
   ///
-  /// - Parameter variables: those to look at; nil for all.
+  /// - Parameter variables: the variables to examine, or `nil` for all.
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     for variable in variables ?? [] { try check(variable) }
@@ -19,7 +20,7 @@ extension Solution {
     return try face.ambiguousVariables(variables?.sorted() ?? plan.problem.variables)
   }
 
-  /// The values that a variable can take over all solutions that are as good as this one, and one way to move it.
+  /// Returns the values that a variable can have among all equally good solutions, and one way to move it.
   ///
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
   public func freedom(of variable: Variable) throws(SolveError) -> Freedom {
@@ -28,7 +29,7 @@ extension Solution {
     return try face.freedom(of: variable)
   }
 
-  /// Why a variable has its value.
+  /// Returns the explanation of a variable's value.
   ///
   /// - Throws: ``SolveError/unknownVariable(_:)``.
   public func explanation(of variable: Variable) throws(SolveError) -> Explanation {
@@ -43,14 +44,14 @@ extension Solution {
 }
 
 extension OptimalFace {
-  /// The ambiguous ones of some variables, which are in ascending order.
+  /// Returns the ambiguous variables among the given ones, which are in ascending order.
   mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
     if isPoint { return [] }
     return try ambiguous(among: variables.map { Int32(truncatingIfNeeded: $0.index) })
       .map { Variable(index: Int($0)) }
   }
 
-  /// The interval of a variable, and one way to move it.
+  /// Returns the interval of a variable, and one way to move it.
   mutating func freedom(of variable: Variable) throws(SolveError) -> Freedom {
     let index = Int32(truncatingIfNeeded: variable.index)
     watched = index

@@ -1,19 +1,19 @@
-/// Values that meet every required constraint, and the others as well as can be, the most important first.
+/// The values that satisfy all required constraints, and the others as well as possible, the most important first.
 public struct Solution: Sendable {
-  /// The value of each variable and parameter, by its index.
+  /// The value of each variable and parameter, by index.
   public let values: [Double]
 
-  /// The constraints that were dropped because they conflict, in the order they were added. Empty unless the options
-  /// listed some as breakable.
+  /// The dropped constraints, in the order in which they were added. It is empty unless the options list breakable
+  /// constraints.
   public let broken: [ConstraintID]
 
-  /// The number of pivots that the solve took.
+  /// The number of pivots of the solve.
   public var pivotCount: Int { state.pivotCount }
 
   let state: SolvedState
   let plan: Plan
   let constants: [Double]
-  /// Where some constraints were dropped: for each row of the state the problem's, or `nil` if they are the same.
+  /// If constraints were dropped, the problem's index of each row of the state, or `nil` if they are the same.
   let rows: [Int]?
 
   init(_ state: SolvedState, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
@@ -25,7 +25,7 @@ public struct Solution: Sendable {
     values = state.snapshot.values.array
   }
 
-  /// A part's solution as that of the whole.
+  /// Creates the solution of the whole problem from that of a part.
   init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
     state = part.state
     self.plan = plan
@@ -38,13 +38,13 @@ public struct Solution: Sendable {
   /// The value of a variable, or `nil` if the problem does not contain it.
   public subscript(variable: Variable) -> Double? { value(of: variable) }
 
-  /// The value of a variable, or `nil` if the problem does not contain it.
+  /// Returns the value of a variable, or `nil` if the problem does not contain it.
   public func value(of variable: Variable) -> Double? {
     values.indices.contains(variable.index) ? values[variable.index] : nil
   }
 
-  /// By how much a constraint is violated, in its own units: |left side − right side| as written, 0 if it holds; nil
-  /// where the problem does not contain it.
+  /// Returns the violation of a constraint in its own units: |left side − right side| as written, or 0 if it holds.
+  /// Returns `nil` if the problem does not contain it.
   ///
   /// - Complexity: O(*k*) for *k* terms.
   public func violation(of constraint: ConstraintID) -> Double? {

@@ -1,8 +1,8 @@
-/// What a solve ended with, kept for questions about the solution.
+/// The final state of a solve, kept for questions about the solution.
 final class SolvedState: Sendable {
   let snapshot: SimplexState
   let limits: SolveLimits
-  /// Whether no other assignment is as good.
+  /// Whether no other solution is equally good.
   let isPoint: Bool
   private let planned: PresolvedSystem
 
@@ -15,8 +15,8 @@ final class SolvedState: Sendable {
 
   var pivotCount: Int { limits.pivots }
 
-  /// What a solve for other numbers ends with that goes on from here: as good as one from the beginning, and sooner the
-  /// less is different.
+  /// Returns the state of a solve for other numbers that continues from this one. The result is as good as that of a
+  /// new solve, and faster the less differs.
   func moved(constants: [Double], parameters: [Double], _ limits: SolveLimits) throws(SolveError) -> SolvedState {
     var simplex = Simplex(snapshot.copy(), planned.view, planned, limits: limits)
     simplex.setSides(constants: constants, parameters: parameters)
@@ -24,7 +24,7 @@ final class SolvedState: Sendable {
     return SolvedState(simplex, of: planned)
   }
 
-  /// A simplex that stands where this one ended.
+  /// Returns a simplex in this state.
   func resumed() -> Simplex {
     var limits = limits
     limits.restart()

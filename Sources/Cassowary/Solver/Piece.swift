@@ -1,34 +1,34 @@
-/// The solution as a function of a few inputs, where it is linear.
+/// A part of the input space in which the solution is an affine function of the inputs.
 ///
-/// As long as the binding constraints stay the same, every variable is an affine function of the inputs: its value at the
-/// inputs' *anchor* plus a slope for each input. A piece keeps those functions and the conditions under which they hold, so
-/// that new inputs cost a few multiplications per variable, and no solve.
+/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *anchor*
+/// plus a slope for each input. A piece stores these functions and the conditions under which they hold, so that new
+/// inputs need only a few multiplications per variable and no solve.
 struct Piece: ~Copyable {
-  /// The inputs' values that the piece was made at.
+  /// The inputs at which the piece was made.
   let anchor: [Double]
-  /// The variables' values there.
+  /// The variables' values at the anchor.
   let values: Buffer<Double>
   /// For each input, the slope of each variable.
   let slopes: Slopes
-  /// What has to stay at or above 0: values at the anchor.
+  /// The slacks at the anchor, which must stay at or above 0.
   let slacks: Buffer<Double>
   /// For each input, the slope of each slack.
   let slackSlopes: Slopes
-  /// The condition that failed last; likely to fail again.
+  /// The condition that failed last, which is likely to fail again.
   private var lastFailure = 0
 
-  /// Columns of equal length, one after the other.
+  /// Columns of equal length in one buffer.
   struct Slopes: ~Copyable {
     var entries: Buffer<Double>
     var length: Int
 
-    /// The columns of what responds to each input.
+    /// Creates the columns of the responses to each input.
     init(length: Int, inputs: Int) {
       self.length = length
       entries = Buffer(capacity: length * inputs)
     }
 
-    /// Columns from rows of one number for each input.
+    /// Creates columns from rows with one number for each input.
     init(columns rows: [[Double]], length: Int) {
       self.init(length: length, inputs: rows.first?.count ?? 0)
       for input in 0..<(rows.first?.count ?? 0) {
@@ -43,12 +43,12 @@ struct Piece: ~Copyable {
   /// The size in numbers.
   var size: Int { values.count + slopes.entries.count + slacks.count + slackSlopes.entries.count }
 
-  /// The piece that a simplex at its optimum is in.
+  /// Creates the piece of a simplex at its optimum.
   ///
   /// - Parameters:
   ///   - anchor: the inputs' values.
-  ///   - inputs: for each input, how the right sides of the rows change with it.
-  ///   - parameters: for each input the parameter's variable that it is, or nil.
+  ///   - inputs: for each input, the change of the rows' right sides.
+  ///   - parameters: for each input, the variable of its parameter, or `nil`.
   init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
     values = simplex.copyValues()
@@ -72,7 +72,7 @@ struct Piece: ~Copyable {
     slackSlopes = Slopes(columns: conditions.slopes, length: conditions.slacks.count)
   }
 
-  /// How a row's excess changes with an input; 0 if that is rounding alone.
+  /// Returns the change of a row's excess with an input, or 0 if it is only rounding.
   private static func slope(
     of row: Int32, _ response: borrowing Buffer<Double>, _ side: Double, _ system: SystemView
   ) -> Double {
@@ -86,14 +86,15 @@ struct Piece: ~Copyable {
     return sum.magnitude <= Tolerance.slope * magnitude ? 0 : sum
   }
 
-  /// Whether an input is near enough to the anchor, in proportion, for the piece to give as many digits as a solve: what is
+  /// Returns whether an input is close enough to the anchor, relative to its size, for the piece to be as accurate as a
+  /// solve. Numbers that are much larger than the result have lost digits.
   /// computed from numbers that are far larger than the result has lost them.
   @inline(__always)
   private static func isNear(_ input: Double, _ anchor: Double) -> Bool {
     input.magnitude <= 1e5 * max(1, anchor.magnitude) && anchor.magnitude <= 1e5 * max(1, input.magnitude)
   }
 
-  /// Whether the piece holds at some inputs.
+  /// Returns whether the piece holds at some inputs.
   mutating func contains(_ inputs: [Double]) -> Bool {
     for input in inputs.indices where !Piece.isNear(inputs[input], anchor[input]) { return false }
     if slacks.count == 0 { return true }

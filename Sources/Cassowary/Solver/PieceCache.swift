@@ -1,35 +1,35 @@
-/// The pieces met lately, for one set of inputs.
+/// A cache of recent pieces for one set of inputs.
 ///
-/// A layout that is resized back and forth crosses the same few breakpoints again and again; each side of each is a piece.
+/// A layout that is resized back and forth crosses the same few breakpoints repeatedly, with a piece on each side.
 struct PieceCache: ~Copyable {
-  /// What is suggested: a parameter, or the constant of an edit's slot.
+  /// A suggested input: a parameter, or the constant of an edit's slot.
   enum Input: Hashable {
     case parameter(Int)
     case slot(Int)
   }
 
   private(set) var inputs: [Input] = []
-  /// For each input the variable that it is suggested for.
+  /// For each input, its variable.
   private var variables: [Int] = []
-  /// The inputs' present values.
+  /// The current values of the inputs.
   private(set) var values: [Double] = []
-  /// For each input, how the rows' right sides change with it.
+  /// For each input, the change of the rows' right sides.
   private var responses = SparseRows()
   private var pieces: [PieceBox] = []
   private var latest = 0
   private var size = 0
 
-  /// The most numbers that all pieces together may hold.
+  /// The limit on the number of values in all pieces together.
   private static var sizeLimit: Int { 1 << 22 }
   private static var countLimit: Int { 48 }
-  /// The most inputs that pieces are made for: a piece has a slope for each, of every variable and row.
+  /// Returns the largest number of inputs for pieces, which store a slope of every variable and row for each input.
   private static func inputLimit(_ system: borrowing System) -> Int {
     max(8, min(64, sizeLimit / (16 * (system.variableCount + system.rowCount + 1))))
   }
 
   private final class PieceBox {
     var piece: Piece
-    /// Where the simplex stood that the piece was made of.
+    /// The state of the simplex from which the piece was made.
     let origin: SimplexState
 
     init(_ piece: consuming Piece, _ origin: consuming SimplexState) {
@@ -40,7 +40,7 @@ struct PieceCache: ~Copyable {
     var size: Int { piece.size + origin.size }
   }
 
-  /// Forgets everything; for whenever anything but the inputs' values changes.
+  /// Removes everything. Call it when anything but the inputs' values changes.
   mutating func clear() {
     if inputs.isEmpty { return }
     inputs = []
@@ -49,14 +49,14 @@ struct PieceCache: ~Copyable {
     forgetPieces()
   }
 
-  /// Where the input stands that is suggested for a variable, or nil.
+  /// Returns the index of a variable's input, or `nil`.
   @inline(__always)
   func position(of variable: Variable) -> Int? {
     for position in 0..<variables.count where variables[position] == variable.index { return position }
     return nil
   }
 
-  /// Takes an input's new value.
+  /// Sets the value of an input.
   mutating func setValue(_ value: Double, at position: Int) {
     values[position] = value
   }
@@ -67,7 +67,7 @@ struct PieceCache: ~Copyable {
     size = 0
   }
 
-  /// Makes pieces for some more inputs; those for fewer are forgotten.
+  /// Adds inputs. Pieces for fewer inputs are removed.
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetPieces()
     let limit = PieceCache.inputLimit(system)
@@ -108,14 +108,14 @@ struct PieceCache: ~Copyable {
     return false
   }
 
-  /// Brings a simplex to the basis of the piece that was evaluated last: of solutions that are equally good, it is at the
-  /// one that the piece gives.
+  /// Moves a simplex to the basis of the last evaluated piece. Among equally good solutions, it is the one that the
+  /// piece gives.
   func restoreLatest(_ simplex: inout Simplex) {
     guard pieces.indices.contains(latest) else { return }
     simplex.restore(pieces[latest].origin)
   }
 
-  /// Keeps the piece that a simplex is in.
+  /// Adds the piece of a simplex.
   mutating func add(_ simplex: inout Simplex) {
     let parameters = inputs.indices.map { position -> Int? in
       if case .parameter = inputs[position] { variables[position] } else { nil }

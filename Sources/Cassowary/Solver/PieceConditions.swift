@@ -1,10 +1,10 @@
-/// What has to hold for a piece: slacks that stay at or above 0, each with a slope for each input.
+/// The conditions of a piece: slacks that must stay at or above 0, each with a slope for each input.
 struct PieceConditions {
   var slacks: [Double] = []
   var slopes: [[Double]] = []
 
-  /// Keeps, of conditions with the same slopes, the one with the least slack: a grid's thousand equal widths have a
-  /// thousand equal conditions.
+  /// Merges conditions with the same slopes into the one with the smallest slack: a grid with a thousand equal widths
+  /// has a thousand equal conditions.
   mutating func merge() {
     let keys = slopes.map { $0.map(PieceConditions.rounded) }
     let order = slacks.indices.sorted { left, right in
@@ -14,7 +14,7 @@ struct PieceConditions {
     var kept = PieceConditions()
     var last: Int?
     for index in order {
-      // Of equal slopes, the first has the least slack.
+      // Among equal slopes, the first condition has the smallest slack.
       if let last, keys[last] == keys[index] { continue }
       last = index
       kept.slacks.append(slacks[index])
@@ -23,14 +23,14 @@ struct PieceConditions {
     self = kept
   }
 
-  /// A slope without its last 12 of 53 bits, in which rounding shows.
+  /// Returns a slope without its last 12 of 53 bits, which contain rounding errors.
   private static func rounded(_ slope: Double) -> Double {
     Double(bitPattern: (slope.bitPattern + 0x800) & ~0xfff)
   }
 }
 
 extension Simplex {
-  /// The conditions under which the present basis stays optimal when the inputs change.
+  /// Returns the conditions under which the current basis stays optimal when the inputs change.
   ///
   /// - Parameter slopes: for each input, the slope of each row's excess.
   func conditions(_ slopes: borrowing Piece.Slopes, inputs: Int) -> PieceConditions {

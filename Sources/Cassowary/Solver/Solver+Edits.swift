@@ -1,10 +1,10 @@
 extension Solver {
-  /// Starts to edit a variable: it is held at a suggested value, at first its present one, by a constraint of a priority.
+  /// Starts to edit a variable: a constraint with a priority holds it at a suggested value, initially its current one.
   ///
   /// - Parameters:
-  ///   - variable: what is edited.
-  ///   - priority: how much the suggestions matter; ``Priority/required`` lets a suggestion fail that cannot be met.
-  ///   - weight: their weight among constraints of that priority.
+  ///   - variable: the variable to edit.
+  ///   - priority: the priority of the suggestions. With ``Priority/required``, a suggestion that cannot be met fails.
+  ///   - weight: the weight among constraints of the same priority.
   /// - Throws: ``SolverError/duplicateEdit(_:)``, ``SolverError/problem(_:)``, ``SolverError/solve(_:)``.
   public func edit(
     _ variable: Variable,
@@ -16,26 +16,26 @@ extension Solver {
     }
   }
 
-  /// Ends an edit; the variable is free to go where the constraints want it.
+  /// Ends an edit. The variable moves to where the constraints place it.
   ///
   /// - Throws: ``SolverError/notEdited(_:)``.
   public func endEdit(_ variable: Variable) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in try state.endEdit(variable) }
   }
 
-  /// Whether a variable is being edited.
+  /// Returns whether a variable is being edited.
   public func isEdited(_ variable: Variable) -> Bool {
     state.isEdited(variable)
   }
 
-  /// Suggests a value for a variable that is being edited, or gives a parameter another value.
+  /// Suggests a value for a variable that is being edited, or changes the value of a parameter.
   ///
   /// - Throws: ``SolverError/notEdited(_:)``, ``SolverError/invalidSuggestion(_:_:)``, ``SolverError/solve(_:)``.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try state.suggest([(variable, value)])
   }
 
-  /// Suggests several values at once, as one change: all of them are taken, or, where one fails, none.
+  /// Suggests several values as one change. Either all of them are accepted or none.
   public func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
     try state.suggest(suggestions)
   }

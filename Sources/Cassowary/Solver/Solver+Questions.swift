@@ -1,9 +1,10 @@
 extension Solver {
-  /// The variables that can take two values more than 1e-6 apart over all solutions that are as good as the present one,
-  /// in ascending order.
+  /// Returns the variables that can have two values more than 1e-6 apart among all equally good solutions, in ascending
+  /// order.
   ///
-  /// - Parameter variables: those to look at; nil for all.
-  /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for unknown variables.
+  /// - Parameter variables: the variables to examine, or `nil` for all.
+  /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for unknown
+  ///   variables.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
     for variable in variables ?? [] { try state.check(variable) }
     var face = OptimalFace(try state.settledSimplex())
@@ -15,9 +16,10 @@ extension Solver {
     }
   }
 
-  /// The values that a variable can take over all solutions that are as good as the present one, and one way to move it.
+  /// Returns the values that a variable can have among all equally good solutions, and one way to move it.
   ///
-  /// - Throws: ``SolverError/solve(_:)`` where the pivot limit is met, ``SolverError/problem(_:)`` for an unknown variable.
+  /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for an unknown
+  ///   variable.
   public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
     try state.check(variable)
     guard state.isPlanned(variable) else {
@@ -27,7 +29,7 @@ extension Solver {
     do throws(SolveError) { return try face.freedom(of: variable) } catch { throw .solve(error) }
   }
 
-  /// Why a variable has its value.
+  /// Returns the explanation of a variable's value.
   ///
   /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
@@ -40,7 +42,7 @@ extension Solver {
     return simplex.explanation(of: variable) { state.handles[$0] }
   }
 
-  /// A text with every variable's value and every constraint's state, for bug reports.
+  /// A text with the values of all variables and the states of all constraints, for bug reports.
   ///
   /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
   /// *tight* (it takes part in determining the values), *met* or *violated*.
@@ -50,7 +52,8 @@ extension Solver {
 }
 
 extension SolverState {
-  /// Whether a variable is part of the system; one for which there was no room is when the next constraint is added.
+  /// Returns whether a variable is part of the system. A variable for which there was no space becomes part of it when
+  /// the next constraint is added.
   func isPlanned(_ variable: Variable) -> Bool {
     variable.index < system.variableCount
   }

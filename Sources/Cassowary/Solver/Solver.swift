@@ -1,8 +1,8 @@
-/// Cassowary's incremental solver: constraints come and go, values are suggested, and the solution follows.
+/// The incremental Cassowary solver, whose solution follows changes of constraints and suggested values.
 ///
-/// Each change is made, and solved, at once. A change that cannot be made throws, and leaves everything as it was, to the
-/// bit. Changes to constants and suggestions never redo what the structure alone decides; a new constraint costs a few
-/// pivots from where the solver stands.
+/// Each change is applied and solved immediately. A change that is impossible throws an error, and leaves the solver
+/// unchanged to the bit. Changes of constants and suggestions never repeat work that depends only on the structure. A
+/// new constraint takes a few pivots from the current state.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -14,31 +14,32 @@
 /// solver.value(of: right)
 /// ```
 ///
-/// A solver belongs to one task or thread at a time. To solve one system for many values at once, see ``Plan``.
+/// Use a solver from one task or thread at a time. To solve one system for many values at once, use ``Plan``.
 public final class Solver {
   var state: SolverState
 
-  /// The most pivots that one change may take; nil is a limit that grows with the system.
+  /// The largest number of pivots in one change, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int? {
     get { state.options.pivotLimit }
     set { state.options.pivotLimit = newValue }
   }
 
-  /// Asked every few pivots of a change or a question; true ends it with ``SolveError/cancelled``, and everything is as it
-  /// was.
+  /// Called every few pivots of a change or a question; `true` ends it with ``SolveError/cancelled``, and leaves the
+  /// solver unchanged.
   public var isCancelled: (@Sendable () -> Bool)? {
     get { state.options.isCancelled }
     set { state.options.isCancelled = newValue }
   }
 
-  /// A solver without constraints.
+  /// Creates a solver without constraints.
   ///
-  /// - Parameter pivotLimit: the most pivots that one change may take; nil is a limit that grows with the system.
+  /// - Parameter pivotLimit: the largest number of pivots in one change, or `nil` for a limit that grows with the
+  ///   system.
   public convenience init(pivotLimit: Int? = nil) {
     self.init(state: SolverState(SolveOptions(pivotLimit: pivotLimit)))
   }
 
-  /// A solver of a problem.
+  /// Creates a solver from a problem.
   ///
   /// - Throws: ``SolverError/solve(_:)`` if its required constraints conflict.
   public convenience init(
@@ -52,12 +53,12 @@ public final class Solver {
     self.state = state
   }
 
-  /// Adds a variable, at 0 until constraints say otherwise.
+  /// Adds a variable, whose value is 0 until constraints determine it.
   public func addVariable(_ name: String? = nil) -> Variable {
     state.addVariable(name)
   }
 
-  /// Adds a parameter: a variable whose value is given from outside, with ``suggest(_:for:)-(Double,_)``.
+  /// Adds a parameter: a variable whose value is given with ``suggest(_:for:)-(Double,_)``.
   ///
   /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` in ``SolverError/problem(_:)``.
   /// - Complexity: that of planning the system again.
@@ -65,25 +66,25 @@ public final class Solver {
     try state.transaction { (state) throws(SolverError) in try state.addParameter(name, value) }
   }
 
-  /// Removes a variable, its edit, and every constraint that it occurs in.
+  /// Removes a variable, its edit, and every constraint that uses it.
   ///
-  /// Its handle means nothing from then on: a variable that is added later may get its index.
+  /// Do not use the variable afterwards: a variable that is added later may have the same index.
   ///
-  /// - Throws: ``ProblemError/unknownVariable(_:)`` in ``SolverError/problem(_:)``, for parameters, too.
-  /// - Complexity: O(terms) to find the constraints, and what removing them takes.
+  /// - Throws: ``ProblemError/unknownVariable(_:)`` in ``SolverError/problem(_:)``, also for a parameter.
+  /// - Complexity: O(terms) to find the constraints, plus the cost of removing them.
   public func remove(_ variable: Variable) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in try state.remove(variable) }
   }
 
   /// Adds a constraint.
   ///
-  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` where it conflicts with required ones.
+  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try state.transaction { (state) throws(SolverError) in try state.add(constraint) }
   }
 
-  /// Adds several constraints: all of them, or, if that is not possible, none.
+  /// Adds several constraints: either all of them or none.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     try state.transaction { (state) throws(SolverError) in try state.add(contentsOf: constraints) }
@@ -91,31 +92,31 @@ public final class Solver {
 
   /// Removes a constraint.
   ///
-  /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` for one that is not there.
+  /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` if it does not exist.
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in try state.remove(constraint) }
   }
 
-  /// Gives a constraint another constant, its right side once the variables stand on the left.
+  /// Changes the constant of a constraint, which is its right side when all variables are on the left.
   public func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in try state.setConstant(of: constraint, to: constant) }
   }
 
-  /// Gives a constraint another priority.
+  /// Changes the priority of a constraint.
   public func setPriority(of constraint: ConstraintID, to priority: Priority) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in
       try state.setImportance(of: constraint, priority: priority, weight: nil)
     }
   }
 
-  /// Gives a constraint another weight among those of its priority.
+  /// Changes the weight of a constraint among those of its priority.
   public func setWeight(of constraint: ConstraintID, to weight: Double) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in
       try state.setImportance(of: constraint, priority: nil, weight: weight)
     }
   }
 
-  /// The value of a variable, or `nil` if it does not exist.
+  /// Returns the value of a variable, or `nil` if it does not exist.
   public func value(of variable: Variable) -> Double? {
     state.value(of: variable)
   }
@@ -127,43 +128,43 @@ public final class Solver {
 
   /// The values of all variables by index.
   ///
-  /// - Complexity: O(*n*) for *n* variables; ``withValues(_:)`` copies none.
+  /// - Complexity: O(*n*) for *n* variables. Use ``withValues(_:)`` to avoid the copy.
   public var values: [Double] {
     state.withValues { values in values.indices.map { values[$0] } }
   }
 
-  /// The values of all variables by index, for a loop over many of them.
+  /// Calls a closure with the values of all variables by index.
   ///
-  /// - Parameter body: is lent the values.
+  /// - Parameter body: the closure, which borrows the values.
   public func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
     state.withValues(body)
   }
 
-  /// The variables whose values have changed since this was asked last, in ascending order. Differences below 1e-9, or
-  /// that share of the value, do not count.
+  /// Returns the variables whose values have changed since the last call, in ascending order. Differences below 1e-9,
+  /// absolute or relative, are ignored.
   ///
   /// - Complexity: O(*n*) for *n* variables.
   public func changedVariables() -> [Variable] {
     state.changedVariables()
   }
 
-  /// By how much a constraint is violated, in its own units, as written, or `nil` if it does not exist.
+  /// Returns the violation of a constraint as written, in its own units, or `nil` if it does not exist.
   public func violation(of constraint: ConstraintID) -> Double? {
     state.violation(of: constraint)
   }
 
-  /// The constraint of a handle, or `nil` if it does not exist.
+  /// Returns a constraint, or `nil` if it does not exist.
   public func constraint(_ id: ConstraintID) -> Constraint? {
     state.constraint(id)
   }
 
-  /// The constraints, in the order they were added.
+  /// The constraints, in the order in which they were added.
   public var constraints: [ConstraintID] {
     state.liveConstraints
   }
 
-  /// The variables, parameters and constraints as they stand, to plan or solve afresh. Handles of constraints are not the
-  /// solver's.
+  /// The current variables, parameters and constraints as a problem, to plan or solve from scratch. Constraint IDs are
+  /// renumbered.
   public var problem: Problem {
     state.compactProblem().problem
   }

@@ -1,13 +1,13 @@
-/// Why a ``Solver`` refused a change. It is bit for bit as it was.
+/// The reason why a ``Solver`` rejected a change. The solver is unchanged to the bit.
 public enum SolverError: Error, Hashable, Sendable {
-  /// The variable, constraint or number is none that a problem takes.
+  /// The variable, constraint or number is invalid in a problem.
   case problem(ProblemError)
-  /// With the change, required constraints conflict, or the solve ran into its limits.
+  /// The change makes required constraints conflict, or the solve exceeded its limits.
   case solve(SolveError)
-  /// The variable is being edited already.
+  /// The variable is already being edited.
   case duplicateEdit(Variable)
   /// The variable is not being edited.
   case notEdited(Variable)
-  /// A suggestion is a finite number within ``Problem/magnitudeLimit``.
+  /// The suggestion is not finite, or exceeds ``Problem/magnitudeLimit``.
   case invalidSuggestion(Variable, Double)
 }

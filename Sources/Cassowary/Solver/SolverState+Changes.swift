@@ -23,7 +23,7 @@ extension SolverState {
     return added
   }
 
-  /// Adds so many constraints that a new plan is cheaper than their pivots.
+  /// Adds so many constraints that a new plan is cheaper than individual pivots.
   private mutating func addInBulk(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     var compact = compactProblem()
     var added: [ConstraintID] = []
@@ -37,7 +37,7 @@ extension SolverState {
     return added
   }
 
-  /// Adds a constraint in a slot at the end, unsolved.
+  /// Adds a constraint in a slot at the end, without solving.
   private mutating func append(_ constraint: Constraint) throws(SolverError) -> Int {
     let slot: Int
     do throws(ProblemError) { slot = try problem.add(constraint).index } catch { throw .problem(error) }
@@ -49,7 +49,7 @@ extension SolverState {
     return slot
   }
 
-  /// Takes the last slot away; its row is in no basis, or about to be restored out of it.
+  /// Removes the last slot. Its row is not in the basis, or the previous state is about to be restored.
   mutating func removeLastSlot() {
     guard handles.popLast() != nil else { return }
     problem.rows.removeLast()
@@ -71,7 +71,7 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Takes a row out of the simplex that is no pivot of the required equalities.
+  /// Removes a row from the simplex that is not a pivot of the required equalities.
   private mutating func release(_ tag: Int32) throws(SolverError) {
     let wasRelaxed = simplex.isRelaxed
     if simplex.dismiss(tag) { return undos.append(.readmit(tag)) }
@@ -95,7 +95,7 @@ extension SolverState {
     emptySlots += 1
   }
 
-  /// Takes empty slots at the end away, once a change is made.
+  /// Removes empty slots at the end after a change.
   mutating func trimSlots() {
     while let last = handles.last, last < 0 {
       removeLastSlot()
@@ -110,7 +110,7 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Gives several slots other constants, as one change.
+  /// Changes the constants of several slots as one change.
   mutating func setConstants(_ changes: [(slot: Int, constant: Double)]) throws(SolverError) {
     willStep()
     for change in changes {
@@ -153,14 +153,14 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Writes down a slot's priority and weight.
+  /// Sets a slot's priority and weight.
   mutating func setTraits(of slot: Int, to traits: Rows.Traits) {
     problem.rows.traits[slot] = traits
     system.levels[slot] = -traits.priority
     system.weights[slot] = traits.weight / system.scales[slot]
   }
 
-  /// The right side of a slot's row, scaled, parameters put in.
+  /// Returns the scaled right side of a slot's row, with parameters.
   private func foldedSide(of slot: Int) -> Double {
     var side = problem.rows.constants[slot] * system.scales[slot]
     guard system.parameterCount > 0 else { return side }

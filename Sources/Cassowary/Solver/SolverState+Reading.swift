@@ -35,7 +35,7 @@ extension SolverState {
     handles.filter { $0 >= 0 }.sorted().map { ConstraintID(index: $0) }
   }
 
-  /// Checks, in debug builds, what holds after every change.
+  /// Checks the invariants after a change in debug builds.
   func checkInvariants() {
     assert(handles.count == problem.constraintCount && handles.count == system.rowCount)
     assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == emptySlots)

@@ -1,5 +1,5 @@
 extension SolverState {
-  /// Takes suggested values: from a piece, if one holds, else by a solve.
+  /// Accepts suggested values, using a piece if one holds, otherwise a solve.
   mutating func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
     if try evaluatePieces(suggestions) { return }
     var inputs: [(input: PieceCache.Input, variable: Variable)] = []
@@ -16,7 +16,7 @@ extension SolverState {
     keepPiece(inputs)
   }
 
-  /// Puts the variables where a piece says; false, with nothing done, if none holds.
+  /// Moves the variables to the values of a piece. Returns `false`, without doing anything, if none holds.
   private mutating func evaluatePieces(
     _ suggestions: [(variable: Variable, value: Double)]
   ) throws(SolverError) -> Bool {
@@ -39,7 +39,7 @@ extension SolverState {
     return true
   }
 
-  /// What a suggestion for a variable changes.
+  /// Returns the input that a suggestion for a variable changes.
   private func input(for variable: Variable, _ value: Double) throws(SolverError) -> PieceCache.Input {
     let input: PieceCache.Input
     if let constraint = edits[variable] {
@@ -71,12 +71,12 @@ extension SolverState {
     }
   }
 
-  /// Takes the inputs' values from the problem.
+  /// Reads the inputs' values from the problem.
   private mutating func readInputs() {
     for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position]), at: position) }
   }
 
-  /// Solves for the problem's inputs as they are now.
+  /// Solves for the problem's current inputs.
   mutating func solveInputs() throws(SolverError) {
     refold()
     try settle()
@@ -84,7 +84,7 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Keeps the piece that the solution is in.
+  /// Caches the piece of the solution.
   private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
     guard !simplex.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, system) }
@@ -93,7 +93,7 @@ extension SolverState {
     cache.add(&simplex)
   }
 
-  /// A copy of the simplex that is where the values are.
+  /// Returns a copy of the simplex at the current values.
   func settledSimplex() throws(SolverError) -> Simplex {
     var copy = simplex.clone()
     guard isStale else { return copy }

@@ -1,6 +1,6 @@
-/// Every change is a transaction: it notes what it does, and a refusal takes all of it back, last things first.
+/// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
 extension SolverState {
-  /// How one thing that a change has done is taken back.
+  /// How one step of a change is reverted.
   enum Undo {
     /// A slot was added at the end.
     case removeLastSlot
@@ -10,13 +10,13 @@ extension SolverState {
     case setEdit(Variable, ConstraintID?)
     /// A slot was emptied.
     case fill(slot: Int, handle: Int, label: String?)
-    /// A row was taken out that had no part in where the simplex stands.
+    /// A row was removed that did not affect the state of the simplex.
     case readmit(Int32)
     case restore(SavedSimplex)
     case reinstate(SavedSystem)
   }
 
-  /// Where the simplex stood.
+  /// A saved state of the simplex.
   final class SavedSimplex {
     let state: SimplexState
 
@@ -25,7 +25,7 @@ extension SolverState {
     }
   }
 
-  /// A system that another has taken the place of, with all that is numbered by its slots.
+  /// A system that was replaced, with everything that is numbered by its slots.
   final class SavedSystem {
     var built: BuiltSystem
     let problem: Problem
@@ -42,13 +42,13 @@ extension SolverState {
     }
   }
 
-  /// Makes a change: all of it, or, if it is refused, nothing of it.
+  /// Makes a change, either completely or not at all.
   ///
-  /// Handles that a refused change has given out are not given out again: a conflict may name them.
+  /// The constraint IDs of a rejected change are not reused, because a conflict may refer to them.
   mutating func transaction<Result>(
     _ change: (inout SolverState) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {
-    // Pieces hold for the system as it was.
+    // Pieces are valid only for the previous system.
     var pieces = PieceCache()
     swap(&pieces, &cache)
     let wasStale = isStale
@@ -70,12 +70,12 @@ extension SolverState {
     }
   }
 
-  /// Notes where the simplex stands, before a change moves it.
+  /// Saves the state of the simplex before a change moves it.
   mutating func willStep() {
     undos.append(.restore(SavedSimplex(simplex.copyState())))
   }
 
-  /// Takes back what the present change has done.
+  /// Reverts the current change.
   mutating func rollBack() {
     while let undo = undos.popLast() {
       switch undo {
@@ -95,7 +95,7 @@ extension SolverState {
     }
   }
 
-  /// Takes a newly built system in place of the present one.
+  /// Replaces the system by a newly built one.
   mutating func adopt(_ built: consuming BuiltSystem, _ problem: Problem, _ handles: [Int]) {
     var old = built
     swap(&system, &old.system)
@@ -117,7 +117,7 @@ extension SolverState {
     plannedSlots = saved.plannedSlots
   }
 
-  /// A fingerprint of each field, to the bit, but for the counter of handles, which never goes back.
+  /// A bit-exact hash of each field, except for the counter of IDs, which never decreases.
   var fingerprints: [String: Int] {
     var all = [
       "terms": problem.rows.terms.hashValue,

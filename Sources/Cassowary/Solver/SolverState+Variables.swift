@@ -6,8 +6,8 @@ extension SolverState {
       return Variable(index: index)
     }
     let variable = problem.addVariable(name)
-    // Room grows with what is there, so that its cost is spread. Where the limits forbid to solve the grown system, the
-    // next constraint says so.
+    // The capacity grows in proportion to the size, so that its cost is amortized. If the limits do not allow solving
+    // the larger system, the next constraint reports it.
     if variable.index >= system.variableCount {
       try? transaction { (state) throws(SolverError) in
         try state.rebuild(spareVariables: 8 + state.problem.variableCount / 4)
@@ -44,7 +44,7 @@ extension SolverState {
     for constraint in constraints { try remove(constraint) }
     let index = Int32(truncatingIfNeeded: variable.index)
     if simplex.hasHugeValues {
-      // Without its value, others may be held to more.
+      // Without the variable's value, tolerances of others may become stricter.
       willStep()
       simplex.resetPin(of: index)
       try settle()
@@ -60,7 +60,7 @@ extension SolverState {
 }
 
 extension Rows {
-  /// Whether a variable occurs in a row.
+  /// Returns whether a row contains a variable.
   fileprivate func names(_ variable: Variable, inRow row: Int) -> Bool {
     for position in range(row) where terms[position].variable == variable { return true }
     return false

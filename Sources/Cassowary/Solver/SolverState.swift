@@ -1,34 +1,35 @@
-/// What a ``Solver`` consists of.
+/// The state of a ``Solver``.
 ///
-/// The problem's constraints stand in *slots*, which are the rows of the system. A removed constraint's slot stays empty
-/// until the system is rebuilt, which happens once there are many such, or many constraints that came after the plan:
-/// its cost is spread over the changes that led to it.
+/// The problem's constraints are in *slots*, which are the rows of the system. The slot of a removed constraint stays
+/// empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
+/// added after the plan. The cost of rebuilding is amortized over the changes.
 struct SolverState: ~Copyable {
   var problem = Problem()
   var system: System
   var simplex: Simplex
-  /// For each slot the constraint's handle, ascending; for an empty one the complement, below 0, of what it was.
+  /// For each slot the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
+  /// ID, which is negative.
   var handles: [Int] = []
   var nextHandle = 0
   var emptySlots = 0
-  /// The slots that were there when the system was built.
+  /// The number of slots when the system was built.
   var plannedSlots = 0
-  /// For each edited variable the constraint that holds it.
+  /// For each edited variable, the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
-  /// What a change may cost.
+  /// The limits on the cost of a change.
   var options: SolveOptions
-  /// The pieces that suggestions have met.
+  /// The pieces for suggestions.
   var cache = PieceCache()
-  /// Whether the values come from a piece, the simplex being elsewhere.
+  /// Whether the values come from a piece, so that the simplex is in another state.
   var isStale = false
-  /// The indices of variables that have been removed, for others that are added.
+  /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
-  /// How what the present change has done is taken back.
+  /// The steps that revert the current change.
   var undos: [Undo] = []
-  /// The values as they were reported last.
+  /// The values that were last reported.
   var reported: [Double] = []
 
-  /// The state of a solver without constraints.
+  /// Creates the state of a solver without constraints.
   init(_ options: SolveOptions) {
     self.options = options
     let built = BuiltSystem(options, spareVariables: 8)
@@ -36,7 +37,7 @@ struct SolverState: ~Copyable {
     simplex = built.simplex
   }
 
-  /// The state of a solver of a problem.
+  /// Creates the state of a solver of a problem.
   init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
     self.options = options
     self.problem = problem
@@ -54,13 +55,13 @@ struct SolverState: ~Copyable {
     checkInvariants()
   }
 
-  /// The slot of a constraint.
+  /// Returns the slot of a constraint.
   func slot(of constraint: ConstraintID) throws(SolverError) -> Int {
     guard let slot = findSlot(of: constraint) else { throw .problem(.unknownConstraint(constraint)) }
     return slot
   }
 
-  /// The slot of a constraint, or nil.
+  /// Returns the slot of a constraint, or `nil`.
   ///
   /// - Complexity: O(log *m*) for *m* constraints.
   func findSlot(of constraint: ConstraintID) -> Int? {
@@ -68,7 +69,7 @@ struct SolverState: ~Copyable {
     return slot < handles.count && handles[slot] == constraint.index ? slot : nil
   }
 
-  /// Builds the system of another problem from scratch, solves it, and takes it in place of the present one.
+  /// Builds and solves the system of another problem, and replaces the current one.
   mutating func replace(_ problem: Problem, _ handles: [Int], spareVariables: Int) throws(SolverError) {
     let built: BuiltSystem
     do throws(SolveError) {
@@ -79,10 +80,10 @@ struct SolverState: ~Copyable {
     adopt(built, problem, handles)
   }
 
-  /// Builds the system again, without empty slots, and with room for some more variables. It stands where the present
-  /// one does: values move no further than the constraints call for.
+  /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
+  /// so values move no further than the constraints require.
   ///
-  /// - Parameter keepsDuals: false if a row has gone or changed whose dual the others' follow from.
+  /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
   mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
     var slots = Buffer<Int32>(repeating: -1, count: handles.count)
@@ -102,15 +103,15 @@ struct SolverState: ~Copyable {
     adopt(built, compact.problem, compact.handles)
   }
 
-  /// Builds the system again where enough has changed to pay for it.
+  /// Rebuilds the system if enough has changed to be worthwhile.
   mutating func rebuildIfWorthwhile() {
     let added = handles.count - plannedSlots
     guard emptySlots > 64 + handles.count / 2 || added > 64 + plannedSlots / 2 else { return }
-    // The present state is a solution; where the limits forbid to find it again, it stays.
+    // The current state is a solution. If the limits do not allow finding it again, it stays.
     try? rebuild()
   }
 
-  /// The problem without empty slots, and the handle of each of its constraints.
+  /// Returns the problem without empty slots, and the ID of each of its constraints.
   func compactProblem() -> (problem: Problem, handles: [Int]) {
     let live = handles.indices.filter { handles[$0] >= 0 }
     var result = problem
@@ -121,22 +122,22 @@ struct SolverState: ~Copyable {
     return (result, live.map { handles[$0] })
   }
 
-  /// Counts a change's pivots from 0.
+  /// Starts counting the pivots of a change.
   mutating func beginChange() {
     simplex.limits = SolveLimits(options, problem)
   }
 
-  /// Steps to the optimum, all rows being looked at. The change has noted where the simplex stood.
+  /// Steps to the optimum, examining all rows. The change has saved the state of the simplex.
   mutating func settle() throws(SolverError) {
     beginChange()
     do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(handles)) }
   }
 
-  /// Steps to the optimum when only one row may not be where its dual says.
+  /// Steps to the optimum if at most one row contradicts its dual.
   mutating func settle(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
     if simplex.isRelaxed {
-      // Relaxations are found again, from right sides as given.
+      // Relaxations are determined again from the original right sides.
       willStep()
       refold()
       return try settle()
@@ -148,24 +149,24 @@ struct SolverState: ~Copyable {
     try settleTouched()
   }
 
-  /// Steps to the optimum when only rows that have been touched may not be where their duals say.
+  /// Steps to the optimum if only touched rows may contradict their duals.
   mutating func settleTouched() throws(SolverError) {
     beginChange()
     do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(handles)) }
   }
 
-  /// Takes all right sides from the problem.
+  /// Reads all right sides from the problem.
   mutating func refold() {
     simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
   }
 }
 
-/// A system, and a simplex over it.
+/// A system and its simplex.
 struct BuiltSystem: ~Copyable {
   var system: System
   var simplex: Simplex
 
-  /// The system of no constraints.
+  /// Creates a system without constraints.
   init(_ options: SolveOptions, spareVariables: Int) {
     system = System(Problem(), spareVariables: spareVariables)
     let view = SystemView(system)
@@ -173,7 +174,7 @@ struct BuiltSystem: ~Copyable {
     simplex = Simplex(Presolve(withoutRows: view), view, limits: limits)
   }
 
-  /// The system of a problem, solved.
+  /// Creates and solves the system of a problem.
   init(solving problem: Problem, _ options: SolveOptions, spareVariables: Int) throws(SolveError) {
     let system = System(problem, spareVariables: spareVariables)
     let view = SystemView(system)
