@@ -33,35 +33,33 @@ struct EtaFile: ~Copyable {
   }
 
   /// Records that the row with this representation, which is used up, takes a place.
+  ///
+  /// Where the last change was at the same place, the two become one; there is none if the place then has the row that it was
+  /// factorized with. What is added and removed again leaves nothing behind.
   mutating func record(_ row: inout SparseVector, at place: Int32) {
     changeCount += 1
-    if count > 0, places[count - 1] == place { return mergeLast(&row, place) }
-    places.append(place)
-    pivots.append(row[place])
+    if count > 0, places[count - 1] == place {
+      merge(into: &row, place)
+    } else {
+      places.append(place)
+      pivots.append(row[place])
+    }
     for position in 0..<row.indices.count {
       let index = row.indices[position]
       if index != place, row[index] != 0 { entries.append(index, row[index]) }
     }
     entries.finishRow()
+    if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
   }
 
-  /// Makes one change of the last one and a row that takes the same place again; none, where the place then has the row that
-  /// it was factorized with. What is added and removed again leaves nothing behind.
-  private mutating func mergeLast(_ row: inout SparseVector, _ place: Int32) {
-    let last = count - 1
-    let range = entries.range(last)
+  /// Adds the entries of the last change, at the same place, to those of a row, and takes them away.
+  private mutating func merge(into row: inout SparseVector, _ place: Int32) {
     let factor = row[place]
-    row.values[place] = 0
-    row.magnitudes[place] = 0
-    for position in range { row.add(factor * entries.values[position], at: entries.indices[position]) }
-    entries.removeLast()
-    for position in 0..<row.indices.count {
-      let index = row.indices[position]
-      if row[index] != 0 { entries.append(index, row[index]) }
+    for position in entries.range(count - 1) {
+      row.add(factor * entries.values[position], at: entries.indices[position])
     }
-    entries.finishRow()
-    pivots[last] = pivots[last] * factor
-    if pivots[last] == 1, entries.range(last).isEmpty { removeLast() }
+    entries.removeLast()
+    pivots[count - 1] *= factor
   }
 
   private mutating func removeLast() {
