@@ -1,6 +1,6 @@
-/// A basis of the kernel, factorized: rows reduced by the required equalities, and pins.
+/// A factorized basis of the kernel: rows reduced by the required equalities, and pins.
 final class BasisFactor: Sendable {
-  /// Its rows are row numbers, or, below 0, pins: `-1 - variable`.
+  /// The factor. Its rows are row numbers, or negative for pins: `-1 - variable`.
   let factor: Factor
 
   /// L and U by column.
@@ -13,7 +13,7 @@ final class BasisFactor: Sendable {
     self.factor = factor
   }
 
-  /// The basis that pins every variable of a system without parameters.
+  /// Creates the basis that pins every variable of a system without parameters.
   convenience init(pinning system: SystemView) {
     var factor = Factor(variableCount: system.variableCount, rows: system.variableCount, entries: 0)
     for variable in 0..<Int32(system.variableCount) {
@@ -30,10 +30,10 @@ final class BasisFactor: Sendable {
   /// The number of entries of L and U.
   var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
 
-  /// The number of places in the basis.
+  /// The size of the basis.
   var count: Int { factor.count }
 
-  /// The basis that a plan starts from.
+  /// Returns the first basis of a plan.
   static func first(
     _ system: SystemView,
     _ equalities: borrowing Factor,
@@ -52,8 +52,8 @@ final class BasisFactor: Sendable {
     return BasisFactor(builder.takeFactor())
   }
 
-  /// The same basis after changes: the rows given, and pins below 0. Rows that turn out to depend on others are left out,
-  /// and pins take their places.
+  /// Returns the basis of the given rows and negative pins, factorized again. Rows that depend on others are replaced
+  /// by pins.
   static func refactored(
     _ system: SystemView, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>, _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {
@@ -64,7 +64,7 @@ final class BasisFactor: Sendable {
   }
 }
 
-/// Puts a basis of the kernel together.
+/// Builds a basis of the kernel.
 private struct BasisBuilder: ~Copyable {
   var elimination: Elimination
   var vector: SparseVector
@@ -87,12 +87,12 @@ private struct BasisBuilder: ~Copyable {
     elimination.takeFactor()
   }
 
-  /// From here on, adding rows stops after an effort in proportion to what there is.
+  /// Limits the work: from now on, adding rows stops after work in proportion to the size.
   mutating func limitWork() {
     workLimit = elimination.work + 16 * (vector.values.count + elimination.work) + 1000
   }
 
-  /// Eliminates rows level by level, as long as variables are free.
+  /// Eliminates rows level by level, until no variable is free.
   mutating func addLevels(
     of checkedRows: borrowing Buffer<Int32>,
     _ system: SystemView,

@@ -1,18 +1,19 @@
 /// Sparse Gaussian elimination, in stages.
 ///
-/// Rows are added, then eliminated together: whatever is independent of the rows before becomes a pivot, the rest is
-/// dependent. A later stage starts from the pivots of the earlier ones, so that levels of priority follow each other.
+/// Rows are added, then eliminated together: rows that are independent of earlier ones become pivots, the others are
+/// dependent. A later stage continues from the pivots of earlier ones, so that levels of priority follow each other.
 ///
-/// Within a stage the next pivot is a row with one variable left, else a variable left in one row, else, after Markowitz,
-/// the cheapest of the shortest rows. Chains, trees and grids of equalities are eliminated without fill-in that way.
+/// Within a stage, the next pivot is a row with one remaining variable, or else a variable in only one row, or else,
+/// following Markowitz, the cheapest of the shortest rows. Chains, trees and grids of equalities are eliminated in this
+/// way without fill-in.
 ///
-/// Rows longer than a threshold wait until the short ones are done, and are then reduced in one sweep: a row over all
-/// views, of which each is substituted, would else be rewritten once for each of them.
+/// Rows longer than a threshold wait until the short ones are eliminated, and are then reduced in one sweep. Otherwise,
+/// a row over all views would be rewritten once for each view that is substituted.
 struct Elimination: ~Copyable {
   var factor: Factor
-  /// Rows of the last stage that depend on others, in the caller's numbering.
+  /// The rows of the last stage that depend on others, in the caller's numbering.
   var dependent: Buffer<Int32>
-  /// What the stages have cost so far, in entries gone through.
+  /// The cost of the stages so far, in entries.
   private(set) var work = 0
 
   // The rows of the stage.
@@ -24,20 +25,20 @@ struct Elimination: ~Copyable {
   var touchedVariables: Buffer<Int32>
   var singleColumns: Buffer<Int32>
 
-  /// For each length a list of rows that had it; entries may be out of date.
+  /// For each length, a list of rows that had it. Entries may be outdated.
   var buckets: Buffer<Int32>
   var bucketNodes: LinkedNodes<Int32>
   var lowestBucket = 1
   var lowerNodes: LinkedNodes<Multiplier>
 
-  /// For each variable its entry's position in the row that is scattered, or -1; empty until a row is.
+  /// For each variable, the position of its entry in the scattered row, or -1. It is empty until a row is scattered.
   var scattered = Buffer<Int32>()
 
   // For rows that are reduced in one sweep.
   var reach: Reach
   var multiples: Buffer<Double>
 
-  /// A term of a row, and the greatest magnitude that went into its value.
+  /// A term of a row, and the largest magnitude that contributed to its value.
   struct Entry: BitwiseCopyable {
     var value: Double
     var magnitude: Float
@@ -47,18 +48,18 @@ struct Elimination: ~Copyable {
     init(_ variable: Int32, _ value: Double, magnitude: Double) {
       self.variable = variable
       self.value = value
-      // It tells rounding from more than that: few digits do, but it must not become infinite.
+      // It only distinguishes rounding noise from values, so few digits are enough, but it must not become infinite.
       self.magnitude = Float(min(magnitude, 1e38))
     }
   }
 
-  /// A row of the stage, whose terms lie in the arena.
+  /// A row of the stage, whose terms are in the arena.
   struct StageRow: BitwiseCopyable {
     /// The row in the caller's numbering.
     let tag: Int32
     var start: Int32
     var length: Int32 = 0
-    /// The room that the row has in the arena.
+    /// The row's capacity in the arena.
     var capacity: Int32 = 0
     /// The head of its list of multipliers.
     var lowerHead: Int32 = -1
@@ -70,13 +71,13 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// The rows in which a variable stands.
+  /// The rows that contain a variable.
   struct Column: BitwiseCopyable {
-    /// The head of their list; some may have lost the variable since.
+    /// The head of the list. Some of its rows may no longer contain the variable.
     var head: Int32 = -1
-    /// How many of them are active.
+    /// The number of active rows.
     var count: Int32 = 0
-    /// The exclusive or of the active ones' numbers: if there is one, its number.
+    /// The exclusive or of the active rows' numbers; if there is only one, it is its number.
     var rows: Int32 = 0
   }
 
@@ -89,7 +90,7 @@ struct Elimination: ~Copyable {
     var value: Double
   }
 
-  /// An elimination over that many variables.
+  /// Creates an elimination over the given number of variables.
   init(variableCount: Int, rowsHint: Int, entriesHint: Int) {
     factor = Factor(variableCount: variableCount, rows: rowsHint, entries: entriesHint)
     dependent = Buffer()
@@ -106,16 +107,16 @@ struct Elimination: ~Copyable {
     multiples = Buffer()
   }
 
-  /// Ends the elimination.
+  /// Ends the elimination, and returns the factor.
   consuming func takeFactor() -> Factor {
     factor
   }
 
-  /// The number of variables that no pivot has yet.
+  /// The number of variables without a pivot.
   var freeCount: Int { factor.pivotOf.count - factor.count }
 
-  /// Starts a row of the stage; its terms follow with ``appendTerm(_:_:)``, and ``finishRow()`` closes it. Only for a
-  /// first stage: nothing is reduced.
+  /// Starts a row of the stage. Add its terms with ``appendTerm(_:_:)``, and close it with ``finishRow()``. Use it only
+  /// in the first stage, because nothing is reduced.
   @inline(__always)
   mutating func startRow(_ tag: Int32) {
     rows.append(StageRow(tag: tag, start: Int32(truncatingIfNeeded: arena.count)))
@@ -134,8 +135,7 @@ struct Elimination: ~Copyable {
     rows[row].capacity = length
   }
 
-  /// Adds a row to the stage, reduced by the pivots of the earlier stages. The vector is taken as it is filled, and left
-  /// empty.
+  /// Adds a row to the stage, reduced by the pivots of earlier stages. The vector is empty afterwards.
   mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector, _ limits: inout SolveLimits) throws(SolveError) {
     startRow(tag)
     let index = rows.count - 1
@@ -147,7 +147,7 @@ struct Elimination: ~Copyable {
 
   /// Eliminates the rows of the stage.
   ///
-  /// - Throws: ``SolveError`` where that takes more than the limits allow; the elimination is then of no further use.
+  /// - Throws: ``SolveError`` if the limits are exceeded. The elimination cannot be used afterwards.
   mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
     dependent.removeAll()
     var threshold = 32
@@ -176,7 +176,7 @@ struct Elimination: ~Copyable {
     singleColumns.removeAll()
   }
 
-  /// Eliminates what is not longer than the threshold; says how many rows wait.
+  /// Eliminates rows up to the threshold, and returns the number of waiting rows.
   private mutating func runRound(threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     buckets.removeAll()
     buckets.resize(to: min(threshold, freeCount) + 1, filling: -1)
@@ -201,7 +201,7 @@ struct Elimination: ~Copyable {
     return waiting
   }
 
-  /// Puts a row's variables into their columns, and the row into its bucket.
+  /// Adds a row's variables to their columns, and the row to its bucket.
   private mutating func enlist(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
     let start = Int(rows[row].start)
     let length = Int(rows[row].length)
@@ -212,7 +212,7 @@ struct Elimination: ~Copyable {
     if length == 0 { setDependent(row) } else { file(row) }
   }
 
-  /// Notes that an active row has a variable.
+  /// Records that an active row contains a variable.
   @inline(__always)
   mutating func enlist(_ row: Int32, inColumnOf variable: Int32) {
     let head = columns[variable].head
@@ -222,7 +222,7 @@ struct Elimination: ~Copyable {
     columns[variable].rows ^= row
   }
 
-  /// Puts a row into the bucket of its length.
+  /// Adds a row to the bucket of its length.
   @inline(__always)
   mutating func file(_ row: Int32) {
     let length = Int(rows[row].length)
@@ -235,7 +235,7 @@ struct Elimination: ~Copyable {
     dependent.append(rows[row].tag)
   }
 
-  /// Counts entries gone through, and those that are there.
+  /// Counts visited entries, and those in memory.
   @inline(__always)
   mutating func count(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
     work += entries
@@ -243,7 +243,7 @@ struct Elimination: ~Copyable {
     try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
   }
 
-  /// Reduces the rows that waited by the pivots made meanwhile, and makes them active.
+  /// Reduces the waiting rows by the new pivots, and activates them.
   private mutating func resumeWaitingRows(_ limits: inout SolveLimits) throws(SolveError) {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
@@ -268,7 +268,7 @@ struct Elimination: ~Copyable {
     multiples.resize(to: factor.count, filling: 0)
   }
 
-  /// Moves what is left of a reduced vector to the arena, and the multiples that reduced it to the row's list.
+  /// Moves the rest of a reduced vector to the arena, and the multiples that reduced it to the row's list.
   private mutating func take(
     _ row: inout SparseVector, asRow index: Int, _ limits: inout SolveLimits
   ) throws(SolveError) {

@@ -1,26 +1,28 @@
-/// What a plan prepares: the required equalities eliminated, and a first basis for what they leave open.
+/// The data that a plan prepares: the eliminated required equalities, and a first basis for the rest.
 ///
-/// The required equalities give some variables in terms of the others; those others are the *kernel*. A layout's kernel is
-/// small, often empty. A basis of the kernel is a set of as many independent rows, each taken as tight: at first, level by
-/// level, equalities of descending priority, then inequalities, then *pins* that hold a variable at 0 where nothing
-/// determines it. Duals of 0 fit such a basis whatever the constants are, so it starts the simplex for any values.
+/// The required equalities express some variables in terms of others, which are the *kernel*. The kernel of a layout is
+/// small and often empty. A basis of the kernel is a set of the same number of independent tight rows: at first, level
+/// by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0 if nothing
+/// determines it. Duals of 0 are valid for this basis whatever the constants are, so the simplex can start from it for
+/// any values.
 final class Presolve: Sendable {
   /// Whether each row is a pivot of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
   /// The required equalities, eliminated.
   let equalities: Factor
-  /// Their U by column; empty if the kernel is.
+  /// U of the equalities by column; empty if the kernel is.
   let equalityColumns: SparseRows
   /// The first basis of the kernel.
   let kernel: BasisFactor
-  /// The rows that have to be looked at: all required ones that are not pivots of ``equalities``, and the others that the
-  /// required equalities leave open; by level, then as they were added.
+  /// The rows to check: all required rows that are not pivots of ``equalities``, and the other rows that the required
+  /// equalities do not determine; by level, then in the order in which they were added.
   let checkedRows: Buffer<Int32>
 
   /// Prepares a system.
   ///
-  /// - Throws: ``SolveError`` where that takes more than the limits allow.
-  /// - Parameter eliminatesEqualities: false leaves the required equalities to the kernel, where single ones can be removed.
+  /// - Throws: ``SolveError`` if the limits are exceeded.
+  /// - Parameter eliminatesEqualities: `false` leaves the required equalities to the kernel, where they can be removed
+  ///   individually.
   convenience init(
     _ system: SystemView, eliminatesEqualities: Bool = true, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -34,7 +36,7 @@ final class Presolve: Sendable {
     try self.init(system, true, rows, &limits)
   }
 
-  /// Prepares a system whose first basis consists of rows that somebody has chosen, as far as they are independent.
+  /// Prepares a system whose first basis consists of chosen rows, as far as they are independent.
   convenience init(
     _ system: SystemView, eliminatesEqualities: Bool, startingFrom rows: consuming Buffer<Int32>,
     _ limits: inout SolveLimits
@@ -62,7 +64,7 @@ final class Presolve: Sendable {
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
-  /// Prepares a system that has no rows yet: every variable is pinned.
+  /// Prepares a system without rows, in which every variable is pinned.
   init(withoutRows system: SystemView) {
     equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer()
@@ -95,7 +97,7 @@ final class Presolve: Sendable {
     return elimination.takeFactor()
   }
 
-  /// Which variables the required equalities determine, and parameters.
+  /// Returns the variables that the required equalities determine, and parameters.
   private static func settledVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
     var isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {

@@ -1,11 +1,12 @@
-/// A system with what was prepared for it.
+/// A system with its prepared data.
 final class PresolvedSystem: Sendable {
   private let system: System
   let presolve: Presolve
 
   /// Prepares a system.
   ///
-  /// - Parameter eliminatesEqualities: false leaves the required equalities to the kernel, where single ones can be removed.
+  /// - Parameter eliminatesEqualities: `false` leaves the required equalities to the kernel, where they can be removed
+  ///   individually.
   init(
     _ system: consuming System, eliminatesEqualities: Bool = true, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -13,8 +14,8 @@ final class PresolvedSystem: Sendable {
     presolve = try Presolve(SystemView(self.system), eliminatesEqualities: eliminatesEqualities, &limits)
   }
 
-  /// Prepares a system whose first basis consists of some rows, as far as they are independent, and of pins. No equality is
-  /// eliminated, so each row can be removed by itself.
+  /// Prepares a system whose first basis consists of some rows, as far as they are independent, and of pins. No
+  /// equality is eliminated, so each row can be removed individually.
   init(
     _ system: consuming System, startingFrom rows: consuming Buffer<Int32>, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -22,6 +23,6 @@ final class PresolvedSystem: Sendable {
     presolve = try Presolve(SystemView(self.system), eliminatesEqualities: false, startingFrom: rows, &limits)
   }
 
-  /// A look at the system, which lives as long as this does.
+  /// A view of the system, which is valid as long as this object is alive.
   var view: SystemView { SystemView(system) }
 }

@@ -1,7 +1,7 @@
 /// The duals of the tight rows: for each place of the basis a short list of (level, value), the most important level
-/// first, that stands for Σ value · ε^level with an infinitely small ε.
+/// first, which represents Σ value · ε^level with an infinitely small ε.
 ///
-/// Levels whose value is 0 are not listed. Most lists are empty.
+/// Levels with the value 0 are omitted. Most lists are empty.
 struct DualVectors: ~Copyable {
   private var nodes: Buffer<Node>
   private var free: Int32 = -1
@@ -28,7 +28,7 @@ struct DualVectors: ~Copyable {
     DualVectors(nodes: nodes.copy(), heads: heads.copy(), free: free)
   }
 
-  /// A number that equal lists share, wherever their nodes lie.
+  /// A hash that equal lists share, wherever their nodes are in memory.
   var fingerprint: Int {
     var hasher = Hasher()
     for place in 0..<heads.count {
@@ -43,7 +43,7 @@ struct DualVectors: ~Copyable {
     return hasher.finalize()
   }
 
-  /// How many nodes there is room for.
+  /// The capacity in nodes.
   var nodeCount: Int { nodes.count }
 
   /// The first node of a place's list, or -1.
@@ -97,7 +97,7 @@ struct DualVectors: ~Copyable {
     }
   }
 
-  /// Turns a place's dual into its negative.
+  /// Negates a place's dual.
   mutating func negate(_ place: Int32) {
     var current = heads[place]
     while current >= 0 {
@@ -107,7 +107,7 @@ struct DualVectors: ~Copyable {
     }
   }
 
-  /// Says whether a value other than 0 is left.
+  /// Returns whether any value other than 0 is left.
   @inline(__always)
   private mutating func change(_ index: Int32, by value: Double) -> Bool {
     let old = nodes[index].value

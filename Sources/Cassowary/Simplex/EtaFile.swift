@@ -1,13 +1,13 @@
-/// The eta file: what a basis has gone through since it was factorized. Each change replaces one place's row by another,
-/// whose representation in the rows before is kept (the product form of the inverse).
+/// The eta file: the changes of a basis since it was factorized. Each change replaces one place's row by another, whose
+/// representation in the rows before is stored (the product form of the inverse).
 struct EtaFile: ~Copyable {
   var places: Buffer<Int32>
   var pivots: Buffer<Double>
   /// The other entries of the representations.
   var entries: SparseRows
-  /// What the changes have cost so far, in entries gone through.
+  /// The cost of the changes so far, in entries.
   var work = 0
-  /// How many changes there have been, those that have been merged with others included.
+  /// The number of changes, including those that were merged.
   private(set) var changeCount = 0
 
   init() {
@@ -16,7 +16,7 @@ struct EtaFile: ~Copyable {
     entries = SparseRows()
   }
 
-  /// Whether going through the changes has cost about what a new factorization does, or would lose precision.
+  /// Returns whether applying the changes has cost about as much as a new factorization, or would lose precision.
   mutating func isWorthRefactoring(_ kernel: BasisFactor) -> Bool {
     work += entries.indices.count
     return changeCount >= 100 || work > 16 * kernel.entryCount + 256
@@ -32,7 +32,7 @@ struct EtaFile: ~Copyable {
     changeCount = 0
   }
 
-  /// Records that the row with this representation, which is used up, takes a place.
+  /// Records that the row with this representation takes a place. The representation is consumed.
   ///
   /// Where the last change was at the same place, the two become one; there is none if the place then has the row that it was
   /// factorized with. What is added and removed again leaves nothing behind.

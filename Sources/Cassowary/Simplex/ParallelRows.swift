@@ -1,30 +1,30 @@
-/// Rows that have the same terms, but for their sign: a width's minimum, its maximum and what it should be.
+/// Rows with the same terms, except for their sign: a width's minimum, its maximum and its preferred value.
 ///
-/// Together such rows are one function of the same sum, with a bend at each of their right sides. A step of the simplex
-/// goes from bend to bend without a change of the basis (``Simplex/lengthenStep(_:direction:)``).
+/// Together such rows are one function of the same sum, with a breakpoint at each right side. A step of the simplex
+/// passes breakpoints without a change of the basis (``Simplex/lengthenStep(_:direction:)``).
 struct ParallelRows: ~Copyable {
-  /// For each row the next one parallel to it, in a ring.
+  /// For each row the next parallel one, in a ring.
   private var next: Buffer<Int32>
-  /// Whether each row's terms have the sign of the first row of its ring.
+  /// Whether each row is the negative of the first row of its ring.
   private var isNegated: Buffer<Bool>
-  /// The first row of each ring, by a hash of its terms; -1 where there is none.
+  /// The first row of each ring, by a hash of its terms; -1 for an empty slot.
   private var table: Buffer<Int32>
   private var bits = 4
-  /// How many slots of the table are taken.
+  /// The number of used slots.
   private var ringCount = 0
-  /// The rows in the order in which they were taken.
+  /// The rows in the order in which they were added.
   private var taken = Buffer<Int32>()
 
-  /// No rows.
+  /// Creates an empty set.
   init() {
     next = Buffer()
     isNegated = Buffer()
     table = Buffer()
   }
 
-  /// The parallel ones among some rows of a system.
+  /// Creates the set of some rows of a system.
   ///
-  /// - Complexity: O(*t*) for *t* terms, but for rows of many terms.
+  /// - Complexity: O(*t*) for *t* terms, except for rows with many terms.
   init(_ rows: borrowing Buffer<Int32>, _ system: SystemView) {
     next = Buffer(capacity: system.rowCount)
     for row in 0..<Int32(truncatingIfNeeded: system.rowCount) { next.append(row) }
@@ -34,7 +34,7 @@ struct ParallelRows: ~Copyable {
     for position in 0..<rows.count { file(rows[position], system) }
   }
 
-  /// Takes one more row, at the end of the system. Says whether there was room.
+  /// Adds the last row of the system. Returns whether there was space.
   mutating func append(_ row: Int32, _ system: SystemView) -> Bool {
     guard Int(row) == next.count, 2 * ringCount < table.count else { return false }
     next.append(row)
@@ -43,7 +43,7 @@ struct ParallelRows: ~Copyable {
     return true
   }
 
-  /// Forgets the last row of a system, the one that was taken last. Says whether it was.
+  /// Removes the last row of a system, which was added last. Returns whether it was in the set.
   mutating func removeLast(of system: SystemView) -> Bool {
     let row = Int32(truncatingIfNeeded: system.rowCount - 1)
     guard Int(row) == next.count - 1, taken.count > 0, taken[taken.count - 1] == row else { return false }
@@ -62,17 +62,17 @@ struct ParallelRows: ~Copyable {
     return true
   }
 
-  /// The row after one in its ring.
+  /// Returns the next row in a ring.
   @inline(__always)
   func after(_ row: Int32) -> Int32 { next[row] }
 
-  /// 1 where two rows of a ring have the same terms, -1 where one's are the other's negatives.
+  /// Returns 1 if two rows of a ring have the same terms, or -1 if one is the negative of the other.
   @inline(__always)
   func sign(_ row: Int32, _ other: Int32) -> Double {
     isNegated[row] == isNegated[other] ? 1 : -1
   }
 
-  /// Puts a row into the ring of the rows parallel to it, which the table leads to.
+  /// Adds a row to the ring of its parallel rows.
   private mutating func file(_ row: Int32, _ system: SystemView) {
     taken.append(row)
     let slot = slot(of: row, system)
@@ -87,7 +87,7 @@ struct ParallelRows: ~Copyable {
     next[first] = row
   }
 
-  /// The slot of the ring that a row belongs to, or the first empty one.
+  /// Returns the slot of a row's ring, or the first empty one.
   private func slot(of row: Int32, _ system: SystemView) -> Int {
     var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
     while table[slot] >= 0, ParallelRows.compare(row, table[slot], system) == nil {
@@ -96,7 +96,7 @@ struct ParallelRows: ~Copyable {
     return slot
   }
 
-  /// A number that rows with the same terms share, whatever their order and sign.
+  /// Returns a hash that rows with the same terms share, independent of order and sign.
   private static func hash(_ row: Int32, _ system: SystemView) -> UInt64 {
     var sum: UInt64 = 0
     for position in system.terms.range(row) {
@@ -108,7 +108,7 @@ struct ParallelRows: ~Copyable {
     return sum &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// 1 where rows have the same terms, -1 where one's are the other's negatives, or `nil` if they differ.
+  /// Returns 1 if rows have the same terms, -1 if one is the negative of the other, or `nil` if they differ.
   private static func compare(_ row: Int32, _ other: Int32, _ system: SystemView) -> Double? {
     let range = system.terms.range(row)
     let others = system.terms.range(other)

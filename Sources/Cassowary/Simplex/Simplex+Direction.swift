@@ -1,14 +1,14 @@
 extension Simplex {
-  /// FTRAN: how the variables move when the row of a place moves up by 1 and the other tight rows stay; the result is in
-  /// ``direction``, by variable.
+  /// FTRAN: computes how the variables move when the row of a place moves up by 1 and the other tight rows stay. The
+  /// result is in ``direction``, by variable.
   mutating func ftran(of place: Int32) {
     scratch.row.clear()
     scratch.row.add(1, at: place)
     ftran()
   }
 
-  /// FTRAN: how the variables move when the rows of places move by what ``row`` says of them, which is used up; the result is in
-  /// ``direction``, by variable.
+  /// FTRAN: computes how the variables move when the rows of places move as given in ``row``, which is consumed. The
+  /// result is in ``direction``, by variable.
   mutating func ftran() {
     scratch.directionPlace = -1
     state.etas.ftran(&scratch.row)
@@ -25,26 +25,26 @@ extension Simplex {
 
   /// Moves the variables so that the row of a place moves by a distance and the other tight rows stay.
   ///
-  /// The line they move along depends on the other rows alone: it is kept until another place changes.
+  /// The direction depends only on the other rows, and is kept until another place changes.
   mutating func move(_ place: Int32, by distance: Double) {
     findDirection(of: place)
     let rate = rate(of: state.basis[place])
     move(by: rate == 1 ? distance : distance / rate)
   }
 
-  /// The line that the variables move along when the row of a place moves and the other tight rows stay, in ``direction``.
+  /// Computes the ``direction`` of the variables when the row of a place moves and the other tight rows stay.
   mutating func findDirection(of place: Int32) {
     if scratch.directionPlace == place, rate(of: state.basis[place]).magnitude > Tolerance.usefulRate { return }
     ftran(of: place)
     scratch.directionPlace = place
   }
 
-  /// How a row, or a pin below 0, moves along ``direction``.
+  /// Returns how a row, or a negative pin, moves along ``direction``.
   private func rate(of tag: Int32) -> Double {
     tag >= 0 ? system.value(of: tag, at: scratch.direction.values) : scratch.direction[-1 - tag]
   }
 
-  /// Moves the variables along ``direction``, and touches the rows in which they occur.
+  /// Moves the variables along ``direction``, and touches the rows that contain them.
   mutating func move(by distance: Double) {
     guard distance != 0 else { return }
     var isExact = Simplex.isShort(distance) && state.tiedMagnitudes.count == 0
@@ -66,7 +66,7 @@ extension Simplex {
     if !isExact || largest > Tolerance.hugeValue { loseValues() }
   }
 
-  /// Whether a number has so few digits that a product of two such is exact.
+  /// Returns whether a number has so few digits that a product of two such numbers is exact.
   @inline(__always)
   private static func isShort(_ number: Double) -> Bool {
     number.bitPattern & 0x7ff_ffff == 0

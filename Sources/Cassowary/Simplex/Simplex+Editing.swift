@@ -1,7 +1,7 @@
-/// Changes to a live simplex. Each leaves duals that are within their bounds, so that stepping on from there ends at the
-/// optimum of what the system has become.
+/// Changes of a live simplex. Each leaves the duals within their bounds, so that further steps end at the optimum of
+/// the changed system.
 extension Simplex {
-  /// Takes a row that has been added to the end of the system.
+  /// Adds a row from the end of the system.
   mutating func adoptLastRow(of system: SystemView, side: Double) {
     self.system = system
     state.rightHandSides.append(side)
@@ -13,7 +13,7 @@ extension Simplex {
     state.checkedRows.append(tag)
   }
 
-  /// Forgets the last row, which has been removed from the system; a restored snapshot may not know it.
+  /// Removes the last row, which was removed from the system. A restored snapshot may not contain it.
   mutating func forgetLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     scratch.touched.removeLast(of: self.system)
@@ -33,7 +33,7 @@ extension Simplex {
     state.checkedRows.truncate(to: kept)
   }
 
-  /// Sees to it that a row is among those looked at: one that the required equalities settle is not as long as it is not
+  /// Makes sure that a row is checked. A row that the required equalities determine is not checked until it becomes
   /// required.
   mutating func lookAt(_ tag: Int32) {
     for position in 0..<state.checkedRows.count where state.checkedRows[position] == tag { return }
@@ -42,40 +42,40 @@ extension Simplex {
     scratch.knowsParallels = false
   }
 
-  /// Starts a change: rows are noted as they are touched.
+  /// Starts a change, for which touched rows are recorded.
   mutating func beginTouching() {
     scratch.touched.begin(state.checkedRows, system)
   }
 
-  /// Notes a row that may not be where its dual says.
+  /// Records a row that may not be where its dual requires.
   mutating func touch(_ tag: Int32) { scratch.touched.touch(tag) }
 
-  /// Takes a row out that is in no basis yet, before the first step.
+  /// Excludes a row that is not in the basis yet, before the first step.
   mutating func withhold(_ tag: Int32) { state.placeOf[tag] = Simplex.absent }
 
-  /// Takes up a row that has been withheld or removed, as a satisfied one: the next run looks at it.
+  /// Includes a row that was excluded or removed, as a satisfied one, so that the next run checks it.
   mutating func admit(_ tag: Int32) {
     state.placeOf[tag] = -1
     state.sides[tag] = 0
   }
 
-  /// Takes a row out if it has no part in where the simplex stands: then nothing else changes, and ``admit(_:)`` takes it
-  /// back. Says whether it is out.
+  /// Removes a row if it does not affect the state. Nothing else changes, and ``admit(_:)`` reverts it. Returns whether
+  /// the row was removed.
   mutating func dismiss(_ tag: Int32) -> Bool {
     guard state.placeOf[tag] == -1, state.sides[tag] == 0, !isRelaxed else { return false }
     withhold(tag)
     return true
   }
 
-  /// What removing a row calls for.
+  /// The consequence of removing a row.
   enum Removal {
-    /// Nothing: the optimum is what it was.
+    /// The optimum is unchanged.
     case unchanged
-    /// The duals no longer fit, and start from 0 again: every row has to be looked at.
+    /// The duals are no longer valid and start from 0, so every row must be checked.
     case restarted
   }
 
-  /// Takes a row out that is no pivot of the required equalities.
+  /// Removes a row that is not a pivot of the required equalities.
   mutating func remove(_ tag: Int32) throws(SolveError) -> Removal {
     let place = state.placeOf[tag]
     guard place >= 0 else {
@@ -84,19 +84,19 @@ extension Simplex {
     }
     let hadDual = state.duals.head(place) >= 0
     let isUnbounded = !hasBoundedDual(place)
-    // Pinning may factorize again, which gives the rows other places: the row's own dual goes first.
+    // Pinning may factorize again, which moves rows to other places, so the row's own dual is cleared first.
     state.duals.clear(place)
     let hasLostRows = try pin(place)
     state.placeOf[tag] = Simplex.absent
     state.sides[tag] = 0
-    // What the row has tied to huge values is held to more without it.
+    // Tolerances of values that the row tied to huge ones become stricter without it.
     if hasHugeValues { loseValues() }
     guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
     restartDuals()
     return .restarted
   }
 
-  /// Lets the dual of a row outside the basis go back to 0.
+  /// Returns the dual of a row outside the basis to 0.
   mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Removal {
     guard state.sides[tag] != 0 else { return .unchanged }
     btran(tag)
@@ -114,7 +114,7 @@ extension Simplex {
     return .unchanged
   }
 
-  /// Puts a variable that no row names any more back to 0.
+  /// Resets a variable that no row contains any more to 0.
   mutating func resetPin(of variable: Int32) {
     guard variable < system.variableCount else { return }
     for place in 0..<placeCount where state.basis[place] == -1 - variable {
@@ -124,7 +124,7 @@ extension Simplex {
     }
   }
 
-  /// Makes all duals 0, which fits any basis: rows that were violated are touched.
+  /// Sets all duals to 0, which is valid for any basis, and touches the rows that were violated.
   mutating func restartDuals() {
     state.duals.clearAll()
     if scratch.touched.isReady {
@@ -157,8 +157,8 @@ extension Simplex {
     return (limit.next(state.duals)?.value ?? 0) >= 0
   }
 
-  /// Puts a pin in a place, on the variable that the place moves most, at its present value. Says whether factorizing
-  /// again has cost the basis rows.
+  /// Replaces the row of a place by a pin of the variable that the place moves most, at its current value. Returns
+  /// whether a new factorization removed rows from the basis.
   private mutating func pin(_ place: Int32) throws(SolveError) -> Bool {
     findDirection(of: place)
     var chosen: Int32 = -1
@@ -171,7 +171,7 @@ extension Simplex {
       largest = rate
     }
     guard chosen >= 0 else {
-      // Rounding hides what the place moves: a factorization without its row finds what to pin.
+      // Because of rounding, no variable seems to move: a factorization without the row finds one to pin.
       try refactor(without: place)
       return true
     }
@@ -182,7 +182,7 @@ extension Simplex {
     return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false
   }
 
-  /// Gives a row another right side.
+  /// Changes the right side of a row.
   mutating func setSide(of tag: Int32, to side: Double) {
     let difference = side - state.rightHandSides[tag]
     state.rightHandSides[tag] = side
@@ -198,8 +198,7 @@ extension Simplex {
     if excess(of: tag) != 0 { loseValues() }
   }
 
-  /// Notes that the values are not what the basis says, or not to the last digit, and that any row may be where it does not
-  /// belong.
+  /// Records that the values are inexact, and that any row may not be where its dual requires.
   mutating func loseValues() {
     state.progress.hasMoved = true
     state.progress.hasRounded = true
@@ -207,7 +206,7 @@ extension Simplex {
 }
 
 extension Presolve {
-  /// Whether a row, which may have been added since, is a pivot of the required equalities.
+  /// Returns whether a row, which may have been added later, is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool {
     tag < isEqualityPivot.count && isEqualityPivot[tag]
   }

@@ -1,24 +1,24 @@
 /// Steps that pass several breakpoints.
 ///
-/// Where a tight row's dual meets its bound, the row gives way until its sum meets the next bend: the right side of a row
-/// parallel to it. If the entering row is not where its dual says even then, that parallel row takes the place instead,
-/// which leaves the basis as it is but for a sign, and the step goes on to the next breakpoint. A row of a thousand views
-/// that all shrink to their minimum widths is one step.
+/// When a tight row's dual reaches its bound, the row gives way until its sum reaches the next breakpoint: the right
+/// side of a parallel row. If the entering row is still not where its dual requires, the parallel row takes the place,
+/// which changes the basis only by a sign, and the step continues. For example, a row of a thousand views that all
+/// shrink to their minimum widths is one step.
 extension Simplex {
-  /// A place that has been handed on to a parallel row.
+  /// A place that was passed on to a parallel row.
   struct BoundFlip: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
     var entering: Int32
-    /// What ``Simplex/sides`` said of the row that has entered.
+    /// The value of ``Simplex/sides`` for the row that entered.
     var side: Int8
   }
 
-  /// The most rows of a ring that are looked at for the next bend.
+  /// The largest number of rows of a ring to examine.
   private static var ringLimit: Int { 64 }
 
-  /// Goes on from the first breakpoint, as long as the entering row is not where its dual says; ``boundFlips`` receives the
-  /// places that are handed on, and ``step`` how far the step goes in the end.
+  /// Continues from the first breakpoint until the entering row is where its dual requires. ``boundFlips`` receives the
+  /// places that are passed on, and ``step`` the final length.
   mutating func lengthenStep(of tag: Int32, direction: Int8, first: Candidate) -> StepEnd {
     var remaining = excess(of: tag).magnitude
     let least = tolerance(of: tag)
@@ -45,7 +45,8 @@ extension Simplex {
       of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstToEnd(direction, above: 0))
   }
 
-  /// The bend at which a candidate's place can be handed on, the step then going further, or `nil` if the step ends.
+  /// Returns the breakpoint at which a candidate's place can be passed on, so that the step continues, or `nil` if the
+  /// step ends.
   private func isPassable(
     _ candidate: Candidate,
     _ own: Candidate?,
@@ -61,7 +62,7 @@ extension Simplex {
     return bend
   }
 
-  /// The row parallel to a candidate's that its sum meets first once it gives way, and how far away that is.
+  /// Returns the parallel row that a candidate's sum reaches first when it gives way, and its distance.
   private func nextBreakpoint(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
     let tag = state.basis[candidate.place]
     guard tag >= 0 else { return nil }
@@ -85,7 +86,7 @@ extension Simplex {
     return best
   }
 
-  /// Whether a row outside the basis has something against its terms growing (1) or shrinking (-1) beyond its right side.
+  /// Returns whether a row outside the basis resists its terms growing (1) or shrinking (-1) beyond its right side.
   private func bends(_ tag: Int32, sense: Double) -> Bool {
     if state.sides[tag] != 0 { return Double(state.sides[tag]) == sense }
     return switch system.relations[tag] {
@@ -95,8 +96,8 @@ extension Simplex {
     }
   }
 
-  /// Gives a place to a row parallel to the one it has. The dual of the former ends at a bound; what is left of it, less
-  /// than none until the step is taken, is the latter's.
+  /// Passes a place on to a parallel row. The dual of the former row ends at a bound; the remainder, which is negative
+  /// until the step is taken, becomes that of the latter.
   private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
     let leaving = state.basis[place]
     scratch.boundFlips.append(
@@ -129,14 +130,14 @@ extension Simplex {
     state.duals.add(scratch.boundStep, times: factor, to: place)
   }
 
-  /// Takes all bound flips back, for a step that cannot be taken.
+  /// Reverts all bound flips, for a step that cannot be taken.
   mutating func takeBoundFlipsBack() {
     while let boundFlip = scratch.boundFlips.popLast() {
       exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.side)
     }
   }
 
-  /// Moves the variables to where the places' rows are tight that have been handed on, and another's that has entered.
+  /// Moves the variables so that the rows of passed places and the entered row are tight.
   mutating func moveToTargets(entered: Int32) {
     if scratch.boundFlips.count == 0 {
       move(entered, by: -excess(of: state.basis[entered]))
@@ -155,7 +156,7 @@ extension Simplex {
   }
 }
 
-/// The candidates of a step, a heap by which dual meets its bound first.
+/// The candidates of a step, in a heap ordered by whose dual reaches its bound first.
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()
@@ -175,7 +176,7 @@ extension Simplex {
     }
   }
 
-  /// Lets an element sink to where it belongs.
+  /// Moves an element down to its position in the heap.
   private mutating func sink(_ start: Int) {
     guard start < scratch.heap.count else { return }
     let element = scratch.heap[start]

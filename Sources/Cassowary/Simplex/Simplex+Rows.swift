@@ -1,6 +1,6 @@
 extension Simplex {
-  /// BTRAN: represents a row in those of the basis; the result is in ``row``, by place. What the required equalities contribute
-  /// is left out.
+  /// BTRAN: represents a row in the rows of the basis. The result is in ``row``, by place, without the contribution of
+  /// the required equalities.
   mutating func btran(_ tag: Int32) {
     scratch.rowVector.clear()
     if tag >= 0 {
@@ -13,7 +13,7 @@ extension Simplex {
     btranVector()
   }
 
-  /// BTRAN: represents the vector over variables in ``rowVector``, which is used up.
+  /// BTRAN: represents the vector over variables in ``rowVector``, which is consumed.
   mutating func btranVector() {
     scratch.row.clear()
     state.presolve.equalities.reduce(
@@ -30,8 +30,8 @@ extension Simplex {
     state.etas.btran(&scratch.row)
   }
 
-  /// Factorizes the present basis again. Says whether rows have left it because they depend on others: then the duals
-  /// start from 0 again, and every row has to be looked at.
+  /// Factorizes the current basis again. Returns whether rows were removed because they depend on others. Then the
+  /// duals start from 0 again, and every row must be examined.
   @discardableResult
   mutating func refactor() throws(SolveError) -> Bool {
     try factorize(state.basis.copy())
@@ -50,15 +50,14 @@ extension Simplex {
     state.etas.clear()
     scratch.directionPlace = -1
     let hasLostRows = adoptBasis()
-    // Without some of its rows the duals of the others may not fit; 0 always does.
+    // Without some of its rows, the duals of the others may be invalid, but 0 always is valid.
     if hasLostRows { restartDuals() } else { try recomputeDuals() }
     computeValues()
     loseValues()
     return hasLostRows
   }
 
-  /// Takes the places from the factor. Rows that turned out to depend on others have left, and pins stand in; says whether
-  /// there are such.
+  /// Reads the places from the factor. Rows that depend on others are replaced by pins. Returns whether there are any.
   private mutating func adoptBasis() -> Bool {
     var pinned: [Int32: Double] = [:]
     var newPins = 0
@@ -82,8 +81,8 @@ extension Simplex {
     return newPins > 0
   }
 
-  /// Derives the duals of the tight rows from the violated ones, those of a level together: the least important level
-  /// first, which then stands in each list behind those that follow.
+  /// Computes the duals of the tight rows from the violated ones, level by level, from the least important level on, so
+  /// that it ends up last in each list.
   mutating func recomputeDuals() throws(SolveError) {
     state.duals.clearAll()
     var end = state.checkedRows.count
@@ -118,13 +117,13 @@ extension Simplex {
       let place = scratch.row.indices[position]
       guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
       state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
-      // Where priorities are many, so are the levels of a step and of each dual.
+      // If there are many priorities, a step and each dual have many levels.
       try limits.spend(entries: scratch.step.levels.count)
       try limits.checkMemory(entries: state.duals.nodeCount)
     }
   }
 
-  /// Whether the dual of a place can ever meet a bound: a required equality's cannot.
+  /// Returns whether the dual of a place can ever reach a bound. That of a required equality cannot.
   @inline(__always)
   func hasBoundedDual(_ place: Int32) -> Bool {
     let tag = state.basis[place]
