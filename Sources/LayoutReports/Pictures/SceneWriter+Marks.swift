@@ -43,10 +43,10 @@ extension SceneWriter {
   /// Marks ambiguous, new and removed views that are too small to see, with their names.
   mutating func writeSmallMarks() {
     let radius = 5.0
+    let bounds = scene.bounds
     for shape in scene.shapes where min(shape.frame.width, shape.frame.height) < 3 {
       guard !shape.open.isEmpty || shape.isOnlyHere else { continue }
       let style = !shape.open.isEmpty ? "l-open" : scene.side == .before ? "l-gone" : "l-new"
-      let bounds = scene.bounds
       let x = min(max(shape.frame.x + shape.frame.width / 2, bounds.x), bounds.right)
       let y = min(max(shape.frame.y + shape.frame.height / 2, bounds.y), bounds.bottom)
       text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
