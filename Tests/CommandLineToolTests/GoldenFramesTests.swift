@@ -41,6 +41,21 @@ import Testing
         """)
   }
 
+  @Test(arguments: [["--split", "half"], ["--keyboard", "floating"]])
+  func `environments that a device cannot have are left out, and refused alone`(_ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("pair.json", Self.spec)
+    let alone = CapturedRun(["test", "--update", spec, "--device", "iphone-16"] + options)
+    #expect(alone.code == .usage && alone.errors.contains("only a pad has the"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("pair.frames")))
+    let both = CapturedRun(
+      ["test", "--update", spec, "--device", "iphone-16", "--device", "ipad-9", "--orientation", "landscape"] + options)
+    #expect(both.code == .success)
+    let names = try folder.text(of: "pair.frames").split(separator: "\n").filter { $0.hasPrefix("environment ") }
+    #expect(names.count == 1 && names.first?.hasPrefix("environment ipad-9") == true)
+    #expect(CapturedRun(["test", spec]).code == .success)
+  }
+
   @Test(arguments: ["text", "json", "junit", "github"])
   func whatIsTheSameIsZero(_ format: String) throws {
     let (folder, spec) = try updated(["--all-orientations"])

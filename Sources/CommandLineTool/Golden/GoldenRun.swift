@@ -46,7 +46,7 @@ struct GoldenRun {
         code = input.reportMistakes(console)
         continue
       }
-      let golden = GoldenFrames(options: options, sections: sections(of: input).map { $0.section })
+      let golden = GoldenFrames(options: options, sections: try sections(of: input).map { $0.section })
       let path = Self.path(of: spec)
       do throws(Files.Failure) {
         try Files.replace(path, with: Array(golden.text.utf8))
@@ -100,7 +100,7 @@ struct GoldenRun {
     }
     let input = try SpecInput(spec, words, console)
     guard input.document.isValid else { throw .reported(input.reportMistakes(console)) }
-    let now = sections(of: input)
+    let now = try sections(of: input)
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
     let places = comparison.differences.isEmpty ? [:] : input.viewPlaces
     let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, places: places)
@@ -150,15 +150,24 @@ struct GoldenRun {
   // MARK: Solving
 
   /// Returns the frames of a spec in all its environments, in order, computed on all cores.
-  private func sections(of input: SpecInput) -> [GoldenSection] {
+  ///
+  /// Environments that a device cannot have are left out, as in a check.
+  ///
+  /// - Throws: `CommandFailure` if the device can have none of them.
+  private func sections(of input: SpecInput) throws(CommandFailure) -> [GoldenSection] {
     let environments = input.environments
     let collector = SectionCollector()
     let pipeline = OrderedPipeline<Int, GoldenSection>(
       threadCount: min(processorCount(), environments.count),
-      work: { GoldenSection(input, environments[$0].caller) }, deliver: { collector.sections.append($0) })
+      work: { GoldenSection(input, environments[$0]) }, deliver: { collector.sections.append($0) })
     for index in environments.indices where !Interruption.isRequested { pipeline.submit(index) }
     pipeline.finish()
-    return collector.sections
+    let formed = collector.sections.filter { $0.refusal == nil }
+    if formed.isEmpty, let first = environments.first, let refusal = collector.sections.first?.refusal {
+      console.report(input.diagnostics(of: refusal, in: first, isOneOfSeveral: false))
+      throw .reported(refusal.exitCode)
+    }
+    return formed
   }
 }
 
@@ -171,15 +180,19 @@ private final class SectionCollector: @unchecked Sendable {
 struct GoldenSection: Sendable {
   let section: GoldenFrames.Section
   let caller: CallerEnvironment
+  /// Why there is no such environment, or `nil` if there is one.
+  let refusal: SpecSolveError?
 
-  init(_ input: SpecInput, _ caller: CallerEnvironment) {
-    self.caller = caller
+  init(_ input: SpecInput, _ environment: InputEnvironment) {
+    caller = environment.caller
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: caller, options: SpecOptions())
       section = GoldenFrames.Section(environment: result.environment.summary, content: .init(result))
+      refusal = nil
     } catch {
-      let name = (try? input.document.inspect(caller).environment.summary) ?? "an environment that cannot be formed"
+      let name = (try? input.document.inspect(caller).environment.summary) ?? environment.label
       section = GoldenFrames.Section(environment: name, content: .problem(ProblemDetails(error).kind.name))
+      refusal = error.exitCode == .usage ? error : nil
     }
   }
 }
