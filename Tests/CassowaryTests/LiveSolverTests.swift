@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cassowary
 
-/// What a solver takes while it lives: parameters, variables that go, cancellation.
+/// Changes during the life of a solver: parameters, removed variables, cancellation.
 @Suite struct LiveSolverTests {
   @Test func `a parameter is added to a live solver and given other values`() throws {
     let solver = Solver()

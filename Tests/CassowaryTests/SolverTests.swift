@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What an incremental Cassowary is known to do.
+/// The promises of the incremental solver.
 @Suite struct SolverTests {
   private func expect(_ solver: Solver, _ variable: Variable, _ value: Double) {
     #expect(abs((solver.value(of: variable) ?? .nan) - value) < 1e-9)

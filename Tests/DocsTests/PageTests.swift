@@ -3,7 +3,7 @@ import JSON
 import LayoutSpec
 import Testing
 
-/// What the pages show is what happens.
+/// The examples on the pages behave as shown.
 ///
 /// Where the output of a command has changed, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new one into the
 /// pages; read the difference before it is kept. Blocks with an elided line are left as they are.

@@ -5,7 +5,7 @@ import LayoutImport
 import LayoutSpec
 import Testing
 
-/// What is written in another format and imported again stands where it stood.
+/// A layout that is exported to another format and imported again keeps its frames.
 @Suite("Keyboards written and imported again")
 struct RoundTripTests {
   private static let fixtures = KeyboardImportTests.fixtures

@@ -4,7 +4,7 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// What the help of an ambiguous view says to add decides it.
+/// The constraint that the help of an ambiguous view suggests makes it unambiguous.
 @Suite struct SuggestedWishTests {
   struct Spec: CustomTestStringConvertible, Sendable {
     let name: String

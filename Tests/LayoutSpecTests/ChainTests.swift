@@ -2,7 +2,7 @@ import Foundation
 import LayoutSpec
 import Testing
 
-/// What a document nests or chains does not use up the call stack, whose size differs from thread to thread.
+/// Deeply nested or chained documents do not overflow the call stack, whose size differs from thread to thread.
 @Suite struct ChainTests {
   /// The stack of the threads that Foundation starts if nothing else is said.
   private static let stackSize = 512 << 10

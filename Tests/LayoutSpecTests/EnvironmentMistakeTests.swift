@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// Contradictions of the environment: each is told once, at the value that is wrong, and none hides another.
+/// Contradictions of the environment: each is reported once, at the wrong value, and none hides another.
 @Suite struct EnvironmentMistakeTests {
   @Test(
     "mistakes of an environment",

@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// What a spec says of touches.
+/// The `touch` of a spec.
 @Suite struct TouchTests {
   private func touchMap(_ rest: String, _ environment: EnvironmentRequest = EnvironmentRequest()) throws -> SpecTouchMap
   {

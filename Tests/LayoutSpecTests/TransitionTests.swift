@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// What a spec goes through between two environments.
+/// Transitions of a spec between two environments.
 @Suite struct TransitionTests {
   private let bar = SpecDocument(
     parsing: Array(

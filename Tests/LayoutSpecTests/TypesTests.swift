@@ -4,7 +4,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// What a spec says of hardware keys.
+/// The `types` of a spec.
 @Suite struct TypesTests {
   private func document(_ rest: String) -> SpecDocument {
     SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))

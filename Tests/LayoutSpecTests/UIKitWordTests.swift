@@ -1,7 +1,7 @@
 import LayoutSpec
 import Testing
 
-/// Who writes UIKit's words out of habit is told what a layout spec calls the same.
+/// UIKit terms in a spec get a suggestion with the spec's own term.
 @Suite struct UIKitWordTests {
   private func message(_ rest: String, _ code: SpecErrorCode) throws -> String {
     let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))

@@ -2,7 +2,7 @@ import Foundation
 import Layout
 import Testing
 
-/// What a map says of touches, against a look at every target.
+/// Compares a touch map with a search of all targets.
 @Suite struct TouchMapTests {
   /// Where a touch goes by the definition, target by target.
   private func lookedUp(_ map: TouchMap, _ point: Point) -> (target: Int, distance: Double)? {

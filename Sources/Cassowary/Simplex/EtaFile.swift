@@ -34,8 +34,8 @@ struct EtaFile: ~Copyable {
 
   /// Records that the row with this representation takes a place. The representation is consumed.
   ///
-  /// Where the last change was at the same place, the two become one; there is none if the place then has the row that it was
-  /// factorized with. What is added and removed again leaves nothing behind.
+  /// If the last change was at the same place, the two are merged. If the place then has its original row, the change
+  /// is removed, so that adding and removing a constraint leaves nothing behind.
   mutating func record(_ row: inout SparseVector, at place: Int32) {
     changeCount += 1
     if count > 0, places[count - 1] == place {
@@ -52,7 +52,7 @@ struct EtaFile: ~Copyable {
     if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
   }
 
-  /// Adds the entries of the last change, at the same place, to those of a row, and takes them away.
+  /// Adds the entries of the last change, which is at the same place, to a row, and removes that change.
   private mutating func merge(into row: inout SparseVector, _ place: Int32) {
     let factor = row[place]
     for position in entries.range(count - 1) {
@@ -69,7 +69,7 @@ struct EtaFile: ~Copyable {
     if count == 0 { clear() }
   }
 
-  /// Records that a place's row is replaced by its negative.
+  /// Records that a place's row is negated.
   mutating func recordNegation(at place: Int32) {
     changeCount += 1
     places.append(place)
@@ -91,7 +91,7 @@ struct EtaFile: ~Copyable {
     [places.fingerprint, pivots.fingerprint, entries.fingerprint, work, changeCount].hashValue
   }
 
-  /// BTRAN: turns a representation in the factorized rows into one in the present ones.
+  /// BTRAN: converts a representation in the factorized rows to one in the current rows.
   func btran(_ row: inout SparseVector) {
     for change in 0..<count {
       let place = places[change]
@@ -104,7 +104,7 @@ struct EtaFile: ~Copyable {
     }
   }
 
-  /// FTRAN: turns right-hand sides of the present rows into those of the factorized ones.
+  /// FTRAN: converts right sides of the current rows to those of the factorized rows.
   func ftran(_ targets: inout Buffer<Double>) {
     var change = count - 1
     while change >= 0 {
@@ -118,7 +118,7 @@ struct EtaFile: ~Copyable {
 }
 
 extension EtaFile {
-  /// FTRAN: turns a few right-hand sides of the present rows into those of the factorized ones.
+  /// FTRAN: converts a few right sides of the current rows to those of the factorized rows.
   func ftran(_ targets: inout SparseVector) {
     var change = count - 1
     while change >= 0 {

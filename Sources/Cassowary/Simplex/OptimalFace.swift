@@ -1,27 +1,28 @@
-/// All assignments that are as good as a solution.
+/// All solutions that are equally good.
 ///
-/// By complementary slackness they are those that keep each row where the solution's duals put it: a row whose dual lies
-/// between its bounds stays tight, a satisfied one stays satisfied, a violated one stays on its side. Over this polyhedron
-/// variables are moved to their least and greatest values with the primal simplex method, from the solution's basis on.
+/// By complementary slackness, they keep each row where the duals of the solution require: a row whose dual is between
+/// its bounds stays tight, a satisfied row stays satisfied, and a violated row stays on its side. Over this polyhedron,
+/// the primal simplex method moves variables to their smallest and largest values, starting from the basis of the
+/// solution.
 struct OptimalFace: ~Copyable {
   var simplex: Simplex
   /// For each row, the place that it may take: 0 tight, 1 at or above its right side, -1 at or below.
   var allowed: Buffer<Int8>
   /// The checked rows in which each variable occurs.
   let columns: SparseRows
-  /// The least and the greatest value seen of each variable.
+  /// The smallest and largest value of each variable so far.
   var least: Buffer<Double>
   var greatest: Buffer<Double>
   /// The change of each row's value along a direction.
   var rowChanges: SparseVector
   var idleSteps = 0
-  /// A variable of which one way to move is wanted, or -1, and that way once it is found.
+  /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var watched: Int32 = -1
   var witness: [Term] = []
   /// Whether any place of the basis can move; if none can, every variable has one value.
   private(set) var isPoint: Bool
 
-  /// The face of a simplex that has reached its optimum.
+  /// Creates the face of a simplex at its optimum.
   init(_ solved: consuming Simplex) {
     simplex = solved
     let system = simplex.system
@@ -62,7 +63,7 @@ struct OptimalFace: ~Copyable {
     }
   }
 
-  /// Whether a row is at its right side.
+  /// Returns whether a row is at its right side.
   private func isTight(_ row: Int32) -> Bool {
     let place = simplex.state.placeOf[row]
     return place >= 0 || place == -1 && simplex.excess(of: row).magnitude <= simplex.tolerance(of: row)
@@ -73,13 +74,13 @@ struct OptimalFace: ~Copyable {
     return tag < 0 || allowed[tag] != 0
   }
 
-  /// Those of the variables that can take two values, in the order given.
+  /// Returns the ambiguous variables among the given ones, in the order given.
   mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
     if isPoint { return [] }
     var found: [Int32] = []
     let movable = movableVariables()
     for variable in variables where movable[variable] {
-      // What has moved along with others need not be moved itself.
+      // A variable that has moved along with others need not be moved itself.
       if !isSpread(variable) {
         try simplex.limits.look()
         try push(variable, 1)
@@ -90,7 +91,7 @@ struct OptimalFace: ~Copyable {
     return found
   }
 
-  /// The least and greatest value of a variable; infinite if there is none.
+  /// Returns the smallest and largest value of a variable; infinite if there is no bound.
   mutating func interval(of variable: Int32) throws(SolveError) -> ClosedRange<Double> {
     if !isPoint, simplex.system.parameterPositions[variable] < 0 {
       try push(variable, 1)
@@ -103,13 +104,14 @@ struct OptimalFace: ~Copyable {
     greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 
-  /// For each variable whether it depends on a place that can move; what does not has one value on the whole face.
+  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the
+  /// face.
   ///
-  /// All places that can move do so together, each at a rate of its own, so that no two cancel each other.
+  /// All movable places move together, each at its own rate, so that no two cancel each other.
   mutating func movableVariables() -> Buffer<Bool> {
     simplex.scratch.row.clear()
     for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
-      // The finalizer of SplitMix64: rates without a pattern, the same in each run.
+      // The finalizer of SplitMix64: irregular rates that are the same in each run.
       var bits = (UInt64(place) &+ 1) &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
       bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB

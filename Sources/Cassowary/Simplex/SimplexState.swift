@@ -1,29 +1,29 @@
-/// Where a simplex stands: everything that its next step depends on, beside the system and the limits.
+/// The state of a simplex: everything that its next step depends on, except for the system and the limits.
 ///
-/// Snapshots, clones and the ends of solves are copies of this value. What is not listed here is scratch, which any step
-/// may overwrite.
+/// Snapshots, clones and the results of solves are copies of this value. Everything else is scratch space.
 struct SimplexState: ~Copyable {
   var presolve: Presolve
-  /// The rows to look at, by level.
+  /// The rows to check, by level.
   var checkedRows: Buffer<Int32>
   var kernel: BasisFactor
 
-  /// The rows' right sides, scaled, with parameters put in.
+  /// The scaled right sides of the rows, with parameters.
   var rightHandSides: Buffer<Double>
   /// The right sides of the required equalities' pivots, then those of U.
   var equalitySides: Buffer<Double>
-  /// Where the required equalities put the variables if those of the kernel were 0.
+  /// The variables as the required equalities determine them if the kernel is 0.
   var origin: Buffer<Double>
   var values: Buffer<Double>
-  /// For each variable the largest magnitude among those that tight rows tie it to, itself included; then for each row that
-  /// of its parameters' parts. Empty as long as no value is so large that its rounding could hide what is wrong with others.
+  /// For each variable, the largest magnitude among those that tight rows tie it to, including itself; then for each
+  /// row, the magnitude of its parameters. It is empty unless a value is so large that its rounding could hide
+  /// violations.
   var tiedMagnitudes: Buffer<Double>
 
-  /// For each place of the basis its row, or, below 0, the pin `-1 - variable`.
+  /// For each place of the basis, its row, or the negative pin `-1 - variable`.
   var basis: Buffer<Int32>
-  /// The right side of each place's row after reduction; of a pin the value it holds.
+  /// The reduced right side of each place's row, or the value of a pin.
   var targets: Buffer<Double>
-  /// For each row its place in the basis; -1 outside it; ``Simplex/absent`` for one that has been removed.
+  /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
   /// For each row outside the basis: 0 satisfied, 1 violated from below (its dual is its upper bound), -1 from above.
   var sides: Buffer<Int8>
@@ -31,25 +31,25 @@ struct SimplexState: ~Copyable {
   var etas: EtaFile
   var progress: Progress
 
-  /// What a simplex knows of the way it came, beside the vectors.
+  /// The history of a simplex that affects its next steps.
   struct Progress: Hashable {
-    /// Whether the right sides differ from what they were given as, within the tolerance for conflicts.
+    /// Whether right sides were relaxed within the tolerance for conflicts.
     var isRelaxed = false
-    /// How often each row has entered a certificate that was relaxed.
+    /// The number of relaxed certificates that each row was part of.
     var relaxations: [Int32: Int] = [:]
-    /// Whether values have been moved along since they were computed.
+    /// Whether values have moved since they were computed.
     var hasMoved = false
-    /// Whether that has rounded any of them, or could have.
+    /// Whether a move has rounded a value, or could have.
     var hasRounded = false
     /// The largest magnitude among the values.
     var largestValue = 0.0
-    /// Steps that the simplex has taken in all.
+    /// The number of steps of the simplex.
     var stepTotal = 0
-    /// Steps of this solve.
+    /// The number of steps of the current solve.
     var stepCount = 0
-    /// What tolerances are multiplied by: more than 1 once so many steps have been taken that rounding must be behind them.
+    /// The factor of tolerances: above 1 after so many steps that rounding errors must have accumulated.
     var toleranceGrowth = 1.0
-    /// Steps in a row that moved no dual; many of them call for Bland's rule.
+    /// The number of consecutive steps that moved no dual. Many of them require Bland's rule.
     var idleSteps = 0
   }
 
@@ -77,7 +77,7 @@ struct SimplexState: ~Copyable {
     self.progress = progress
   }
 
-  /// The plan's first basis, over a system that has the plan's rows and may have more.
+  /// Creates the plan's first basis, for a system with the plan's rows and possibly more.
   init(_ presolve: Presolve, _ system: SystemView) {
     let places = presolve.kernel.count
     self.init(
@@ -120,12 +120,12 @@ struct SimplexState: ~Copyable {
     )
   }
 
-  /// The size in numbers, about.
+  /// The approximate size in numbers.
   var size: Int {
     2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count
   }
 
-  /// A fingerprint of each field, to the bit: equal states have equal ones.
+  /// A bit-exact hash of each field.
   var fingerprints: [String: Int] {
     [
       "presolve": ObjectIdentifier(presolve).hashValue,
@@ -148,14 +148,14 @@ struct SimplexState: ~Copyable {
 }
 
 extension Simplex {
-  /// Goes back to a state of this simplex, or of one over the same system.
+  /// Restores a state of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
     restore(taking: saved.copy())
   }
 
-  /// Goes back to a state that nobody else needs.
+  /// Restores a state that is not needed otherwise.
   mutating func restore(taking saved: consuming SimplexState) {
-    // A list only grows and shrinks at its end while the system stays what it is.
+    // For the same system, a list only grows and shrinks at its end.
     if saved.checkedRows.count != state.checkedRows.count {
       scratch.touched.invalidate()
       scratch.knowsParallels = false
@@ -165,7 +165,7 @@ extension Simplex {
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
-  /// Another simplex that stands where this one does, over the same system.
+  /// Returns another simplex in the same state, for the same system.
   func clone() -> Simplex {
     var limits = limits
     limits.restart()

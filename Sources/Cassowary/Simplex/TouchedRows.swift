@@ -1,23 +1,22 @@
-/// The rows that are looked at, by variable, and those of them that a change has touched: no other row can have gone where it
-/// does not belong.
+/// The checked rows by variable, and those that a change has touched. Only touched rows can be in the wrong place.
 struct TouchedRows: ~Copyable {
-  /// Whether the rows by variable are those of the system.
+  /// Whether the rows by variable are up to date.
   private(set) var isReady = false
-  /// For each variable the head of its list of rows, or -1.
+  /// For each variable, the head of its list of rows, or -1.
   private var heads = Buffer<Int32>()
   private var nodes = LinkedNodes<Int32>(capacity: 0)
-  /// Where each row stands among those that are looked at.
+  /// The rank of each row among the checked rows.
   private var ranks = Buffer<Int32>()
   private var isTouched = Buffer<Bool>()
-  /// The rows that have been touched, in no order.
+  /// The touched rows, in unspecified order.
   private(set) var rows = Buffer<Int32>()
 
-  /// Forgets the rows by variable, which have changed.
+  /// Discards the rows by variable, which have changed.
   mutating func invalidate() { isReady = false }
 
-  /// Makes the rows by variable, if they are not there, and forgets what has been touched.
+  /// Builds the rows by variable if necessary, and clears the touched rows.
   ///
-  /// - Complexity: O(*t*) for *t* terms the first time, then that of what was touched.
+  /// - Complexity: O(*t*) for *t* terms the first time, then linear in the number of touched rows.
   mutating func begin(_ checkedRows: borrowing Buffer<Int32>, _ system: SystemView) {
     if isReady { return clear() }
     isReady = true
@@ -29,7 +28,7 @@ struct TouchedRows: ~Copyable {
     for position in 0..<checkedRows.count { append(checkedRows[position], at: position, system) }
   }
 
-  /// Takes one more row that is looked at, after all others.
+  /// Adds a checked row after all others.
   mutating func append(_ row: Int32, at rank: Int, _ system: SystemView) {
     guard isReady else { return }
     ranks.resize(to: max(ranks.count, Int(row) + 1), filling: -1)
@@ -41,7 +40,7 @@ struct TouchedRows: ~Copyable {
     }
   }
 
-  /// Forgets the last row of a system.
+  /// Removes the last row of a system.
   mutating func removeLast(of system: SystemView) {
     let row = Int32(truncatingIfNeeded: system.rowCount - 1)
     guard isReady, Int(row) < ranks.count else { return }
@@ -49,7 +48,7 @@ struct TouchedRows: ~Copyable {
     if ranks[row] >= 0 {
       for position in system.terms.range(row).reversed() {
         let head = heads[system.terms.indices[position]]
-        // Another row may have been looked at later.
+        // Another row may have been added to the checked ones later.
         guard head >= 0, head == nodes.last, nodes[head] == row else { return invalidate() }
         heads[system.terms.indices[position]] = nodes.next(head)
         nodes.removeLast()
@@ -64,14 +63,14 @@ struct TouchedRows: ~Copyable {
     rows.removeAll()
   }
 
-  /// Notes a row.
+  /// Touches a row.
   mutating func touch(_ row: Int32) {
     guard isReady, ranks[row] >= 0, !isTouched[row] else { return }
     isTouched[row] = true
     rows.append(row)
   }
 
-  /// Notes the rows in which a variable occurs.
+  /// Touches the rows that contain a variable.
   @inline(__always)
   mutating func touchRows(of variable: Int32) {
     var node = heads[variable]
@@ -81,7 +80,7 @@ struct TouchedRows: ~Copyable {
     }
   }
 
-  /// Moves what has been touched to a list, in the order in which rows are looked at.
+  /// Moves the touched rows to a list, in the order of the checked rows.
   mutating func take(into list: inout Buffer<Int32>) {
     list.removeAll()
     list.append(contentsOf: rows)

@@ -1,10 +1,10 @@
-/// A growing array of plain values that nobody else holds.
+/// A growing array of plain values with a single owner.
 ///
-/// The kernels read and write single elements billions of times; an `Array` would ask each time whether it is shared.
+/// The kernels read and write single elements billions of times; an `Array` would check for uniqueness each time.
 /// Indices come from the solver's own structures, never from a caller, and are asserted in debug builds.
 ///
-/// It is one pointer: the compiler's checks of values that cannot be copied take a time that grows with the stored properties
-/// of all that such a value consists of, and a simplex consists of dozens of buffers.
+/// It is a single pointer: the compile time of checks for noncopyable values grows with the number of stored
+/// properties, and a simplex consists of dozens of buffers.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private(set) var base: UnsafeMutablePointer<Element>
 
@@ -37,7 +37,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     Memory.allocate(capacity, stride: MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
-  /// Whether all of an element's bits are 0.
+  /// Whether all bits of an element are 0.
   @inline(__always)
   private static func isZero(_ element: Element) -> Bool {
     withUnsafeBytes(of: element) { bytes in
@@ -65,7 +65,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     return result
   }
 
-  /// A number that buffers of the same bits share.
+  /// A hash that buffers with the same bits share.
   var fingerprint: Int {
     var hasher = Hasher()
     hasher.combine(count)
@@ -91,7 +91,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     _modify { yield &self[Int(index)] }
   }
 
-  /// Adds to an element.
+  /// Adds a number to an element.
   @inline(__always)
   mutating func add(_ amount: Element, at index: Int) where Element: AdditiveArithmetic {
     self[index] = self[index] + amount
@@ -116,7 +116,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += other.count
   }
 
-  /// Makes the buffer that long, new elements with a value.
+  /// Resizes the buffer. New elements get the given value.
   mutating func resize(to newCount: Int, filling element: Element) {
     guard newCount != count else { return }
     reserve(newCount)
@@ -164,7 +164,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// A buffer's elements, to read and to write, free to copy. Invalid once the buffer grows or is gone.
+/// A non-owning mutable view of a buffer's elements. Invalid once the buffer reallocates.
 struct MutableBufferView<Element: BitwiseCopyable>: BitwiseCopyable {
   let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -187,7 +187,7 @@ struct MutableBufferView<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 }
 
-/// A look at a buffer's elements, free to copy. Its owner keeps the buffer alive, and takes a new look after it has grown.
+/// A non-owning view of a buffer's elements. Invalid once the buffer reallocates.
 struct BufferView<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int

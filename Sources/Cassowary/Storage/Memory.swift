@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// Memory for ``Buffer``: elements, and before them a header that says how many there are.
+/// Memory for ``Buffer``: elements after a header with their number.
 enum Memory {
-  /// What stands before the elements: their count, and how many there is room for.
+  /// The header: the number of elements, and the capacity.
   private struct Header: BitwiseCopyable {
     var count: Int
     var capacity: Int
   }
 
-  /// The bytes before the elements, a multiple of any element's alignment.
+  /// The size of the header in bytes, which is a multiple of any element's alignment.
   private static var headerSize: Int { 16 }
 
-  /// Room for some elements; none is asked for if there are none.
+  /// Allocates memory for some elements, or none if there are none.
   @inline(__always)
   static func allocate(_ capacity: Int, stride: Int) -> UnsafeMutableRawPointer {
     if capacity == 0 { return nothing }
@@ -27,9 +27,9 @@ enum Memory {
     return elements(.allocate(byteCount: headerSize + capacity * stride, alignment: headerSize), capacity)
   }
 
-  /// Room for some elements, whose bits are all 0.
+  /// Allocates memory for some elements, whose bits are all 0.
   ///
-  /// The system hands out pages of zeros: what is never written to is never cleared, and takes no room.
+  /// The system provides pages of zeros, so pages that are never written to cost nothing.
   @inline(__always)
   static func zeros(_ capacity: Int, stride: Int) -> UnsafeMutableRawPointer? {
     if capacity == 0 { return nothing }
@@ -61,7 +61,7 @@ enum Memory {
     memory.storeBytes(of: count, toByteOffset: -headerSize, as: Int.self)
   }
 
-  /// The number of elements that there is room for.
+  /// The capacity in elements.
   @inline(__always)
   static func capacity(_ memory: UnsafeMutableRawPointer) -> Int {
     memory.load(fromByteOffset: -headerSize, as: Header.self).capacity
@@ -73,7 +73,7 @@ enum Memory {
     return memory + headerSize
   }
 
-  /// No elements, behind a header of zeros that is never written to.
+  /// The memory of empty buffers: a header of zeros that is never written to.
   private static var nothing: UnsafeMutableRawPointer {
     @inline(__always) get {
       let zeros: StaticString =

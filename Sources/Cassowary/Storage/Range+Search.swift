@@ -1,5 +1,6 @@
 extension Range<Int> {
-  /// The first number for which a condition holds that holds for all after it, too; the upper bound if it holds for none.
+  /// Returns the first number that satisfies a condition that all later ones satisfy too, or the upper bound if there
+  /// is none.
   ///
   /// - Complexity: O(log *n*).
   @inline(__always)

@@ -1,6 +1,6 @@
-/// Rows of (index, value) pairs one after the other.
+/// Rows of (index, value) pairs in flat arrays.
 struct SparseRows: ~Copyable {
-  /// Where each row starts; one more than there are rows.
+  /// The start of each row, and the end of the last one.
   var starts: Buffer<Int32>
   var indices: Buffer<Int32>
   var values: Buffer<Double>
@@ -35,7 +35,7 @@ struct SparseRows: ~Copyable {
     starts.append(Int32(truncatingIfNeeded: indices.count))
   }
 
-  /// Takes the last row away.
+  /// Removes the last row.
   mutating func removeLast() {
     starts.truncate(to: starts.count - 1)
     let end = Int(starts[starts.count - 1])
@@ -59,7 +59,7 @@ struct SparseRows: ~Copyable {
 
   var fingerprint: Int { [starts.fingerprint, indices.fingerprint, values.fingerprint].hashValue }
 
-  /// The same entries by index: row *i* of the result holds the rows in which *i* occurs.
+  /// Returns the transpose: row *i* of the result contains the rows in which *i* occurs.
   func transposed(columns: Int) -> SparseRows {
     var result = SparseRows()
     result.starts = Buffer(repeating: 0, count: columns + 1)
@@ -81,7 +81,7 @@ struct SparseRows: ~Copyable {
   }
 }
 
-/// A look at sparse rows, free to copy.
+/// A non-owning view of sparse rows.
 struct SparseRowsView: BitwiseCopyable {
   let starts: BufferView<Int32>
   let indices: BufferView<Int32>

@@ -1,7 +1,7 @@
-/// A vector that is mostly zero, kept dense with the list of its places, so that it is cleared in the time it was filled.
+/// A sparse vector in dense storage with a list of used places, so that clearing it takes as long as filling it.
 ///
-/// Beside each value stands the greatest magnitude that went into it: a value far below is rounding noise of a difference
-/// that is exactly zero, and is taken as zero (``Tolerance/cancellation``).
+/// Each value has the largest magnitude that contributed to it. A value far below that is rounding noise of an exact
+/// zero, and counts as zero (``Tolerance/cancellation``).
 struct SparseVector: ~Copyable {
   var values: Buffer<Double>
   var magnitudes: Buffer<Double>
@@ -36,7 +36,7 @@ struct SparseVector: ~Copyable {
     values[index]
   }
 
-  /// Makes room for more places.
+  /// Adds capacity for more places.
   mutating func resize(to count: Int) {
     values.resize(to: count, filling: 0)
     magnitudes.resize(to: count, filling: 0)

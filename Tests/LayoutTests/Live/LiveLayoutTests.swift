@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// What a live layout promises, one thing at a time.
+/// The promises of a live layout.
 @Suite struct LiveLayoutTests {
   /// A bar with three keys of equal width over a pane, in a window of 320 × 480 points.
   private struct Scene {
