@@ -174,7 +174,7 @@ def judge(log):
         rest = holds([row for index, row in rows.items() if index != broken["constraint"]])
         if rest is not None and rest != broken["resolves"]:
             faults.append("broken.resolves")
-    others = "further conflicts" in log["why"]
+    others = "another conflict remains" in log["why"]
     for repair in [] if others else log["repairs"]:
         kept = dict(rows)
         index = repair["constraint"]
