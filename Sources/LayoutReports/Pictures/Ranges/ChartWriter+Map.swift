@@ -26,7 +26,7 @@ extension ChartWriter {
         x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
       let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
       guard (xs.max() ?? 0) - (xs.min() ?? 0) > 14, (ys.max() ?? 0) - (ys.min() ?? 0) > 12 else { continue }
-      label(String(index + 1), x: middle.x, y: middle.y + 3.5, "l-caption")
+      label(String(index), x: middle.x, y: middle.y + 3.5, "l-caption")
     }
     space(side * ratio + 40)
     regionNotes(layout)
@@ -44,14 +44,14 @@ extension ChartWriter {
       style = "l-region l-hue-\(index % Self.hueCount)"
     }
     return "<polygon class=\"\(style)\" points=\"\(corners)\"><title>"
-      + markupEscaped("\(index + 1): \(region.words)") + "</title></polygon>\n"
+      + markupEscaped("\(index): \(region.words)") + "</title></polygon>\n"
   }
 
   /// Writes a description of each region and its borders.
   private mutating func regionNotes(_ layout: RangedLayout) {
     let limit = 24
     for (index, region) in layout.regions.enumerated().prefix(limit) {
-      note("\(index + 1): \(region.words)", hue: index)
+      note("\(index): \(region.words)", hue: index)
     }
     if layout.regions.count > limit { note("and \(layout.regions.count - limit) more regions") }
     var known: [String: [String]] = [:]
@@ -59,7 +59,7 @@ extension ChartWriter {
     for border in layout.borders {
       let because = border.because.prefix(4).joined(separator: ", ")
       if known[because] == nil { order.append(because) }
-      known[because, default: []].append("\(border.regions.0 + 1) | \(border.regions.1 + 1)")
+      known[because, default: []].append("\(border.regions.0) | \(border.regions.1)")
     }
     for because in order.prefix(limit) {
       let pairs = known[because] ?? []

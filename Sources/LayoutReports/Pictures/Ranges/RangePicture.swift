@@ -127,7 +127,7 @@ private struct RangeSample: Sendable {
     return order.map { index in
       let point = Self.roundPoint(in: layout.regions[index].polytope)
       let place = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
-      return RangeSample(point: point, caption: "\(index + 1): \(place)")
+      return RangeSample(point: point, caption: "\(index): \(place)")
     }
   }
 }
