@@ -73,7 +73,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case .unterminatedString: "the closing double quote of this string is missing"
     case .controlCharacter: "a control character stands in a string; write it as an escape such as \\n or \\u0000"
     case .invalidEscape:
-      "this escape is not JSON; write one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits"
+      "this escape is not JSON; use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits"
     case .loneSurrogate: "this escape is half of a surrogate pair; write both halves"
     case .invalidUTF8: "these bytes are not UTF-8; save the document as UTF-8"
     }

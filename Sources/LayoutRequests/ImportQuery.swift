@@ -30,7 +30,7 @@ package struct ImportQuery: Sendable {
     var given: Set<String> = []
     for item in items {
       guard let parameter = ImportParameter(rawValue: item.name) else {
-        throw .badQuery("there is no parameter \"\(item.name)\"")
+        throw .badQuery("unknown parameter \"\(item.name)\"")
       }
       guard given.insert(item.name).inserted else { throw .givenTwice(item.name) }
       switch parameter {

@@ -14,7 +14,7 @@ extension ProblemDetails {
 extension [HTTPQueryItem] {
   /// Rejects any parameter.
   package func refuseAll() throws(ProblemDetails) {
-    if let item = first { throw .badQuery("there is no parameter \"\(item.name)\"") }
+    if let item = first { throw .badQuery("unknown parameter \"\(item.name)\"") }
   }
 }
 

@@ -114,7 +114,7 @@ package struct SolveQuery: Sendable {
       + SolveParameter.allCases.map { $0.rawValue } + others
     let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     // A name may be as long as a request line, so the message shortens it.
-    return .badQuery("there is no parameter \"\(name.prefix(40))\" here\(hint)")
+    return .badQuery("unknown parameter \"\(name.prefix(40))\"\(hint)")
   }
 }
 

@@ -139,7 +139,7 @@ extension EnvironmentOptions {
     guard DeviceTable.device(text.text) != nil else {
       let nearest = nearestName(to: text.text, among: DeviceTable.all.map { $0.id })
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the device table lists them"
-      throw text.error("there is no device \"\(text.text)\"; \(hint)")
+      throw text.error("unknown device \"\(text.text)\"; \(hint)")
     }
     return .id(text.text)
   }

@@ -31,10 +31,10 @@ public struct OptionText: Sendable {
   public func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
     let word = String(word)
     if let nearest = nearestName(to: word, among: words) {
-      return error("there is no \"\(word)\"; did you mean \"\(nearest)\"?")
+      return error("unknown value \"\(word)\"; did you mean \"\(nearest)\"?")
     }
-    guard words.count <= 12 else { return error("there is no \"\(word)\"") }
-    return error("there is no \"\(word)\"; write one of \(words.joined(separator: ", "))")
+    guard words.count <= 12 else { return error("unknown value \"\(word)\"") }
+    return error("unknown value \"\(word)\"; use one of \(words.joined(separator: ", "))")
   }
 
   /// Parses `true` or `false`.

@@ -61,18 +61,18 @@ import Testing
   @Test(
     "that is wrong is refused with what to write instead, and nothing is written to standard output",
     arguments: [
-      (["devices", "--fromat", "json"], "there is no option --fromat; did you mean --format?"),
-      (["devices", "--format", "jsn"], "--format: there is no \"jsn\"; did you mean json?"),
-      (["devices", "--format=xyzzy"], "--format: there is no \"xyzzy\"; write one of table, json, csv"),
+      (["devices", "--fromat", "json"], "unknown option --fromat; did you mean --format?"),
+      (["devices", "--format", "jsn"], "--format: unknown value \"jsn\"; did you mean json?"),
+      (["devices", "--format=xyzzy"], "--format: unknown value \"xyzzy\"; use one of table, json, csv"),
       (["devices", "--format"], "--format needs a value: --format table|json|csv"),
       (["devices", "--format", "--quiet"], "--format needs a value: --format table|json|csv"),
       (["devices", "--quiet=1"], "--quiet takes no value"),
       (["devices", "--format", "csv", "--format", "json"], "--format may be given once"),
       (["devices", "a", "b"], "\"b\" is one operand too many"),
-      (["devices", "iphone-1"], "there is no device \"iphone-1\"; did you mean \"iphone-11\"?"),
-      (["devices", "iphone-61"], "there is no device \"iphone-61\"; did you mean \"iphone-6\"?"),
-      (["devices", "-x"], "there is no option -x"),
-      (["devices", "--", "--format"], "there is no device \"--format\"; 'layoutc devices' lists them"),
+      (["devices", "iphone-1"], "unknown device \"iphone-1\"; did you mean \"iphone-11\"?"),
+      (["devices", "iphone-61"], "unknown device \"iphone-61\"; did you mean \"iphone-6\"?"),
+      (["devices", "-x"], "unknown option -x"),
+      (["devices", "--", "--format"], "unknown device \"--format\"; 'layoutc devices' lists them"),
     ])
   func wrong(arguments: [String], message: String) {
     let run = CapturedRun(arguments)

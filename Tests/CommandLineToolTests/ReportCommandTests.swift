@@ -101,7 +101,7 @@ import Testing
     let lines = run.errors.split(separator: "\n")
     #expect(run.code == .failure && lines.count == 1)
     #expect(
-      lines.first?.contains(" landscape and 1 more: these constraints cannot hold together: `a.width == 1`") == true)
+      lines.first?.contains(" landscape and 1 more: these constraints conflict: `a.width == 1`") == true)
   }
 
   @Test func aPictureOfWhatIsNotValidIsNone() {

@@ -26,7 +26,7 @@ import Testing
     }
     """
 
-  /// Two constraints that cannot hold together.
+  /// Two constraints that conflict.
   private static let conflict = """
     {
       "layoutSpec": 1,
@@ -127,7 +127,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.errors == """
-        \(path):5:5: error: these 2 constraints cannot hold together; 'layoutc explain' tells why, and what would mend it [unsatisfiable] (/constraints/0)
+        \(path):5:5: error: these 2 constraints conflict; for the cause and fixes, run 'layoutc explain' [unsatisfiable] (/constraints/0)
         \(path):5:5: note: a.width == 5 (/constraints/0)
         \(path):6:5: note: a.width >= 7 (wide) (/constraints/1)
 
@@ -156,7 +156,7 @@ import Testing
       (["--trait", "hnad=left"], "--trait: the spec has no trait \"hnad\"; did you mean \"hand\"?"),
       (["--trait", "hand=lfet"], "--trait: the trait \"hand\" has no value \"lfet\"; did you mean \"left\"?"),
       (["--set", "gpa=1"], "--set: the spec has no metric \"gpa\"; did you mean \"gap\"?"),
-      (["--device", "iphone-se3"], "--device: there is no device \"iphone-se3\"; did you mean \"iphone-se-3\"?"),
+      (["--device", "iphone-se3"], "--device: unknown device \"iphone-se3\"; did you mean \"iphone-se-3\"?"),
       (
         ["--all-devices", "--device", "iphone-16"],
         "--all-devices and --device contradict each other; leave one of them out"

@@ -49,6 +49,6 @@ import Testing
     let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
     #expect(report(on: Array(spec.utf8)) == ["q 0.0 1133.0"])
     let mistaken = spec.replacing("safeArea", with: "safe")
-    #expect(report(on: Array(mistaken.utf8)) == ["/constraints/0/to: there is no view or guide \"safe\""])
+    #expect(report(on: Array(mistaken.utf8)) == ["/constraints/0/to: unknown view or guide \"safe\""])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let wrong = try CommandProcess("devices", "--colour")
     #expect(wrong.code == 64)
     #expect(wrong.output == "")
-    #expect(wrong.errors.hasPrefix("layoutc: error: there is no option --colour; did you mean --color?"))
+    #expect(wrong.errors.hasPrefix("layoutc: error: unknown option --colour; did you mean --color?"))
     let missing = try CommandProcess("no/such/file.json")
     #expect(missing.code == 66)
     #expect(try CommandProcess(["-"], input: "{").code == 65)

@@ -142,13 +142,13 @@ struct ReportTests {
     let answer = try tester.post("\(path)?\(query)", keyboard)
     #expect(answer.status == 400)
     let detail = try #require(answer.json?["detail"]?.string)
-    #expect(detail.hasPrefix("there is no parameter \"\(query.prefix { $0 != "=" })\" here"))
+    #expect(detail.hasPrefix("unknown parameter \"\(query.prefix { $0 != "=" })\""))
   }
 
   @Test("a parameter that is misspelt is told the report's own")
   func misspelt() throws {
     let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
-    #expect(detail == #"there is no parameter "agianst" here; did you mean "against"?"#)
+    #expect(detail == #"unknown parameter "agianst"; did you mean "against"?"#)
   }
 
   @Test("the playground allows its own script and style and nothing else")

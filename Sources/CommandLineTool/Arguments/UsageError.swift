@@ -27,14 +27,14 @@ enum UsageError: Error, Hashable {
     case .missingOperand(let operand): "\(operand) is missing"
     case .unexpectedOperand(let text, let first):
       "\"\(text)\" is one operand too many" + Self.subcommand(near: first)
-    case .unknownOption(let name, let known): "there is no option \(name)" + Self.suggestion(for: name, among: known)
+    case .unknownOption(let name, let known): "unknown option \(name)" + Self.suggestion(for: name, among: known)
     case .foreignOption(let name, let commands):
       "\(name) is an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ") + ", not of this command"
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) may be given once"
     case .unknownWord(let option, let word, let words):
-      "\(option): there is no \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
+      "\(option): unknown value \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
     case .badValue(let message): message
     }
   }
@@ -53,7 +53,7 @@ enum UsageError: Error, Hashable {
 
   private static func suggestion(for word: String, among known: [String], otherwise words: [String] = []) -> String {
     if let nearest = nearestName(to: word, among: known) { return "; did you mean \(nearest)?" }
-    return words.isEmpty ? "" : "; write one of \(words.joined(separator: ", "))"
+    return words.isEmpty ? "" : "; use one of \(words.joined(separator: ", "))"
   }
 
   private static func subcommand(near word: String) -> String {

@@ -25,7 +25,7 @@ extension Command {
     guard let device = DeviceTable.device(id) else {
       let nearest = nearestName(to: id, among: DeviceTable.all.map(\.id))
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
-      throw .usage(.badValue("there is no device \"\(id)\"; \(hint)"))
+      throw .usage(.badValue("unknown device \"\(id)\"; \(hint)"))
     }
     switch format {
     case "json":

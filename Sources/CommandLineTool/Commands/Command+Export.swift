@@ -25,7 +25,7 @@ extension Command {
       throw .usage(.badValue("--language is missing: write --language swift"))
     }
     if let name = arguments.value(of: .className), !name.isIdentifier {
-      throw .usage(.badValue("--type: \"\(name)\" is no name of a type; use letters, digits and _"))
+      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
     }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     guard let environment = input.environments.first, !input.isSeveral else {

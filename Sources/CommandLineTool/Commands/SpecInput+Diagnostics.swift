@@ -53,7 +53,7 @@ extension SpecInput {
       let pointer = conflict.members.first?.pointer
       return [
         Diagnostic(
-          message: "\(prefix)these constraints cannot hold together: \(texts)\(rest > 0 ? " and \(rest) more" : "")",
+          message: "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")",
           code: "unsatisfiable",
           pointer: pointer, place: pointer.map(place))
       ]
@@ -82,7 +82,7 @@ extension SpecInput {
     let whole = Diagnostic(
       message: count == 1
         ? "`\(first.text)` cannot hold"
-        : "these \(count) constraints cannot hold together; 'layoutc explain' tells why, and what would mend it",
+        : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'",
       code: "unsatisfiable", pointer: first.pointer, place: place(of: first.pointer))
     guard count > 1 else { return [whole] }
     return [whole]

@@ -10,7 +10,7 @@ extension Command {
     discussion: [
       """
       The binding constraints are told step by step, in the words of the document. Where required constraints conflict, \
-      it tells which, why in numbers, and what would mend them. Without a view it tells what the constraints leave open.
+      it tells which, why in numbers, and what would fix them. Without a view it tells what the constraints leave open.
       """,
       "Of a view that is absent it tells the conditions that do not hold, and the constraints that are inactive.",
     ],

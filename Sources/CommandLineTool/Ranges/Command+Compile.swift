@@ -36,7 +36,7 @@ extension Command {
       throw .usage(.badValue("--html goes with --language css"))
     }
     if let name = arguments.value(of: .typeName), !name.isIdentifier {
-      throw .usage(.badValue("--type: \"\(name)\" is no name of a type; use letters, digits and _"))
+      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
     }
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)

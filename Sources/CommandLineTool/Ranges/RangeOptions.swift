@@ -36,7 +36,7 @@ extension ParsedArguments {
   func regionLimit() throws(CommandFailure) -> Int {
     guard let text = value(of: .maximumRegions) else { return 10_000 }
     guard let number = Int(text), number > 0, number <= 1_000_000 else {
-      throw .usage(.badValue("--max-regions: a whole number from 1 to 1000000 is expected, not \"\(text)\""))
+      throw .usage(.badValue("--max-regions: expected a whole number from 1 to 1000000, found \"\(text)\""))
     }
     return number
   }

@@ -112,7 +112,7 @@ extension Command {
         let words = PictureOptions.words
         let hint = nearestName(to: error.word, among: words).map { "did you mean \"\($0)\"?" }
         throw .usage(
-          .badValue("--show: there is no \"\(error.word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+          .badValue("--show: unknown value \"\(error.word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
       }
     }
     if let text = arguments.value(of: .columns) {

@@ -117,7 +117,7 @@ extension Command {
     let hint = unknown.flatMap { nearestName(to: $0, among: words) }.map { "; did you mean \"\($0)\"?" }
     throw .usage(
       .badValue(
-        "--to: there is no key \"\(unknown ?? text)\"\(hint ?? "; write options of the environment, such as keyboard=docked")"
+        "--to: unknown key \"\(unknown ?? text)\"\(hint ?? "; write options of the environment, such as keyboard=docked")"
       ))
   }
 

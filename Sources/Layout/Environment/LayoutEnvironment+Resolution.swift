@@ -90,7 +90,7 @@ extension LayoutEnvironment {
       guard let device = DeviceTable.device(id) else {
         let guess =
           nearestName(to: id, among: DeviceTable.all.lazy.map { $0.id }).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw EnvironmentError(.device, "there is no device \"\(id)\"\(guess)")
+        throw EnvironmentError(.device, "unknown device \"\(id)\"\(guess)")
       }
       return device
     }

@@ -34,7 +34,7 @@ struct ConflictReport: Sendable {
       expendable = Set(conflict.members.map { $0.reference }.filter { !$0.isImplicit }.suffix(1))
       return
     }
-    let rest = "so these \(conflict.members.count) constraints cannot hold together"
+    let rest = "so these \(conflict.members.count) constraints conflict"
     message = (units.map { $0.text } + [rest]).joined(separator: "; ")
     pointer = inspection.stackPointer(ofView: odd.view)
     expendable = Set(
@@ -57,9 +57,9 @@ struct ConflictReport: Sendable {
       }
     }
     if detail.conflict.count == 2 {
-      return "`\(first.text)` and `\(detail.conflict[1].text)` cannot hold together\(numbers ?? "")"
+      return "`\(first.text)` and `\(detail.conflict[1].text)` conflict\(numbers ?? "")"
     }
-    return "these \(detail.conflict.count) constraints cannot hold together\(numbers ?? "")"
+    return "these \(detail.conflict.count) constraints conflict\(numbers ?? "")"
   }
 
   /// The way in which sizes do not fit the available space.

@@ -149,7 +149,7 @@ extension ExplainReport {
     var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + place + "\n"
     text += members(of: detail, styler)
     text += "Added up, each times its factor, they say 0 >= \(shortNumber(detail.gap)), which cannot be.\n"
-    if let help = detail.help { text += styler.styled(.bold, "To mend it:") + " \(printable(help)).\n" }
+    if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
     if detail.repairs.count > 6 { text += "  … and \(detail.repairs.count - 6) more, with --format json\n" }
     return text

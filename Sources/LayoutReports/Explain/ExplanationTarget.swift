@@ -26,7 +26,7 @@ public struct ExplanationTarget: Hashable, Sendable {
       let words = Attribute.allCases.map { $0.rawValue }
       let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
       throw Failure(
-        message: "there is no attribute \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")")
+        message: "unknown attribute \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")")
     }
     self.attribute = attribute
   }
@@ -62,7 +62,7 @@ extension ExplanationTarget {
   private func missing(_ inspection: SpecInspection) -> String {
     let known = inspection.document.viewIDs
     let hint = nearestName(to: item, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
-    return "there is no view \"\(item)\"\(hint)"
+    return "unknown view \"\(item)\"\(hint)"
   }
 }
 

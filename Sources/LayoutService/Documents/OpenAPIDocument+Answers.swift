@@ -32,7 +32,7 @@ extension OpenAPIDocument {
       "status": ["type": "integer", "minimum": 400, "maximum": 599],
       "detail": .type("string"),
       "errors": .list(of: .schema(.specError)),
-      "conflict": .list(of: member).described("A minimal set of constraints that cannot hold together."),
+      "conflict": .list(of: member).described("A minimal set of constraints that conflict."),
     ]
     return JSONTree.record(parts, required: ["type", "title", "status"]).described("RFC 9457 problem details.")
   }

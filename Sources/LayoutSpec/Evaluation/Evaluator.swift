@@ -81,7 +81,7 @@ struct Evaluator {
         switch firstThatHolds(alternatives) {
         case .found(let value): choice = value
         case .none:
-          diagnostics.report(.noValue, at: json, "none of the alternatives holds here; add one without \"when\"")
+          diagnostics.report(.noValue, at: json, "no alternative applies in this environment; add one without \"when\"")
           return nil
         case .unknown: return nil
         }

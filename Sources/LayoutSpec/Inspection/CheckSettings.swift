@@ -28,7 +28,7 @@ extension CheckRule {
   public var summary: String {
     switch self {
     case .invalidSpec: "The document or an environment is refused."
-    case .unsatisfiable: "Required constraints cannot hold together."
+    case .unsatisfiable: "Required constraints conflict."
     case .ambiguous: "The constraints leave open where a view is, or how large."
     case .overlap: "Two keys share an area."
     case .overlappingViews: "Two views that are no keys share an area."

@@ -141,6 +141,6 @@ extension SpecDocument {
       )
     }
     if case .number = metric.value { return }
-    throw RangeTextError("the metric \"\(name.text)\" is no plain number, and only those can have a range")
+    throw RangeTextError("the metric \"\(name.text)\" cannot have a range: its value is not a number")
   }
 }

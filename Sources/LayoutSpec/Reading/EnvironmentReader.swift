@@ -59,7 +59,7 @@ struct EnvironmentReader: ValueReader {
       input.request.device = .id(id)
     } else {
       diagnostics.report(
-        .invalidEnvironment, at: json, in: source, "there is no device \"\(id)\"", misspelling: id,
+        .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"", misspelling: id,
         ofOneAmong: DeviceTable.all.lazy.map { $0.id }, orElse: "; the device table lists them")
     }
   }

@@ -7,7 +7,7 @@ extension SpecReader {
     if let name = json.string {
       if let index = conditionIndex[Name(name)] { return .named(index) }
       diagnostics.report(
-        .unknownCondition, at: json, "there is no condition \"\(name)\"", misspelling: name,
+        .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
         ofOneAmong: spec.conditions.lazy.map { $0.name.text })
       return .invalid
     }
@@ -45,7 +45,7 @@ extension SpecReader {
       }.map { .custom(index, accepted: $0) }
     }
     diagnostics.report(
-      .unknownTrait, atKey: member.key, "there is no trait \"\(key)\"", misspelling: key,
+      .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
       ofOneAmong: NameChain(Self.conditionKeys, spec.traits.lazy.map { $0.name.text }))
     return nil
   }
@@ -139,7 +139,7 @@ extension SpecReader {
     if json.isNull {
       reportType(json, expected())
     } else {
-      diagnostics.report(.invalidTraitValue, at: json, "\(expected()) is expected, not \(json.kind.noun)")
+      diagnostics.report(.invalidTraitValue, at: json, "expected \(expected()), found \(json.kind.noun)")
     }
   }
 

@@ -147,7 +147,7 @@ extension SpecReader {
     }
     let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
-      .unknownItem, at: json, "there is no view or guide \"\(name)\"", misspelling: name,
+      .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
       ofOneAmong: NameChain(spec.views.lazy.compactMap { $0.id }, Guide.allCases.lazy.map { $0.rawValue }))
     return nil
   }
@@ -173,7 +173,7 @@ extension SpecReader {
   mutating func attribute(_ name: String, at json: JSONView) -> Attribute? {
     if let attribute = Self.attributes[name] { return attribute }
     diagnostics.report(
-      .unknownAttribute, at: json, "there is no attribute \"\(name)\"", misspelling: name,
+      .unknownAttribute, at: json, "unknown attribute \"\(name)\"", misspelling: name,
       ofOneAmong: Attribute.allCases.lazy.map { $0.rawValue })
     return nil
   }
@@ -215,7 +215,7 @@ extension SpecReader {
     if isNull, let toItem = members[.toItem] {
       diagnostics.report(
         .wrongType, at: toItem,
-        "a string is expected, not null; leave \"toItem\" and \"toAttribute\" out for a constant")
+        "expected a string, found null; leave \"toItem\" and \"toAttribute\" out for a constant")
     }
     let hasSecond = !isNull && (members.contains(.toItem) || members.contains(.toAttribute))
     let second = hasSecond ? side(members, .toItem, .toAttribute, json) : (item: nil, attribute: nil)

@@ -48,7 +48,7 @@ extension SpecReader {
   /// Returns the mistake in a name that the document defines, if any.
   private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
     if !Identifier.isValid(name) {
-      return (.invalidIdentifier, "\"\(name)\" is no name: a letter or '_' is followed by letters, digits or '_'")
+      return (.invalidIdentifier, "invalid name \"\(name)\": use a letter or '_', then letters, digits or '_'")
     }
     if Identifier.isReserved(name) { return (.reservedName, "\"\(name)\" is a reserved name; choose another") }
     return nil

@@ -16,7 +16,7 @@ extension SpecReader {
     if let name = json.string {
       guard let index = stackIndex[Name(name)] else {
         diagnostics.report(
-          .unknownStack, at: json, "there is no stack \"\(name)\"", misspelling: name, ofOneAmong: stackNames)
+          .unknownStack, at: json, "unknown stack \"\(name)\"", misspelling: name, ofOneAmong: stackNames)
         return
       }
       node.stack = index
@@ -56,7 +56,7 @@ extension SpecReader {
 
   static func alignmentSentence(_ alignment: Stack.Alignment, _ axis: LayoutConstraint.Axis) -> String {
     let words = Stack.Alignment.allCases.filter { $0.suits(axis) }.map { "\"\($0.rawValue)\"" }
-    return "\"\(alignment.rawValue)\" has no meaning across a \(axis.rawValue) stack; write one of "
+    return "\"\(alignment.rawValue)\" has no meaning across a \(axis.rawValue) stack; use one of "
       + words.joined(separator: ", ")
   }
 }

@@ -109,7 +109,7 @@ extension SpecReader {
   /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: NamingText, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
-    let message = "there is no metric \"\(name)\""
+    let message = "unknown metric \"\(name)\""
     if let hint = hint(forMetric: name, in: text) {
       diagnostics.report(.unknownMetric, at: json, message + hint)
     } else {

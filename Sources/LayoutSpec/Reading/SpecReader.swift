@@ -114,7 +114,7 @@ struct SpecReader: ValueReader {
 
   private mutating func reportDuplicateKeys() {
     for key in json.value.duplicateKeys() {
-      diagnostics.report(.duplicateKey, atKey: key, "\"\(key.string)\" stands twice in this object; remove one")
+      diagnostics.report(.duplicateKey, atKey: key, "duplicate key \"\(key.string)\"; remove one")
     }
   }
 

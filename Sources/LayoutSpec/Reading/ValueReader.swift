@@ -10,7 +10,7 @@ protocol ValueReader {
 
 extension ValueReader {
   mutating func reportType(_ value: JSONView, _ expected: String) {
-    diagnostics.report(.wrongType, at: value, in: source, "\(expected) is expected, not \(value.kind.noun)")
+    diagnostics.report(.wrongType, at: value, in: source, "expected \(expected), found \(value.kind.noun)")
   }
 
   /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an
@@ -36,7 +36,7 @@ extension ValueReader {
     if text == "$comment" { return }
     let key = text.string
     diagnostics.report(
-      .unknownKey, atKey: text, in: source, "there is no key \"\(key)\" here", misspelling: key, ofOneAmong: keys)
+      .unknownKey, atKey: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys)
   }
 
   mutating func string(_ json: JSONView) -> String? {
@@ -79,7 +79,7 @@ extension ValueReader {
   ) {
     diagnostics.report(
       code, at: json, in: source,
-      "\"\(text)\" is none of \(words.map { "\"\($0)\"" }.joined(separator: ", "))", misspelling: text,
+      "unknown value \"\(text)\"; use one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))", misspelling: text,
       ofOneAmong: words)
   }
 }

@@ -35,7 +35,7 @@ public struct CallerEnvironment: Sendable {
     var diagnostics = Diagnostics(document, specPointer: "")
     for key in value.duplicateKeys() {
       diagnostics.report(
-        .duplicateKey, atKey: key, in: .environment, "\"\(key.string)\" stands twice in this object; remove one")
+        .duplicateKey, atKey: key, in: .environment, "duplicate key \"\(key.string)\"; remove one")
     }
     var reader = EnvironmentReader(spec.environmentNames, source: .environment, diagnostics)
     let input = reader.read(value.view)

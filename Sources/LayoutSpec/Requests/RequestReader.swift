@@ -76,7 +76,7 @@ struct RequestReader: ValueReader {
 
   private mutating func reportDuplicate(_ key: JSONText, in source: SpecError.Source) {
     diagnostics.report(
-      .duplicateKey, atKey: key, in: source, "\"\(key.string)\" stands twice in this object; remove one")
+      .duplicateKey, atKey: key, in: source, "duplicate key \"\(key.string)\"; remove one")
   }
 
   private mutating func readEnvironments(_ members: ObjectFields, _ document: SpecDocument) {

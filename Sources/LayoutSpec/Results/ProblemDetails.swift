@@ -53,7 +53,7 @@ public struct ProblemDetails: Error, Sendable {
       let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
       self.init(
         .unsatisfiable,
-        "These constraints cannot hold together: \(names). Without any one of them, the others can.", conflict: conflict
+        "These constraints conflict: \(names). Removing any one resolves the conflict.", conflict: conflict
       )
     case .budgetExceeded:
       self.init(

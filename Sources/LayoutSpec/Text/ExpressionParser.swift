@@ -46,7 +46,7 @@ struct ExpressionParser {
     if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
-      throw scanner.error("an operator, a relation or the end is expected, not \(scanner.found)")
+      throw scanner.error("expected an operator, a relation or the end, found \(scanner.found)")
     }
     return text
   }
@@ -55,7 +55,7 @@ struct ExpressionParser {
   mutating func value() throws(TextError) -> ExpressionNodes {
     let nodes = try expression()
     guard scanner.isAtEnd else {
-      throw scanner.error("an operator or the end is expected, not \(scanner.found)")
+      throw scanner.error("expected an operator or the end, found \(scanner.found)")
     }
     if let firstItem {
       let item = "\(firstItem.name).\(firstItem.attribute)"
@@ -98,7 +98,7 @@ struct ExpressionParser {
         try appendName(name, at: offset, &nodes)
         return
       } else {
-        throw scanner.error("a number, a name or '(' is expected, not \(scanner.found)")
+        throw scanner.error("expected a number, a name or '(', found \(scanner.found)")
       }
     }
   }

@@ -65,7 +65,7 @@ struct VisualFormatParser {
     if takeSymbol("@") { format.priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
-      throw scanner.error("a connection, a view in brackets or the end is expected, not \(scanner.found)")
+      throw scanner.error("expected a connection, a view in brackets or the end, found \(scanner.found)")
     }
     return format
   }
@@ -97,9 +97,9 @@ struct VisualFormatParser {
       throw scanner.error("a view in brackets is expected, such as [q], not \(scanner.found)")
     }
     scanner.skipWhiteSpace()
-    guard let name = scanner.takeName() else { throw scanner.error("a view's id is expected, not \(scanner.found)") }
+    guard let name = scanner.takeName() else { throw scanner.error("expected a view's id, found \(scanner.found)") }
     let predicates = takeSymbol("(") ? try predicateList() : []
-    guard takeSymbol("]") else { throw scanner.error("']' is expected, not \(scanner.found)") }
+    guard takeSymbol("]") else { throw scanner.error("expected ']', found \(scanner.found)") }
     return VisualFormat.Element(name: name, predicates: predicates)
   }
 
@@ -136,7 +136,7 @@ struct VisualFormatParser {
     repeat {
       predicates.append(try predicate())
     } while takeSymbol(",")
-    guard takeSymbol(")") else { throw scanner.error("',' or ')' is expected, not \(scanner.found)") }
+    guard takeSymbol(")") else { throw scanner.error("expected ',' or ')', found \(scanner.found)") }
     return predicates
   }
 
@@ -152,7 +152,7 @@ struct VisualFormatParser {
     } else if !isNegative, let name = scanner.takeName() {
       amount = .name(name)
     } else {
-      throw scanner.error("a number, a metric or a view is expected, not \(scanner.found)")
+      throw scanner.error("expected a number, a metric or a view, found \(scanner.found)")
     }
     let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
     return VisualFormat.Predicate(relation: relation, amount: amount, priority: priority)

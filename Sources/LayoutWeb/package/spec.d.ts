@@ -56,7 +56,7 @@ export type LayoutSpec = {
     rules?: {
       /** The document or an environment is refused. */
       "invalid-spec"?: Severity;
-      /** Required constraints cannot hold together. */
+      /** Required constraints conflict. */
       unsatisfiable?: Severity;
       /** The constraints leave open where a view is, or how large. */
       ambiguous?: Severity;

@@ -185,7 +185,7 @@ import Testing
     #expect(scene.layout.environment.window.width == 320)
   }
 
-  @Test func `a refused constraint is named, with what it conflicts with and what would mend it`() throws {
+  @Test func `a refused constraint is named, with what it conflicts with and what would fix it`() throws {
     let scene = try Scene()
     try scene.layout.edit(scene.pane.width, priority: .required)
     try scene.layout.suggest(200, for: scene.pane.width)
