@@ -23,7 +23,7 @@ extension EventLoop {
       return
     }
     let time = MonotonicClock.now
-    stream.work.goOn(at: time)
+    stream.work.resume(at: time)
     let source = stream.source
     if submit(stream.work, of: connection, { .piece(source.next()) }) {
       connection.stream?.isMaking = true

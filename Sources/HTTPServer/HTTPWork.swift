@@ -74,7 +74,7 @@ public final class HTTPWork: Sendable {
   }
 
   /// Records that the next piece of the response is needed.
-  func goOn(at time: UInt64) {
+  func resume(at time: UInt64) {
     let length = time &- restStart.load(ordering: .relaxed)
     rested.wrappingAdd(length, ordering: .relaxed)
   }

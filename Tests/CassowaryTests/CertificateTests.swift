@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the solver says about conflicts, values and freedom proves itself.
+/// What the solver says about conflicts, values and ranges proves itself.
 @Suite struct CertificateTests {
   private func conflict(of problem: Problem) -> Conflict? {
     do throws(SolveError) {
@@ -122,13 +122,13 @@ import Testing
           case .optimal(_, let intervals) = Oracle.solve(problem)
         else { continue }
         for (index, expected) in intervals.enumerated() {
-          let freedom = try solution.freedom(of: Variable(index: index))
+          let range = try solution.range(of: Variable(index: index))
           let least = expected.least?.double ?? -.infinity
           let greatest = expected.greatest?.double ?? .infinity
-          #expect(isNear(freedom.interval.lowerBound, least), "\(shape.name), seed \(seed), variable \(index)")
-          #expect(isNear(freedom.interval.upperBound, greatest), "\(shape.name), seed \(seed), variable \(index)")
-          #expect(freedom.direction.isEmpty == (expected.least != nil && expected.least == expected.greatest))
-          if !freedom.direction.isEmpty { #expect(freedom.direction.contains(Term(Variable(index: index), 1))) }
+          #expect(isNear(range.interval.lowerBound, least), "\(shape.name), seed \(seed), variable \(index)")
+          #expect(isNear(range.interval.upperBound, greatest), "\(shape.name), seed \(seed), variable \(index)")
+          #expect(range.direction.isEmpty == (expected.least != nil && expected.least == expected.greatest))
+          if !range.direction.isEmpty { #expect(range.direction.contains(Term(Variable(index: index), 1))) }
         }
       }
     }
@@ -160,8 +160,8 @@ import Testing
     try problem.add(right == left + 30)
     try problem.add(left >= 0.0)
     try problem.add(right <= 100.0)
-    let freedom = try Plan(problem).solve().freedom(of: right)
-    #expect(freedom.interval == 30...100)
-    #expect(freedom.direction == [Term(left, 1), Term(right, 1)])
+    let range = try Plan(problem).solve().range(of: right)
+    #expect(range.interval == 30...100)
+    #expect(range.direction == [Term(left, 1), Term(right, 1)])
   }
 }

@@ -209,7 +209,7 @@ import Testing
           // Of solutions that are equally good, the one that is explained is the one that was given.
           let value = solver.value(of: variable) ?? .nan
           #expect(abs(try solver.explanation(of: variable).value - value) < 1e-9)
-          let interval = try solver.freedom(of: variable).interval
+          let interval = try solver.range(of: variable).interval
           #expect(interval.lowerBound - 1e-9 < value && value < interval.upperBound + 1e-9)
         }
       }

@@ -84,7 +84,7 @@ import Testing
       #expect(Priority(number) == priority)
     }
     #expect(problem.constraintCount == 0)
-    #expect(throws: SolveError.unknownVariable(stranger)) { try Plan(problem).solve().freedom(of: stranger) }
+    #expect(throws: SolveError.unknownVariable(stranger)) { try Plan(problem).solve().range(of: stranger) }
     #expect(throws: SolveError.unknownVariable(stranger)) { try Plan(problem).solve().explanation(of: stranger) }
     #expect(throws: SolveError.unknownVariable(stranger)) {
       try Plan(problem).solve().ambiguousVariables(among: [stranger])

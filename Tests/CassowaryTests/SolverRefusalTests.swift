@@ -38,7 +38,7 @@ import Testing
     while let last = live.popLast() {
       try solver.remove(last)
       #expect(try solver.explanation(of: variables[0]).value == 0)
-      #expect(try solver.freedom(of: variables[live.count]).interval == (-.infinity)...(.infinity))
+      #expect(try solver.range(of: variables[live.count]).interval == (-.infinity)...(.infinity))
       #expect(try solver.ambiguousVariables(among: [variables[0]]) == (live.isEmpty ? [variables[0]] : []))
     }
   }

@@ -91,10 +91,10 @@ import Testing
     let work = HTTPWork(receivedAt: 0)
     #expect(work.begin(at: 50))
     work.rest(from: 100)
-    work.goOn(at: 350)
+    work.resume(at: 350)
     #expect(work.begin(at: 360))
     work.rest(from: 400)
-    work.goOn(at: 407)
+    work.resume(at: 407)
     #expect(work.clientNanoseconds == 257)
   }
 

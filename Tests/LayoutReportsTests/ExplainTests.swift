@@ -30,7 +30,7 @@ import Testing
       let frame = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
       for (explanation, value) in zip(explanations, frame) {
         #expect(abs(explanation.value - value) < 1e-6, "\(explanation.name)")
-        guard explanation.freedom == nil, let last = explanation.steps.last else { continue }
+        guard explanation.ambiguity == nil, let last = explanation.steps.last else { continue }
         #expect(
           last.values.contains { $0.variable == explanation.name && abs($0.value - value) < 1e-6 },
           "\(explanation.name) is not what its last step gives")

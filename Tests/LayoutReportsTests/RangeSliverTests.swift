@@ -249,6 +249,31 @@ import Testing
     }
   }
 
+  @Test func `over two ranges, borders are exact if one length is constant, and say so if they are curved`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }, "bar", { "id": "b", "kind": "key" }],
+          "constraints": [
+            "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 44",
+            "b.left == 0", "b.width == root.width / 10", "b.top == 100", "b.height == root.height / 10",
+            "bar.left == 300", "bar.width == 30", "bar.top == 0", "bar.height == max(0, windowHeight - 400)"
+          ]
+        }
+        """.utf8))
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 380...900)]
+    let check = SpecCheck(document)
+    let found = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
+    let exact = try #require(found.first { $0.rule == .smallTouchArea && $0.message.contains("`a`") }?.detail.ranges)
+    #expect(!exact.isMeasured)
+    #expect(exact.sizes.joined().map { $0[0] }.max().map { abs($0 - 440) < 1e-5 } == true)
+    let curved = try #require(found.first { $0.rule == .smallTouchArea && $0.message.contains("`b`") }?.detail.ranges)
+    #expect(curved.isMeasured)
+    let flat = try #require(found.first { $0.rule == .zeroSize })
+    #expect(flat.message == "`bar` has no area: it is 30 × 0 points")
+  }
+
   /// What is measured at points says so.
   @Test func `a measured finding does not claim to be all there is`() throws {
     let found = findings(

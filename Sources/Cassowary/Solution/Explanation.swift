@@ -35,7 +35,7 @@ public struct Explanation: Hashable, Sendable {
 }
 
 /// The possible movement of a variable among equally good solutions.
-public struct Freedom: Hashable, Sendable {
+public struct VariableRange: Hashable, Sendable {
   /// The smallest and the largest value; infinite if there is no bound.
   public let interval: ClosedRange<Double>
 

@@ -23,10 +23,10 @@ extension Solution {
   /// Returns the values that a variable can have among all equally good solutions, and one way to move it.
   ///
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
-  public func freedom(of variable: Variable) throws(SolveError) -> Freedom {
+  public func range(of variable: Variable) throws(SolveError) -> VariableRange {
     try check(variable)
     var face = OptimalFace(state.resumed())
-    return try face.freedom(of: variable)
+    return try face.range(of: variable)
   }
 
   /// Returns the explanation of a variable's value.
@@ -52,13 +52,13 @@ extension OptimalFace {
   }
 
   /// Returns the interval of a variable, and one way to move it.
-  mutating func freedom(of variable: Variable) throws(SolveError) -> Freedom {
+  mutating func range(of variable: Variable) throws(SolveError) -> VariableRange {
     let index = Int32(truncatingIfNeeded: variable.index)
     watched = index
     let interval = try interval(of: index)
     guard interval.upperBound - interval.lowerBound > Tolerance.ambiguity else {
-      return Freedom(interval: interval, direction: [])
+      return VariableRange(interval: interval, direction: [])
     }
-    return Freedom(interval: interval, direction: witness)
+    return VariableRange(interval: interval, direction: witness)
   }
 }

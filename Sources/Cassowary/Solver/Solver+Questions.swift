@@ -20,13 +20,13 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for an unknown
   ///   variable.
-  public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
+  public func range(of variable: Variable) throws(SolverError) -> VariableRange {
     try state.check(variable)
     guard state.isPlanned(variable) else {
-      return Freedom(interval: (-.infinity)...(.infinity), direction: [Term(variable)])
+      return VariableRange(interval: (-.infinity)...(.infinity), direction: [Term(variable)])
     }
     var face = OptimalFace(try state.settledSimplex())
-    do throws(SolveError) { return try face.freedom(of: variable) } catch { throw .solve(error) }
+    do throws(SolveError) { return try face.range(of: variable) } catch { throw .solve(error) }
   }
 
   /// Returns the explanation of a variable's value.

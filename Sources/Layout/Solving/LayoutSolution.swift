@@ -95,7 +95,7 @@ public struct LayoutSolution: Sendable {
   /// - Complexity: O(optional constraints), plus O(*k* log *k*) for *k* unmet ones.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
-    for index in layout.content.reportedWishes {
+    for index in layout.content.reportedOptionalRows {
       let id = ConstraintID(index: index)
       guard let violation = solution.violation(of: id), violation > 1e-6,
         let priority = layout.content.problem.priority(of: id)

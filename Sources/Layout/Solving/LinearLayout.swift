@@ -23,7 +23,7 @@ public struct LinearLayout: Sendable {
     let references: [ConstraintReference]
     let stackVariables: [StackVariable]
     /// The optional constraints that a report of unmet ones lists, in the order of the system.
-    let reportedWishes: [Int]
+    let reportedOptionalRows: [Int]
     let viewCount: Int
     let freeRootAxes: [LayoutConstraint.Axis]
     /// The positions of the guides that the tree's constraints name.
@@ -34,7 +34,7 @@ public struct LinearLayout: Sendable {
       problem = builder.problem
       references = builder.references
       stackVariables = builder.stackVariables
-      reportedWishes = builder.reportedWishes
+      reportedOptionalRows = builder.reportedOptionalRows
       viewCount = builder.tree.views.count
       freeRootAxes = builder.geometry.freeRootAxes
       guides = builder.geometry
@@ -68,7 +68,7 @@ public struct LinearLayout: Sendable {
   public var references: [ConstraintReference] { content.references }
 
   /// The optional constraints that a report of unmet ones lists, in the order of the system.
-  package var reportedWishes: [Int] { content.reportedWishes }
+  package var reportedOptionalRows: [Int] { content.reportedOptionalRows }
 
   /// The variables of stacks, which follow those of the views.
   public var stackVariables: [StackVariable] { content.stackVariables }

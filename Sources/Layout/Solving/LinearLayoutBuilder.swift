@@ -25,7 +25,7 @@ struct LinearLayoutBuilder {
   var problem = Problem()
   var references: [ConstraintReference] = []
   var stackVariables: [LinearLayout.StackVariable] = []
-  var reportedWishes: [Int] = []
+  var reportedOptionalRows: [Int] = []
   /// The terms of the current row.
   var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
@@ -169,7 +169,7 @@ struct LinearLayoutBuilder {
   }
 
   private mutating func note(_ reference: ConstraintReference, _ priority: Priority) {
-    if priority < .required, reference.isReported { reportedWishes.append(references.count) }
+    if priority < .required, reference.isReported { reportedOptionalRows.append(references.count) }
     references.append(reference)
   }
 }

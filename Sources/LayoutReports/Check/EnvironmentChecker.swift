@@ -33,7 +33,7 @@ struct EnvironmentChecker {
       return
     }
     numberRows(solution)
-    checkFreedom(solution)
+    checkAmbiguity(solution)
     if isCancelled { return }
     checkUnsatisfied(solution)
     checkPlaces(solution)

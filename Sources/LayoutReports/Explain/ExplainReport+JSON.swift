@@ -75,9 +75,9 @@ extension ExplainReport.Explanation {
     writer.fixed6("value", value)
     writer.array("steps", of: steps) { $0.write(to: &$1) }
     if let environmentReason { writer.string("reason", environmentReason) }
-    if let freedom {
+    if let ambiguity {
       writer.key("ambiguous")
-      freedom.write(to: &writer)
+      ambiguity.write(to: &writer)
     }
     writer.endObject()
   }

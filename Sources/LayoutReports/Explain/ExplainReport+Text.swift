@@ -55,11 +55,11 @@ extension ExplainReport {
   private func text(of explanation: Explanation, _ place: String, _ styler: ANSIStyler) -> String {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
     var text = styler.styled(.bold, head)
-    if let freedom = explanation.freedom {
+    if let ambiguity = explanation.ambiguity {
       text +=
         place + "\n  " + styler.styled(.yellow, "the constraints leave it open:")
-        + " \(printable(freedom.variable)) can be "
-      return text + "\(printable(freedom.range))\n  help: \(printable(freedom.suggestion))\n"
+        + " \(printable(ambiguity.variable)) can be "
+      return text + "\(printable(ambiguity.range))\n  help: \(printable(ambiguity.suggestion))\n"
     }
     guard !explanation.steps.isEmpty else {
       return text + ", \(explanation.environmentReason ?? "which the environment fixes")" + place + "\n"

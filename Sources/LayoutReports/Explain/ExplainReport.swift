@@ -45,7 +45,7 @@ public struct ExplainReport: Sendable {
     /// The steps, of which the last determines the value; empty for a value that the environment fixes.
     public let steps: [Step]
     /// The ambiguity of the value, or `nil` if the constraints determine it.
-    public let freedom: Ambiguity?
+    public let ambiguity: Ambiguity?
     /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` if
     /// constraints determine the value.
     public var environmentReason: String?
@@ -144,7 +144,7 @@ extension ExplainReport {
     if let target {
       let explanations = try writer.explanations(of: target)
       content = .explanations(explanations)
-      if explanations.contains(where: { $0.freedom != nil }) {
+      if explanations.contains(where: { $0.ambiguity != nil }) {
         inactive = inspection.inactiveConstraints(ofView: target.item).filter { !$0.absentViews.isEmpty }
       }
     } else {
@@ -193,20 +193,20 @@ private struct ExplanationWriter {
     do throws(LayoutSolveError) {
       let roles = try solution.ambiguous { views[$0].isListed(includingGuides: false) }
       let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled)
-      return causes.flatMap { cause in zip(cause.first, cause.freedoms).map { ambiguity($0, $1) } }
+      return causes.flatMap { cause in zip(cause.first, cause.ranges).map { ambiguity($0, $1) } }
     } catch {
       throw .budgetExceeded
     }
   }
 
   private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
-    Freedom(of: role, in: solution, inspection).map { ambiguity(role, $0) }
+    AmbiguousRange(of: role, in: solution, inspection).map { ambiguity(role, $0) }
   }
 
-  private func ambiguity(_ role: LinearLayout.VariableRole, _ freedom: Freedom) -> ExplainReport.Ambiguity {
+  private func ambiguity(_ role: LinearLayout.VariableRole, _ range: AmbiguousRange) -> ExplainReport.Ambiguity {
     ExplainReport.Ambiguity(
-      variable: inspection.name(of: role), range: freedom.range, direction: freedom.moves,
-      suggestion: freedom.suggestion)
+      variable: inspection.name(of: role), range: range.range, direction: range.moves,
+      suggestion: range.suggestion)
   }
 
   private func explain(_ quantity: ExplainedQuantity) throws(SolveError) -> ExplainReport.Explanation {
@@ -221,7 +221,7 @@ private struct ExplanationWriter {
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
     return ExplainReport.Explanation(
-      name: quantity.name, value: value(of: quantity), steps: steps(rows.sorted(), chosen), freedom: open)
+      name: quantity.name, value: value(of: quantity), steps: steps(rows.sorted(), chosen), ambiguity: open)
   }
 
   private func value(of quantity: ExplainedQuantity) -> Double {

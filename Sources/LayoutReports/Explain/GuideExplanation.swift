@@ -27,7 +27,7 @@ struct GuideExplanation {
     return attributes.map { attribute in
       ExplainReport.Explanation(
         name: "\(guide.rawValue).\(attribute.rawValue)", value: value(of: attribute, frame, root), steps: [],
-        freedom: nil, environmentReason: reason)
+        ambiguity: nil, environmentReason: reason)
     }
   }
 

@@ -46,7 +46,10 @@ extension RangeScene {
       if isOn(.zeroSize) {
         let tolerance = AffineFunction(EnvironmentChecker.tolerance, count: polytope.dimension)
         let parts = [edges.width, edges.height].compactMap { polytope.part(where: [tolerance - $0], tolerance: 0) }
-        faults.append(RangeFault(.zeroSize, view: view, parts) { ($0.interiorPoint(), 0) })
+        faults.append(
+          RangeFault(.zeroSize, view: view, parts) { part in
+            (part.greatest { point in -min(edges.width(point), edges.height(point)) }.point, 0)
+          })
       }
     }
     return faults.compactMap { $0 }

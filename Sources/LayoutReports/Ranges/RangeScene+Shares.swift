@@ -8,23 +8,30 @@ extension RangeScene {
   ///
   /// If touches must be inside and no other area overlaps, the share of a key is the part of its area inside the root:
   /// a product of two lengths, each affine after the region is cut where the area crosses the root's edges.
-  func plainShareFaults() -> (faults: [RangeFault], decided: Set<Int>) {
+  ///
+  /// - Returns: the faults, whether their borders are exact, and the keys. For two ranges on which both lengths depend,
+  ///   the border is a curve, and what is reported ends up to a thousandth before it.
+  func plainShareFaults() -> (faults: [RangeFault], areExact: Bool, decided: Set<Int>) {
     guard let targets, let minimum, minimum.width.isConstant, minimum.height.isConstant,
       let reach, reach.isConstant, reach.constant == 0,
       [offset.x, offset.y].allSatisfy({ $0.isConstant && $0.constant == 0 })
-    else { return ([], []) }
+    else { return ([], true, []) }
     let limit = minimum.width.constant * minimum.height.constant - EnvironmentChecker.tolerance
     var decided: Set<Int> = []
     var faults: [RangeFault] = []
+    var areExact = true
     for (index, target) in targets.enumerated() where tree.views[target.view].kind == .key {
-      guard !isOverlapped(index, targets), let parts = smallParts(target.area, below: limit) else { continue }
+      guard !isOverlapped(index, targets), let (parts, isExact) = smallParts(target.area, below: limit) else {
+        continue
+      }
       decided.insert(index)
+      areExact = areExact && isExact
       let fault = RangeFault(.smallTouchArea, view: target.view, parts) { part in
         part.greatest { point in limit + EnvironmentChecker.tolerance - plainShare(target.area, at: point) }
       }
       if let fault { faults.append(fault) }
     }
-    return (faults, decided)
+    return (faults, areExact, decided)
   }
 
   /// Returns whether another touch area overlaps this one anywhere in the region.
@@ -49,11 +56,12 @@ extension RangeScene {
 
   /// Returns the parts where the area inside the root is below a limit, or `nil` if the region would have to be cut too
   /// often.
-  private func smallParts(_ area: Edges, below limit: Double) -> [Polytope]? {
+  private func smallParts(_ area: Edges, below limit: Double) -> (parts: [Polytope], areExact: Bool)? {
     let zero = AffineFunction(0, count: polytope.dimension)
     let turns = [area.right - root.right, area.x, area.bottom - root.bottom, area.y]
-    guard limit > 0, let pieces = polytope.pieces(at: turns, limit: 100) else { return limit > 0 ? nil : [] }
-    return pieces.flatMap { piece -> [Polytope] in
+    guard limit > 0, let pieces = polytope.pieces(at: turns, limit: 100) else { return limit > 0 ? nil : ([], true) }
+    var areExact = true
+    let parts = pieces.flatMap { piece -> [Polytope] in
       let inside = piece.interiorPoint()
       func least(_ one: AffineFunction, _ other: AffineFunction) -> AffineFunction {
         one(inside) < other(inside) ? one : other
@@ -62,22 +70,33 @@ extension RangeScene {
       let height = least(area.bottom, root.bottom) - (area.y(inside) > 0 ? area.y : zero)
       return piece.pieces(at: [width, height], limit: 8)?.flatMap { part -> [Polytope] in
         let point = part.interiorPoint()
-        return width(point) > 0 && height(point) > 0 ? part.parts(where: width, height, below: limit) : [part]
+        guard width(point) > 0, height(point) > 0 else { return [part] }
+        let (small, isExact) = part.parts(where: width, height, below: limit)
+        areExact = areExact && isExact
+        return small
       } ?? []
     }
+    return (parts, areExact)
   }
 }
 
 extension Polytope {
-  /// Returns the parts where the product of two nonnegative functions is below a positive limit. It is exact on a line.
-  /// In a plane the hyperbola is approximated by tangents; the corner with the smallest product is always included.
-  fileprivate func parts(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
+  /// Returns the parts where the product of two nonnegative functions is below a positive limit, and whether they are
+  /// exact: on a line, or if one of the functions is constant. Otherwise the hyperbola is approximated by tangents; the
+  /// corner with the smallest product is always included.
+  fileprivate func parts(
+    where width: AffineFunction, _ height: AffineFunction, below limit: Double
+  ) -> (parts: [Polytope], areExact: Bool) {
     let values = vertices.map { (width: max(width($0.point), 0), height: max(height($0.point), 0)) }
     guard let least = values.min(by: { $0.width * $0.height < $1.width * $1.height }),
       least.width * least.height < limit
-    else { return [] }
-    guard values.contains(where: { $0.width * $0.height > limit }) else { return [self] }
-    if dimension == 1 { return intervals(where: width, height, below: limit) }
+    else { return ([], true) }
+    guard values.contains(where: { $0.width * $0.height > limit }) else { return ([self], true) }
+    if dimension == 1 { return (intervals(where: width, height, below: limit), true) }
+    for (fixed, other) in [(width, height), (height, width)] where fixed.isConstant && fixed.constant > 0 {
+      let shortfall = AffineFunction(limit / fixed.constant, count: dimension) - other
+      return ([part(where: [shortfall], tolerance: 0)].compactMap { $0 }, true)
+    }
     // The square root of w / h along the hyperbola, from one end of the polygon to the other.
     let root = limit.squareRoot()
     let widths = values.map { max($0.width, root * 1e-6) }
@@ -88,7 +107,7 @@ extension Polytope {
       let tangent = AffineFunction(2 * root, count: dimension) - (root / place) * width - (place / root) * height
       return part(where: [tangent], tolerance: 0)
     }
-    return Polytope.disjoint(found)
+    return (Polytope.disjoint(found), false)
   }
 
   /// Returns a geometric sequence of numbers.

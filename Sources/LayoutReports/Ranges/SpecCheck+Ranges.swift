@@ -15,15 +15,15 @@ extension SpecCheck {
     } catch {
       return refused(error, caller)
     }
-    var judge = RangeJudge(self, caller, ranges)
-    for region in regions { judge.judge(region) }
+    var checker = RangeChecker(self, caller, ranges)
+    for region in regions { checker.checkRegion(region) }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
-      (try? document.inspect(judge.caller(at: middle))).map { EnvironmentFacts($0.environment) }
+      (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
       ?? EnvironmentFacts(refused: caller, by: document)
     return CheckOutcome(
-      facts: facts, isFormed: true, findings: judge.collector.findings(ranges), usedParts: judge.usedParts,
-      ranges: RangeVerdict(ranges: ranges, undecided: judge.undecided))
+      facts: facts, isFormed: true, findings: checker.collector.findings(ranges), usedParts: checker.usedParts,
+      ranges: RangeVerdict(ranges: ranges, undecided: checker.undecided))
   }
 
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
@@ -39,9 +39,9 @@ extension SpecCheck {
   }
 
   /// Returns the same check with only some rules.
-  fileprivate func judging(_ isJudged: (CheckRule) -> Bool) -> SpecCheck {
+  fileprivate func checking(_ isChecked: (CheckRule) -> Bool) -> SpecCheck {
     var options = options
-    for rule in CheckRule.allCases where !isJudged(rule) { options.severities[rule] = .off }
+    for rule in CheckRule.allCases where !isChecked(rule) { options.severities[rule] = .off }
     return SpecCheck(document, options: options)
   }
 }
@@ -72,7 +72,7 @@ extension RangeVerdict {
 }
 
 /// Checks one region after the other.
-private struct RangeJudge {
+private struct RangeChecker {
   private let check: SpecCheck
   private let caller: CallerEnvironment
   private let ranges: [NumberRange]
@@ -92,17 +92,17 @@ private struct RangeJudge {
     self.check = check
     self.caller = caller
     self.ranges = ranges
-    constant = check.judging { !Self.exact.contains($0) }
+    constant = check.checking { !Self.exact.contains($0) }
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
 
   /// Returns whether a rule is checked once for a whole region. Some rules are needed even if they are off.
-  private func isJudgedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
+  private func isCheckedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
-  mutating func judge(_ region: RangedLayout.Region) {
+  mutating func checkRegion(_ region: RangedLayout.Region) {
     let inside = region.polytope.interiorPoint()
     known = [:]
     let outcome = constant.outcome(for: caller(at: inside))
@@ -110,7 +110,7 @@ private struct RangeJudge {
     for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
       usedParts[index] = true
     }
-    collector.add(outcome.findings.filter { isJudgedInside($0.rule) }, [region.polytope], worst: inside)
+    collector.add(outcome.findings.filter { isCheckedInside($0.rule) }, [region.polytope], worst: inside)
     if outcome.findings.contains(where: { $0.rule == .unsatisfiable }) {
       for corner in region.polytope.corners {
         let near = caller(at: region.polytope.inside(near: corner))
@@ -118,15 +118,15 @@ private struct RangeJudge {
       }
     }
     guard case .solved(let solved) = region.status else { return }
-    if isOn(.violated) { judgeWishes(solved, region.polytope) }
+    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope) }
     guard let scene = RangeScene(region, inspect: { try? check.document.inspect(caller(at: $0)) }) else {
       note(Array(Self.exact.subtracting([.violated])))
       return
     }
-    judge(scene)
+    checkScene(scene)
   }
 
-  private mutating func judge(_ scene: RangeScene) {
+  private mutating func checkScene(_ scene: RangeScene) {
     var faults = scene.placeFaults(isOn)
     if isOn(.smallTarget) { faults += scene.targetFaults() }
     if isOn(.overlap) { faults += scene.overlapFaults(.overlap) }
@@ -146,8 +146,8 @@ private struct RangeJudge {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
-      let (found, decided) = scene.plainShareFaults()
-      for fault in found { add(fault, scene) }
+      let (found, areExact, decided) = scene.plainShareFaults()
+      for fault in found { add(fault, scene, isMeasured: !areExact) }
       if scene.uncertainShares(except: decided) {
         note([.smallTouchArea])
         measure(.smallTouchArea, scene.polytope)
@@ -209,7 +209,7 @@ private struct RangeJudge {
   }
 
   private func findings(_ rule: CheckRule, at point: [Double]) -> [EnvironmentFinding] {
-    check.judging { $0 == rule || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+    check.checking { $0 == rule || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
       .filter { $0.rule == rule || $0.rule == .invalidSpec }
   }
 
@@ -221,16 +221,16 @@ private struct RangeJudge {
 
   /// Adds the findings of some rules at a point, for a polytope around it.
   private mutating func add(_ rules: Set<CheckRule>, _ polytope: Polytope, _ point: [Double]) {
-    let findings = check.judging { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
+    let findings = check.checking { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
       .filter { rules.contains($0.rule) || $0.rule == .invalidSpec }
     collector.add(findings, [polytope], worst: point)
   }
 
   /// Checks violated: in a region the same optional constraints are not met.
-  private mutating func judgeWishes(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
-    for wish in solved.unsatisfied {
-      let (point, amount) = polytope.greatest { wish.violation($0) }
-      let found = finding(.violated, at: polytope.inside(near: point)) { $0.identity == wish.constraint }
+  private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
+    for unmet in solved.unsatisfied {
+      let (point, amount) = polytope.greatest { unmet.violation($0) }
+      let found = finding(.violated, at: polytope.inside(near: point)) { $0.identity == unmet.constraint }
       guard var found else { continue }
       found.magnitude = amount
       collector.add([found], [polytope], worst: point)
@@ -260,7 +260,7 @@ private struct RangeJudge {
     // A view outside the root is not reported as outside the safe area too.
     let findings =
       known[key]
-      ?? check.judging { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
+      ?? check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
       .outcome(for: caller(at: point)).findings
     known[key] = findings
     return findings.first { $0.rule == rule && isWanted($0) }

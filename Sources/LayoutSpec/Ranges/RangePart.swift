@@ -11,7 +11,7 @@ struct RangePart: Sendable {
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
   /// The optional constraints that reports list.
-  let wishes: [ConstraintID]
+  let optional: [ConstraintID]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
   /// The variables that results list.
@@ -34,7 +34,7 @@ struct RangePartBuilder {
   let options: SpecOptions
   /// For each constraint of the whole system its rank among those that may be dropped; -1 for others.
   private var ranks: [Int]
-  private var isWish: [Bool]
+  private var isOptional: [Bool]
   private var isListed: [Bool]
   /// The parameters of the whole system, by variable.
   private var parameters: [Int: AffineFunction] = [:]
@@ -47,8 +47,8 @@ struct RangePartBuilder {
     if options.onConflict == .break {
       for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
     }
-    isWish = Array(repeating: false, count: ranks.count)
-    for index in layout.reportedWishes { isWish[index] = true }
+    isOptional = Array(repeating: false, count: ranks.count)
+    for index in layout.reportedOptionalRows { isOptional[index] = true }
     isListed = Array(repeating: false, count: layout.problem.variableCount)
     for axis in layout.freeRootAxes { isListed[LinearLayout.rootVariable(axis).index] = true }
     for view in cell.resolved.content.listedViews(includingGuides: options.includeGuides) {
@@ -73,7 +73,7 @@ struct RangePartBuilder {
           part: part, plan: try Plan(part.problem, options: limits), constants: constants, parameters: own,
           slopes: ProblemSlopes(
             constants: cell.slopes(of: constants), parameters: cell.slopes(of: own)),
-          wishes: rows.filter { isWish[part.constraints[$0]] }.map { ConstraintID(index: $0) },
+          optional: rows.filter { isOptional[part.constraints[$0]] }.map { ConstraintID(index: $0) },
           breakable: breakable.map { ConstraintID(index: $0) },
           listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) }))
     }

@@ -35,8 +35,8 @@ extension RangeSolver.PartRegion {
       guard one.ambiguous == two.ambiguous, one.broken == two.broken, one.unsatisfied.count == two.unsatisfied.count
       else { return false }
       let points = polytope.vertices.map { $0.point } + other.polytope.vertices.map { $0.point }
-      for (wish, twin) in zip(one.unsatisfied, two.unsatisfied) {
-        guard wish.row == twin.row, wish.violation.agrees(with: twin.violation, at: points) else { return false }
+      for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
+        guard row.row == twin.row, row.violation.agrees(with: twin.violation, at: points) else { return false }
       }
       for variable in part.listed + part.problem.parameters
       where !one.values[variable.index].agrees(with: two.values[variable.index], at: points) {

@@ -189,7 +189,7 @@ private struct RangeSolution {
   private let part: RangePart
   let solution: Solution
   private let region: CriticalRegion
-  private let wishes: [Sided]
+  private let optional: [Sided]
 
   /// An optional constraint with the side on which it stays.
   private struct Sided {
@@ -205,7 +205,7 @@ private struct RangeSolution {
     self.part = part
     self.solution = solution
     self.region = region
-    wishes = part.wishes.compactMap { Self.sided($0, part, region, point) }
+    optional = part.optional.compactMap { Self.sided($0, part, region, point) }
   }
 
   private static func solve(
@@ -252,7 +252,7 @@ private struct RangeSolution {
     return PartSolution(
       values: region.values,
       ambiguous: ambiguous.map { indices[$0.index] },
-      unsatisfied: wishes.filter { $0.isViolated }.map {
+      unsatisfied: optional.filter { $0.isViolated }.map {
         UnsatisfiedRow(row: part.part.constraints[$0.constraint.index], violation: $0.slack)
       },
       broken: solution.broken.map { part.part.constraints[$0.index] })
@@ -266,6 +266,6 @@ private struct RangeSolution {
       breakable: part.breakable, options: limits, constants: { part.constants[$0.index] }, parameter: part.parameter)
     guard let broken else { return nil }
     return (region.conditions + broken).map { ($0.constraint.index, $0.slack) }
-      + wishes.map { ($0.constraint.index, $0.slack) }
+      + optional.map { ($0.constraint.index, $0.slack) }
   }
 }

@@ -57,9 +57,9 @@ extension RangedLayout.Region {
       guard one.views.ids == two.views.ids, one.ambiguous == two.ambiguous, one.broken == two.broken,
         one.unsatisfied.count == two.unsatisfied.count
       else { return false }
-      for (wish, twin) in zip(one.unsatisfied, two.unsatisfied) {
-        guard wish.constraint == twin.constraint, wish.priority == twin.priority,
-          isSame(wish.violation, twin.violation, other)
+      for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
+        guard row.constraint == twin.constraint, row.priority == twin.priority,
+          isSame(row.violation, twin.violation, other)
         else { return false }
       }
       let points = vertices + other.vertices

@@ -266,7 +266,7 @@ struct RegionNamer {
     }
     var ambiguous: [Int] = []
     var broken: [Int] = []
-    var wishes: [UnsatisfiedRow] = []
+    var rows: [UnsatisfiedRow] = []
     var conflict: SpecConflict?
     for (regions, index) in zip(solved.parts, piece.regions) {
       let region = regions[index]
@@ -277,7 +277,7 @@ struct RegionNamer {
         for (variable, function) in zip(region.part.part.variables, solution.values) { values[variable] = function }
         ambiguous += solution.ambiguous
         broken += solution.broken
-        wishes += solution.unsatisfied.filter { piece.polytope.bounds(of: $0.violation).upperBound > 1e-6 }
+        rows += solution.unsatisfied.filter { piece.polytope.bounds(of: $0.violation).upperBound > 1e-6 }
       }
     }
     let status: RangedLayout.Status
@@ -287,19 +287,19 @@ struct RegionNamer {
       status = .solved(
         RangedLayout.Solved(
           ambiguous: ambiguous.sorted().map { naming.variable(layout.role(of: Variable(index: $0))) },
-          unsatisfied: unsatisfied(wishes), broken: broken.sorted().map(name(ofRow:)), views: views, values: values))
+          unsatisfied: unsatisfied(rows), broken: broken.sorted().map(name(ofRow:)), views: views, values: values))
     }
     return RangedLayout.Region(
       vertices: piece.polytope.corners, status: status, polytope: piece.polytope,
       causes: named(causes, of: piece.polytope))
   }
 
-  private func unsatisfied(_ wishes: [UnsatisfiedRow]) -> [RangedLayout.Unsatisfied] {
+  private func unsatisfied(_ rows: [UnsatisfiedRow]) -> [RangedLayout.Unsatisfied] {
     let problem = layout.problem
-    func priority(_ wish: UnsatisfiedRow) -> Double {
-      problem.priority(of: ConstraintID(index: wish.row))?.rawValue ?? 0
+    func priority(_ row: UnsatisfiedRow) -> Double {
+      problem.priority(of: ConstraintID(index: row.row))?.rawValue ?? 0
     }
-    let sorted = wishes.sorted { one, other in
+    let sorted = rows.sorted { one, other in
       let priorities = (priority(one), priority(other))
       return priorities.0 != priorities.1 ? priorities.0 > priorities.1 : one.row < other.row
     }

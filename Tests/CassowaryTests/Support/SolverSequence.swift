@@ -176,7 +176,7 @@ extension SolverSequence {
       switch random.int(0...5) {
       case 0: #expect(abs(try solver.explanation(of: variable).value - value) <= tolerance, "\(place)")
       case 1:
-        let interval = try solver.freedom(of: variable).interval
+        let interval = try solver.range(of: variable).interval
         #expect(interval.lowerBound - value <= tolerance && value - interval.upperBound <= tolerance, "\(place)")
       case 2: _ = try solver.ambiguousVariables()
       default: break

@@ -12,5 +12,5 @@ func reasons() throws -> (why: [String], label: ClosedRange<Double>) {
   let solution = try Plan(problem).solve()
   let explanation = try solution.explanation(of: key)
   let why = explanation.reasons.map { "\(problem.name(of: $0.constraint)) × \($0.multiplier)" }
-  return (why, try solution.freedom(of: label).interval)
+  return (why, try solution.range(of: label).interval)
 }

@@ -4,7 +4,7 @@ import LayoutSpec
 
 extension EnvironmentChecker {
   /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
-  mutating func checkFreedom(_ solution: LayoutSolution) {
+  mutating func checkAmbiguity(_ solution: LayoutSolution) {
     guard isOn(.ambiguous),
       let roles = try? solution.ambiguous(where: { tree.views[$0].isListed(includingGuides: false) })
     else { return }
@@ -16,7 +16,7 @@ extension EnvironmentChecker {
   private mutating func add(_ cause: AmbiguityCause) {
     let names = cause.first.map { "`\(inspection.name(of: $0))`" }
     var message = "\(Self.list(names)) \(names.count == 1 ? "is" : "are") ambiguous"
-    if let range = cause.freedoms.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
+    if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
     let others = cause.others.map { "`\(inspection.name(of: $0))`" }
     if !others.isEmpty {
       message += "; with it \(others.count == 1 ? "moves" : "move") \(Self.list(others, limit: 8))"
@@ -31,9 +31,9 @@ extension EnvironmentChecker {
       magnitude: Double(cause.first.count + others.count))
     finding.detail.view = first.name
     if !views.isEmpty { finding.detail.views = [first] + views }
-    finding.detail.direction = cause.freedoms.first?.moves ?? []
-    let suggestions = cause.freedoms.map { "\"\($0.constraint)\"" }
-    if let only = cause.freedoms.first, cause.freedoms.count == 1 {
+    finding.detail.direction = cause.ranges.first?.moves ?? []
+    let suggestions = cause.ranges.map { "\"\($0.constraint)\"" }
+    if let only = cause.ranges.first, cause.ranges.count == 1 {
       finding.detail.help = only.suggestion
     } else if !suggestions.isEmpty {
       finding.detail.help = "add what decides it, such as \(Self.list(suggestions))"
@@ -66,22 +66,22 @@ struct AmbiguityCause {
   ) -> [AmbiguityCause] {
     let places = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
     var told: Set<LinearLayout.VariableRole> = []
-    var left = Freedom.limit(in: solution)
+    var left = AmbiguousRange.limit(in: solution)
     var earlier: [Set<LinearLayout.VariableRole>] = []
     var causes: [AmbiguityCause] = []
     var causesByViews: [[Int?]: Int] = [:]
     for role in roles where !told.contains(role) {
       let isAsked = left > 0 && !isCancelled()
-      var freedom = isAsked ? Freedom(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
+      var range = isAsked ? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
       left -= 1
       // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
-      let known = freedom?.roles ?? []
-      freedom?.rank = earlier.count { !$0.isDisjoint(with: known) }
+      let known = range?.roles ?? []
+      range?.rank = earlier.count { !$0.isDisjoint(with: known) }
       earlier.append(Set(known))
       let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
       let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
-      let cause = AmbiguityCause(role, together, freedom)
+      let cause = AmbiguityCause(role, together, range)
       // Several ways in which the same views can move are one finding.
       if let index = causesByViews[cause.views] {
         causes[index].add(cause)
@@ -93,19 +93,19 @@ struct AmbiguityCause {
     return causes
   }
 
-  /// The variables whose freedom is reported, one for each way.
+  /// The variables whose range is reported, one for each way.
   private(set) var first: [LinearLayout.VariableRole]
   /// The other variables that move with them.
   private(set) var others: [LinearLayout.VariableRole]
-  /// The known freedoms.
-  private(set) var freedoms: [Freedom]
+  /// The known ranges.
+  private(set) var ranges: [AmbiguousRange]
   /// The views that move, in document order. `nil` is the root.
   let views: [Int?]
 
-  private init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ freedom: Freedom?) {
+  private init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ range: AmbiguousRange?) {
     first = [role]
     others = together.filter { $0 != role }
-    freedoms = freedom.map { [$0] } ?? []
+    ranges = range.map { [$0] } ?? []
     var views: [Int?] = []
     var seen: Set<Int?> = []
     for role in together {
@@ -118,12 +118,12 @@ struct AmbiguityCause {
   private mutating func add(_ other: AmbiguityCause) {
     first += other.first
     others += other.others
-    freedoms += other.freedoms
+    ranges += other.ranges
   }
 }
 
 /// The possible movement of an ambiguous variable.
-struct Freedom {
+struct AmbiguousRange {
   /// The possible values: `from 3 to 40`.
   let range: String
   /// The variables that move with it.
@@ -139,8 +139,9 @@ struct Freedom {
 
   /// A sentence with the suggestion.
   var suggestion: String {
-    let wish = "add what decides it, such as \"\(constraint)\""
-    return hugging.map { "raise the hugging of `\($0)`, such as to 251, so that it keeps its size; or \(wish)" } ?? wish
+    let constraint = "add what decides it, such as \"\(constraint)\""
+    return hugging.map { "raise the hugging of `\($0)`, such as to 251, so that it keeps its size; or \(constraint)" }
+      ?? constraint
   }
 
   /// Which of two views with natural sizes could keep its own; nil if that is not the question.
@@ -154,7 +155,7 @@ struct Freedom {
   /// The variables of views and the root that move.
   let roles: [LinearLayout.VariableRole]
 
-  /// Creates the freedom of a variable, or `nil` if it cannot be found within the budget of the solve.
+  /// Creates the range of a variable, or `nil` if it cannot be found within the budget of the solve.
   ///
   /// - Parameter isAmbiguous: returns whether a variable is ambiguous, so that it should not be referred to.
   init?(
@@ -162,21 +163,21 @@ struct Freedom {
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
   ) {
     guard let variable = solution.layout.variable(for: role),
-      let freedom = try? solution.solution.freedom(of: variable)
+      let range = try? solution.solution.range(of: variable)
     else { return nil }
-    let (least, most) = (freedom.interval.lowerBound, freedom.interval.upperBound)
+    let (least, most) = (range.interval.lowerBound, range.interval.upperBound)
     switch (least.isFinite, most.isFinite) {
     case (true, true): range = "anything from \(shortNumber(least)) to \(shortNumber(most))"
     case (true, false): range = "anything from \(shortNumber(least)) up"
     case (false, true): range = "anything up to \(shortNumber(most))"
     case (false, false): range = "anything"
     }
-    moves = freedom.direction.map { term in
+    moves = range.direction.map { term in
       FindingDetail.Move(
         variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
     }
-    roles = freedom.direction.map { solution.layout.role(of: $0.variable) }
-    let opposed = freedom.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
+    roles = range.direction.map { solution.layout.role(of: $0.variable) }
+    let opposed = range.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
     let moving = Set(roles)
     equation =
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
@@ -185,7 +186,7 @@ struct Freedom {
   }
 }
 
-extension Freedom {
+extension AmbiguousRange {
   /// Of two views that share a room and hug their natural sizes as strongly, the last one.
   fileprivate static func hugging(
     of role: LinearLayout.VariableRole, _ opposed: [LinearLayout.VariableRole], _ tree: ViewTree

@@ -1,0 +1,26 @@
+import LayoutDiagnosis
+import LayoutReports
+
+extension LogDiagnosis {
+  /// Returns the diagnosis as a GitHub Actions workflow command, which becomes an annotation.
+  ///
+  /// The annotation is at the source location of the constraint that the most likely repair changes, or else of another
+  /// member, if labels of SnapKit or Masonry give one; otherwise it is at the log.
+  ///
+  /// - Parameter file: the file that contains the log, if it has a name.
+  func gitHubAnnotation(file: String?) -> String {
+    let level: WorkflowCommand.Level =
+      switch verdict {
+      case .conflict: .error
+      case .rounding, .unreadable: .warning
+      case .satisfiable: .notice
+      }
+    let candidates = repairs.prefix(1).map { $0.constraint } + members.compactMap { $0.index }
+    let labeled = candidates.lazy.compactMap { log.constraints[$0].source }.first
+    let list = repairs.enumerated().map { "\n\($0.offset + 1). \($0.element.text)" }.joined()
+    return WorkflowCommand(
+      level: level, file: labeled?.file ?? file, line: labeled?.line ?? log.line,
+      title: "Auto Layout: \(verdict.rawValue)", message: why + (repairs.count > 1 ? list : "")
+    ).text
+  }
+}
