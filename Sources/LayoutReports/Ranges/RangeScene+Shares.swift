@@ -9,29 +9,27 @@ extension RangeScene {
   /// If touches must be inside and no other area overlaps, the share of a key is the part of its area inside the root:
   /// a product of two lengths, each affine after the region is cut where the area crosses the root's edges.
   ///
-  /// - Returns: the faults, whether their borders are exact, and the keys. For two ranges on which both lengths depend,
-  ///   the border is a curve, and what is reported ends up to a thousandth before it.
-  func plainShareFaults() -> (faults: [RangeFault], areExact: Bool, decided: Set<Int>) {
+  /// - Returns: the faults, each with whether its border is exact, and the keys. For two ranges on which both lengths
+  ///   depend, the border is a curve, and what is reported ends up to a thousandth before it.
+  func plainShareFaults() -> (faults: [(fault: RangeFault, isExact: Bool)], decided: Set<Int>) {
     guard let targets, let minimum, minimum.width.isConstant, minimum.height.isConstant,
       let reach, reach.isConstant, reach.constant == 0,
       [offset.x, offset.y].allSatisfy({ $0.isConstant && $0.constant == 0 })
-    else { return ([], true, []) }
+    else { return ([], []) }
     let limit = minimum.width.constant * minimum.height.constant - EnvironmentChecker.tolerance
     var decided: Set<Int> = []
-    var faults: [RangeFault] = []
-    var areExact = true
+    var faults: [(fault: RangeFault, isExact: Bool)] = []
     for (index, target) in targets.enumerated() where tree.views[target.view].kind == .key {
       guard !isOverlapped(index, targets), let (parts, isExact) = smallParts(target.area, below: limit) else {
         continue
       }
       decided.insert(index)
-      areExact = areExact && isExact
       let fault = RangeFault(.smallTouchArea, view: target.view, parts) { part in
         part.greatest { point in limit + EnvironmentChecker.tolerance - plainShare(target.area, at: point) }
       }
-      if let fault { faults.append(fault) }
+      if let fault { faults.append((fault, isExact)) }
     }
-    return (faults, areExact, decided)
+    return (faults, decided)
   }
 
   /// Returns whether another touch area overlaps this one anywhere in the region.

@@ -146,8 +146,8 @@ private struct RangeChecker {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
-      let (found, areExact, decided) = scene.plainShareFaults()
-      for fault in found { add(fault, scene, isMeasured: !areExact) }
+      let (found, decided) = scene.plainShareFaults()
+      for (fault, isExact) in found { add(fault, scene, isMeasured: !isExact) }
       if scene.uncertainShares(except: decided) {
         note([.smallTouchArea])
         measure(.smallTouchArea, scene.polytope)

@@ -163,21 +163,21 @@ struct AmbiguousRange {
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
   ) {
     guard let variable = solution.layout.variable(for: role),
-      let range = try? solution.solution.range(of: variable)
+      let open = try? solution.solution.range(of: variable)
     else { return nil }
-    let (least, most) = (range.interval.lowerBound, range.interval.upperBound)
+    let (least, most) = (open.interval.lowerBound, open.interval.upperBound)
     switch (least.isFinite, most.isFinite) {
     case (true, true): range = "anything from \(shortNumber(least)) to \(shortNumber(most))"
     case (true, false): range = "anything from \(shortNumber(least)) up"
     case (false, true): range = "anything up to \(shortNumber(most))"
     case (false, false): range = "anything"
     }
-    moves = range.direction.map { term in
+    moves = open.direction.map { term in
       FindingDetail.Move(
         variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
     }
-    roles = range.direction.map { solution.layout.role(of: $0.variable) }
-    let opposed = range.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
+    roles = open.direction.map { solution.layout.role(of: $0.variable) }
+    let opposed = open.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
     let moving = Set(roles)
     equation =
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
