@@ -65,12 +65,6 @@ import Testing
     #expect(explain.output.split(separator: "\n").count == 3)
   }
 
-  @Test func `what is open and has no area is one finding`() {
-    let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 4", "a.top == 4", "a.height == 20"] }"#
-    let run = CapturedRun(["check", "-"], input: spec)
-    #expect(run.output.contains("[ambiguous]") && !run.output.contains("[zero-size]"))
-  }
-
   @Test func `a misspelt role of the globe is told`() {
     let spec = #"""
       { "layoutSpec": 1, "root": "keyboard", "constraints": [{ "pin": "globe", "to": "safeArea" }],

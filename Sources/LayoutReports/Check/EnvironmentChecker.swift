@@ -8,8 +8,6 @@ struct EnvironmentChecker {
   var findings: [EnvironmentFinding] = []
   /// For each key of a parent without a stack, the number of its row, after frames are known.
   var rowNumbers: [Int: Int] = [:]
-  /// What the constraints leave open, once that has been checked.
-  var ambiguousRoles: Set<LinearLayout.VariableRole> = []
 
   init(_ check: SpecCheck, _ inspection: SpecInspection) {
     self.check = check

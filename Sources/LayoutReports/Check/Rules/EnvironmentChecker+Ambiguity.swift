@@ -8,7 +8,6 @@ extension EnvironmentChecker {
     guard isOn(.ambiguous),
       let roles = try? solution.ambiguous(where: { tree.views[$0].isListed(includingGuides: false) })
     else { return }
-    ambiguousRoles = Set(roles)
     let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: { isCancelled })
     for cause in causes { add(cause) }
   }

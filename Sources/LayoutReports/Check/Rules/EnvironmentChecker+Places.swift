@@ -20,10 +20,7 @@ extension EnvironmentChecker {
       let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
       // A view that extends out of the root also extends out of the safe area on that side.
       if isKey { check(.outsideSafeArea, view, frame, beyond: safeArea, "the safe area", besides: beyond) }
-      // A size that is open is a finding already.
-      let hasNoWidth = frame.width <= Self.tolerance && !ambiguousRoles.contains(.view(view, .width))
-      let hasNoHeight = frame.height <= Self.tolerance && !ambiguousRoles.contains(.view(view, .height))
-      if hasNoWidth || hasNoHeight {
+      if frame.width <= Self.tolerance || frame.height <= Self.tolerance {
         add(
           .zeroSize, view: view,
           "\(quoted(view)) has no area: it is \(shortNumber(frame.width)) × \(shortNumber(frame.height)) points")
