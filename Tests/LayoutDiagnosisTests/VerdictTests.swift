@@ -72,14 +72,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("'title.height' UILabel:0xa.height == 4", ConstraintOrigin.own), ("'UIView-x' UILabel:0xa.height == 4", .own),
+    ("'title.height' UILabel:0xa.height == 4", ConstraintOrigin.own), ("'uiView-x' UILabel:0xa.height == 4", .own),
+    ("'UIButtonBar.maximumAlignmentSize' UIView:0xa.height == 4", .system),
     ("'inputView.height' UILabel:0xa.height == 4", .own),
     ("'inputView.top' UIView:0xa.top == UIView:0xb.top", .keyboardAccessory),
     ("'IB_outlet' UILabel:0xa.height == 4", .own), ("'IB_Leading_Leading' H:[UIView:0xa]-(0)-[UIView:0xb]", .barButton),
     ("'UISV-hiding' UILabel:0xa.height == 0", .stack), ("'_UIScroll' UILabel:0xa.height == 4", .system),
     ("'x' _UIButtonBarButton:0xa.height == 4", .system),
   ])
-  func `only identifiers that the system is known to give are the system's`(_ line: String, _ origin: ConstraintOrigin)
+  func `an identifier that is not in the system's style is the app's own`(_ line: String, _ origin: ConstraintOrigin)
     throws
   {
     #expect(try diagnosis([line]).origins == [origin])

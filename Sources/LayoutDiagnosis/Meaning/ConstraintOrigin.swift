@@ -35,7 +35,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     } else {
       let isSystems = Self.isPrivate(constraint.first.item) || constraint.second.map { Self.isPrivate($0.item) } == true
       // The app may name its constraints too.
-      self = isSystems || constraint.identifier?.hasPrefix("_") == true ? .system : .own
+      self = isSystems || constraint.identifier.map(Self.isPrivate) == true ? .system : .own
     }
   }
 
@@ -64,6 +64,14 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       && words.dropFirst().allSatisfy { word in
         edges.contains { $0 == word }
       }
+  }
+
+  /// Returns whether an identifier is in the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
+  private static func isPrivate(_ identifier: String) -> Bool {
+    let bytes = Array(identifier.utf8.prefix(3))
+    guard bytes.first != UInt8(ascii: "_") else { return true }
+    let isPrefixed = identifier.hasPrefix("UI") || identifier.hasPrefix("NS")
+    return isPrefixed && bytes.count == 3 && bytes[2].isLetter && bytes[2] == bytes[2] & ~0x20
   }
 
   /// Returns whether a view's class belongs to the system. Those names start with an underscore, but so do Swift's
