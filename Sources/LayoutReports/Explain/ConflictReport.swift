@@ -114,7 +114,8 @@ struct ConflictReport: Sendable {
   ) -> Bool {
     guard case .constraint(let index) = reference else { return false }
     let anchors = inspection.tree.anchors(of: index)
-    return anchors.count == 1 && anchors[0].attribute.kind == .size && text.contains("= -")
+    return anchors.count == 1 && anchors[0].attribute.kind == .size
+      && zip(text.utf8, text.utf8.dropFirst(2)).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "-") }
   }
 }
 
