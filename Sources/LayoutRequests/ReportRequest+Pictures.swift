@@ -1,6 +1,7 @@
 import Layout
 import LayoutReports
 import LayoutSpec
+import RequestOptions
 
 extension ReportRequest {
   /// Returns an SVG picture of the environments or of the ranges.

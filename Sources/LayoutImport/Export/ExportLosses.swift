@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import LayoutSpec
 
 /// Counts properties of a spec's views that another format cannot express.
