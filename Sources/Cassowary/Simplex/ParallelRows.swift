@@ -49,11 +49,7 @@ struct ParallelRows: ~Copyable {
     guard Int(row) == next.count - 1, taken.count > 0, taken[taken.count - 1] == row else { return false }
     taken.truncate(to: taken.count - 1)
     if next[row] == row {
-      // A row without terms is parallel to no row, not even to itself, so its own slot is looked for.
-      var slot = firstSlot(of: row, system)
-      while table[slot] >= 0, table[slot] != row { slot = (slot + 1) & (table.count - 1) }
-      guard table[slot] == row else { return false }
-      table[slot] = -1
+      table[slot(of: row, system)] = -1
       ringCount -= 1
     } else {
       var previous = next[row]
@@ -92,16 +88,12 @@ struct ParallelRows: ~Copyable {
 
   /// Returns the slot of a row's ring, or the first empty one.
   private func slot(of row: Int32, _ system: SystemView) -> Int {
-    var slot = firstSlot(of: row, system)
-    while table[slot] >= 0, ParallelRows.compare(row, table[slot], system) == nil {
+    var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
+    // A row without terms is parallel to no row, not even to itself.
+    while table[slot] >= 0, table[slot] != row, ParallelRows.compare(row, table[slot], system) == nil {
       slot = (slot + 1) & (table.count - 1)
     }
     return slot
-  }
-
-  /// Returns the slot at which the search for a row's ring begins.
-  private func firstSlot(of row: Int32, _ system: SystemView) -> Int {
-    Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
   }
 
   /// Returns a hash that rows with the same terms share, independent of order and sign.

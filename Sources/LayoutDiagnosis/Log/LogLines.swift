@@ -282,13 +282,18 @@ struct LogLines: Sendable {
       log?.isClosed = true
       stage = .end
     } else if opens {
-      stage = .list(isEnclosed: true)
-      log?.hasList = true
-      log?.isOpened = true
+      openList()
     } else {
       strayLines += 1
       if strayLines > 20 { emit(into: &logs) }
     }
+  }
+
+  /// Starts the list of the log, after its parenthesis or bracket.
+  private mutating func openList() {
+    stage = .list(isEnclosed: true)
+    log?.hasList = true
+    log?.isOpened = true
   }
 
   private mutating func readFillerOfList(
@@ -303,9 +308,7 @@ struct LogLines: Sendable {
       // The list before was cut off.
       emit(into: &logs)
       log = ConflictLog(line: number)
-      log?.hasList = true
-      log?.isOpened = true
-      stage = .list(isEnclosed: true)
+      openList()
     } else if isEnclosed, isWholeLine {
       // The parenthesis alone, or an empty line after a time or a number.
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }

@@ -68,10 +68,11 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
 
   /// Returns whether an identifier is in the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
   private static func isPrivate(_ identifier: String) -> Bool {
-    let bytes = Array(identifier.utf8.prefix(3))
-    guard bytes.first != UInt8(ascii: "_") else { return true }
-    let isPrefixed = identifier.hasPrefix("UI") || identifier.hasPrefix("NS")
-    return isPrefixed && bytes.count == 3 && bytes[2].isLetter && bytes[2] == bytes[2] & ~0x20
+    guard !identifier.hasPrefix("_") else { return true }
+    guard identifier.hasPrefix("UI") || identifier.hasPrefix("NS"), let next = identifier.utf8.dropFirst(2).first else {
+      return false
+    }
+    return next.isLetter && next != next.lowercased
   }
 
   /// Returns whether a view's class belongs to the system. Those names start with an underscore, but so do Swift's

@@ -21,18 +21,14 @@ struct MissingParts {
 
   private mutating func addMargins() {
     // Margins are named as in the lines.
+    let words = [LoggedAttribute.leadingMargin: "leading", .trailingMargin: "trailing"]
     var directions: [ListMeaning.MarginUse: String] = [:]
     for constraint in diagnosis.log.constraints {
       for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
         guard let item = diagnosis.meaning.table.position(of: operand.item) else { continue }
-        let word: String? =
-          switch operand.attribute {
-          case .leadingMargin: "leading"
-          case .trailingMargin: "trailing"
-          default: nil
-          }
+        guard let word = words[operand.attribute] else { continue }
         for side in operand.attribute.marginSides(constraint.direction) {
-          if let word { directions[ListMeaning.MarginUse(item: item, side: side)] = word }
+          directions[ListMeaning.MarginUse(item: item, side: side)] = word
         }
       }
     }

@@ -21,7 +21,7 @@ public struct CheckOptions: Sendable {
 public struct SpecCheck: Sendable {
   /// The spec.
   public let document: SpecDocument
-  let options: CheckOptions
+  var options: CheckOptions
   private let ignoredRules: IgnoredRules
 
   /// Creates a check of a spec.

@@ -40,9 +40,9 @@ extension SpecCheck {
 
   /// Returns the same check with only some rules.
   fileprivate func checking(_ isChecked: (CheckRule) -> Bool) -> SpecCheck {
-    var options = options
-    for rule in CheckRule.allCases where !isChecked(rule) { options.severities[rule] = .off }
-    return SpecCheck(document, options: options)
+    var check = self
+    for rule in CheckRule.allCases where !isChecked(rule) { check.options.severities[rule] = .off }
+    return check
   }
 }
 
