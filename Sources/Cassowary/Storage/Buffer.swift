@@ -155,12 +155,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func grow(to needed: Int) {
-    let count = count
-    let newBase = Buffer.allocate(Swift.max(needed, capacity * 2, 4))
-    newBase.moveInitialize(from: base, count: count)
-    Memory.free(base)
-    base = newBase
-    if count > 0 { self.count = count }
+    base = Memory.grow(base, to: Swift.max(needed, capacity * 2, 4), stride: MemoryLayout<Element>.stride)
+      .assumingMemoryBound(to: Element.self)
   }
 }
 

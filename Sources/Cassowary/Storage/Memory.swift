@@ -40,6 +40,26 @@ enum Memory {
     #endif
   }
 
+  /// Moves elements to memory with more capacity.
+  ///
+  /// `realloc` moves the pages of a large buffer instead of copying them, so both copies never exist at a time.
+  static func grow(_ memory: UnsafeMutableRawPointer, to capacity: Int, stride: Int) -> UnsafeMutableRawPointer {
+    let count = count(memory)
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      let old = self.capacity(memory) == 0 ? nil : memory - headerSize
+      if let grown = realloc(old, headerSize + capacity * stride) {
+        let result = elements(grown, capacity)
+        if count > 0 { setCount(result, count) }
+        return result
+      }
+    #endif
+    let result = allocate(capacity, stride: stride)
+    result.copyMemory(from: memory, byteCount: count * stride)
+    free(memory)
+    if count > 0 { setCount(result, count) }
+    return result
+  }
+
   @inline(__always)
   static func free(_ memory: UnsafeMutableRawPointer) {
     if capacity(memory) == 0 { return }
