@@ -53,7 +53,7 @@ struct ConsoleSession {
     let mark = "\u{1e}\n"
     let script = steps.map { step in
       // What the package's own build would run is run as it has been built already.
-      let command = step.command.replacing("swift run -c release layoutc", with: "layoutc")
+      let command = step.command.replacing("swift run layoutc", with: "layoutc")
         .replacing(" .build/release/layoutc", with: " \"$(command -v layoutc)\"")
       return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
     }.joined()
