@@ -140,7 +140,7 @@ import Testing
       guard found.insert(node).inserted else { continue }
       for position in graph.range(node) { open.append(graph.indices[position]) }
     }
-    let order = reach.order.array
+    let order = (0..<reach.order.count).map { reach.order[$0] }
     #expect(Set(order) == found && order.count == found.count)
     var done: Set<Int32> = []
     for node in order {

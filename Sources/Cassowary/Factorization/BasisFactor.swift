@@ -69,7 +69,7 @@ private struct BasisBuilder: ~Copyable {
   var elimination: Elimination
   var vector: SparseVector
   var reach: Reach
-  var multiples: Buffer<Double>
+  var multiples: SparseVector
   var freeCount: Int
   var workLimit = Int.max
 
@@ -80,7 +80,7 @@ private struct BasisBuilder: ~Copyable {
     elimination = Elimination(variableCount: count, rowsHint: hint, entriesHint: hint * 4)
     vector = SparseVector(count: count)
     reach = Reach(pivotCount: equalities.count)
-    multiples = Buffer(repeating: 0, count: equalities.count)
+    multiples = SparseVector(count: equalities.count)
   }
 
   consuming func takeFactor() -> Factor {
@@ -165,7 +165,9 @@ private struct BasisBuilder: ~Copyable {
     }
     equalities.reduce(&vector, reach: &reach, multiples: &multiples)
     var entries = 0
-    for position in 0..<reach.order.count { entries += equalities.upper.range(reach.order[position]).count + 1 }
+    for position in 0..<multiples.indices.count {
+      entries += equalities.upper.range(multiples.indices[position]).count + 1
+    }
     try elimination.count(entries, &limits)
     try elimination.addReducedRow(row, &vector, &limits)
   }

@@ -36,7 +36,7 @@ struct Elimination: ~Copyable {
 
   // For rows that are reduced in one sweep.
   var reach: Reach
-  var multiples: Buffer<Double>
+  var multiples: SparseVector
 
   /// A term of a row, and the largest magnitude that contributed to its value.
   struct Entry: BitwiseCopyable {
@@ -104,7 +104,7 @@ struct Elimination: ~Copyable {
     bucketNodes = LinkedNodes(capacity: rowsHint * 2)
     lowerNodes = LinkedNodes(capacity: entriesHint)
     reach = Reach(pivotCount: 0)
-    multiples = Buffer()
+    multiples = SparseVector(count: 0)
   }
 
   /// Ends the elimination, and returns the factor.
@@ -252,7 +252,7 @@ struct Elimination: ~Copyable {
       for position in start..<start + Int(rows[row].length) {
         let entry = arena[position]
         vector.add(entry.value, at: entry.variable)
-        vector.magnitudes[entry.variable] = Double(entry.magnitude)
+        vector.magnitudes[entry.variable] = max(Double(entry.magnitude), .leastNormalMagnitude)
       }
       factor.reduce(&vector, reach: &reach, multiples: &multiples)
       rows[row].start = Int32(truncatingIfNeeded: arena.count)
@@ -265,7 +265,7 @@ struct Elimination: ~Copyable {
 
   private mutating func prepareSweep() {
     reach.resize(to: factor.count)
-    multiples.resize(to: factor.count, filling: 0)
+    multiples.resize(to: factor.count)
   }
 
   /// Moves the rest of a reduced vector to the arena, and the multiples that reduced it to the row's list.
@@ -273,12 +273,10 @@ struct Elimination: ~Copyable {
     _ row: inout SparseVector, asRow index: Int, _ limits: inout SolveLimits
   ) throws(SolveError) {
     var entries = row.indices.count + 1
-    for position in 0..<reach.order.count {
-      let pivot = reach.order[position]
-      let multiple = multiples[pivot]
-      guard multiple != 0 else { continue }
+    for position in (0..<multiples.indices.count).reversed() {
+      let pivot = multiples.indices[position]
       rows[index].lowerHead = lowerNodes.push(
-        Multiplier(pivot: pivot, value: multiple), before: rows[index].lowerHead)
+        Multiplier(pivot: pivot, value: multiples[pivot]), before: rows[index].lowerHead)
       entries += factor.upper.range(pivot).count + 1
     }
     for position in 0..<row.indices.count {

@@ -29,15 +29,13 @@ extension Factor {
 
   /// Lets each variable's value move those that follow from it by rows of U.
   func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
-    let given = vector.indices.count
-    reach.begin(from: given)
-    for position in 0..<given { reach.walk(from: vector.indices[position], over: columns) }
+    reach.search(from: vector, over: columns)
     if reach.isWide { return spreadWide(&vector) }
     var position = reach.order.count - 1
     while position >= 0 {
       let variable = reach.order[position]
       position -= 1
-      guard vector.isListed[variable], vector[variable] != 0 else { continue }
+      guard vector[variable] != 0 else { continue }
       let value = vector[variable]
       for entry in columns.range(variable) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
     }
@@ -45,14 +43,12 @@ extension Factor {
 
   /// Turns a few right sides of rows, by pivot, into those of U.
   func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
-    let given = vector.indices.count
-    reach.begin(from: given)
-    for position in 0..<given { reach.walk(from: vector.indices[position], over: columns) }
+    reach.search(from: vector, over: columns)
     var position = (reach.isWide ? count : reach.order.count) - 1
     while position >= 0 {
       let pivot = reach.isWide ? Int32(truncatingIfNeeded: count - 1 - position) : reach.order[position]
       position -= 1
-      guard vector.isListed[pivot], vector[pivot] != 0 else { continue }
+      guard vector[pivot] != 0 else { continue }
       let value = vector[pivot] / diagonals[pivot]
       vector.values[pivot] = value
       for entry in columns.range(pivot) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }

@@ -9,42 +9,39 @@ struct Reach: ~Copyable {
   /// The number of further pivots that a search may find. Beyond it, processing all pivots in order is cheaper.
   private var room = Int.max
   /// The pivots that were found, each after all that it reaches. They are eliminated from the last to the first.
-  private(set) var order: Buffer<Int32>
+  @inline(__always)
+  var order: BufferView<Int32> { BufferView(found, count: foundCount) }
+  /// The memory of ``order``, with capacity for all pivots.
+  private var found: Buffer<Int32>
+  private var foundCount = 0
 
   init(pivotCount: Int) {
     isVisited = Buffer(repeating: false, count: pivotCount)
     stack = Buffer(capacity: 16)
     cursors = Buffer(capacity: 16)
-    order = Buffer(capacity: 16)
+    found = Buffer(capacity: pivotCount)
   }
 
+  /// Discards the pivots that were found, and adds capacity for more.
   mutating func resize(to pivotCount: Int) {
+    clear()
     isVisited.resize(to: pivotCount, filling: false)
+    found.reserve(pivotCount)
   }
 
   /// Starts a search from the given number of pivots, and discards the previous one.
-  mutating func begin(from given: Int) {
+  private mutating func begin(from given: Int) {
     clear()
     room = 16 + isVisited.count / 16 - given
   }
 
   private mutating func clear() {
-    for position in 0..<order.count { isVisited[order[position]] = false }
-    order.removeAll()
+    for position in 0..<foundCount { isVisited[found.base[position]] = false }
+    foundCount = 0
   }
 
   /// Whether the search ended early, because processing all pivots in order is cheaper.
   var isWide: Bool { room < 0 }
-
-  /// Records a pivot that is eliminated after the previous ones, without a search.
-  @inline(__always)
-  mutating func append(_ pivot: Int32) { order.append(pivot) }
-
-  /// Reverses the recorded pivots.
-  mutating func reverse() {
-    var pivots = UnsafeMutableBufferPointer(start: order.base, count: order.count)
-    pivots.reverse()
-  }
 
   /// Discards a search that ended early.
   private mutating func giveUp() {
@@ -55,9 +52,27 @@ struct Reach: ~Copyable {
     room = -1
   }
 
-  /// Searches from a pivot over rows whose indices are variables. `pivotOf` maps variables to pivots.
-  mutating func walk(from pivot: Int32, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>) {
-    guard !isWide, !isVisited[pivot] else { return }
+  /// Finds the pivots that a vector reaches over rows whose indices are variables. `pivotOf` maps variables to pivots.
+  mutating func search(
+    from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>
+  ) {
+    let list = vector.indices
+    begin(from: list.count)
+    for position in 0..<list.count where !isWide {
+      let pivot = pivotOf[list[position]]
+      if pivot >= 0 { walk(from: pivot, over: rows, pivotOf: pivotOf) }
+    }
+  }
+
+  /// Finds the pivots that a vector over pivots reaches over rows whose indices are pivots.
+  mutating func search(from vector: borrowing SparseVector, over rows: borrowing SparseRows) {
+    let list = vector.indices
+    begin(from: list.count)
+    for position in 0..<list.count where !isWide { walk(from: list[position], over: rows) }
+  }
+
+  private mutating func walk(from pivot: Int32, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>) {
+    if isVisited[pivot] { return }
     push(pivot, rows)
     while stack.count > 0, room >= 0 {
       let top = stack.count - 1
@@ -79,9 +94,9 @@ struct Reach: ~Copyable {
     if isWide { giveUp() }
   }
 
-  /// Searches from a pivot over rows whose indices are pivots.
+  /// Adds the pivots that a pivot reaches.
   mutating func walk(from pivot: Int32, over rows: borrowing SparseRows) {
-    guard !isWide, !isVisited[pivot] else { return }
+    if isVisited[pivot] { return }
     push(pivot, rows)
     while stack.count > 0, room >= 0 {
       let top = stack.count - 1
@@ -109,7 +124,11 @@ struct Reach: ~Copyable {
 
   @inline(__always)
   private mutating func pop() {
-    if let done = stack.popLast() { order.append(done) }
+    if let done = stack.popLast() {
+      assert(foundCount < isVisited.count)
+      found.base[foundCount] = done
+      foundCount += 1
+    }
     cursors.truncate(to: stack.count)
   }
 }

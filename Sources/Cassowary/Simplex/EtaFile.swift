@@ -44,12 +44,14 @@ struct EtaFile: ~Copyable {
       places.append(place)
       pivots.append(row[place])
     }
-    for position in 0..<row.indices.count {
-      let index = row.indices[position]
-      if index != place, row[index] != 0 { entries.append(index, row[index]) }
-    }
+    entries.append(row, except: place)
     entries.finishRow()
     if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
+  }
+
+  /// Takes the last change back if it is at the given place, whose row is about to be replaced again.
+  mutating func takeBackLast(at place: Int32) {
+    if count > 0, places[count - 1] == place { removeLast() }
   }
 
   /// Adds the entries of the last change, which is at the same place, to a row, and removes that change.
@@ -95,7 +97,7 @@ struct EtaFile: ~Copyable {
   func btran(_ row: inout SparseVector) {
     for change in 0..<count {
       let place = places[change]
-      guard row.isListed[place], row[place] != 0 else { continue }
+      guard row[place] != 0 else { continue }
       let multiple = row[place] / pivots[change]
       row.values[place] = multiple
       for position in entries.range(change) {

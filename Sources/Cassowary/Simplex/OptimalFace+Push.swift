@@ -96,6 +96,7 @@ extension OptimalFace {
 
   private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
     let leaving = simplex.state.basis[place]
+    simplex.state.etas.takeBackLast(at: place)
     simplex.btran(tag)
     simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }

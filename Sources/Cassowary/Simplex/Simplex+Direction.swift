@@ -48,7 +48,8 @@ extension Simplex {
   mutating func move(by distance: Double) {
     guard distance != 0 else { return }
     var isExact = Simplex.isShort(distance) && state.tiedMagnitudes.count == 0
-    var largest = 0.0
+    // Magnitudes are ordered like their bits, which are compared faster.
+    var largest: UInt64 = 0
     for position in 0..<scratch.direction.indices.count {
       let variable = scratch.direction.indices[position]
       let rate = scratch.direction[variable]
@@ -56,14 +57,14 @@ extension Simplex {
       let old = state.values[variable]
       let new = old + change
       state.values[variable] = new
-      largest = max(largest, new.magnitude)
+      largest = max(largest, new.magnitude.bitPattern)
       // One of the two differences is exact, whatever the sum is.
       isExact = isExact && Simplex.isShort(rate) && new - old == change && new - change == old
       if scratch.touched.isReady { scratch.touched.touchRows(of: variable) }
     }
     state.progress.hasMoved = true
-    state.progress.largestValue = max(state.progress.largestValue, largest)
-    if !isExact || largest > Tolerance.hugeValue { loseValues() }
+    state.progress.largestValue = max(state.progress.largestValue, Double(bitPattern: largest))
+    if !isExact || Double(bitPattern: largest) > Tolerance.hugeValue { loseValues() }
   }
 
   /// Returns whether a number has so few digits that a product of two such numbers is exact.

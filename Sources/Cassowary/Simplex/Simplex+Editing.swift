@@ -175,6 +175,7 @@ extension Simplex {
       try refactor(without: place)
       return true
     }
+    state.etas.takeBackLast(at: place)
     btran(-1 - chosen)
     state.etas.record(&scratch.row, at: place)
     state.basis[place] = -1 - chosen

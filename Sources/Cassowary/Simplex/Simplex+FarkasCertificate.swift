@@ -77,15 +77,11 @@ extension Simplex {
   mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
     state.presolve.equalities.reduce(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
-    var vector = SparseVector(count: state.presolve.equalities.count)
-    for position in 0..<scratch.equalityReach.order.count {
-      let pivot = scratch.equalityReach.order[position]
-      if scratch.equalityMultiples[pivot] != 0 { vector.add(scratch.equalityMultiples[pivot], at: pivot) }
-    }
-    state.presolve.equalities.resolveLower(&vector, reach: &scratch.equalityReach)
-    for position in 0..<vector.indices.count {
-      let pivot = vector.indices[position]
-      if vector[pivot] != 0 { members.append((state.presolve.equalities.rows[pivot], -vector[pivot])) }
+    state.presolve.equalities.resolveLower(&scratch.equalityMultiples, reach: &scratch.equalityReach)
+    for position in 0..<scratch.equalityMultiples.indices.count {
+      let pivot = scratch.equalityMultiples.indices[position]
+      let multiple = scratch.equalityMultiples[pivot]
+      if multiple != 0 { members.append((state.presolve.equalities.rows[pivot], -multiple)) }
     }
   }
 

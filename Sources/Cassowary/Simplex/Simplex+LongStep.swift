@@ -145,7 +145,7 @@ extension Simplex {
       scratch.row.clear()
       if entered >= 0 { scratch.row.add(-excess(of: state.basis[entered]), at: entered) }
       while let boundFlip = scratch.boundFlips.popLast() {
-        if !scratch.row.isListed[boundFlip.place] {
+        if !scratch.row.contains(boundFlip.place) {
           scratch.row.add(-excess(of: state.basis[boundFlip.place]), at: boundFlip.place)
         }
       }

@@ -19,13 +19,7 @@ extension Simplex {
   }
 
   /// The magnitude below which entries of ``row`` are much smaller than others.
-  var usefulMagnitude: Double {
-    var largest = 0.0
-    for position in 0..<scratch.row.indices.count {
-      largest = max(largest, scratch.row[scratch.row.indices[position]].magnitude)
-    }
-    return largest * Tolerance.usefulPivot
-  }
+  var usefulMagnitude: Double { scratch.row.largestMagnitude * Tolerance.usefulPivot }
 
   /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than
   /// it saves.
@@ -47,8 +41,9 @@ extension Simplex {
   /// Returns the place whose dual reaches a bound first, among those with entries above a magnitude.
   func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
     var best: Candidate?
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    let places = scratch.row.indices
+    for position in 0..<places.count {
+      let place = places[position]
       let value = scratch.row[place]
       guard value.magnitude > useful, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)

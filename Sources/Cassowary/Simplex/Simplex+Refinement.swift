@@ -1,10 +1,6 @@
 extension Simplex {
   /// Whether the values are so large, or follow from each other over so many rows, that rounding might show.
-  var needsRefinement: Bool {
-    var largest = 0.0
-    for variable in 0..<state.values.count { largest = max(largest, state.values[variable].magnitude) }
-    return largest * Double(state.values.count) > 1e6
-  }
+  var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > 1e6 }
 
   /// Solves the basis once more for what the tight rows miss their right sides by, found at twice the precision, and adds
   /// the result: a step of iterative refinement, after which values are good to their last bits.
@@ -49,13 +45,21 @@ private struct DoubleDouble {
   /// Subtracts a product without rounding it (Dekker, 1971).
   mutating func subtractProduct(_ left: Double, _ right: Double) {
     let product = left * right
-    let (leftHigh, leftLow) = DoubleDouble.split(left)
-    let (rightHigh, rightLow) = DoubleDouble.split(right)
-    let error = leftLow * rightLow - (((product - leftHigh * rightHigh) - leftLow * rightHigh) - leftHigh * rightLow)
+    var error = 0.0
+    if !DoubleDouble.isPowerOfTwo(left) {
+      let (leftHigh, leftLow) = DoubleDouble.split(left)
+      let (rightHigh, rightLow) = DoubleDouble.split(right)
+      error = leftLow * rightLow - (((product - leftHigh * rightHigh) - leftLow * rightHigh) - leftHigh * rightLow)
+    }
     let sum = high - product
     let back = sum - high
     low += ((high - (sum - back)) - (product + back)) - error
     high = sum
+  }
+
+  /// Returns whether products with a number are exact, as most coefficients' are.
+  private static func isPowerOfTwo(_ value: Double) -> Bool {
+    value.bitPattern & 0xf_ffff_ffff_ffff == 0
   }
 
   /// Two halves of 26 bits, whose products are exact.

@@ -15,17 +15,10 @@ extension Simplex {
 
   /// BTRAN: represents the vector over variables in ``rowVector``, which is consumed.
   mutating func btranVector() {
-    scratch.row.clear()
     state.presolve.equalities.reduce(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
-    guard placeCount > 0 else { return }
-    state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.kernelMultiples)
-    var position = scratch.kernelReach.order.count - 1
-    while position >= 0 {
-      let pivot = scratch.kernelReach.order[position]
-      if scratch.kernelMultiples[pivot] != 0 { scratch.row.add(scratch.kernelMultiples[pivot], at: pivot) }
-      position -= 1
-    }
+    guard placeCount > 0 else { return scratch.row.clear() }
+    state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.row)
     state.kernel.factor.resolveLower(&scratch.row, reach: &scratch.kernelReach)
     state.etas.btran(&scratch.row)
   }
@@ -113,12 +106,12 @@ extension Simplex {
   /// Adds `factor` · ``step`` · ``row`` to the duals of the tight rows.
   mutating func moveDuals(by factor: Double) throws(SolveError) {
     guard !scratch.step.isZero else { return }
+    // If there are many priorities, a step and each dual have many levels.
+    try limits.spend(entries: scratch.step.levels.count * scratch.row.indices.count)
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]
       guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
       state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
-      // If there are many priorities, a step and each dual have many levels.
-      try limits.spend(entries: scratch.step.levels.count)
       try limits.checkMemory(entries: state.duals.nodeCount)
     }
   }

@@ -86,12 +86,7 @@ extension Simplex {
 
   /// Records the magnitude of this solve's numbers.
   mutating func measureValues() {
-    var largest = 0.0
-    for variable in 0..<state.values.count {
-      let magnitude = state.values[variable].magnitude
-      // NaN is treated like infinity, because no comparison would detect it.
-      largest = magnitude.isFinite ? max(largest, magnitude) : .infinity
-    }
+    let largest = state.values.largestMagnitude
     state.progress.largestValue = largest
     state.tiedMagnitudes.removeAll()
     if largest > Tolerance.hugeValue, largest.isFinite { measureTies() }

@@ -23,8 +23,8 @@ struct SimplexScratch: ~Copyable {
   var equalityReach = Reach(pivotCount: 0)
   var kernelReach = Reach(pivotCount: 0)
   var variableReach = Reach(pivotCount: 0)
-  var equalityMultiples = Buffer<Double>()
-  var kernelMultiples = Buffer<Double>()
+  /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
+  var equalityMultiples = SparseVector(count: 0)
 
   // What long steps need, once there is one.
   var parallels = ParallelRows()
@@ -49,7 +49,7 @@ struct SimplexScratch: ~Copyable {
     let fits =
       !isReady
       || row.values.count == places && rowVector.values.count == system.variableCount
-        && equalityMultiples.count == equalities
+        && equalityMultiples.values.count == equalities
     if fits, targetScratch.count == places { return }
     targetScratch = Buffer(repeating: 0, count: places)
     if isReady { make(places, system.variableCount, equalities) }
@@ -62,7 +62,6 @@ struct SimplexScratch: ~Copyable {
     kernelReach = Reach(pivotCount: places)
     direction = SparseVector(count: places > 0 ? variables : 0)
     variableReach = Reach(pivotCount: places > 0 ? variables : 0)
-    equalityMultiples = Buffer(repeating: 0, count: equalities)
-    kernelMultiples = Buffer(repeating: 0, count: places)
+    equalityMultiples = SparseVector(count: equalities)
   }
 }

@@ -30,6 +30,25 @@ struct SparseRows: ~Copyable {
     values.append(value)
   }
 
+  /// Appends the nonzero values of a vector, but not that at one index.
+  mutating func append(_ vector: borrowing SparseVector, except left: Int32) {
+    let list = vector.indices
+    guard list.count > 0 else { return }
+    let count = indices.count
+    indices.reserve(count + list.count)
+    values.reserve(count + list.count)
+    var end = count
+    for position in 0..<list.count {
+      let index = list[position]
+      let value = vector[index]
+      indices.base[end] = index
+      values.base[end] = value
+      if value != 0, index != left { end += 1 }
+    }
+    indices.extend(to: end)
+    values.extend(to: end)
+  }
+
   @inline(__always)
   mutating func finishRow() {
     starts.append(Int32(truncatingIfNeeded: indices.count))

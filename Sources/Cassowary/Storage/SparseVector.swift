@@ -4,30 +4,35 @@
 /// zero, and counts as zero (``Tolerance/cancellation``).
 struct SparseVector: ~Copyable {
   var values: Buffer<Double>
+  /// The largest magnitude that contributed to each value, which is above 0 for all used places and no others.
   var magnitudes: Buffer<Double>
-  var isListed: Buffer<Bool>
-  var indices: Buffer<Int32>
+  /// The used places, with capacity for all.
+  private var list: Buffer<Int32>
+  private var listCount = 0
 
   init(count: Int) {
     values = Buffer(repeating: 0, count: count)
     magnitudes = Buffer(repeating: 0, count: count)
-    isListed = Buffer(repeating: false, count: count)
-    indices = Buffer(capacity: 16)
+    list = Buffer(capacity: count)
   }
+
+  /// The used places, in the order in which they were first used.
+  @inline(__always)
+  var indices: BufferView<Int32> { BufferView(list, count: listCount) }
 
   @inline(__always)
   mutating func add(_ value: Double, at index: Int32) {
-    if isListed[index] {
-      let old = values[index]
-      let sum = old + value
-      let magnitude = Swift.max(magnitudes[index], value.magnitude)
-      magnitudes[index] = magnitude
+    let old = magnitudes[index]
+    let magnitude = Swift.max(old, value.magnitude, .leastNormalMagnitude)
+    magnitudes[index] = magnitude
+    if old > 0 {
+      let sum = values[index] + value
       values[index] = sum.magnitude <= magnitude * Tolerance.cancellation ? 0 : sum
     } else {
-      isListed[index] = true
-      indices.append(index)
+      assert(listCount < values.count)
+      list.base[listCount] = index
+      listCount += 1
       values[index] = value
-      magnitudes[index] = value.magnitude
     }
   }
 
@@ -36,19 +41,38 @@ struct SparseVector: ~Copyable {
     values[index]
   }
 
-  /// Adds capacity for more places.
+  /// Returns whether a place is used.
+  @inline(__always)
+  func contains(_ index: Int32) -> Bool { magnitudes[index] > 0 }
+
+  /// The largest magnitude of a value.
+  var largestMagnitude: Double {
+    if listCount > values.count / 4 { return values.largestMagnitude }
+    var largest = 0.0
+    for position in 0..<listCount { largest = Swift.max(largest, values[list.base[position]].magnitude) }
+    return largest
+  }
+
+  /// Clears the vector, and adds capacity for more places.
   mutating func resize(to count: Int) {
+    clear()
+    guard count != values.count else { return }
     values.resize(to: count, filling: 0)
     magnitudes.resize(to: count, filling: 0)
-    isListed.resize(to: count, filling: false)
+    list.reserve(count)
   }
 
   mutating func clear() {
-    for position in 0..<indices.count {
-      let index = indices[position]
-      values[index] = 0
-      isListed[index] = false
+    if listCount > values.count / 4 {
+      values.fill(0)
+      magnitudes.fill(0)
+    } else {
+      for position in 0..<listCount {
+        let index = list.base[position]
+        values[index] = 0
+        magnitudes[index] = 0
+      }
     }
-    indices.removeAll()
+    listCount = 0
   }
 }
