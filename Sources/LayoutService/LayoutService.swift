@@ -40,6 +40,12 @@ public final class LayoutService: HTTPHandler {
     memory = MemoryGauge(limit: options.memoryBytes, cacheBytes: options.cacheBytes)
   }
 
+  /// Returns memory to the system that is not needed while there is no work.
+  public func releaseMemory() {
+    caches.plans.evictOversizedPlan()
+    SystemMemory.giveBack()
+  }
+
   /// Returns the response to a request, or the work that makes it.
   public func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     let id = identity.name(of: request)

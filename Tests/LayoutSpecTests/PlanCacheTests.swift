@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [PlanCache(), PlanCache(plans: 1), PlanCache(plans: 3, constraints: 60), PlanCache(constraints: 0)])
+  @Test(arguments: [PlanCache(), PlanCache(plans: 1), PlanCache(plans: 3, bytes: 20_000), PlanCache(bytes: 0)])
   func `documents answer the same whatever plans they share`(_ plans: PlanCache) {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -35,5 +35,23 @@ import Testing
       let window = Double(Int.random(in: 30...900, using: &random))
       #expect(answer(bytes, plans, window: window) == answer(bytes, PlanCache(), window: window))
     }
+  }
+
+  @Test func `the plans of a cache stay below its limit in bytes`() {
+    func count(_ plans: PlanCache) -> Int {
+      for keys in 1...9 { _ = answer(Self.spec(keys: keys, gap: 1, isFlexible: true), plans, window: 400) }
+      return plans.count
+    }
+    let large = PlanCache(plans: 9)
+    #expect(count(large) == 9)
+    large.evictOversizedPlan()
+    #expect(large.count == 9)
+    let small = PlanCache(plans: 9, bytes: 60_000)
+    #expect((2...8).contains(count(small)))
+    // The latest plan is kept for the next environment, and evicted when there is no work.
+    let empty = PlanCache(plans: 9, bytes: 0)
+    #expect(count(empty) == 1)
+    empty.evictOversizedPlan()
+    #expect(empty.count == 0)
   }
 }

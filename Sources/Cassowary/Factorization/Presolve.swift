@@ -18,6 +18,12 @@ final class Presolve: Sendable {
   /// equalities do not determine; by level, then in the order in which they were added.
   let checkedRows: Buffer<Int32>
 
+  /// The number of entries of the factors, of which the kernel's are stored by row and by column.
+  var entryCount: Int {
+    equalities.upper.indices.count + equalities.lower.indices.count + equalityColumns.indices.count
+      + 2 * kernel.entryCount
+  }
+
   /// Prepares a system.
   ///
   /// - Throws: ``SolveError`` if the limits are exceeded.

@@ -23,6 +23,9 @@ final class PresolvedSystem: Sendable {
     presolve = try Presolve(SystemView(self.system), eliminatesEqualities: false, startingFrom: rows, &limits)
   }
 
+  /// The number of entries of the rows and of their factors.
+  var entryCount: Int { system.terms.indices.count + presolve.entryCount }
+
   /// A view of the system, which is valid as long as this object is alive.
   var view: SystemView { SystemView(system) }
 }

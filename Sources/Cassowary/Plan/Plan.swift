@@ -20,6 +20,14 @@ public struct Plan: Sendable {
   /// The problem of the plan.
   public var problem: Problem { content.problem }
 
+  /// The approximate memory of the plan in bytes, which grows with the fill-in of its factors.
+  ///
+  /// - Complexity: O(1)
+  public var byteCount: Int {
+    let sizes = 16 * problem.rows.terms.count + 128 * (problem.variableCount + problem.constraintCount)
+    return sizes + 12 * content.planned.entryCount
+  }
+
   /// Plans a problem.
   ///
   /// - Parameter options: the limits. Elimination counts like pivots if it takes more work than the size of the problem

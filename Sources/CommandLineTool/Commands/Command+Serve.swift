@@ -27,8 +27,10 @@ extension Command {
     let writer = options.log == .off ? nil : LineWriter(descriptor: 2)
     let log = AccessLog(options.log) { writer?.write($0) }
     let service = LayoutService(options: options.service, statistics: statistics, log: log)
+    var configuration = options.server
+    configuration.onIdle = { service.releaseMemory() }
     do throws(HTTPServerError) {
-      let server = try HTTPServer(options.server, handler: service, statistics: statistics)
+      let server = try HTTPServer(configuration, handler: service, statistics: statistics)
       announce(server.configuration, options.log, console)
       try server.runUntilTerminated()
     } catch {

@@ -30,7 +30,6 @@ struct ServeOptions {
     server.waitingTimeout = service.solveSeconds
     server.waitingBytes = service.memoryBytes / 2
     server.heldInput = service.memoryBytes / 2
-    server.onIdle = { SystemMemory.giveBack() }
   }
 
   static let settings: [Setting] = [

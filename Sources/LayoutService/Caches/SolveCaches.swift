@@ -10,12 +10,16 @@ struct SolveCaches: Sendable {
   /// Valid specs by their bytes.
   let specs: LRUCache<CachedSpec>
   /// Plans, which are shared by specs with the same structure.
-  let plans = PlanCache(plans: 32)
+  let plans: PlanCache
   private let recentRequests = RecentHashes()
 
+  /// Creates the caches.
+  ///
+  /// - Parameter capacity: the number of bytes that they hold together.
   init(capacity: Int) {
     responses = LRUCache(capacity: capacity / 2)
-    specs = LRUCache(capacity: capacity - capacity / 2)
+    specs = LRUCache(capacity: capacity / 4)
+    plans = PlanCache(plans: 32, bytes: capacity / 4)
   }
 
   /// Adds a response if the same request has arrived before. A response to a unique request would only evict others.

@@ -9,21 +9,31 @@ public final class PlanCache: Sendable {
   private struct State {
     /// The plans. The most recently used is the last.
     var plans: [Plan] = []
-    var constraintCount = 0
+    var byteCount = 0
   }
 
   private let planLimit: Int
-  private let constraintLimit: Int
+  private let byteLimit: Int
   private let state = Mutex(State())
 
   /// Creates a cache.
   ///
   /// - Parameters:
   ///   - plans: the largest number of plans.
-  ///   - constraints: the limit on the total number of constraints; a plan takes a few hundred bytes for each.
-  public init(plans: Int = 8, constraints: Int = 100_000) {
+  ///   - bytes: the limit on the approximate memory of all plans, except for the latest one.
+  public init(plans: Int = 8, bytes: Int = 32 << 20) {
     planLimit = max(1, plans)
-    constraintLimit = constraints
+    byteLimit = bytes
+  }
+
+  /// The number of plans.
+  package var count: Int { state.withLock { $0.plans.count } }
+
+  /// Evicts the latest plan, too, if it is larger than the limit.
+  public func evictOversizedPlan() {
+    state.withLock { state in
+      if state.byteCount > byteLimit { state = State() }
+    }
   }
 
   /// Returns a plan for a problem, from the cache if one has the same structure.
@@ -41,13 +51,14 @@ public final class PlanCache: Sendable {
     return plan
   }
 
-  /// Caches a plan, and evicts the oldest ones. The latest plan is kept whatever its size.
+  /// Caches a plan, and evicts the oldest ones. The latest plan is kept whatever its size, because the next environment
+  /// of the same spec usually needs it.
   private func keep(_ plan: Plan) {
     state.withLock { state in
       state.plans.append(plan)
-      state.constraintCount += plan.problem.constraintCount
-      while state.plans.count > 1, state.plans.count > planLimit || state.constraintCount > constraintLimit {
-        state.constraintCount -= state.plans.removeFirst().problem.constraintCount
+      state.byteCount += plan.byteCount
+      while state.plans.count > 1, state.plans.count > planLimit || state.byteCount > byteLimit {
+        state.byteCount -= state.plans.removeFirst().byteCount
       }
     }
   }
