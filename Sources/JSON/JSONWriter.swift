@@ -58,7 +58,8 @@ public struct JSONWriter: Sendable {
     isAfterKey = false
   }
 
-  /// Returns the bytes written so far and continues after them. Use it only with the compact layout.
+  /// Returns the bytes written so far and continues after them. In the pretty layout, use it only after a whole element
+  /// or member.
   public mutating func takeBytes() -> [UInt8] {
     let taken = Array(bytes)
     count = 0

@@ -76,4 +76,32 @@ import Testing
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })
     #expect(finding.detail.ranges?.sizes.first?.count == 4)
   }
+
+  @Test func `views that share a room are ambiguous at the sizes at which a check there says so`() throws {
+    let rows = (0..<6).map { view in
+      """
+      "v\(view).left == \(view == 0 ? "0" : "v\(view - 1).right")", "v\(view).width >= \(20 + 15 * view)",
+      "v\(view).width == root.width / 6 @high", "v\(view).top == 0", "v\(view).height == 60",
+      """
+    }
+    let views = (0..<6).map { "\"v\($0)\"" }.joined(separator: ", ")
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "views": [\(views)],
+          "constraints": [\(rows.joined(separator: "\n")) "v5.right == root.right"]
+        }
+        """.utf8))
+    let ranges = [NumberRange(.windowWidth, 100...700)]
+    let sizes = report(document, ranges).findings.filter { $0.rule == .ambiguous }
+      .flatMap { $0.detail.ranges?.sizes ?? [] }
+    #expect(!sizes.isEmpty)
+    let check = SpecCheck(document)
+    for width in stride(from: 103.0, to: 700, by: 17) {
+      let here = check.report([check.outcome(for: document.caller(CallerEnvironment(), over: ranges, at: [width]))])
+      let isFound = here.findings.contains { $0.rule == .ambiguous }
+      #expect(sizes.contains { $0[0][0] <= width && width <= $0[1][0] } == isFound, "at \(width)")
+    }
+  }
 }

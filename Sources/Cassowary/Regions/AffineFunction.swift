@@ -2,7 +2,7 @@
 package struct Slopes: RandomAccessCollection, MutableCollection, Hashable, Sendable {
   private var first = 0.0
   private var second = 0.0
-  private var rest: [Double] = []
+  private var rest: [Double]?
   package let count: Int
 
   /// Creates `count` zeros.
@@ -26,12 +26,12 @@ package struct Slopes: RandomAccessCollection, MutableCollection, Hashable, Send
   package var endIndex: Int { count }
 
   package subscript(index: Int) -> Double {
-    get { index == 0 ? first : index == 1 ? second : rest[index - 2] }
+    get { index == 0 ? first : index == 1 ? second : rest?[index - 2] ?? 0 }
     set {
       switch index {
       case 0: first = newValue
       case 1: second = newValue
-      default: rest[index - 2] = newValue
+      default: rest?[index - 2] = newValue
       }
     }
   }

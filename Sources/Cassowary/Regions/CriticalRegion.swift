@@ -26,7 +26,7 @@ package struct CriticalRegion: Sendable {
   }
 
   /// The value of each variable and parameter of the problem.
-  package let values: [AffineFunction]
+  package let values: AffineFunctions
   /// The conditions, without those that do not depend on the parameters.
   package let conditions: [Condition]
 }
@@ -55,8 +55,9 @@ extension Solution {
       valueSlopes.append(response.array)
       return (0..<system.rowCount).map { system.value(of: Int32($0), at: response) - sides[$0] }
     }
-    let affine = values.indices.map { variable in
-      AffineFunction(
+    var affine = AffineFunctions(count: values.count, parameterCount: count)
+    for variable in values.indices {
+      affine[variable] = AffineFunction(
         value: values[variable], at: point, slopes: Slopes(count: count) { valueSlopes[$0][variable] })
     }
     var conditions: [CriticalRegion.Condition] = []

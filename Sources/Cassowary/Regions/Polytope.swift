@@ -57,7 +57,7 @@ package struct Polytope: Sendable {
   /// Returns a function scaled so that it changes by 1 across the box, or `nil` if it is constant.
   package func normalized(_ function: AffineFunction) -> AffineFunction? {
     var span = 0.0
-    for (slope, extent) in zip(function.slopes, extents) { span += slope.magnitude * extent }
+    for index in extents.indices { span += function.slopes[index].magnitude * extents[index] }
     guard span > Tolerance.span else { return nil }
     return (1 / span) * function
   }

@@ -1,17 +1,17 @@
-/// Ways in which solutions could move without becoming worse, kept from one region for the next, where most of them are
-/// still open.
+/// Directions in which an optimal solution can move and stay optimal. Most of those of a region are also possible in its
+/// neighbours.
 package struct KnownDirections: Sendable {
-  /// Each from a solution to another one that was as good.
+  /// The differences between two optimal solutions.
   var moves: [[Term]] = []
 
   package init() {}
 }
 
 extension OptimalFace {
-  /// Those of the variables that can take two values, in the order given.
+  /// Returns the variables that can take two values, in the order given.
   ///
-  /// Directions that are open together are tried as one: half way along all of them lies a solution that differs in every
-  /// variable that any of them moves.
+  /// Directions that are possible together are tried as one: halfway along all of them is a solution that differs in
+  /// every variable that any of them moves.
   mutating func ambiguous(
     among variables: [Int32], knowing known: inout KnownDirections
   ) throws(SolveError) -> [Int32] {
@@ -35,7 +35,7 @@ extension OptimalFace {
     return variables.filter { isSpread($0) }
   }
 
-  /// The way to where a push ended; empty if it did not come to an end.
+  /// Returns the difference from the solution before a push, or no terms if the push was unbounded.
   private func displacement(from home: borrowing Simplex) -> [Term] {
     var terms: [Term] = []
     for variable in 0..<home.state.values.count {
@@ -45,7 +45,7 @@ extension OptimalFace {
     return terms
   }
 
-  /// Notes what some moves change, together or in halves, and adds those that are open.
+  /// Records the values that some moves reach, together or in halves, and adds the moves that are possible to `open`.
   private mutating func tryMoves(_ moves: ArraySlice<[Term]>, _ open: inout [[Term]]) throws(SolveError) {
     guard !moves.isEmpty else { return }
     try simplex.limits.look()
@@ -64,7 +64,7 @@ extension OptimalFace {
     }
   }
 
-  /// Notes the values along a direction; false, with nothing noted, if it leaves the face at once.
+  /// Records the values along a direction, and returns `true`. Returns `false` if the direction leaves the face at once.
   private mutating func noteMove(_ move: borrowing SparseVector) -> Bool {
     rowChanges.clear()
     for position in 0..<move.indices.count {

@@ -46,7 +46,9 @@ extension Command {
           let heading = environment.label.isEmpty ? "" : environment.label + "\n"
           target.write(Array(((isFirst ? "" : "\n") + heading + layout.text(styler)).utf8))
         } else {
-          target.write(layout.json(input.isSeveral ? .compact : .pretty) + [UInt8(ascii: "\n")])
+          var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
+          layout.write(to: &writer) { target.write($0.takeBytes()) }
+          target.write(writer.finish() + [UInt8(ascii: "\n")])
         }
         isFirst = false
       } catch {

@@ -15,6 +15,8 @@ struct EnvironmentFinding: Sendable {
   var isOfDocument = false
   /// The views whose findings with the same cause are merged, or `nil` if the view is on its own.
   var group: Group?
+  /// The names of the variables that it says are ambiguous.
+  var variables: [String] = []
   /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
   var detail = FindingDetail()

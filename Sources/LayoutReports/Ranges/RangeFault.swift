@@ -44,11 +44,11 @@ struct RangeFault {
 extension Polytope {
   /// Returns the corner at which a function is largest.
   func greatest(_ function: ([Double]) -> Double) -> (point: [Double], value: Double) {
-    var best = (point: interiorPoint(), value: -Double.infinity)
+    var best: (point: [Double], value: Double)?
     for vertex in vertices {
       let value = function(vertex.point)
-      if value > best.value { best = (vertex.point, value) }
+      if value > best?.value ?? -.infinity { best = (vertex.point, value) }
     }
-    return best
+    return best ?? (interiorPoint(), -.infinity)
   }
 }

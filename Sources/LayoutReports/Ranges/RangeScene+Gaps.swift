@@ -11,6 +11,7 @@ extension RangeScene {
   /// Comparisons of edges determine which keys are in a row. The region is cut where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> [RangeFault]? {
+    guard keys.count > 2 else { return [] }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit) else { return nil }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []

@@ -3,8 +3,8 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  private var shown: [Int] { tree.views.indices.filter { tree.views[$0].kind == .view || tree.views[$0].kind == .key } }
-  var keys: [Int] { tree.views.indices.filter { tree.views[$0].kind == .key } }
+  private var shown: [Int] { facts.shown }
+  var keys: [Int] { facts.keys }
 
   /// Returns the distances by which a rectangle extends out of bounds: left, top, right, bottom.
   private func excess(_ edges: Edges, beyond bounds: Edges) -> [AffineFunction] {
@@ -16,8 +16,10 @@ extension RangeScene {
   /// - Parameter isOn: returns whether a rule is checked.
   func placeFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
     var faults: [RangeFault?] = []
-    let scrolls = inspection.scrolls
+    let (scrolls, views, tree) = (facts.scrolls, views, tree)
     for view in shown {
+      let isKey = tree.views[view].kind == .key
+      guard corners.contains(where: { $0.mayHaveFault(view, isKey: isKey) }) else { continue }
       let edges = views[view]
       let beyondRoot = excess(edges, beyond: root)
       if isOn(.outsideRoot), !scrolls[view] {
@@ -27,7 +29,7 @@ extension RangeScene {
             part.greatest { point in beyondRoot.map { $0(point) }.max() ?? 0 }
           })
       }
-      if isOn(.outsideSafeArea), tree.views[view].kind == .key {
+      if isOn(.outsideSafeArea), isKey {
         let sides = zip(excess(edges, beyond: safeArea), beyondRoot).compactMap {
           side, outer -> (part: Polytope, side: AffineFunction)? in
           guard let part = polytope.part(where: [side]) else { return nil }
@@ -74,8 +76,8 @@ extension RangeScene {
   /// Returns the faults of overlap and overlapping-views.
   func overlapFaults(_ rule: CheckRule) -> [RangeFault] {
     let isKey = rule == .overlap
-    let candidates = isKey ? keys : shown.filter { tree.views[$0].kind == .view && !tree.hasChildren($0) }
-    let pairs = pairs(candidates.map { views[$0] })
+    let candidates = isKey ? keys : facts.leaves
+    let pairs = pairs(corners.map { corner in candidates.map { corner.frames[$0] } })
     return pairs.compactMap { first, second in
       let (one, other) = (candidates[first], candidates[second])
       return overlap(views[one], views[other]).flatMap {
@@ -87,7 +89,8 @@ extension RangeScene {
   /// Returns the faults of touch-overlap: touch areas that overlap where the frames do not.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
-    return pairs(targets.map { $0.area }).compactMap { first, second in
+    let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex.point) } }
+    return pairs(areas).compactMap { first, second in
       let (one, other) = (targets[first], targets[second])
       guard let areas = overlap(one.area, other.area) else { return nil }
       var parts = areas.parts
@@ -131,28 +134,40 @@ extension RangeScene {
   }
 
   /// Returns the pairs of rectangles that may overlap somewhere in the region.
-  private func pairs(_ rectangles: [Edges]) -> [(Int, Int)] {
-    let boxes = rectangles.map { edges in
-      (
-        left: polytope.bounds(of: edges.x).lowerBound, right: polytope.bounds(of: edges.right).upperBound,
-        top: polytope.bounds(of: edges.y).lowerBound, bottom: polytope.bounds(of: edges.bottom).upperBound
-      )
+  ///
+  /// - Parameter corners: for each corner of the region, the rectangles there.
+  private func pairs(_ corners: [[Rect]]) -> [(Int, Int)] {
+    guard let count = corners.first?.count else { return [] }
+    func greatest(_ length: ([Rect]) -> Double) -> Double {
+      var greatest = -Double.infinity
+      for corner in corners { greatest = max(greatest, length(corner)) }
+      return greatest
+    }
+    let boxes = (0..<count).map { index in
+      let (left, top) = (-greatest { -$0[index].x }, -greatest { -$0[index].y })
+      return Rect(
+        x: left, y: top, width: greatest { $0[index].right } - left, height: greatest { $0[index].bottom } - top)
     }
     // This sorts along the axis with the larger extent.
-    let width = (boxes.map { $0.right }.max() ?? 0) - (boxes.map { $0.left }.min() ?? 0)
-    let height = (boxes.map { $0.bottom }.max() ?? 0) - (boxes.map { $0.top }.min() ?? 0)
+    let width = (boxes.map { $0.right }.max() ?? 0) - (boxes.map { $0.x }.min() ?? 0)
+    let height = (boxes.map { $0.bottom }.max() ?? 0) - (boxes.map { $0.y }.min() ?? 0)
     let isTall = height > width
-    func start(_ index: Int) -> Double { isTall ? boxes[index].top : boxes[index].left }
+    func start(_ index: Int) -> Double { isTall ? boxes[index].y : boxes[index].x }
     func end(_ index: Int) -> Double { isTall ? boxes[index].bottom : boxes[index].right }
     let sorted = boxes.indices.sorted { (start($0), $0) < (start($1), $1) }
     var pairs: [(Int, Int)] = []
     for (position, one) in sorted.enumerated() {
       for other in sorted[(position + 1)...] {
         guard start(other) < end(one) else { break }
-        let (first, second) = (boxes[one], boxes[other])
-        guard first.left < second.right, second.left < first.right, first.top < second.bottom,
-          second.top < first.bottom
-        else { continue }
+        // Each function is largest at a corner, so the shared area is at most the product of these.
+        let width = min(
+          greatest { $0[one].right - $0[other].x }, greatest { $0[other].right - $0[one].x },
+          greatest { $0[one].width }, greatest { $0[other].width })
+        guard width > 0 else { continue }
+        let height = min(
+          greatest { $0[one].bottom - $0[other].y }, greatest { $0[other].bottom - $0[one].y },
+          greatest { $0[one].height }, greatest { $0[other].height })
+        guard height > 0, width * height > EnvironmentChecker.tolerance / 2 else { continue }
         pairs.append((min(one, other), max(one, other)))
       }
     }
@@ -180,5 +195,18 @@ extension RangeScene {
       faults.append(RangeFault(.hiddenByKeyboard, view: view, [part]) { $0.greatestLeast(depths) })
     }
     return faults.compactMap { $0 }
+  }
+}
+
+extension RangeScene.Corner {
+  /// Returns whether a view may be out of bounds or have no area, within half of the tolerance.
+  fileprivate func mayHaveFault(_ view: Int, isKey: Bool) -> Bool {
+    let frame = frames[view]
+    let slack = EnvironmentChecker.tolerance / 2
+    func isIn(_ bounds: Rect) -> Bool {
+      frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
+        && frame.bottom <= bounds.bottom + slack
+    }
+    return min(frame.width, frame.height) < 4 * slack || !isIn(root) || (isKey && !isIn(safeArea))
   }
 }

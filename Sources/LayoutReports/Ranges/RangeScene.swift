@@ -10,6 +10,12 @@ struct RangeScene {
 
     var width: AffineFunction { right - x }
     var height: AffineFunction { bottom - y }
+
+    /// Returns the rectangle at a point.
+    func rect(at point: [Double]) -> Rect {
+      let (x, y) = (x(point), y(point))
+      return Rect(x: x, y: y, width: right(point) - x, height: bottom(point) - y)
+    }
   }
 
   /// A touch target with its area.
@@ -18,11 +24,35 @@ struct RangeScene {
     let area: Edges
   }
 
+  /// The edges of all views, as functions.
+  struct ViewEdges: RandomAccessCollection {
+    fileprivate let values: AffineFunctions
+    let count: Int
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(view: Int) -> Edges {
+      let start = LinearLayout.variable(view, .left).index
+      let (x, y) = (values[start], values[start + 1])
+      return Edges(x: x, y: y, right: x + values[start + 2], bottom: y + values[start + 3])
+    }
+  }
+
+  /// A corner of the region.
+  struct Corner {
+    /// The frames of all views there.
+    let frames: [Rect]
+    let root: Rect
+    let safeArea: Rect
+  }
+
   let polytope: Polytope
-  /// The spec at a point inside. The present views and active constraints are the same in the whole region.
-  let inspection: SpecInspection
+  /// The corners of the region, which exclude most faults without functions.
+  let corners: [Corner]
+  let facts: RangeFacts
   /// The edges of each view.
-  let views: [Edges]
+  let views: ViewEdges
   let root: Edges
   let safeArea: Edges
   /// The keyboard in the root's coordinates, or `nil` if there is none that could cover a view.
@@ -38,53 +68,28 @@ struct RangeScene {
   /// The offset that is added to the position of a touch.
   let offset: (x: AffineFunction, y: AffineFunction)
 
+  /// The spec at a point. The present views and active constraints are the same in the whole region.
+  var inspection: SpecInspection { facts.inspection }
   var tree: ViewTree { inspection.tree }
 
-  /// - Parameter inspect: returns the spec at a point, or `nil` if it is rejected there.
-  init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
+  init(_ region: RangedLayout.Region, _ known: RangeFacts) {
     let values = region.values
-    let point = region.polytope.interiorPoint()
-    guard !values.isEmpty, let inspection = inspect(point) else { return nil }
-    let first = RangeFacts(inspection, root: Size(width: values[0](point), height: values[1](point)))
-    var moved: [(facts: RangeFacts, step: Double)] = []
-    for index in point.indices {
-      let step = 0.9 * region.polytope.reach(from: point, along: index)
-      guard step != 0, step.isFinite else { return nil }
-      var other = point
-      other[index] += step
-      guard let inspection = inspect(other) else { return nil }
-      let facts = RangeFacts(inspection, root: Size(width: values[0](other), height: values[1](other)))
-      guard facts.numbers.count == first.numbers.count else { return nil }
-      moved.append((facts, step))
-    }
-    let facts = first.numbers.indices.map { fact in
-      AffineFunction(
-        value: first.numbers[fact], at: point,
-        slopes: Slopes(count: point.count) { index in
-          let difference = moved[index].facts.numbers[fact] - first.numbers[fact]
-          return difference.magnitude < 1e-9 ? 0 : difference / moved[index].step
-        })
-    }
+    let (first, facts) = (known.first, known.functions)
     polytope = region.polytope
-    self.inspection = inspection
-    let zero = AffineFunction(0, count: point.count)
-    let views = inspection.tree.views.indices.map { view in
-      let start = LinearLayout.variable(view, .left).index
-      return Edges(
-        x: values[start], y: values[start + 1], right: values[start] + values[start + 2],
-        bottom: values[start + 1] + values[start + 3])
-    }
+    self.facts = known
+    let zero = AffineFunction(0, count: region.polytope.dimension)
+    let views = ViewEdges(values: values, count: known.inspection.tree.views.count)
     self.views = views
     root = Edges(x: zero, y: zero, right: values[0], bottom: values[1])
     safeArea = Edges(x: facts[0], y: facts[1], right: facts[2], bottom: facts[3])
     keyboard = first.hasKeyboard ? Edges(x: facts[4], y: facts[5], right: facts[6], bottom: facts[7]) : nil
     minimum = first.hasMinimum ? (width: facts[8], height: facts[9]) : nil
-    pixel = 1 / inspection.environment.environment.scale
+    pixel = 1 / known.inspection.environment.environment.scale
     reach = first.hasReach ? facts[10] : nil
     offset = (x: facts[11], y: facts[12])
     targets = first.targets.map { targets in
       targets.enumerated().map { index, view in
-        let place = RangeFacts.firstInset + 4 * index
+        let place = PointFacts.firstInset + 4 * index
         let frame = views[view]
         return Target(
           view: view,
@@ -93,23 +98,82 @@ struct RangeScene {
             bottom: frame.bottom + facts[place + 3]))
       }
     }
+    let (root, safeArea) = (root, safeArea)
+    corners = polytope.vertices.map { vertex in
+      Corner(
+        frames: views.indices.map { view in
+          let start = LinearLayout.variable(view, .left).index
+          func value(_ offset: Int) -> Double { values.value(of: start + offset, at: vertex.point) }
+          return Rect(x: value(0), y: value(1), width: value(2), height: value(3))
+        }, root: root.rect(at: vertex.point), safeArea: safeArea.rect(at: vertex.point))
+    }
   }
 
   /// Returns the map of touches at a point.
   func touchMap(at point: [Double]) -> TouchMap {
-    func rect(_ edges: Edges) -> Rect {
-      let (x, y) = (edges.x(point), edges.y(point))
-      return Rect(x: x, y: y, width: edges.right(point) - x, height: edges.bottom(point) - y)
-    }
-    return TouchMap(
+    TouchMap(
       root: Size(width: root.right(point), height: root.bottom(point)),
-      targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: rect($0.area)) }, reach: reach?(point),
-      offset: Point(x: offset.x(point), y: offset.y(point)))
+      targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
+      reach: reach?(point), offset: Point(x: offset.x(point), y: offset.y(point)))
+  }
+}
+
+/// What rules look at besides frames, in all regions of a cell in which the root is the same.
+struct RangeFacts {
+  /// The spec at a point inside.
+  let inspection: SpecInspection
+  /// For each view, whether it is in a scroll view.
+  let scrolls: [Bool]
+  /// The visible views, keys included.
+  let shown: [Int]
+  let keys: [Int]
+  /// The visible views without children that are not keys.
+  let leaves: [Int]
+  /// The share of the ranges that the functions were measured in.
+  let share: Double
+  fileprivate let first: PointFacts
+  fileprivate let functions: [AffineFunction]
+
+  /// Measures a region.
+  ///
+  /// - Parameter inspect: returns the spec at a point, or `nil` if it is rejected there.
+  init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
+    let values = region.values
+    let point = region.polytope.interiorPoint()
+    guard !values.isEmpty, let inspection = inspect(point) else { return nil }
+    let first = PointFacts(inspection, root: Size(width: values[0](point), height: values[1](point)))
+    var moved: [(facts: PointFacts, step: Double)] = []
+    for index in point.indices {
+      let step = 0.9 * region.polytope.reach(from: point, along: index)
+      guard step != 0, step.isFinite else { return nil }
+      var other = point
+      other[index] += step
+      guard let inspection = inspect(other) else { return nil }
+      let facts = PointFacts(inspection, root: Size(width: values[0](other), height: values[1](other)))
+      guard facts.numbers.count == first.numbers.count else { return nil }
+      moved.append((facts, step))
+    }
+    functions = first.numbers.indices.map { fact in
+      AffineFunction(
+        value: first.numbers[fact], at: point,
+        slopes: Slopes(count: point.count) { index in
+          let difference = moved[index].facts.numbers[fact] - first.numbers[fact]
+          return difference.magnitude < 1e-9 ? 0 : difference / moved[index].step
+        })
+    }
+    self.inspection = inspection
+    self.first = first
+    scrolls = inspection.scrolls
+    let views = inspection.tree.views
+    shown = views.indices.filter { views[$0].kind == .view || views[$0].kind == .key }
+    keys = views.indices.filter { views[$0].kind == .key }
+    leaves = views.indices.filter { views[$0].kind == .view && !inspection.tree.hasChildren($0) }
+    share = region.polytope.share
   }
 }
 
 /// The numbers of a spec at a point that are not frames.
-private struct RangeFacts {
+private struct PointFacts {
   static let firstInset = 13
 
   var numbers: [Double]

@@ -9,14 +9,14 @@ extension SpecCheck {
   /// conditions on affine functions there, so they are decided exactly. Everything that is the same in a whole region
   /// is checked once inside it.
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
-    let regions: [RangedLayout.Region]
+    let cells: [RegionCell]
     do throws(RangeError) {
-      regions = try document.checkRegions(over: ranges, for: caller, options: options.solving)
+      cells = try document.checkCells(over: ranges, for: caller, options: options.solving)
     } catch {
       return refused(error, caller)
     }
     var checker = RangeChecker(self, caller, ranges)
-    for region in regions { checker.checkRegion(region) }
+    for cell in cells { checker.check(cell) }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
@@ -71,12 +71,12 @@ extension RangeVerdict {
   }
 }
 
-/// Checks one region after the other.
+/// Checks one cell after the other.
 private struct RangeChecker {
   private let check: SpecCheck
   private let caller: CallerEnvironment
   private let ranges: [NumberRange]
-  /// The check of rules that are the same in a whole region.
+  /// The check of rules that are not conditions on affine functions.
   private let constant: SpecCheck
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
@@ -102,52 +102,105 @@ private struct RangeChecker {
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
-  mutating func checkRegion(_ region: RangedLayout.Region) {
-    let inside = region.polytope.interiorPoint()
+  mutating func check(_ cell: RegionCell) {
     known = [:]
-    let outcome = constant.outcome(for: caller(at: inside))
-    if usedParts.isEmpty { usedParts = outcome.usedParts }
-    for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
+    faults = RangeFaults()
+    facts = [:]
+    let inside = cell.polytope.interiorPoint()
+    let document = constant.checking { $0 != .ambiguous }.outcome(for: caller(at: inside))
+    if usedParts.isEmpty { usedParts = document.usedParts }
+    for (index, isUsed) in document.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
       usedParts[index] = true
     }
-    collector.add(outcome.findings.filter { isCheckedInside($0.rule) }, [region.polytope], worst: inside)
-    if outcome.findings.contains(where: { $0.rule == .unsatisfiable }) {
-      for corner in region.polytope.corners {
-        let near = caller(at: region.polytope.inside(near: corner))
-        collector.worsen(constant.outcome(for: near).findings, at: corner)
+    let isConstant = { (rule: CheckRule) in rule != .unsatisfiable && rule != .ambiguous }
+    collector.add(
+      document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
+    var ambiguities: [(polytope: Polytope, variables: Set<String>)] = []
+    for region in cell.regions {
+      switch region.status {
+      case .unsatisfiable: checkConflict(in: region.polytope)
+      case .solved(let solved):
+        if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, Set(solved.ambiguous))) }
+        checkLengths(solved, region)
       }
     }
-    guard case .solved(let solved) = region.status else { return }
-    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope) }
-    guard let scene = RangeScene(region, inspect: { try? check.document.inspect(caller(at: $0)) }) else {
-      note(Array(Self.exact.subtracting([.violated])))
-      return
+    if isOn(.ambiguous) { checkAmbiguity(ambiguities) }
+    addFaults(cell)
+  }
+
+  /// Checks unsatisfiable: in a region the same constraints conflict.
+  private mutating func checkConflict(in polytope: Polytope) {
+    let inside = polytope.interiorPoint()
+    let check = constant.checking { $0 == .unsatisfiable || $0 == .invalidSpec }
+    let findings = check.outcome(for: caller(at: inside)).findings.filter { $0.rule == .unsatisfiable }
+    if isCheckedInside(.unsatisfiable) { collector.add(findings, [polytope], worst: inside) }
+    for corner in polytope.corners {
+      collector.worsen(check.outcome(for: caller(at: polytope.inside(near: corner))).findings, at: corner)
     }
-    checkScene(scene)
+  }
+
+  /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
+  /// and in others only if something else is ambiguous there.
+  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: Set<String>)]) {
+    let check = constant.checking { $0 == .ambiguous }
+    var found: [(finding: EnvironmentFinding, worst: [Double], polytopes: [Polytope])] = []
+    for region in regions.sorted(by: { $0.variables.count > $1.variables.count }) {
+      var here = Set(found.indices.filter { region.variables.contains(found[$0].finding.identity) })
+      if !region.variables.isSubset(of: here.flatMap { found[$0].finding.variables }) {
+        let inside = region.polytope.interiorPoint()
+        for finding in check.outcome(for: caller(at: inside)).findings where finding.rule == .ambiguous {
+          if let known = found.firstIndex(where: { $0.finding.identity == finding.identity }) {
+            found[known].finding.variables += finding.variables
+            here.insert(known)
+          } else {
+            here.insert(found.count)
+            found.append((finding, inside, []))
+          }
+        }
+      }
+      for index in here { found[index].polytopes.append(region.polytope) }
+    }
+    for (finding, worst, polytopes) in found { collector.add([finding], polytopes, worst: worst) }
+  }
+
+  /// Checks the rules that are conditions on affine functions.
+  private mutating func checkLengths(_ solved: RangedLayout.Solved, _ region: RangedLayout.Region) {
+    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope) }
+    guard let facts = facts(in: region) else { return note(Array(Self.exact.subtracting([.violated]))) }
+    checkScene(RangeScene(region, facts))
+  }
+
+  /// Returns what rules look at besides frames, measured in the widest region so far with the same root.
+  private mutating func facts(in region: RangedLayout.Region) -> RangeFacts? {
+    let root = Array(region.values.prefix(2))
+    if let known = facts[root], known.share >= region.polytope.share { return known }
+    let measured = RangeFacts(region) { try? check.document.inspect(caller(at: $0)) }
+    facts[root] = measured ?? facts[root]
+    return measured
   }
 
   private mutating func checkScene(_ scene: RangeScene) {
-    var faults = scene.placeFaults(isOn)
-    if isOn(.smallTarget) { faults += scene.targetFaults() }
-    if isOn(.overlap) { faults += scene.overlapFaults(.overlap) }
-    if isOn(.overlappingViews) { faults += scene.overlapFaults(.overlappingViews) }
-    if isOn(.hiddenByKeyboard) { faults += scene.coverFaults() }
-    if isOn(.touchOverlap) { faults += scene.touchOverlapFaults() }
+    var found = scene.placeFaults(isOn)
+    if isOn(.smallTarget) { found += scene.targetFaults() }
+    if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
+    if isOn(.overlappingViews) { found += scene.overlapFaults(.overlappingViews) }
+    if isOn(.hiddenByKeyboard) { found += scene.coverFaults() }
+    if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
     if isOn(.unevenGap) {
-      if let gaps = scene.gapFaults() { faults += gaps } else { note([.unevenGap]) }
+      if let gaps = scene.gapFaults() { found += gaps } else { note([.unevenGap]) }
     }
     if isOn(.deadArea) {
-      let (found, isDecided) = scene.deadAreaFaults()
-      for fault in found { add(fault, scene, isMeasured: !isDecided) }
+      let (dead, isDecided) = scene.deadAreaFaults()
+      for fault in dead { faults.add(fault, in: scene, isMeasured: !isDecided) }
       if !isDecided { note([.deadArea]) }
     }
-    for fault in faults { add(fault, scene) }
+    for fault in found { faults.add(fault, in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
-      let (found, decided) = scene.plainShareFaults()
-      for (fault, isExact) in found { add(fault, scene, isMeasured: !isExact) }
+      let (small, decided) = scene.plainShareFaults()
+      for (fault, isExact) in small { faults.add(fault, in: scene, isMeasured: !isExact) }
       if scene.uncertainShares(except: decided) {
         note([.smallTouchArea])
         measure(.smallTouchArea, scene.polytope)
@@ -230,25 +283,33 @@ private struct RangeChecker {
   private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
     for unmet in solved.unsatisfied {
       let (point, amount) = polytope.greatest { unmet.violation($0) }
-      let found = finding(.violated, at: polytope.inside(near: point)) { $0.identity == unmet.constraint }
-      guard var found else { continue }
-      found.magnitude = amount
-      collector.add([found], [polytope], worst: point)
+      faults.add(of: RangeFaults.Subject(rule: .violated, constraint: unmet.constraint), [polytope], amount, at: point)
+      {
+        [polytope.inside(near: point)]
+      }
     }
   }
 
-  private mutating func add(_ fault: RangeFault, _ scene: RangeScene, isMeasured: Bool = false) {
-    let inspection = scene.inspection
-    let pointer = fault.view.map { inspection.pointer(ofView: $0) } ?? ""
-    let identity = fault.partner.map { inspection.name(ofView: $0) } ?? ""
-    func isSame(_ finding: EnvironmentFinding) -> Bool { finding.pointer == pointer && finding.identity == identity }
-    // If the fault barely exists there, a point slightly further inside shows it.
-    let points = [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
-    for point in points {
-      guard var found = finding(fault.rule, at: point, isSame) else { continue }
-      found.magnitude = fault.amount
-      collector.add([found], fault.polytopes, worst: fault.worst, isMeasured: isMeasured)
-      return
+  /// Adds a finding for each fault of the cell, in the words of a check at the point at which it is worst. If it barely
+  /// exists there, another point may show it.
+  private mutating func addFaults(_ cell: RegionCell) {
+    let inspection = facts.values.first?.inspection
+    for fault in faults.entries {
+      let subject = fault.subject
+      let pointer = subject.view.flatMap { inspection?.pointer(ofView: $0) } ?? ""
+      let identity = subject.constraint ?? subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""
+      func isWanted(_ finding: EnvironmentFinding) -> Bool {
+        finding.identity == identity && (subject.constraint != nil || finding.pointer == pointer)
+      }
+      var found: (finding: EnvironmentFinding, place: RangeFaults.Place)?
+      for place in fault.places.reversed() where found == nil {
+        for point in place.points where found == nil {
+          found = finding(subject.rule, at: point, isWanted).map { ($0, place) }
+        }
+      }
+      guard let place = found?.place, var finding = found?.finding else { continue }
+      finding.magnitude = place.amount
+      collector.add([finding], fault.polytopes(in: cell.polytope), worst: place.worst, isMeasured: fault.isMeasured)
     }
   }
 
@@ -271,93 +332,9 @@ private struct RangeChecker {
     let point: [Double]
   }
 
+  /// What has been found in the cell.
+  private var faults = RangeFaults()
+  /// What rules look at besides frames, by the root's width and height.
+  private var facts: [[AffineFunction]: RangeFacts] = [:]
   private var known: [Known: [EnvironmentFinding]] = [:]
-}
-
-/// Merges findings that are the same in several regions.
-private struct RangeFindingCollector {
-  private struct Key: Hashable {
-    let rule: CheckRule
-    let pointer: String
-    let identity: String
-
-    init(_ finding: EnvironmentFinding) {
-      rule = finding.rule
-      pointer = finding.pointer
-      identity = finding.identity
-    }
-  }
-
-  private struct Entry {
-    var finding: EnvironmentFinding
-    var worst: [Double]
-    var polytopes: [Polytope]
-    /// Whether part of it was only measured at points.
-    var isMeasured: Bool
-  }
-
-  private var places: [Key: Int] = [:]
-  private var entries: [Entry] = []
-
-  mutating func add(
-    _ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double], isMeasured: Bool = false
-  ) {
-    for finding in findings {
-      guard let place = places[Key(finding)] else {
-        places[Key(finding)] = entries.count
-        entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes, isMeasured: isMeasured))
-        continue
-      }
-      entries[place].polytopes += polytopes
-      if isMeasured { entries[place].isMeasured = true }
-      if finding.magnitude > entries[place].finding.magnitude {
-        entries[place].finding = finding
-        entries[place].worst = worst
-      }
-    }
-  }
-
-  /// Updates findings with worse values at a corner of a region in which they were found.
-  mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
-    for finding in findings {
-      guard let place = places[Key(finding)], finding.magnitude > entries[place].finding.magnitude else { continue }
-      entries[place].finding = finding
-      entries[place].worst = corner
-    }
-  }
-
-  func findings(_ ranges: [NumberRange]) -> [EnvironmentFinding] {
-    entries.map { entry in
-      var finding = entry.finding
-      guard !finding.isOfDocument else { return finding }
-      finding.detail.ranges = FindingDetail.Ranges(
-        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners },
-        worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
-      return finding
-    }
-  }
-
-  /// Merges polytopes that are convex together.
-  private static func joined(_ polytopes: [Polytope]) -> [Polytope] {
-    var joined = polytopes.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
-    var isChanged = joined.count <= 400
-    while isChanged {
-      isChanged = false
-      var index = 0
-      while index < joined.count {
-        var other = index + 1
-        while other < joined.count {
-          if !joined[index].meets(joined[other]), let union = joined[index].union(joined[other]) {
-            joined[index] = union
-            joined.remove(at: other)
-            isChanged = true
-          } else {
-            other += 1
-          }
-        }
-        index += 1
-      }
-    }
-    return joined
-  }
 }

@@ -3,6 +3,12 @@ import Layout
 
 /// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
+  /// An optional constraint of the part.
+  struct OptionalConstraint: Sendable {
+    let id: ConstraintID
+    let constraint: Constraint
+  }
+
   let part: ProblemPart
   let plan: Plan
   /// The constant of each constraint.
@@ -11,7 +17,7 @@ struct RangePart: Sendable {
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
   /// The optional constraints that reports list.
-  let optional: [ConstraintID]
+  let optional: [OptionalConstraint]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
   /// The variables that results list.
@@ -73,7 +79,10 @@ struct RangePartBuilder {
           part: part, plan: try Plan(part.problem, options: limits), constants: constants, parameters: own,
           slopes: ProblemSlopes(
             constants: cell.slopes(of: constants), parameters: cell.slopes(of: own)),
-          optional: rows.filter { isOptional[part.constraints[$0]] }.map { ConstraintID(index: $0) },
+          optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in
+            let id = ConstraintID(index: row)
+            return part.problem.constraint(id).map { RangePart.OptionalConstraint(id: id, constraint: $0) }
+          },
           breakable: breakable.map { ConstraintID(index: $0) },
           listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) }))
     }

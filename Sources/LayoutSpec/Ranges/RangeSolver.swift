@@ -114,7 +114,7 @@ enum PartContent: Sendable {
 /// The solution of a part. Its indices are those of the whole system.
 struct PartSolution: Sendable {
   /// The value of each variable of the part.
-  var values: [AffineFunction]
+  var values: AffineFunctions
   var ambiguous: [Int]
   var unsatisfied: [UnsatisfiedRow]
   var broken: [Int]
@@ -161,10 +161,8 @@ private struct PartSolver {
     do throws(SolveError) {
       let found = try RangeSolution(part, at: point, options, from: latest)
       latest = found.solution
-      guard let conditions = try found.conditions(options) else { return nil }
-      for (row, slack) in conditions {
-        if let slack = box.normalized(slack) { causes.append(RangeCut(slack: slack, row: part.part.constraints[row])) }
-      }
+      guard let cuts = try found.cuts(of: box, options) else { return nil }
+      causes = cuts
       content = .solved(try found.solved(&directions))
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
@@ -179,6 +177,9 @@ private struct PartSolver {
       guard case .unsatisfiable(let named) = SpecSolveError(whole, naming) else { return nil }
       content = .unsatisfiable(named)
     }
+    guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
+    // A new array, because the old one has room for all conditions.
+    causes = causes.filter { whole.bounds(of: $0.slack).lowerBound <= 1e-8 }
     return RegionExplorer.Answer(
       conditions: causes.map { $0.slack }, content: Content(content: content, causes: causes))
   }
@@ -205,7 +206,7 @@ private struct RangeSolution {
     self.part = part
     self.solution = solution
     self.region = region
-    optional = part.optional.compactMap { Self.sided($0, part, region, point) }
+    optional = part.optional.map { Self.sided($0, part, region, point) }
   }
 
   private static func solve(
@@ -229,9 +230,9 @@ private struct RangeSolution {
   }
 
   private static func sided(
-    _ id: ConstraintID, _ part: RangePart, _ region: CriticalRegion, _ point: [Double]
-  ) -> Sided? {
-    guard let constraint = part.problem.constraint(id) else { return nil }
+    _ optional: RangePart.OptionalConstraint, _ part: RangePart, _ region: CriticalRegion, _ point: [Double]
+  ) -> Sided {
+    let (id, constraint) = (optional.id, optional.constraint)
     var excess = -part.constants[id.index]
     for term in constraint.terms { excess.add(term.coefficient, region.values[term.variable.index]) }
     let value = excess(point)
@@ -258,14 +259,21 @@ private struct RangeSolution {
       broken: solution.broken.map { part.part.constraints[$0.index] })
   }
 
-  /// Returns the functions that must be at least 0 for the solution to hold, each with its row in the part, or `nil` if
-  /// a constraint was dropped only because of rounding.
-  func conditions(_ options: SpecOptions) throws(SolveError) -> [(row: Int, slack: AffineFunction)]? {
+  /// Returns the conditions under which the solution holds, or `nil` if a constraint was dropped only because of
+  /// rounding.
+  func cuts(of box: Polytope, _ options: SpecOptions) throws(SolveError) -> [RangeCut]? {
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     let broken = try solution.brokenConditions(
       breakable: part.breakable, options: limits, constants: { part.constants[$0.index] }, parameter: part.parameter)
     guard let broken else { return nil }
-    return (region.conditions + broken).map { ($0.constraint.index, $0.slack) }
-      + optional.map { ($0.constraint.index, $0.slack) }
+    var cuts: [RangeCut] = []
+    func add(_ constraint: ConstraintID, _ slack: AffineFunction) {
+      guard let slack = box.normalized(slack) else { return }
+      cuts.append(RangeCut(slack: slack, row: part.part.constraints[constraint.index]))
+    }
+    for condition in region.conditions { add(condition.constraint, condition.slack) }
+    for condition in broken { add(condition.constraint, condition.slack) }
+    for condition in optional { add(condition.constraint, condition.slack) }
+    return cuts
   }
 }

@@ -12,7 +12,10 @@ extension RangedLayout {
   }
 
   /// Writes the regions as one JSON value.
-  public func write(to writer: inout JSONWriter) {
+  ///
+  /// - Parameter afterRegion: called after each region. It may take the writer's bytes, so that they need not all be in
+  ///   memory.
+  public func write(to writer: inout JSONWriter, afterRegion: (inout JSONWriter) -> Void = { _ in }) {
     writer.beginObject()
     writer.object("ranges", onOneLine: true) { writer in
       for range in ranges {
@@ -20,7 +23,10 @@ extension RangedLayout {
         writer.numbers([range.bounds.lowerBound, range.bounds.upperBound])
       }
     }
-    writer.array("regions", of: regions) { region, writer in region.write(to: &writer) }
+    writer.array("regions", of: regions) { region, writer in
+      region.write(to: &writer)
+      afterRegion(&writer)
+    }
     writer.array("breakpoints", of: borders, onOneLine: borders.isEmpty) { border, writer in
       writer.object(onOneLine: true) { writer in
         if ranges.count == 1, let point = border.points.first {

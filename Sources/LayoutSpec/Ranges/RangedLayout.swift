@@ -67,7 +67,7 @@ public struct RangedLayout: Sendable {
     /// The present views with a frame, in document order: their ids and their first variables.
     let views: RangedViews
     /// The value of each variable of the linear system.
-    package let values: [AffineFunction]
+    package let values: AffineFunctions
 
     /// The root's width and height.
     public var root: (width: Affine, height: Affine) { (Affine(values[0]), Affine(values[1])) }
@@ -107,8 +107,8 @@ public struct RangedLayout: Sendable {
     let causes: [RangeCut]
 
     /// The value of each variable of the linear system; empty if it has no solution.
-    package var values: [AffineFunction] {
-      if case .solved(let solved) = status { solved.values } else { [] }
+    package var values: AffineFunctions {
+      if case .solved(let solved) = status { solved.values } else { AffineFunctions(count: 0, parameterCount: 0) }
     }
   }
 
@@ -153,23 +153,23 @@ extension SpecDocument {
     over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
-    let (regions, box) = try regions(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
-    return RangedLayout(ranges: ranges, merging: regions, box: box)
+    let (cells, box) = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
+    return RangedLayout(ranges: ranges, merging: cells.flatMap { Array($0.regions) }, box: box)
   }
 
-  /// Returns regions in which everything that check rules look at is the same. Adjacent regions may have the same
-  /// layout.
+  /// Returns cells in which everything that check rules look at is the same, but for the layout. Adjacent regions of
+  /// different cells may have the same layout.
   ///
   /// - Throws: `RangeError`.
-  package func checkRegions(
+  package func checkCells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000
-  ) throws(RangeError) -> [RangedLayout.Region] {
-    try regions(over: ranges, for: caller, options: options, limit: limit, isForChecks: true).regions
+  ) throws(RangeError) -> [RegionCell] {
+    try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true).cells
   }
 
-  private func regions(
+  private func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int, isForChecks: Bool
-  ) throws(RangeError) -> (regions: [RangedLayout.Region], box: Polytope) {
+  ) throws(RangeError) -> (cells: [RegionCell], box: Polytope) {
     do throws(RangeTextError) {
       try check(ranges, limit: 2)
     } catch {
@@ -177,16 +177,18 @@ extension SpecDocument {
     }
     let (parts, box) = try solvedParts(
       over: ranges, for: caller, options: options, limit: limit, isForChecks: isForChecks)
-    var regions: [RangedLayout.Region] = []
+    var cells: [RegionCell] = []
+    var room = limit
     for solved in parts {
-      guard let pieces = RangeOverlay.pieces(of: solved, limit: limit - regions.count) else {
-        let share = regions.reduce(0) { $0 + $1.polytope.share }
+      guard let pieces = RangeOverlay.pieces(of: solved, limit: room) else {
+        let share = cells.reduce(0) { $0 + $1.polytope.share }
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }
-      let namer = RegionNamer(self, solved, options)
-      regions += pieces.map(namer.region)
+      room -= pieces.count
+      cells.append(
+        RegionCell(polytope: solved.cell.polytope, pieces: pieces, namer: RegionNamer(self, solved, options)))
     }
-    return (regions, box)
+    return (cells, box)
   }
 
   /// Returns the regions of each part of the linear system.
@@ -209,6 +211,18 @@ extension SpecDocument {
     case .limitExceeded(let share): throw .limitExceeded(regions: limit, share: min(share, 1))
     }
   }
+}
+
+/// A part of the ranges in which all decisions of the document are the same.
+package struct RegionCell {
+  /// The cell's area.
+  package let polytope: Polytope
+  fileprivate let pieces: [RangeOverlay.Piece]
+  fileprivate let namer: RegionNamer
+
+  /// The regions that cover the cell, from low to high if there is one range. Each is made when it is asked for,
+  /// because it holds a function for each variable.
+  package var regions: some Collection<RangedLayout.Region> { pieces.lazy.map(namer.region) }
 }
 
 /// The views with a frame: their ids, and for each the index of its first variable, the left edge.
@@ -234,11 +248,57 @@ struct RegionNamer {
   private let solved: RangeSolver.Solved
   private let naming: DiagnosticNames
   private let views: RangedViews
+  /// For each constraint of the system its name and priority, if it is optional and reports list it.
+  private var optional: [(name: String, priority: Double)]
+  /// What the parts say that are the same in the whole cell.
+  private var common: Content
+  /// The indices of the other parts.
+  private var varying: [Int] = []
+
+  /// What parts of the system say in a region.
+  private struct Content {
+    var causes: [RangeCut]
+    var values: AffineFunctions
+    var ambiguous: [Int] = []
+    var broken: [Int] = []
+    var unsatisfied: [UnsatisfiedRow] = []
+    var conflict: SpecConflict?
+
+    mutating func add(_ region: RangeSolver.PartRegion) {
+      causes += region.causes
+      switch region.content {
+      case .unsatisfiable(let own): conflict = conflict ?? own
+      case .solved(let solution):
+        values.replace(at: region.part.part.variables, with: solution.values)
+        ambiguous += solution.ambiguous
+        broken += solution.broken
+        unsatisfied += solution.unsatisfied
+      }
+    }
+  }
 
   init(_ document: SpecDocument, _ solved: RangeSolver.Solved, _ options: SpecOptions) {
     self.solved = solved
-    naming = DiagnosticNames(document, solved.cell.resolved)
+    let naming = DiagnosticNames(document, solved.cell.resolved)
+    self.naming = naming
     views = RangedViews(solved.cell.resolved, options)
+    let layout = solved.cell.planned.layout
+    let problem = layout.problem
+    optional = Array(repeating: ("", 0), count: problem.constraintCount)
+    for row in layout.reportedOptionalRows {
+      optional[row] = (
+        naming.name(of: layout.references[row]), problem.priority(of: ConstraintID(index: row))?.rawValue ?? 0
+      )
+    }
+    common = Content(
+      causes: solved.cell.cuts,
+      values: AffineFunctions(count: problem.variableCount, parameterCount: solved.cell.polytope.dimension))
+    for (variable, function) in zip(problem.parameters, solved.cell.parameters) {
+      common.values[variable.index] = function
+    }
+    for (index, regions) in solved.parts.enumerated() {
+      if regions.count == 1 { common.add(regions[0]) } else { varying.append(index) }
+    }
   }
 
   private var layout: LinearLayout { solved.cell.planned.layout }
@@ -258,54 +318,31 @@ struct RegionNamer {
 
   /// Returns the region of a piece, in which each part has one of its regions.
   func region(_ piece: RangeOverlay.Piece) -> RangedLayout.Region {
-    var causes = solved.cell.cuts
-    var values = [AffineFunction](
-      repeating: AffineFunction(0, count: piece.polytope.dimension), count: layout.problem.variableCount)
-    for (variable, function) in zip(layout.problem.parameters, solved.cell.parameters) {
-      values[variable.index] = function
-    }
-    var ambiguous: [Int] = []
-    var broken: [Int] = []
-    var rows: [UnsatisfiedRow] = []
-    var conflict: SpecConflict?
-    for (regions, index) in zip(solved.parts, piece.regions) {
-      let region = regions[index]
-      causes += region.causes
-      switch region.content {
-      case .unsatisfiable(let own): conflict = conflict ?? own
-      case .solved(let solution):
-        for (variable, function) in zip(region.part.part.variables, solution.values) { values[variable] = function }
-        ambiguous += solution.ambiguous
-        broken += solution.broken
-        rows += solution.unsatisfied.filter { piece.polytope.bounds(of: $0.violation).upperBound > 1e-6 }
-      }
-    }
+    var content = common
+    for part in varying { content.add(solved.parts[part][piece.regions[part]]) }
     let status: RangedLayout.Status
-    if let conflict {
+    if let conflict = content.conflict {
       status = .unsatisfiable(conflict)
     } else {
       status = .solved(
         RangedLayout.Solved(
-          ambiguous: ambiguous.sorted().map { naming.variable(layout.role(of: Variable(index: $0))) },
-          unsatisfied: unsatisfied(rows), broken: broken.sorted().map(name(ofRow:)), views: views, values: values))
+          ambiguous: content.ambiguous.sorted().map { naming.variable(layout.role(of: Variable(index: $0))) },
+          unsatisfied: unsatisfied(content.unsatisfied, in: piece.polytope),
+          broken: content.broken.sorted().map(name(ofRow:)), views: views, values: content.values))
     }
     return RangedLayout.Region(
       vertices: piece.polytope.corners, status: status, polytope: piece.polytope,
-      causes: named(causes, of: piece.polytope))
+      causes: named(content.causes, of: piece.polytope))
   }
 
-  private func unsatisfied(_ rows: [UnsatisfiedRow]) -> [RangedLayout.Unsatisfied] {
-    let problem = layout.problem
-    func priority(_ row: UnsatisfiedRow) -> Double {
-      problem.priority(of: ConstraintID(index: row.row))?.rawValue ?? 0
-    }
-    let sorted = rows.sorted { one, other in
-      let priorities = (priority(one), priority(other))
+  private func unsatisfied(_ rows: [UnsatisfiedRow], in polytope: Polytope) -> [RangedLayout.Unsatisfied] {
+    rows.filter { polytope.bounds(of: $0.violation).upperBound > 1e-6 }.sorted { one, other in
+      let priorities = (optional[one.row].priority, optional[other.row].priority)
       return priorities.0 != priorities.1 ? priorities.0 > priorities.1 : one.row < other.row
-    }
-    return sorted.map {
+    }.map {
       RangedLayout.Unsatisfied(
-        constraint: name(ofRow: $0.row), priority: priority($0), violation: RangedLayout.Affine($0.violation))
+        constraint: optional[$0.row].name, priority: optional[$0.row].priority,
+        violation: RangedLayout.Affine($0.violation))
     }
   }
 }

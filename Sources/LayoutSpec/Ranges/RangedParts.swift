@@ -28,7 +28,7 @@ package struct RangedParts: Sendable {
     /// The region's area.
     package let polytope: Polytope
     /// The value of each variable of the part; empty if it has no solution.
-    package let values: [AffineFunction]
+    package let values: AffineFunctions
     /// The reason why there is no solution.
     package let conflict: SpecConflict?
     /// The borders: functions that are at least 0 in the region, each with its label and, for a decision of the
@@ -67,7 +67,7 @@ extension RangedParts.Cell {
       RangedParts.Part(
         variables: regions.first?.part.part.variables ?? [],
         regions: regions.map { region in
-          var values: [AffineFunction] = []
+          var values = AffineFunctions(count: 0, parameterCount: 0)
           var conflict: SpecConflict?
           switch region.content {
           case .solved(let solution): values = solution.values

@@ -28,6 +28,7 @@ extension EnvironmentChecker {
     var finding = EnvironmentFinding(
       rule: .ambiguous, message: message, pointer: first.pointer, identity: inspection.name(of: cause.first[0]),
       magnitude: Double(cause.first.count + others.count))
+    finding.variables = (cause.first + cause.others).map { inspection.name(of: $0) }
     finding.detail.view = first.name
     if !views.isEmpty { finding.detail.views = [first] + views }
     finding.detail.direction = cause.ranges.first?.moves ?? []
