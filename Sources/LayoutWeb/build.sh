@@ -43,13 +43,21 @@ compile() {
     "${options[@]}" "$@"
 }
 
+# Nothing is inlined into functions of more than three blocks in the libraries and the small module: the whole one, made
+# for its speed, inlines for itself. In the small one the passes that copy functions and loops are off, too.
+lean=(-Xllvm -sil-inline-overall-caller-block-limit=3)
+smallest=(-Osize "${lean[@]}" -Xllvm -inline-threshold=0)
+for pass in closure-specialize capture-prop function-signature-opts array-property-opt loop-unroll; do
+  smallest+=(-Xllvm "-sil-disable-pass=$pass")
+done
+
 # A library gives its code to the module that uses it, which compiles what it needs: one object holds all.
 library() {
   local name=$1 files
   shift
   mapfile -t files < <(find "Sources/$name" -name '*.swift' | LC_ALL=C sort)
-  compile "$name" "$objects/$name.swiftmodule" -Osize -emit-module -emit-module-path "$objects/$name.swiftmodule" -- \
-    "${files[@]}" "$@"
+  compile "$name" "$objects/$name.swiftmodule" -Osize "${lean[@]}" -emit-module \
+    -emit-module-path "$objects/$name.swiftmodule" -- "${files[@]}" $web/module/Sorting.swift "$@"
 }
 
 library Cassowary
@@ -68,12 +76,13 @@ library LayoutRequests
 "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
   -c $web/module/shim.c -o "$objects/shim.o"
 
-# module NAME OPTION SHRINKING EXPORT SOURCE… : compiles and links what an export needs.
+# module NAME OPTIONS SHRINKING EXPORT SOURCE… : compiles and links what an export needs.
 module() {
-  local name=$1 option=$2 shrinking exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
+  local name=$1 options shrinking exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
+  read -ra options <<<"$2"
   read -ra shrinking <<<"$3"
   shift 4
-  compile LayoutModule "$objects/$name.o" "$option" -Xfrontend -mergeable-traps -c -o "$objects/$name.o" -- "$@"
+  compile LayoutModule "$objects/$name.o" "${options[@]}" -Xfrontend -mergeable-traps -c -o "$objects/$name.o" -- "$@"
   if [ "$file" -nt "$objects/$name.o" ]; then return; fi
   for export in allocate free open close answer_address answer_count; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
@@ -89,9 +98,10 @@ module() {
 # The small module is made for its size, the whole one for its speed. In the small one a function with one caller stays a
 # function of its own: many small functions compress better than a few huge ones.
 common=($web/module/{Calls,LayoutModule,ModuleRequest}.swift)
-module core -Osize "-O3 --one-caller-inline-max-function-size=10" call_core "${common[@]}" &
+module core "${smallest[*]}" "-Oz --converge --one-caller-inline-max-function-size=10" call_core "${common[@]}" &
 small=$!
-module layoutc -O -O1 call "${common[@]}" $web/module/AllCalls.swift &
+module layoutc -O "-O3 --always-inline-max-function-size=20 --flexible-inline-max-function-size=30" call \
+  "${common[@]}" $web/module/AllCalls.swift &
 whole=$!
 status=0
 wait $small || status=1

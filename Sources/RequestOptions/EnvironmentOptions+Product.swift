@@ -155,14 +155,21 @@ extension EnvironmentOptions {
     _ environments: inout [RequestedEnvironment], by values: [Value],
     set: (inout EnvironmentRequest, Value) -> String
   ) {
-    guard !values.isEmpty else { return }
+    multiply(&environments, by: values.count) { set(&$0, values[$1]) }
+  }
+
+  /// Replaces each environment by one for each of `count` values, or keeps it if there are no values.
+  private func multiply(
+    _ environments: inout [RequestedEnvironment], by count: Int, set: (inout EnvironmentRequest, Int) -> String
+  ) {
+    guard count > 0 else { return }
     var product: [RequestedEnvironment] = []
-    product.reserveCapacity(environments.count * values.count)
+    product.reserveCapacity(environments.count * count)
     for environment in environments {
-      for value in values {
+      for index in 0..<count {
         var next = environment
-        let word = set(&next.request, value)
-        if values.count > 1 { next.label += (next.label.isEmpty ? "" : " ") + word }
+        let word = set(&next.request, index)
+        if count > 1 { next.label += (next.label.isEmpty ? "" : " ") + word }
         product.append(next)
       }
     }

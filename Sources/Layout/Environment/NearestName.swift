@@ -23,6 +23,12 @@ public struct NearestNameSearch: Sendable {
   ///
   /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
   public mutating func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+    var candidates = candidates.makeIterator()
+    return nearestName(to: name) { candidates.next() }
+  }
+
+  /// Returns the nearest of the candidates that `nextCandidate` returns until `nil`.
+  private mutating func nearestName(to name: String, nextCandidate: () -> String?) -> String? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
     // Names come from outside and may have any length. A long one is not a misspelling of a short one.
@@ -32,7 +38,7 @@ public struct NearestNameSearch: Sendable {
     let limit = max(1, wanted.count / 3)
     var distances = EditDistances(wanted, limit: limit)
     var best: (name: String, distance: Int, prefix: Int)?
-    for candidate in candidates {
+    while let candidate = nextCandidate() {
       guard comparisonsLeft > 0 else { return nil }
       comparisonsLeft -= 1
       guard candidate.utf8.count >= wanted.count - limit, candidate.utf8.count <= 4 * (wanted.count + limit) else {
