@@ -53,10 +53,11 @@ extension ReportRequest {
     }
     try checkRanges()
     do throws(RangeError) {
-      return try RangePicture(
+      let picture = try RangePicture(
         request.document, over: query.ranges, for: environment, picture: query.picture, options: options,
-        limit: query.regionLimit
-      ).svg
+        limit: query.regionLimit)
+      guard let text = picture.svg(isCancelled: isCancelled) else { throw RangeError.solve(.budgetExceeded) }
+      return text
     } catch {
       throw ProblemDetails(error)
     }

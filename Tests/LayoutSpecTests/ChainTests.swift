@@ -58,6 +58,19 @@ import Testing
     #expect(width == 5)
   }
 
+  @Test(arguments: chains.map(\.name))
+  func `a chain of any length is solved for all sizes`(_ name: String) throws {
+    let spec = try #require(Self.chains.first { $0.name == name }?.spec)
+    let range = try NumberRange(parsing: "window.width=320...330")
+    let widths = try onSmallStack { () throws(RangeError) in
+      try SpecDocument(parsing: Array(spec.utf8)).layout(over: [range]).regions.map { region -> Double? in
+        guard case .solved(let solved) = region.status else { return nil }
+        return solved.frames.first?.frame.width([325])
+      }
+    }
+    #expect(widths == [5])
+  }
+
   @Test(arguments: ["metrics", "conditions"])
   func `a loop of any length is told, its first members one by one`(_ kind: String) throws {
     let members = (0..<Self.length).map { "\"n\($0)\":\"n\(($0 + 1) % Self.length)\"" }.joined(separator: ",")

@@ -63,7 +63,8 @@ public struct SVGSheet: Sendable {
     content(clips: clips) { false } ?? ("", Size(width: 0, height: 0))
   }
 
-  private func content(clips: String, isCancelled: () -> Bool) -> (text: String, size: Size)? {
+  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
+  func content(clips: String, isCancelled: () -> Bool) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""
     for (index, place) in layout.places.enumerated() {

@@ -6,7 +6,7 @@ import Layout
 ///
 /// It makes the same decisions as ``Evaluator`` at the point, and records how far each of them holds. A value that is
 /// not an affine function is reported as a mistake.
-struct RangeEvaluator {
+struct RangeEvaluator: NameEvaluator {
   let document: SpecDocument
   let ranged: RangedEnvironment
   let base: RangeBase
@@ -17,15 +17,24 @@ struct RangeEvaluator {
   private var conditions: [Memo<Bool>]
   private var width = Memo<AffineFunction>.unknown
   private var height = Memo<AffineFunction>.unknown
+  /// Whether the names that the keyboard's threshold uses may be unknown.
+  private var isThresholdUnknown = true
   private var depth = 0
+  /// What was recorded until a name was too deep to be evaluated, if any was. Then results are meaningless, and are not
+  /// kept.
+  private var recorded: (trace: RangeTrace, diagnostics: Diagnostics)?
 
   private enum Memo<Content> {
     case unknown, underWay
     case known(Content?)
+
+    var isUnknown: Bool {
+      if case .unknown = self { true } else { false }
+    }
   }
 
-  /// The limit on the nesting of metrics and conditions.
-  private static var depthLimit: Int { 1000 }
+  /// The limit on the nesting of metrics and conditions on the call stack.
+  private static var depthLimit: Int { 6 }
 
   init(
     _ document: SpecDocument, _ ranged: RangedEnvironment, _ base: RangeBase, traitValues: [Name],
@@ -162,35 +171,85 @@ struct RangeEvaluator {
   }
 
   mutating func metric(_ index: Int) -> AffineFunction? {
+    if let given = given(index) { return given }
+    if case .unknown = metrics[index] { need(.metric(index)) }
+    if case .known(let number) = metrics[index] { return number }
+    return nil
+  }
+
+  // MARK: Names
+
+  /// Evaluates a metric or a condition with everything that it needs, on the call stack.
+  ///
+  /// A chain may have any length. If it is too long for the call stack, everything that the name depends on is evaluated
+  /// first. This may record decisions that the result does not need, which costs regions, but does not change frames.
+  private mutating func need(_ name: EvaluatedName) {
+    guard recorded == nil else { return }
+    guard depth < Self.depthLimit else {
+      recorded = (trace, diagnostics)
+      return
+    }
+    begin(name)
+    decide(name)
+    if depth == 0, let before = recorded {
+      (trace, diagnostics) = before
+      recorded = nil
+      evaluate(name)
+      assert(recorded == nil)
+    }
+  }
+
+  func isUnknown(_ name: EvaluatedName) -> Bool {
+    switch name {
+    case .metric(let index): metrics[index].isUnknown && given(index) == nil
+    case .condition(let index): conditions[index].isUnknown
+    case .rootWidth: width.isUnknown
+    case .rootHeight: height.isUnknown
+    case .near: isThresholdUnknown
+    }
+  }
+
+  /// Returns the value of a metric that has a range, or that the caller replaces.
+  private func given(_ index: Int) -> AffineFunction? {
     let name = spec.metrics[index].name
     if let range = base.index(of: .metric(name)), index > 0 {
       return AffineFunction(parameter: range, count: base.ranges.count)
     }
-    if let replaced = ranged.request.metrics[name] { return fixed(replaced) }
-    switch metrics[index] {
-    case .known(let number): return number
-    case .underWay: return nil
-    case .unknown:
-      metrics[index] = .underWay
-      let number = nested { evaluator in evaluator.number(evaluator.spec.metrics[index].value) } ?? nil
-      metrics[index] = .known(number)
-      return number
+    return ranged.request.metrics[name].map(fixed)
+  }
+
+  mutating func begin(_ name: EvaluatedName) {
+    switch name {
+    case .metric(let index): metrics[index] = .underWay
+    case .condition(let index): conditions[index] = .underWay
+    case .rootWidth: width = .underWay
+    case .rootHeight: height = .underWay
+    case .near: isThresholdUnknown = false
     }
   }
 
-  /// Runs a nested step, or returns `nil` if the nesting is too deep.
-  private mutating func nested<Result>(_ body: (inout RangeEvaluator) -> Result) -> Result? {
-    guard depth < Self.depthLimit else {
-      if let json = document.json {
-        diagnostics.report(
-          .limitExceeded, at: json.root,
-          "metrics or conditions use each other more than \(Self.depthLimit) levels deep, which ranges do not take")
-      }
-      return nil
-    }
+  mutating func decide(_ name: EvaluatedName) {
     depth += 1
     defer { depth -= 1 }
-    return body(&self)
+    switch name {
+    case .metric(let index):
+      let result = number(spec.metrics[index].value)
+      metrics[index] = recorded == nil ? .known(result) : .unknown
+    case .condition(let index):
+      let result = holds(spec.conditions[index].condition)
+      conditions[index] = recorded == nil ? .known(result) : .unknown
+    case .rootWidth:
+      let result = decidedWidth()
+      width = recorded == nil ? .known(result) : .unknown
+    case .rootHeight:
+      let result = decidedHeight()
+      height = recorded == nil ? .known(result) : .unknown
+    case .near: break
+    }
+  }
+
+  var usesThreshold: Bool {
+    ranged.environment.nearDependsOnThreshold(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard)
   }
 
   private mutating func numeric(_ trait: NumericTrait) -> AffineFunction? {
@@ -204,33 +263,33 @@ struct RangeEvaluator {
   }
 
   mutating func rootWidth() -> AffineFunction? {
+    if case .unknown = width { need(.rootWidth) }
     if case .known(let known) = width { return known }
-    guard case .unknown = width else { return nil }
-    width = .underWay
-    let result: AffineFunction? =
-      switch spec.rootWidth {
-      case .window: ranged.window.width
-      case .keyboard: ranged.keyboard?.width ?? ranged.window.width
-      case .free: nil
-      case .value(let value): number(value, least: .zero)
-      }
-    width = .known(result)
-    return result
+    return nil
+  }
+
+  private mutating func decidedWidth() -> AffineFunction? {
+    switch spec.rootWidth {
+    case .window: ranged.window.width
+    case .keyboard: ranged.keyboard?.width ?? ranged.window.width
+    case .free: nil
+    case .value(let value): number(value, least: .zero)
+    }
   }
 
   mutating func rootHeight() -> AffineFunction? {
+    if case .unknown = height { need(.rootHeight) }
     if case .known(let known) = height { return known }
-    guard case .unknown = height else { return nil }
-    height = .underWay
-    let result: AffineFunction? =
-      switch spec.rootHeight {
-      case .window: ranged.window.height
-      case .keyboard: ranged.inputHeight
-      case .free: nil
-      case .value(let value): number(value, least: .zero)
-      }
-    height = .known(result)
-    return result
+    return nil
+  }
+
+  private mutating func decidedHeight() -> AffineFunction? {
+    switch spec.rootHeight {
+    case .window: ranged.window.height
+    case .keyboard: ranged.inputHeight
+    case .free: nil
+    case .value(let value): number(value, least: .zero)
+    }
   }
 
   /// Checks a priority, which must be the same for all ranged numbers.
@@ -246,15 +305,9 @@ struct RangeEvaluator {
     switch condition {
     case .invalid: return false
     case .named(let index):
-      switch conditions[index] {
-      case .known(let isHeld): return isHeld ?? false
-      case .underWay: return false
-      case .unknown:
-        conditions[index] = .underWay
-        let isHeld = nested { evaluator in evaluator.holds(evaluator.spec.conditions[index].condition) }
-        conditions[index] = .known(isHeld)
-        return isHeld ?? false
-      }
+      if case .unknown = conditions[index] { need(.condition(index)) }
+      if case .known(let isHeld) = conditions[index] { return isHeld ?? false }
+      return false
     case .entries(let entries):
       for entry in entries where !holds(entry.test) { return false }
       return true

@@ -3,9 +3,12 @@ import LayoutSpec
 
 extension ChartWriter {
   /// Draws the edges of views over the ranged number, as a strip for each view.
-  mutating func strips(_ layout: RangedLayout, views: Set<String>) {
+  ///
+  /// - Parameter isCancelled: called for each view; `true` stops the drawing.
+  mutating func strips(_ layout: RangedLayout, views: Set<String>, isCancelled: () -> Bool) {
     let number = layout.ranges[0].number.name
-    let panels = [StripPanel(.horizontal, layout, views), StripPanel(.vertical, layout, views)]
+    let strips = Strip.all(of: layout, views, isCancelled: isCancelled)
+    let panels = [StripPanel(.horizontal, layout, strips), StripPanel(.vertical, layout, strips)]
     let shown = panels.contains { $0.changes } ? panels.filter { $0.changes } : Array(panels.prefix(1))
     let bounds = layout.ranges[0].bounds
     let names = shown.map { $0.nameWidth }.max() ?? 0
@@ -23,9 +26,9 @@ extension ChartWriter {
         ? ChartAxis(low: extent.lowerBound, high: extent.upperBound, start: last, end: first)
         : ChartAxis(low: extent.lowerBound, high: extent.upperBound, start: first, end: last)
       self.panel(axis, vertical, name: number)
-      write(panel.bands(axis, vertical))
+      write(panel.bands(axis, vertical, isCancelled: isCancelled))
       space(250)
-      write(panel.names(axis, vertical))
+      write(panel.names(axis, vertical, isCancelled: isCancelled))
       space(48)
     }
     marks(layout, axis, from: top + 14, to: height - 48)
@@ -65,30 +68,51 @@ extension ChartWriter {
   }
 }
 
-/// The strips of one axis.
+/// A view over the ranged number.
+private struct Strip {
+  let id: String
+  /// The number of the strip's color.
+  let hue: Int
+  /// The frames of the view in the regions that have it, from low to high.
+  var pieces: [(region: Int, frame: RangedLayout.Frame)] = []
+
+  /// Returns the strips of some views, in the order of the document.
+  ///
+  /// - Complexity: O(*regions* · *views*)
+  static func all(of layout: RangedLayout, _ views: Set<String>, isCancelled: () -> Bool) -> [Strip] {
+    var strips: [Strip] = []
+    var positions: [String: Int] = [:]
+    for (index, region) in layout.regions.enumerated() {
+      guard case .solved(let solved) = region.status else { continue }
+      if isCancelled() { break }
+      for (id, frame) in solved.frames where views.contains(id) {
+        if positions[id] == nil {
+          positions[id] = strips.count
+          strips.append(Strip(id: id, hue: strips.count % ChartWriter.hueCount))
+        }
+        if let position = positions[id] { strips[position].pieces.append((index, frame)) }
+      }
+    }
+    return strips
+  }
+}
+
+/// The strips along one axis.
 private struct StripPanel {
   let axis: LayoutConstraint.Axis
   private let layout: RangedLayout
-  /// The views to draw, in the order of the document.
-  private let ids: [String]
-  private let hues: [String: Int]
+  private let strips: [Strip]
 
-  init(_ axis: LayoutConstraint.Axis, _ layout: RangedLayout, _ views: Set<String>) {
+  init(_ axis: LayoutConstraint.Axis, _ layout: RangedLayout, _ strips: [Strip]) {
     self.axis = axis
     self.layout = layout
-    var ids: [String] = []
-    var hues: [String: Int] = [:]
-    for (id, _) in layout.regions.flatMap({ $0.frames }) where hues[id] == nil && views.contains(id) {
-      hues[id] = ids.count
-      ids.append(id)
-    }
-    (self.ids, self.hues) = (ids, hues)
+    self.strips = strips
   }
 
   var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
 
   /// The width of the names on the right.
-  var nameWidth: Double { 10 + (ids.map { LabelFitting.width($0, size: 10) }.max() ?? 0) }
+  var nameWidth: Double { 10 + (strips.map { LabelFitting.width($0.id, size: 10) }.max() ?? 0) }
 
   private func edges(_ frame: RangedLayout.Frame) -> (low: RangedLayout.Affine, extent: RangedLayout.Affine) {
     axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
@@ -96,21 +120,13 @@ private struct StripPanel {
 
   /// Whether any edge depends on the number.
   var changes: Bool {
-    var known: [String: [Double]] = [:]
-    for region in layout.regions {
-      guard case .solved = region.status else { continue }
-      var seen = 0
-      for (id, frame) in region.frames where hues[id] != nil {
-        let (low, extent) = edges(frame)
-        let coefficients = low.coefficients + extent.coefficients
-        if low.coefficients.dropFirst().contains(where: { $0 != 0 }) { return true }
-        if extent.coefficients.dropFirst().contains(where: { $0 != 0 }) { return true }
-        if let other = known.updateValue(coefficients, forKey: id), other != coefficients { return true }
-        seen += 1
-      }
-      if seen != ids.count { return true }
+    let solved = layout.regions.count { if case .solved = $0.status { true } else { false } }
+    return strips.contains { strip in
+      guard strip.pieces.count == solved, let first = strip.pieces.first else { return true }
+      let (low, extent) = edges(first.frame)
+      let isConstant = (low.coefficients.dropFirst() + extent.coefficients.dropFirst()).allSatisfy { $0 == 0 }
+      return !isConstant || strip.pieces.contains { edges($0.frame) != (low, extent) }
     }
-    return false
   }
 
   /// The range of positions of all edges, including the root's.
@@ -118,10 +134,13 @@ private struct StripPanel {
     var (low, high) = (0.0, 1.0)
     for region in layout.regions {
       guard case .solved(let solved) = region.status else { continue }
-      for vertex in region.vertices {
-        high = max(high, (axis == .horizontal ? solved.root.width : solved.root.height)(vertex))
-        for (id, frame) in solved.frames where hues[id] != nil {
-          let (start, extent) = edges(frame)
+      let size = axis == .horizontal ? solved.root.width : solved.root.height
+      for vertex in region.vertices { high = max(high, size(vertex)) }
+    }
+    for strip in strips {
+      for piece in strip.pieces {
+        let (start, extent) = edges(piece.frame)
+        for vertex in layout.regions[piece.region].vertices {
           low = min(low, start(vertex))
           high = max(high, start(vertex) + extent(vertex))
         }
@@ -130,7 +149,7 @@ private struct StripPanel {
     return low...high
   }
 
-  func bands(_ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
+  func bands(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
     var text = ""
     let number = layout.ranges[0].number.name
     for region in layout.regions {
@@ -143,23 +162,24 @@ private struct StripPanel {
       let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
       text += "<title>\(markupEscaped("no layout: \(names)"))</title></rect>\n"
     }
-    for id in ids {
+    for strip in strips {
+      if isCancelled() { break }
       var path = ""
       var words: [String] = []
-      for region in layout.regions {
-        guard let frame = region.frames.first(where: { $0.id == id })?.frame, let from = region.vertices.first?.first,
-          let to = region.vertices.last?.first
-        else { continue }
-        let (low, extent) = edges(frame)
+      for piece in strip.pieces {
+        let vertices = layout.regions[piece.region].vertices
+        guard let from = vertices.first?.first, let to = vertices.last?.first else { continue }
+        let (low, extent) = edges(piece.frame)
         let corners = [(from, 0.0), (to, 0.0), (to, 1.0), (from, 1.0)].map { at, part in
           "\(svg(horizontal(at))) \(svg(vertical(low([at]) + part * extent([at]))))"
         }
         path += "M\(corners.joined(separator: "L"))z"
+        if words.count == 8 { continue }
         let formulas = "\(Self.formula(low, number)), \(Self.formula(extent, number)) long"
         words.append("\(shortNumber(from)) to \(shortNumber(to)): \(formulas)")
       }
-      text += "<path class=\"l-band l-hue-\((hues[id] ?? 0) % ChartWriter.hueCount)\" d=\"\(path)\">"
-      text += "<title>\(markupEscaped("\(id): \(words.prefix(8).joined(separator: "; "))"))</title></path>\n"
+      text += "<path class=\"l-band l-hue-\(strip.hue)\" d=\"\(path)\">"
+      text += "<title>\(markupEscaped("\(strip.id): \(words.joined(separator: "; "))"))</title></path>\n"
     }
     return text
   }
@@ -171,32 +191,24 @@ private struct StripPanel {
   }
 
   /// Returns the names of views on the right, if there is space.
-  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
+  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
     var text = ""
     let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
     var placer = LabelPlacer(area: Rect(x: 0, y: top - 8, width: horizontal.end + 400, height: bottom - top + 16))
-    for id in ids {
-      guard let region = layout.regions.last(where: { $0.frames.contains { $0.id == id } }),
-        let frame = region.frames.first(where: { $0.id == id })?.frame, let end = region.vertices.last
-      else { continue }
-      let (low, extent) = edges(frame)
+    for strip in strips {
+      if isCancelled() { break }
+      guard let piece = strip.pieces.last, let end = layout.regions[piece.region].vertices.last else { continue }
+      let (low, extent) = edges(piece.frame)
       let isAtEnd = end == layout.regions.last?.vertices.last
       let y = vertical(low(end) + extent(end) / 2)
-      let size = Size(width: LabelFitting.width(id, size: 10), height: 11)
+      let size = Size(width: LabelFitting.width(strip.id, size: 10), height: 11)
       let x = isAtEnd ? horizontal.end + 5 : horizontal(end[0]) - size.width - 4
       guard let place = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
         abs(place.y + 5.5 - y) < 14
       else { continue }
-      text += "<text class=\"l-band-name l-hue-\((hues[id] ?? 0) % ChartWriter.hueCount)\" x=\"\(svg(place.x))\""
-      text += " y=\"\(svg(place.y + 9))\" font-size=\"10\">\(markupEscaped(id))</text>\n"
+      text += "<text class=\"l-band-name l-hue-\(strip.hue)\" x=\"\(svg(place.x))\""
+      text += " y=\"\(svg(place.y + 9))\" font-size=\"10\">\(markupEscaped(strip.id))</text>\n"
     }
     return text
-  }
-}
-
-extension RangedLayout.Region {
-  /// The frames; none if there is no layout.
-  fileprivate var frames: [(id: String, frame: RangedLayout.Frame)] {
-    if case .solved(let solved) = status { solved.frames } else { [] }
   }
 }

@@ -34,7 +34,7 @@ public struct RangePicture: Sendable {
       "\($0.number.name) from \(shortNumber($0.bounds.lowerBound)) to \(shortNumber($0.bounds.upperBound))"
     }
     caption = (document.name.isEmpty ? "" : document.name + ", ") + texts.joined(separator: ", ")
-    let samples = RangeSample.all(of: layout)
+    let samples = try RangeSample.all(of: layout) { options.isCancelled?() ?? false }
     sampleCount = samples.count
     var drawn: [RangeSample] = []
     for var sample in samples.prefix(Self.sampleLimit) {
@@ -52,12 +52,17 @@ public struct RangePicture: Sendable {
   }
 
   /// The SVG.
-  public var svg: String {
+  public var svg: String { svg { false } ?? "" }
+
+  /// Returns the SVG, or `nil` if it is cancelled.
+  ///
+  /// - Parameter isCancelled: called for each view of the chart and before each picture.
+  public func svg(isCancelled: () -> Bool) -> String? {
     let width = max(options.width ?? Self.width, 320)
     var writer = ChartWriter(width: width)
     writer.heading(caption)
     if layout.ranges.count == 1 {
-      writer.strips(layout, views: shownViews)
+      writer.strips(layout, views: shownViews, isCancelled: isCancelled)
     } else {
       writer.map(layout)
     }
@@ -67,7 +72,9 @@ public struct RangePicture: Sendable {
     var sheetOptions = options
     sheetOptions.width = width
     let sheet = SVGSheet(groups: samples.compactMap { $0.scene.map { [$0] } }, options: sheetOptions)
-    let (pictures, size) = sheet.content(clips: "l-sample")
+    guard !isCancelled(), let (pictures, size) = sheet.content(clips: "l-sample", isCancelled: isCancelled) else {
+      return nil
+    }
     if !samples.isEmpty { writer.append(pictures, height: size.height) }
     let theme = options.theme == .none ? "" : options.theme.styleSheet + "\n" + ChartWriter.styleSheet
     return SVGSheet.document(
@@ -92,12 +99,14 @@ private struct RangeSample: Sendable {
   let caption: String
   var scene: PictureScene?
 
-  static func all(of layout: RangedLayout) -> [RangeSample] {
-    layout.ranges.count == 1 ? breakpoints(of: layout) : regions(of: layout)
+  static func all(of layout: RangedLayout, isCancelled: () -> Bool) throws(RangeError) -> [RangeSample] {
+    layout.ranges.count == 1 ? try breakpoints(of: layout, isCancelled: isCancelled) : regions(of: layout)
   }
 
   /// Returns the ends of the range and each breakpoint, with both sides if something jumps there.
-  private static func breakpoints(of layout: RangedLayout) -> [RangeSample] {
+  private static func breakpoints(
+    of layout: RangedLayout, isCancelled: () -> Bool
+  ) throws(RangeError) -> [RangeSample] {
     let range = layout.ranges[0]
     let name = range.number.name
     let ends = [range.bounds.lowerBound, range.bounds.upperBound].map {
@@ -109,6 +118,7 @@ private struct RangeSample: Sendable {
       guard let at = border.points.first?.first, layout.regions.indices.contains(border.regions.0),
         layout.regions.indices.contains(border.regions.1)
       else { continue }
+      if isCancelled() { throw .solve(.budgetExceeded) }
       let (before, after) = (layout.regions[border.regions.0], layout.regions[border.regions.1])
       if before.continues(into: after, at: [at]) {
         samples.append(RangeSample(point: [at], caption: "\(name) \(shortNumber(at))"))
@@ -145,8 +155,10 @@ extension RangedLayout.Region {
   /// Returns whether the layout is the same on both sides of a breakpoint.
   fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
     guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
-    guard one.frames.map({ $0.id }) == next.frames.map({ $0.id }) else { return false }
-    return zip(one.frames, next.frames).allSatisfy { one, next in
+    let (frames, others) = (one.frames, next.frames)
+    guard frames.count == others.count else { return false }
+    return zip(frames, others).allSatisfy { one, next in
+      guard one.id == next.id else { return false }
       let pairs = [
         (one.frame.x, next.frame.x), (one.frame.y, next.frame.y), (one.frame.width, next.frame.width),
         (one.frame.height, next.frame.height),
