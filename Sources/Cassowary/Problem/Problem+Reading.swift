@@ -21,8 +21,8 @@ extension Problem {
   }
 }
 
-extension Rows {
-  fileprivate func hasSameStructure(as other: Rows) -> Bool {
+extension Problem.Rows {
+  fileprivate func hasSameStructure(as other: Problem.Rows) -> Bool {
     traits == other.traits && terms == other.terms
   }
 }

@@ -48,11 +48,11 @@ struct System: ~Copyable {
   var rowCount: Int { scales.count }
 
   /// Adds one more row of a problem.
-  mutating func append(_ rows: Rows, _ row: Int) {
+  mutating func append(_ rows: Problem.Rows, _ row: Int) {
     append(rows, row..<row + 1)
   }
 
-  private mutating func append(_ rows: Rows, _ range: Range<Int>) {
+  private mutating func append(_ rows: Problem.Rows, _ range: Range<Int>) {
     guard let first = range.first else { return }
     var start = rows.range(first).lowerBound
     rows.terms.withUnsafeBufferPointer { terms in
@@ -93,7 +93,7 @@ struct System: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Rows.Traits) {
+  private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Problem.Rows.Traits) {
     let (scale, inverse) = scale(terms, range)
     let tag = Int32(truncatingIfNeeded: rowCount)
     for position in range {

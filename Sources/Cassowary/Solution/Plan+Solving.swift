@@ -29,7 +29,7 @@ extension Plan {
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
     simplex.setSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(SolvedState(simplex, of: content.planned), of: self, constants: constants, broken: broken)
+    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
 
   /// Solves the problem only to find out whether that is possible, and its cost.

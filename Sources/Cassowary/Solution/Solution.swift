@@ -10,13 +10,13 @@ public struct Solution: Sendable {
   /// The number of pivots of the solve.
   public var pivotCount: Int { state.pivotCount }
 
-  let state: SolvedState
+  let state: State
   let plan: Plan
   let constants: [Double]
   /// If constraints were dropped, the problem's index of each row of the state, or `nil` if they are the same.
   let rows: [Int]?
 
-  init(_ state: SolvedState, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
+  init(_ state: State, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
     self.state = state
     self.plan = plan
     self.constants = constants

@@ -63,7 +63,7 @@ extension SolverState {
   }
 
   func dump() -> String {
-    var text = "\(problem.variableCount) variables, \(handles.count - emptySlots) constraints\n"
+    var text = "\(problem.variableCount) variables, \(handles.count - solved.emptySlots) constraints\n"
     for index in 0..<problem.variableCount {
       let variable = Variable(index: index)
       text += "  \(problem.name(of: variable)) = \(value(of: variable) ?? 0)"

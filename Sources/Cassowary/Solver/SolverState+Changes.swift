@@ -32,7 +32,8 @@ extension SolverState {
       added.append(ConstraintID(index: nextHandle + added.count))
     }
     nextHandle += added.count
-    try replace(compact.problem, compact.handles + added.map { $0.index }, spareVariables: 8)
+    let handles = compact.handles + added.map { $0.index }
+    adopt(try SolvedSystem(compact.problem, handles, options, spareVariables: 8))
     checkInvariants()
     return added
   }
@@ -92,14 +93,14 @@ extension SolverState {
     undos.append(.fill(slot: slot, handle: handles[slot], label: problem.rows.labels[slot]))
     problem.rows.labels[slot] = nil
     handles[slot] = ~handles[slot]
-    emptySlots += 1
+    solved.emptySlots += 1
   }
 
   /// Removes empty slots at the end after a change.
   mutating func trimSlots() {
     while let last = handles.last, last < 0 {
       removeLastSlot()
-      emptySlots -= 1
+      solved.emptySlots -= 1
     }
   }
 
@@ -154,7 +155,7 @@ extension SolverState {
   }
 
   /// Sets a slot's priority and weight.
-  mutating func setTraits(of slot: Int, to traits: Rows.Traits) {
+  mutating func setTraits(of slot: Int, to traits: Problem.Rows.Traits) {
     problem.rows.traits[slot] = traits
     system.levels[slot] = -traits.priority
     system.weights[slot] = traits.weight / system.scales[slot]

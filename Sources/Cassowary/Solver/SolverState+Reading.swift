@@ -38,7 +38,7 @@ extension SolverState {
   /// Checks the invariants after a change in debug builds.
   func checkInvariants() {
     assert(handles.count == problem.constraintCount && handles.count == system.rowCount)
-    assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == emptySlots)
+    assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == solved.emptySlots)
     assert(isStale || simplex.brokenInvariant() == nil, simplex.brokenInvariant() ?? "")
   }
 }

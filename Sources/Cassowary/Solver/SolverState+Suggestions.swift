@@ -87,10 +87,10 @@ extension SolverState {
   /// Caches the piece of the solution.
   private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
     guard !simplex.isRelaxed else { return cache.clear() }
-    if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, system) }
+    if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, solved.system) }
     guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
     readInputs()
-    cache.add(&simplex)
+    cache.add(&solved.simplex)
   }
 
   /// Returns a copy of the simplex at the current values.

@@ -6,39 +6,22 @@ extension SolverState {
     case removeLastSlot
     case setConstant(slot: Int, Double)
     case setParameter(Int, Double)
-    case setTraits(slot: Int, Rows.Traits)
+    case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
     /// A slot was emptied.
     case fill(slot: Int, handle: Int, label: String?)
     /// A row was removed that did not affect the state of the simplex.
     case readmit(Int32)
-    case restore(SavedSimplex)
-    case reinstate(SavedSystem)
+    case restore(Saved<SimplexState>)
+    case reinstate(Saved<SolvedSystem>)
   }
 
-  /// A saved state of the simplex.
-  final class SavedSimplex {
-    let state: SimplexState
+  /// A value without copies, kept on the heap.
+  final class Saved<Value: ~Copyable> {
+    var value: Value
 
-    init(_ state: consuming SimplexState) {
-      self.state = state
-    }
-  }
-
-  /// A system that was replaced, with everything that is numbered by its slots.
-  final class SavedSystem {
-    var built: BuiltSystem
-    let problem: Problem
-    let handles: [Int]
-    let emptySlots: Int
-    let plannedSlots: Int
-
-    init(_ built: consuming BuiltSystem, _ problem: Problem, _ handles: [Int], emptySlots: Int, plannedSlots: Int) {
-      self.built = built
-      self.problem = problem
-      self.handles = handles
-      self.emptySlots = emptySlots
-      self.plannedSlots = plannedSlots
+    init(_ value: consuming Value) {
+      self.value = value
     }
   }
 
@@ -72,7 +55,7 @@ extension SolverState {
 
   /// Saves the state of the simplex before a change moves it.
   mutating func willStep() {
-    undos.append(.restore(SavedSimplex(simplex.copyState())))
+    undos.append(.restore(Saved(simplex.copyState())))
   }
 
   /// Reverts the current change.
@@ -87,34 +70,18 @@ extension SolverState {
       case .fill(let slot, let handle, let label):
         handles[slot] = handle
         problem.rows.labels[slot] = label
-        emptySlots -= 1
+        solved.emptySlots -= 1
       case .readmit(let row): simplex.admit(row)
-      case .restore(let saved): simplex.restore(saved.state)
-      case .reinstate(let saved): reinstate(saved)
+      case .restore(let saved): simplex.restore(saved.value)
+      case .reinstate(let saved): swap(&solved, &saved.value)
       }
     }
   }
 
-  /// Replaces the system by a newly built one.
-  mutating func adopt(_ built: consuming BuiltSystem, _ problem: Problem, _ handles: [Int]) {
-    var old = built
-    swap(&system, &old.system)
-    swap(&simplex, &old.simplex)
-    let saved = SavedSystem(old, self.problem, self.handles, emptySlots: emptySlots, plannedSlots: plannedSlots)
-    undos.append(.reinstate(saved))
-    self.problem = problem
-    self.handles = handles
-    emptySlots = 0
-    plannedSlots = handles.count
-  }
-
-  private mutating func reinstate(_ saved: SavedSystem) {
-    swap(&system, &saved.built.system)
-    swap(&simplex, &saved.built.simplex)
-    problem = saved.problem
-    handles = saved.handles
-    emptySlots = saved.emptySlots
-    plannedSlots = saved.plannedSlots
+  /// Replaces the system by another one.
+  mutating func adopt(_ replacement: consuming SolvedSystem) {
+    swap(&solved, &replacement)
+    undos.append(.reinstate(Saved(replacement)))
   }
 
   /// A bit-exact hash of each field, except for the counter of IDs, which never decreases.
@@ -127,8 +94,8 @@ extension SolverState {
       "parameterValues": problem.parameterValues.hashValue,
       "variableCount": problem.variableCount,
       "handles": handles.hashValue,
-      "emptySlots": emptySlots,
-      "plannedSlots": plannedSlots,
+      "emptySlots": solved.emptySlots,
+      "plannedSlots": solved.plannedSlots,
       "edits": edits.hashValue,
       "freeVariables": freeVariables.hashValue,
       "isStale": isStale ? 1 : 0,

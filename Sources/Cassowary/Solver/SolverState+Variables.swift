@@ -59,7 +59,7 @@ extension SolverState {
   }
 }
 
-extension Rows {
+extension Problem.Rows {
   /// Returns whether a row contains a variable.
   fileprivate func names(_ variable: Variable, inRow row: Int) -> Bool {
     for position in range(row) where terms[position].variable == variable { return true }

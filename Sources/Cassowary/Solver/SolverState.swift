@@ -4,16 +4,9 @@
 /// empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
 /// added after the plan. The cost of rebuilding is amortized over the changes.
 struct SolverState: ~Copyable {
-  var problem = Problem()
-  var system: System
-  var simplex: Simplex
-  /// For each slot the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
-  /// ID, which is negative.
-  var handles: [Int] = []
+  /// The system and everything that is numbered by slots.
+  var solved: SolvedSystem
   var nextHandle = 0
-  var emptySlots = 0
-  /// The number of slots when the system was built.
-  var plannedSlots = 0
   /// For each edited variable, the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
   /// The limits on the cost of a change.
@@ -32,27 +25,33 @@ struct SolverState: ~Copyable {
   /// Creates the state of a solver without constraints.
   init(_ options: SolveOptions) {
     self.options = options
-    let built = BuiltSystem(options, spareVariables: 8)
-    system = built.system
-    simplex = built.simplex
+    solved = SolvedSystem(options, spareVariables: 8)
   }
 
   /// Creates the state of a solver of a problem.
   init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
     self.options = options
-    self.problem = problem
-    handles = Array(0..<problem.constraintCount)
     nextHandle = problem.constraintCount
-    plannedSlots = problem.constraintCount
-    let built: BuiltSystem
-    do throws(SolveError) {
-      built = try BuiltSystem(solving: problem, options, spareVariables: 0)
-    } catch {
-      throw .solve(error)
-    }
-    system = built.system
-    simplex = built.simplex
+    solved = try SolvedSystem(problem, Array(0..<nextHandle), options, spareVariables: 0)
     checkInvariants()
+  }
+
+  // The parts of the system that changes speak of.
+  var problem: Problem {
+    _read { yield solved.problem }
+    _modify { yield &solved.problem }
+  }
+  var system: System {
+    _read { yield solved.system }
+    _modify { yield &solved.system }
+  }
+  var simplex: Simplex {
+    _read { yield solved.simplex }
+    _modify { yield &solved.simplex }
+  }
+  var handles: [Int] {
+    _read { yield solved.handles }
+    _modify { yield &solved.handles }
   }
 
   /// Returns the slot of a constraint.
@@ -69,17 +68,6 @@ struct SolverState: ~Copyable {
     return slot < handles.count && handles[slot] == constraint.index ? slot : nil
   }
 
-  /// Builds and solves the system of another problem, and replaces the current one.
-  mutating func replace(_ problem: Problem, _ handles: [Int], spareVariables: Int) throws(SolverError) {
-    let built: BuiltSystem
-    do throws(SolveError) {
-      built = try BuiltSystem(solving: problem, options, spareVariables: spareVariables)
-    } catch {
-      throw .solve(error.renamed(handles))
-    }
-    adopt(built, problem, handles)
-  }
-
   /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
   /// so values move no further than the constraints require.
   ///
@@ -92,21 +80,16 @@ struct SolverState: ~Copyable {
       slots[slot] = next
       next += 1
     }
-    let built: BuiltSystem
-    do throws(SolveError) {
-      built = try BuiltSystem(
-        continuing: simplex, slots, compact.problem, options, spareVariables: spareVariables,
-        keepsDuals: keepsDuals)
-    } catch {
-      throw .solve(error.renamed(compact.handles))
-    }
-    adopt(built, compact.problem, compact.handles)
+    adopt(
+      try SolvedSystem(
+        compact.problem, compact.handles, continuing: simplex, slots, options, spareVariables: spareVariables,
+        keepsDuals: keepsDuals))
   }
 
   /// Rebuilds the system if enough has changed to be worthwhile.
   mutating func rebuildIfWorthwhile() {
-    let added = handles.count - plannedSlots
-    guard emptySlots > 64 + handles.count / 2 || added > 64 + plannedSlots / 2 else { return }
+    let added = handles.count - solved.plannedSlots
+    guard solved.emptySlots > 64 + handles.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
     // The current state is a solution. If the limits do not allow finding it again, it stays.
     try? rebuild()
   }
@@ -159,56 +142,6 @@ struct SolverState: ~Copyable {
   mutating func refold() {
     simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
   }
-}
-
-/// A system and its simplex.
-struct BuiltSystem: ~Copyable {
-  var system: System
-  var simplex: Simplex
-
-  /// Creates a system without constraints.
-  init(_ options: SolveOptions, spareVariables: Int) {
-    system = System(Problem(), spareVariables: spareVariables)
-    let view = SystemView(system)
-    let limits = SolveLimits(options, Problem())
-    simplex = Simplex(Presolve(withoutRows: view), view, limits: limits)
-  }
-
-  /// Creates and solves the system of a problem.
-  init(solving problem: Problem, _ options: SolveOptions, spareVariables: Int) throws(SolveError) {
-    let system = System(problem, spareVariables: spareVariables)
-    let view = SystemView(system)
-    var limits = SolveLimits(options, problem)
-    let presolve = try Presolve(view, &limits)
-    var simplex = Simplex(presolve, view, limits: limits)
-    simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-    try simplex.solve()
-    self.system = system
-    self.simplex = simplex
-  }
-
-  /// The system of a problem, solved from where a simplex over another system stands.
-  ///
-  /// - Parameters:
-  ///   - old: a simplex over the rows of which the problem has some, and over its variables or the first of them.
-  ///   - rows: for each row of the old simplex the problem's, or -1.
-  ///   - keepsDuals: whether the old duals fit the rows that are left.
-  init(
-    continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, _ problem: Problem, _ options: SolveOptions,
-    spareVariables: Int, keepsDuals: Bool
-  ) throws(SolveError) {
-    let system = System(problem, spareVariables: spareVariables)
-    let view = SystemView(system)
-    var limits = SolveLimits(options, problem)
-    let presolve = try Presolve(view, continuing: old.continuedBasis(rows), &limits)
-    var simplex = Simplex(presolve, view, limits: limits)
-    try simplex.continue(
-      old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
-    try simplex.solve()
-    self.system = system
-    self.simplex = simplex
-  }
-
 }
 
 extension SolveError {

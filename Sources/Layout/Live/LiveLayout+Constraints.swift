@@ -11,7 +11,7 @@ extension LiveLayout {
   public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
     let added = try description.constraint(constraint)
     let id = LayoutConstraintID(index: nextIndex)
-    if system.isActive(added) { try system.add(LiveSystem.row(added, description), as: id) }
+    if solver.isActive(added) { try solver.add(LiveSolver.row(added, description), as: id) }
     description.constraints[id.index] = added
     nextIndex += 1
     return id
@@ -23,7 +23,7 @@ extension LiveLayout {
   /// - Complexity: a few pivots. A required equality takes as long as planning the layout.
   public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
     _ = try known(id)
-    try system.remove(id)
+    try solver.remove(id)
     description.constraints[id.index] = nil
   }
 
@@ -39,12 +39,12 @@ extension LiveLayout {
     var changed = try known(id)
     changed.row.constant = constant - changed.row.baselineDistance
     guard abs(changed.row.constant) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(constant) }
-    if let row = system.row(of: id) {
-      let constant = LiveSystem.row(changed, description).constant
+    if let row = solver.row(of: id) {
+      let constant = LiveSolver.row(changed, description).constant
       do throws(SolverError) {
-        try system.solver.setConstant(of: row, to: constant)
+        try solver.solver.setConstant(of: row, to: constant)
       } catch {
-        throw system.refusal(error)
+        throw solver.refusal(error)
       }
     }
     description.constraints[id.index] = changed
@@ -57,11 +57,11 @@ extension LiveLayout {
   public func setPriority(of id: LayoutConstraintID, to priority: Priority) throws(LiveLayoutError) {
     var changed = try known(id)
     changed.row.priority = priority
-    if let row = system.row(of: id) {
+    if let row = solver.row(of: id) {
       do throws(SolverError) {
-        try system.solver.setPriority(of: row, to: priority)
+        try solver.solver.setPriority(of: row, to: priority)
       } catch {
-        throw system.refusal(error)
+        throw solver.refusal(error)
       }
     }
     description.constraints[id.index] = changed
@@ -83,7 +83,7 @@ extension LiveLayout {
   }
 
   /// Returns whether a constraint is active: it exists, and no view that it names is hidden.
-  public func isActive(_ id: LayoutConstraintID) -> Bool { system.row(of: id) != nil }
+  public func isActive(_ id: LayoutConstraintID) -> Bool { solver.row(of: id) != nil }
 
   /// Returns a constraint's constant in points, or `nil` if there is no such constraint.
   public func constant(of id: LayoutConstraintID) -> Double? {
@@ -105,6 +105,6 @@ extension LiveLayout {
 
   /// Returns the violation of a constraint in points, which is 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {
-    system.row(of: id).flatMap { system.solver.violation(of: $0) }
+    solver.row(of: id).flatMap { solver.solver.violation(of: $0) }
   }
 }

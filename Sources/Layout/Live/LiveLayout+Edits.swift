@@ -17,8 +17,8 @@ extension LiveLayout {
     guard position(of: anchor) == nil else { throw .duplicateEdit(anchor) }
     guard weight > 0, weight <= ViewTree.greatestMagnitude else { throw .invalidWeight(weight) }
     let constraint = try description.constraint(anchor == 0)
-    guard system.isActive(constraint), let value = value(of: anchor) else { throw .hiddenView(anchor.item) }
-    try system.beginEdit(anchor, LiveSystem.row(constraint, description), priority: priority, weight: weight)
+    guard solver.isActive(constraint), let value = value(of: anchor) else { throw .hiddenView(anchor.item) }
+    try solver.beginEdit(anchor, LiveSolver.row(constraint, description), priority: priority, weight: weight)
     description.edits.append(
       LiveDescription.Edit(anchor: anchor, constraint: constraint, priority: priority, weight: weight, value: value))
   }
@@ -44,10 +44,10 @@ extension LiveLayout {
     for (anchor, value) in suggestions {
       guard position(of: anchor) != nil else { throw .notEdited(anchor) }
       guard abs(value) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(value) }
-      if let variable = system.variable(of: anchor) { values.append((variable, value)) }
+      if let variable = solver.variable(of: anchor) { values.append((variable, value)) }
     }
     if !values.isEmpty {
-      do throws(SolverError) { try system.solver.suggest(values) } catch { throw system.refusal(error) }
+      do throws(SolverError) { try solver.solver.suggest(values) } catch { throw solver.refusal(error) }
     }
     for (anchor, value) in suggestions {
       if let position = position(of: anchor) { description.edits[position].value = value }
@@ -60,7 +60,7 @@ extension LiveLayout {
   /// - Complexity: as much as planning the layout.
   public func endEdit(_ anchor: Anchor) throws(LiveLayoutError) {
     guard let position = position(of: anchor) else { throw .notEdited(anchor) }
-    try system.endEdit(anchor)
+    try solver.endEdit(anchor)
     description.edits.remove(at: position)
   }
 

@@ -14,9 +14,9 @@ extension LiveLayout {
     for term in sum.terms {
       let part: Cassowary.Explanation
       do throws(SolverError) {
-        part = try system.solver.explanation(of: term.variable)
+        part = try solver.solver.explanation(of: term.variable)
       } catch {
-        throw system.refusal(error)
+        throw solver.refusal(error)
       }
       value += term.coefficient * part.value
       for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
@@ -35,9 +35,9 @@ extension LiveLayout {
     _ reasons: [ConstraintID: Double], _ choices: [Variable: (value: Double, multiplier: Double)]
   ) -> [Explanation.Reason] {
     reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
-      guard abs(multiplier) > LiveLayout.resolution, let source = system.source(of: row) else { return nil }
+      guard abs(multiplier) > LiveLayout.resolution, let source = solver.source(of: row) else { return nil }
       // An edit whose suggestion is not met is a choice, not a reason.
-      if case .edit(let anchor) = source, let edited = system.variable(of: anchor), choices[edited] != nil {
+      if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), choices[edited] != nil {
         return nil
       }
       return Explanation.Reason(source: source, multiplier: multiplier)
@@ -46,7 +46,7 @@ extension LiveLayout {
 
   private func told(_ choices: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.Choice] {
     choices.sorted { $0.key < $1.key }.compactMap { variable, choice in
-      guard abs(choice.multiplier) > LiveLayout.resolution, let quantity = system.quantity(variable) else { return nil }
+      guard abs(choice.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
       return Explanation.Choice(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
     }
   }
@@ -57,13 +57,13 @@ extension LiveLayout {
   /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots for each part of the frame that the binding constraints do not determine.
   public func hasAmbiguousLayout(_ view: ViewTree.View) throws(LiveLayoutError) -> Bool {
-    guard system.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
-    if system.isAbsent[view.index] { return false }
+    guard solver.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
+    if solver.isAbsent[view.index] { return false }
     let variables = LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view.index, $0) }
     do throws(SolverError) {
-      return !(try system.solver.ambiguousVariables(among: variables).isEmpty)
+      return !(try solver.solver.ambiguousVariables(among: variables).isEmpty)
     } catch {
-      throw system.refusal(error)
+      throw solver.refusal(error)
     }
   }
 }

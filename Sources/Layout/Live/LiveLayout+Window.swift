@@ -31,7 +31,7 @@ extension LiveLayout {
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
     let geometry = GuideGeometry(description.views, environment)
     if environment.layoutDirection == description.environment.layoutDirection, !movesNamedGuide(geometry) {
-      try system.resize(geometry)
+      try solver.resize(geometry)
       description.environment = environment
     } else {
       var changed = description
@@ -42,7 +42,7 @@ extension LiveLayout {
 
   private func movesNamedGuide(_ geometry: GuideGeometry) -> Bool {
     Guide.allCases.contains { guide in
-      geometry.edges(guide) != system.geometry.edges(guide) && description.names(guide)
+      geometry.edges(guide) != solver.geometry.edges(guide) && description.names(guide)
     }
   }
 
@@ -68,7 +68,7 @@ extension LiveLayout {
       guard changed.isHidden.indices.contains(view.index) else { throw .unknownView(view.item) }
       changed.isHidden[view.index] = isHidden
     }
-    if changed.absentViews == system.isAbsent {
+    if changed.absentViews == solver.isAbsent {
       description = changed
     } else {
       try replace(changed)
@@ -77,6 +77,6 @@ extension LiveLayout {
 
   /// Returns whether a view or one of its ancestors is hidden. Returns `false` for a view of another tree.
   public func isHidden(_ view: ViewTree.View) -> Bool {
-    system.isAbsent.indices.contains(view.index) && system.isAbsent[view.index]
+    solver.isAbsent.indices.contains(view.index) && solver.isAbsent[view.index]
   }
 }

@@ -25,7 +25,7 @@ import Cassowary
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
   var description: LiveDescription
-  var system: LiveSystem
+  var solver: LiveSolver
   var nextIndex: Int
   private var reportedFrames: [Rect?]
 
@@ -44,26 +44,26 @@ public final class LiveLayout {
     isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(LiveLayoutError) {
     description = LiveDescription(tree, environment)
-    system = try LiveSystem(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    solver = try LiveSolver(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
     nextIndex = tree.constraintCount
     reportedFrames = Array(repeating: nil, count: tree.views.count)
   }
 
   /// The largest number of pivots in one step of a change, or `nil` for a limit that grows with the layout.
   public var pivotLimit: Int? {
-    get { system.solver.pivotLimit }
-    set { system.solver.pivotLimit = newValue }
+    get { solver.solver.pivotLimit }
+    set { solver.solver.pivotLimit = newValue }
   }
 
   /// Called every few pivots of a change or a question; `true` ends it with ``LiveLayoutError/budgetExceeded``.
   public var isCancelled: (@Sendable () -> Bool)? {
-    get { system.solver.isCancelled }
-    set { system.solver.isCancelled = newValue }
+    get { solver.solver.isCancelled }
+    set { solver.solver.isCancelled = newValue }
   }
 
   /// Plans and solves another description. If it is rejected, the current one stays.
   func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
-    system = try LiveSystem(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    solver = try LiveSolver(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
     description = changed
   }
 }
@@ -94,10 +94,10 @@ extension LiveLayout {
   /// - Complexity: O(views), without allocation if the array has enough capacity.
   public func frames(into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    system.solver.withValues { values in
-      for index in system.isAbsent.indices {
+    solver.solver.withValues { values in
+      for index in solver.isAbsent.indices {
         let start = LinearLayout.rootVariableCount + 4 * index
-        guard !system.isAbsent[index], start + 4 <= values.count else {
+        guard !solver.isAbsent[index], start + 4 <= values.count else {
           frames.append(Rect(width: 0, height: 0))
           continue
         }
@@ -135,14 +135,14 @@ extension LiveLayout {
   /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
   func sum(_ anchor: Anchor) throws(LiveLayoutError) -> Constraint {
     let constraint = try description.constraint(anchor == 0)
-    guard system.isActive(constraint) else { throw .hiddenView(anchor.item) }
-    return LiveSystem.row(constraint, description)
+    guard solver.isActive(constraint) else { throw .hiddenView(anchor.item) }
+    return LiveSolver.row(constraint, description)
   }
 
-  func value(of variable: Variable) -> Double { system.solver.value(of: variable) ?? 0 }
+  func value(of variable: Variable) -> Double { solver.solver.value(of: variable) ?? 0 }
 
   private func frame(ofViewAt index: Int) -> Rect? {
-    guard system.isAbsent.indices.contains(index), !system.isAbsent[index] else { return nil }
+    guard solver.isAbsent.indices.contains(index), !solver.isAbsent[index] else { return nil }
     return Rect(
       x: value(of: LinearLayout.variable(index, .left)), y: value(of: LinearLayout.variable(index, .top)),
       width: value(of: LinearLayout.variable(index, .width)), height: value(of: LinearLayout.variable(index, .height)))

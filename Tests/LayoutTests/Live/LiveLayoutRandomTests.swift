@@ -232,7 +232,7 @@ private struct Driver {
     guard let value = layout.value(of: anchor) else { return }
     let why = try layout.why(anchor)
     #expect(abs(why.value - value) < 1e-6)
-    let (tree, _) = layout.description.presentTree(without: layout.system.isAbsent)
+    let (tree, _) = layout.description.presentTree(without: layout.solver.isAbsent)
     let system = try tree.linearLayout(for: layout.environment)
     let asked = try layout.sum(anchor)
     var sum = LinearExpression(terms: asked.terms.map { Term($0.variable, -$0.coefficient) }, constant: -asked.constant)
@@ -240,7 +240,7 @@ private struct Driver {
       let row: Constraint
       switch reason.source {
       case .constraint(let id):
-        row = try #require(layout.system.row(of: id).flatMap { layout.system.solver.constraint($0) })
+        row = try #require(layout.solver.row(of: id).flatMap { layout.solver.solver.constraint($0) })
       case .edit(let edited):
         let edit = try #require(model.edits.first { $0.anchor == edited })
         var definition = try layout.sum(edited)

@@ -1,7 +1,7 @@
 import Cassowary
 
 /// The solver of a live layout, with the origins of its rows and variables.
-struct LiveSystem {
+struct LiveSolver {
   let solver: Solver
   /// For each view, whether it or an ancestor is hidden.
   let isAbsent: [Bool]
@@ -42,7 +42,7 @@ struct LiveSystem {
       }
       for edit in description.edits where LiveDescription.isActive(edit.constraint, without: isAbsent) {
         let variable = problem.addVariable()
-        let row = LiveSystem.row(edit.constraint, description)
+        let row = LiveSolver.row(edit.constraint, description)
         edits[edit.anchor] = (variable, try problem.add(row.defining(variable)))
         editedAnchors[variable] = edit.anchor
         sources.append(.edit(edit.anchor))
@@ -84,7 +84,7 @@ struct LiveSystem {
 }
 
 /// Translations between the layout and the system.
-extension LiveSystem {
+extension LiveSolver {
   func isActive(_ constraint: LiveDescription.Constraint) -> Bool {
     LiveDescription.isActive(constraint, without: isAbsent)
   }
@@ -121,7 +121,7 @@ extension LiveSystem {
 }
 
 /// Changes. Each is one call of the solver, which accepts or rejects it.
-extension LiveSystem {
+extension LiveSolver {
   mutating func add(_ row: Constraint, as id: LayoutConstraintID) throws(LiveLayoutError) {
     do throws(SolverError) {
       let added = try solver.add(row)

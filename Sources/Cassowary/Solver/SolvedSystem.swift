@@ -1,0 +1,71 @@
+/// A problem with its system, and the simplex at its optimum: everything that is numbered by the slots of a solver.
+struct SolvedSystem: ~Copyable {
+  var problem: Problem
+  /// For each slot the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
+  /// ID, which is negative.
+  var handles: [Int]
+  var emptySlots = 0
+  /// The number of slots when the system was built.
+  var plannedSlots: Int
+  var system: System
+  var simplex: Simplex
+
+  /// Creates a system without constraints.
+  init(_ options: SolveOptions, spareVariables: Int) {
+    problem = Problem()
+    handles = []
+    plannedSlots = 0
+    system = System(problem, spareVariables: spareVariables)
+    let view = SystemView(system)
+    simplex = Simplex(Presolve(withoutRows: view), view, limits: SolveLimits(options, problem))
+  }
+
+  /// Creates and solves the system of a problem, whose constraints have the given IDs.
+  init(_ problem: Problem, _ handles: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
+    do throws(SolveError) {
+      let system = System(problem, spareVariables: spareVariables)
+      let view = SystemView(system)
+      var limits = SolveLimits(options, problem)
+      let presolve = try Presolve(view, &limits)
+      var simplex = Simplex(presolve, view, limits: limits)
+      simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+      try simplex.solve()
+      self.init(problem, handles, system, simplex)
+    } catch {
+      throw .solve(error.renamed(handles))
+    }
+  }
+
+  /// Creates and solves the system of a problem from where a simplex over another system stands.
+  ///
+  /// - Parameters:
+  ///   - old: a simplex over the rows of which the problem has some, and over its variables or the first of them.
+  ///   - rows: for each row of the old simplex the problem's, or -1.
+  ///   - keepsDuals: whether the old duals fit the rows that are left.
+  init(
+    _ problem: Problem, _ handles: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
+    _ options: SolveOptions, spareVariables: Int, keepsDuals: Bool
+  ) throws(SolverError) {
+    do throws(SolveError) {
+      let system = System(problem, spareVariables: spareVariables)
+      let view = SystemView(system)
+      var limits = SolveLimits(options, problem)
+      let presolve = try Presolve(view, continuing: old.continuedBasis(rows), &limits)
+      var simplex = Simplex(presolve, view, limits: limits)
+      try simplex.continue(
+        old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
+      try simplex.solve()
+      self.init(problem, handles, system, simplex)
+    } catch {
+      throw .solve(error.renamed(handles))
+    }
+  }
+
+  private init(_ problem: Problem, _ handles: [Int], _ system: consuming System, _ simplex: consuming Simplex) {
+    self.problem = problem
+    self.handles = handles
+    plannedSlots = handles.count
+    self.system = system
+    self.simplex = simplex
+  }
+}
