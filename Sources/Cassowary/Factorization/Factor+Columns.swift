@@ -11,7 +11,7 @@ extension Factor {
     lower.transposed(columns: count)
   }
 
-  /// Lets each variable's value move those that follow from it by rows of U, going through all rows.
+  /// Adds the changes of the variables with pivots that follow from those in a vector, by processing all rows of U.
   private func spreadWide(_ vector: inout SparseVector) {
     var pivot = count - 1
     while pivot >= 0 {
@@ -27,7 +27,7 @@ extension Factor {
     }
   }
 
-  /// Lets each variable's value move those that follow from it by rows of U.
+  /// Adds the changes of the variables with pivots that follow from those in a vector by rows of U.
   func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     if reach.isWide { return spreadWide(&vector) }
@@ -41,7 +41,7 @@ extension Factor {
     }
   }
 
-  /// Turns a few right sides of rows, by pivot, into those of U.
+  /// Converts sparse right sides of rows, by pivot, to those of U.
   func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     var position = (reach.isWide ? count : reach.order.count) - 1

@@ -1,6 +1,6 @@
 extension Factor {
-  /// Takes from a vector over variables the multiples of rows of U that its pivoted variables call for: what remains is
-  /// over variables without a pivot. `multiples` receives the multiples by pivot, in the order in which they were taken.
+  /// Eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples` receives the
+  /// multiples by pivot, in the order in which they were subtracted.
   func reduce(
     _ vector: inout SparseVector,
     reach: inout Reach,
@@ -19,7 +19,7 @@ extension Factor {
     }
   }
 
-  /// Takes the multiple of a row of U from a vector that its variable calls for.
+  /// Subtracts the multiple of a row of U that eliminates its variable.
   @inline(__always)
   private func reduce(_ vector: inout SparseVector, by pivot: Int32, _ multiples: inout SparseVector) {
     let variable = variables[pivot]
@@ -30,7 +30,7 @@ extension Factor {
     for entry in upper.range(pivot) { vector.add(-multiple * upper.values[entry], at: upper.indices[entry]) }
   }
 
-  /// Turns multiples of rows of U into multiples of the rows of B, over pivots; the pivots touched are `vector`'s.
+  /// Converts multiples of rows of U to multiples of rows of B, by pivot.
   func resolveLower(_ vector: inout SparseVector, reach: inout Reach) {
     reach.search(from: vector, over: lower)
     var position = (reach.isWide ? count : reach.order.count) - 1

@@ -26,7 +26,7 @@ struct Factor: ~Copyable {
   /// The number of pivots.
   var count: Int { variables.count }
 
-  /// Turns the right sides of the rows, by pivot, into those of U.
+  /// Converts the right sides of the rows, by pivot, to those of U.
   func forward(_ rightHandSides: inout Buffer<Double>) {
     for pivot in 0..<count {
       var value = rightHandSides[pivot]
@@ -37,7 +37,7 @@ struct Factor: ~Copyable {
     }
   }
 
-  /// Solves U for the pivots' variables, the others' values given.
+  /// Solves U for the variables with pivots, given the values of the others.
   func backward(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {

@@ -1,9 +1,9 @@
 extension Simplex {
-  /// Whether the values are so large, or follow from each other over so many rows, that rounding might show.
+  /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
   var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > 1e6 }
 
-  /// Solves the basis once more for what the tight rows miss their right sides by, found at twice the precision, and adds
-  /// the result: a step of iterative refinement, after which values are good to their last bits.
+  /// Performs a step of iterative refinement: computes the residuals of the tight rows in twice the precision, solves the
+  /// basis for them, and adds the result. The values are then accurate to their last bits.
   mutating func refine() {
     var residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
     var isExact = true
@@ -17,13 +17,13 @@ extension Simplex {
       residuals[tag] = residual(of: tag)
       isExact = isExact && residuals[tag] == 0
     }
-    // Whole points, as most layouts have, are exact.
+    // Most layouts use whole points, which are exact.
     if isExact { return }
     let correction = response(to: residuals)
     for variable in 0..<state.values.count { state.values.add(correction[variable], at: variable) }
   }
 
-  /// A row's right side less its terms, rounded once.
+  /// Returns a row's right side minus its terms, rounded once.
   private func residual(of tag: Int32) -> Double {
     var sum = DoubleDouble(state.rightHandSides[tag])
     for position in system.terms.range(tag) {

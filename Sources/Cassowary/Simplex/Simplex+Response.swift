@@ -1,5 +1,5 @@
 extension Simplex {
-  /// How the variables answer to changes of the tight rows' right sides, given by row; pins stay.
+  /// Returns the changes of the variables for changes of the tight rows' right sides, given by row. Pins stay.
   mutating func response(to sides: borrowing Buffer<Double>) -> Buffer<Double> {
     var result = Buffer<Double>(repeating: 0, count: state.values.count)
     var equalities = Buffer<Double>(repeating: 0, count: state.presolve.equalities.count)

@@ -1,23 +1,23 @@
-/// What a simplex works with and any of its steps may overwrite: nothing in it says where the simplex stands.
+/// The scratch space of a simplex. Every step may overwrite it, and the state does not depend on it.
 ///
-/// All but the candidates and the targets is there once it is known that steps are taken: mostly a first basis is optimal.
+/// Most of it is only allocated before the first step, because the first basis is usually optimal.
 struct SimplexScratch: ~Copyable {
   private var isReady = false
-  /// The rows that are not where their duals say.
+  /// The rows that contradict their duals.
   var candidates = Buffer<Int32>()
   var touched = TouchedRows()
-  /// Right sides of places, which FTRAN turns into values.
+  /// The right sides by place, which FTRAN converts to values.
   var targetScratch: Buffer<Double>
 
-  /// A row over variables, which BTRAN uses up.
+  /// A row over variables, which BTRAN consumes.
   var rowVector = SparseVector(count: 0)
-  /// A row in those of the basis, by place.
+  /// The representation of a row in the rows of the basis, by place.
   var row = SparseVector(count: 0)
-  /// How far the entering row's dual moves.
+  /// The step of the entering row's dual.
   var step = DualStep()
-  /// How the variables move, by variable.
+  /// The direction of a move, by variable.
   var direction = SparseVector(count: 0)
-  /// The place that ``direction`` is the line of, or -1.
+  /// The place whose row moves along ``direction`` while the other tight rows stay, or -1.
   var directionPlace: Int32 = -1
 
   var equalityReach = Reach(pivotCount: 0)
@@ -26,7 +26,7 @@ struct SimplexScratch: ~Copyable {
   /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
   var equalityMultiples = SparseVector(count: 0)
 
-  // What long steps need, once there is one.
+  // For long steps.
   var parallels = ParallelRows()
   var knowsParallels = false
   var boundFlips = Buffer<Simplex.BoundFlip>()
@@ -37,14 +37,14 @@ struct SimplexScratch: ~Copyable {
     targetScratch = Buffer(repeating: 0, count: places)
   }
 
-  /// Makes what steps need, if it is not there yet.
+  /// Allocates the space for steps, if necessary.
   mutating func prepare(places: Int, _ system: SystemView, equalities: Int) {
     if isReady { return }
     isReady = true
     make(places, system.variableCount, equalities)
   }
 
-  /// Makes all anew where it is of another size.
+  /// Allocates the space again if the sizes have changed.
   mutating func fit(places: Int, _ system: SystemView, equalities: Int) {
     let fits =
       !isReady
