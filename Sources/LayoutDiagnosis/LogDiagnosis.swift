@@ -120,17 +120,18 @@ public struct LogDiagnosis: Sendable {
 
   private static func reasonWithoutConstraints(_ log: ConflictLog) -> String {
     if log.isPrivate {
-      return "the list was replaced by <private>, or left out: read the log in Xcode's console, not in Console.app"
+      return
+        "the list was replaced by <private>, or is missing: copy the log from Xcode's console, not from Console.app"
     }
     if log.unreadCount > 0 { return "none of the list's lines could be read" }
     if log.hasList { return "the list is empty" }
-    return "the list of constraints is missing: copy the log from its head to the broken constraint"
+    return "the list of constraints is missing: copy the log from its first line to the broken constraint"
   }
 
   private static func reason(_ error: FeasibilityError) -> String {
     switch error {
-    case .budgetExceeded, .cancelled: "the list is too large to be judged in the time that is allowed"
-    case .numberOutOfRange: "the list's numbers are too large to be computed with"
+    case .budgetExceeded, .cancelled: "diagnosing the list exceeded its limit of time or pivots"
+    case .numberOutOfRange: "the list's numbers are too large to compute with"
     }
   }
 }

@@ -72,7 +72,7 @@ package struct ImportQuery: Sendable {
     -> Word
   {
     guard let word = Word(rawValue: item.value) else {
-      throw .badQuery("\(item.name): write one of \(Word.allCases.map { $0.rawValue }.joined(separator: ", "))")
+      throw .badQuery("\(item.name): use one of \(Word.allCases.map { $0.rawValue }.joined(separator: ", "))")
     }
     return word
   }

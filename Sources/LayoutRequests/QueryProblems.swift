@@ -4,11 +4,11 @@ import LayoutSpec
 extension ProblemDetails {
   /// An invalid query.
   package static func badQuery(_ detail: String) -> ProblemDetails {
-    ProblemDetails(Kind("bad-query", "The query is not understood", status: 400), detail)
+    ProblemDetails(Kind("bad-query", "The query is invalid", status: 400), detail)
   }
 
   /// A query parameter that is repeated but may be given only once.
-  package static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) may be given once") }
+  package static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) must not be repeated") }
 }
 
 extension [HTTPQueryItem] {
@@ -22,6 +22,7 @@ extension SpecError {
   /// A request for more environments than the limit.
   package static func tooManyEnvironments(_ limit: Int) -> SpecError {
     SpecError(
-      code: .limitExceeded, pointer: "", source: .request, message: "at most \(limit) environments are taken")
+      code: .limitExceeded, pointer: "", source: .request,
+      message: "there are more than \(limit) environments; split the request")
   }
 }

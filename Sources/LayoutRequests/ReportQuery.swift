@@ -105,7 +105,7 @@ package struct ReportQuery: Sendable {
 
   private mutating func setRegionLimit(_ text: String) throws(ProblemDetails) {
     guard let number = Int(text), number > 0, number <= 10_000 else {
-      throw .badQuery("max-regions: a whole number from 1 to 10000 is expected")
+      throw .badQuery("max-regions: expected a whole number from 1 to 10000")
     }
     regionLimit = number
   }
@@ -121,7 +121,7 @@ package struct ReportQuery: Sendable {
 
   private mutating func setTheme(_ text: String) throws(ProblemDetails) {
     guard let theme = PictureTheme(rawValue: text) else {
-      throw .badQuery("theme: write one of \(PictureTheme.allCases.map({ $0.rawValue }).joined(separator: ", "))")
+      throw .badQuery("theme: use one of \(PictureTheme.allCases.map({ $0.rawValue }).joined(separator: ", "))")
     }
     picture.theme = theme
   }
@@ -141,20 +141,20 @@ package struct ReportQuery: Sendable {
     do throws(PictureOptions.UnknownLayer) {
       try picture.show(text)
     } catch {
-      throw .badQuery("show: write some of \(PictureOptions.words.joined(separator: ", "))")
+      throw .badQuery("show: use some of \(PictureOptions.words.joined(separator: ", "))")
     }
   }
 
   private mutating func setColumns(_ text: String) throws(ProblemDetails) {
     guard let count = Int(text), PictureOptions.columnCounts.contains(count) else {
-      throw .badQuery("columns: a whole number from 1 to 100 is expected")
+      throw .badQuery("columns: expected a whole number from 1 to 100")
     }
     picture.columns = count
   }
 
   private mutating func setWidth(_ text: String) throws(ProblemDetails) {
     guard let width = Double(text), PictureOptions.widths.contains(width) else {
-      throw .badQuery("width: a number from 40 to 20000 is expected")
+      throw .badQuery("width: expected a number from 40 to 20000")
     }
     picture.width = width
   }

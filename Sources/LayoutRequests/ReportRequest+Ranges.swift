@@ -8,12 +8,12 @@ extension ReportRequest {
     guard !query.ranges.isEmpty else {
       throw ProblemDetails(
         RangeError.ranges(
-          RangeTextError("range is missing: say what varies, such as range=window.width=320...1366")))
+          RangeTextError("range is missing; name what varies, such as range=window.width=320...1366")))
     }
     if solveOptions.rounding == .pixel {
       throw ProblemDetails(
         RangeError.ranges(
-          RangeTextError("rounding pixel and a range contradict each other; leave one of them out")))
+          RangeTextError("rounding pixel cannot be combined with a range; remove one of them")))
     }
     try checkRanges()
   }

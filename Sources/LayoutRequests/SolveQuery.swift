@@ -105,7 +105,7 @@ package struct SolveQuery: Sendable {
   private func word<Word: RawRepresentable<String> & CaseIterable>(_ item: HTTPQueryItem) throws(ProblemDetails) -> Word
   {
     if let word = Word(rawValue: item.value) { return word }
-    throw .badQuery("\(item.name): write one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
+    throw .badQuery("\(item.name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
   }
 
   private func unknown(_ name: String, _ others: [String]) -> ProblemDetails {

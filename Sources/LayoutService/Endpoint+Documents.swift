@@ -17,7 +17,7 @@ extension Endpoint {
       mediaTypes: ["application/json"]
     ) { service, context in
       guard let device = service.documents.device[context.identifier] else {
-        return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists them."))
+        return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists the devices."))
       }
       return .now(device.answer(to: context.request))
     },

@@ -9,18 +9,18 @@ extension ProblemDetails {
 
   static func methodNotAllowed(allowing methods: String) -> ProblemDetails {
     ProblemDetails(
-      Kind("method-not-allowed", "Method not allowed", status: 405), "Here the methods are \(methods).")
+      Kind("method-not-allowed", "Method not allowed", status: 405), "Use one of \(methods).")
   }
 
   static var unknownMethod: ProblemDetails {
     ProblemDetails(
-      Kind("not-implemented", "Method not implemented", status: 501), "This server does not know the method.")
+      Kind("not-implemented", "Method not implemented", status: 501), "This server does not support the method.")
   }
 
   static var notAcceptable: ProblemDetails {
     ProblemDetails(
       Kind("not-acceptable", "Not acceptable", status: 406),
-      "The Accept header allows none of the types that there are here.")
+      "The Accept header allows none of the available types.")
   }
 
   static var lengthRequired: ProblemDetails {
@@ -32,9 +32,9 @@ extension ProblemDetails {
   static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
     let detail =
       switch types {
-      case .json: "Send application/json, in UTF-8."
-      case .text: "Send text/plain, in UTF-8."
-      case .files: "Send the file as application/octet-stream, or under its own type."
+      case .json: "Send application/json in UTF-8."
+      case .text: "Send text/plain in UTF-8."
+      case .files: "Send the file as application/octet-stream, or with its own type."
       }
     return ProblemDetails(Kind("unsupported-media-type", "Unsupported media type", status: 415), detail)
   }
@@ -42,13 +42,13 @@ extension ProblemDetails {
   static var unsupportedContentCoding: ProblemDetails {
     ProblemDetails(
       Kind("unsupported-media-type", "Unsupported content coding", status: 415),
-      "Send the body as it is, without Content-Encoding.")
+      "Send the body without Content-Encoding.")
   }
 
   static var draining: ProblemDetails {
     ProblemDetails(
-      Kind("draining", "The server is about to end", status: 503),
-      "Requests under way are answered; send new ones to another copy.")
+      Kind("draining", "The server is shutting down", status: 503),
+      "Send new requests to another copy.")
   }
 
   static func refusal(_ refusal: HTTPRefusal) -> ProblemDetails {
@@ -58,7 +58,7 @@ extension ProblemDetails {
     case .bodyTimeout: timeout("body")
     case .overloaded:
       ProblemDetails(
-        Kind("overloaded", "The server has too much to do", status: 503),
+        Kind("overloaded", "The server is overloaded", status: 503),
         "Too many requests are waiting; try again in a moment.")
     }
   }

@@ -10,20 +10,20 @@ extension ServiceMetrics {
       text.sample(
         "layoutc_requests_total", "route=\"\(endpoints[key / 1_000])\",status=\"\(key % 1_000)\"", "\(count)")
     }
-    text.family("layoutc_request_duration_seconds", "histogram", "From a request's last byte to its answer.")
+    text.family("layoutc_request_duration_seconds", "histogram", "The time from a request's last byte to its answer.")
     for (name, histogram) in zip(endpoints, state.durations) where histogram.total > 0 {
       text.histogram("layoutc_request_duration_seconds", "route=\"\(name)\"", histogram)
     }
-    text.family("layoutc_solve_duration_seconds", "histogram", "Solving for one environment.")
+    text.family("layoutc_solve_duration_seconds", "histogram", "The time to solve for one environment.")
     text.histogram("layoutc_solve_duration_seconds", "", state.solves)
-    text.family("layoutc_cache_lookups_total", "counter", "Looks into the caches of answers and of compiled specs.")
+    text.family("layoutc_cache_lookups_total", "counter", "Lookups in the caches of answers and compiled specs.")
     for (cache, counts) in [("answers", state.answers), ("specs", state.specs)] {
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"hit\"", "\(counts.hits)")
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"miss\"", "\(counts.misses)")
     }
     text.family(
       "layoutc_limits_hit_total", "counter",
-      "Requests that a limit ended, each counted once, also where it ended several environments of one.")
+      "Requests that a limit ended, each counted once even if it ended several environments.")
     let budgets = state.limits[.budget] ?? 0
     let sizes = (state.limits[.size] ?? 0) + connections.count(.oversized)
     text.sample("layoutc_limits_hit_total", "limit=\"solve_budget\"", "\(budgets)")
@@ -39,11 +39,11 @@ extension ServiceMetrics {
   }
 
   private func connectionSamples(_ connections: HTTPServerStatistics, _ text: inout Exposition) {
-    text.family("layoutc_connections", "gauge", "Connections that are open.")
+    text.family("layoutc_connections", "gauge", "Open connections.")
     text.sample("layoutc_connections", "", "\(connections.openConnections)")
-    text.family("layoutc_connections_accepted_total", "counter", "Connections that were accepted.")
+    text.family("layoutc_connections_accepted_total", "counter", "Accepted connections.")
     text.sample("layoutc_connections_accepted_total", "", "\(connections.count(.accepted))")
-    text.family("layoutc_malformed_requests_total", "counter", "Connections closed for bytes that are no request.")
+    text.family("layoutc_malformed_requests_total", "counter", "Connections closed because of a malformed request.")
     text.sample("layoutc_malformed_requests_total", "", "\(connections.count(.malformed))")
     text.family("layoutc_deferred_requests_total", "counter", "Requests that were handed to a worker thread.")
     text.sample("layoutc_deferred_requests_total", "", "\(connections.count(.deferred))")
@@ -51,7 +51,7 @@ extension ServiceMetrics {
     text.sample("layoutc_received_bytes_total", "", "\(connections.count(.bytesRead))")
     text.family("layoutc_sent_bytes_total", "counter", "Bytes written to clients.")
     text.sample("layoutc_sent_bytes_total", "", "\(connections.count(.bytesWritten))")
-    text.family("layoutc_draining", "gauge", "1 while the server is about to end.")
+    text.family("layoutc_draining", "gauge", "1 while the server is shutting down.")
     text.sample("layoutc_draining", "", connections.isDraining ? "1" : "0")
   }
 }

@@ -68,7 +68,7 @@ public final class SpecDocument: Sendable {
       var diagnostics = Diagnostics(json.document, specPointer: json.pointer.description)
       for error in expansion.errors { diagnostics.report(.invalidValue, at: error.value, error.message) }
       if expansion.errors.isEmpty {
-        diagnostics.report(.limitExceeded, at: json, "what the templates make is nested too deeply")
+        diagnostics.report(.limitExceeded, at: json, "the expanded templates are nested too deeply")
       }
       self.init(refusing: diagnostics.sorted())
       return

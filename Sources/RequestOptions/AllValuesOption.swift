@@ -30,12 +30,12 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   /// The description of the option in help.
   public var summary: String {
     switch self {
-    case .allDevices: "every device of the table"
+    case .allDevices: "every device"
     case .allOrientations: "portrait and landscape"
     case .allSplits: "every split that the device can have"
     case .allDirections: "left to right and right to left"
     case .allContentSizes: "every text size"
-    case .allKeyboards: "everything that the device's keyboard can do"
+    case .allKeyboards: "every state of the device's keyboard"
     case .allTraits: "every value of the spec's own traits that --trait does not name"
     case .all: "all devices, orientations, splits and traits that no other option names"
     }

@@ -69,21 +69,21 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   /// The description of the option in help.
   public var summary: String {
     switch self {
-    case .device: "the device, of those that 'layoutc devices' lists"
-    case .orientation: "how the device is held"
+    case .device: "the device; 'layoutc devices' lists them"
+    case .orientation: "the orientation of the device"
     case .split: "the part of a pad's screen that the window takes"
-    case .splitSide: "the edge of the screen at which a split window stands"
+    case .splitSide: "the edge of the screen at which a split window is"
     case .window: "the window in points, at X,Y on the screen"
     case .safeArea: "the window's safe area, in points inward from its edges"
     case .idiom: "phone or pad, instead of the device's"
-    case .scale: "pixels for each point"
-    case .direction: "the direction in which text and layout run"
+    case .scale: "the number of pixels per point"
+    case .direction: "the layout direction"
     case .contentSize: "the text size (Dynamic Type): extraSmall to accessibilityExtraExtraExtraLarge"
     case .needsInputModeSwitchKey: "whether the keyboard must offer a key that switches keyboards"
     case .notch: "whether the screen has a notch"
     case .keyboard:
-      "what the keyboard does: \(words.joined(separator: ", ")) (the bar of a hardware keyboard); and its height in points"
-    case .keyboardFrame: "where the keyboard is on the screen, in points"
+      "the state of the keyboard: \(words.joined(separator: ", ")) (the bar of a hardware keyboard); and its height in points"
+    case .keyboardFrame: "the keyboard's frame on the screen, in points"
     case .keyboardNear: "the edges that the keyboard is near: \(words.joined(separator: ", "))"
     case .trait: "the value of a custom trait"
     case .set: "replaces a metric of the spec"

@@ -16,7 +16,8 @@ extension EnvironmentOptions {
       let isRepeated = !option.mayRepeat && options.has(option)
       try options.add(option, value)
       guard !isRepeated, !options.isSeveral else {
-        throw OptionTextError(option: option.name, text: value, message: "it may be given once, for one environment")
+        throw OptionTextError(
+          option: option.name, text: value, message: "it must not be repeated; only one environment is possible")
       }
     }
     return parts.isEmpty ? nil : options.environments()[0].request

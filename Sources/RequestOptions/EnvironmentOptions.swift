@@ -138,7 +138,7 @@ extension EnvironmentOptions {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {
       let nearest = nearestName(to: text.text, among: DeviceTable.all.map { $0.id })
-      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the device table lists them"
+      let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "see the device table"
       throw text.error("unknown device \"\(text.text)\"; \(hint)")
     }
     return .id(text.text)
@@ -163,7 +163,7 @@ extension EnvironmentOptions {
     let x: Double = if let origin { try text.number(origin.0) } else { 0 }
     let y: Double = if let origin { try text.number(origin.1) } else { 0 }
     let window = try Rect(x: x, y: y, width: text.number(width), height: text.number(height))
-    guard window.width > 0, window.height > 0 else { throw text.error("a window's width and height are above 0") }
+    guard window.width > 0, window.height > 0 else { throw text.error("a window's width and height must be above 0") }
     return window
   }
 
@@ -180,7 +180,7 @@ extension EnvironmentOptions {
 
   private static func scale(_ text: OptionText) throws(OptionTextError) -> Double {
     let scale = try text.number(text.text)
-    guard scale > 0 else { throw text.error("a scale is above 0, such as 2 or 3") }
+    guard scale > 0 else { throw text.error("a scale must be above 0, such as 2 or 3") }
     return scale
   }
 
@@ -191,13 +191,13 @@ extension EnvironmentOptions {
     }
     guard parts.count == 2 else { return EnvironmentRequest.Keyboard(state: state) }
     let height = try text.number(parts[1])
-    guard height > 0 else { throw text.error("a keyboard's height is above 0") }
+    guard height > 0 else { throw text.error("a keyboard's height must be above 0") }
     return EnvironmentRequest.Keyboard(state: state, height: height)
   }
 
   private static func frame(_ text: OptionText) throws(OptionTextError) -> Rect {
     let numbers = try text.numbers(4, form: "X,Y,W,H, such as 0,553,393,299")
-    guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("a keyboard's width and height are above 0") }
+    guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("a keyboard's width and height must be above 0") }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 

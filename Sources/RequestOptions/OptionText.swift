@@ -51,7 +51,9 @@ public struct OptionText: Sendable {
     guard let value = Double(json: part) else {
       throw error("\"\(part)\" is not a number; write digits as in 12 or -0.5")
     }
-    guard value.magnitude <= ViewTree.greatestMagnitude else { throw error("\(part) is beyond 1000000000") }
+    guard value.magnitude <= ViewTree.greatestMagnitude else {
+      throw error("\(part) is larger than 1000000000 in magnitude")
+    }
     return value
   }
 

@@ -67,8 +67,8 @@ import Testing
       (["devices", "--format"], "--format needs a value: --format table|json|csv"),
       (["devices", "--format", "--quiet"], "--format needs a value: --format table|json|csv"),
       (["devices", "--quiet=1"], "--quiet takes no value"),
-      (["devices", "--format", "csv", "--format", "json"], "--format may be given once"),
-      (["devices", "a", "b"], "\"b\" is one operand too many"),
+      (["devices", "--format", "csv", "--format", "json"], "--format must not be repeated"),
+      (["devices", "a", "b"], "unexpected argument 'b'"),
       (["devices", "iphone-1"], "unknown device \"iphone-1\"; did you mean \"iphone-11\"?"),
       (["devices", "iphone-61"], "unknown device \"iphone-61\"; did you mean \"iphone-6\"?"),
       (["devices", "-x"], "unknown option -x"),
@@ -78,7 +78,7 @@ import Testing
     let run = CapturedRun(arguments)
     #expect(run.code == .usage)
     #expect(run.output == "")
-    #expect(run.errors == "layoutc: error: \(message)\n'layoutc devices --help' shows what there is.\n")
+    #expect(run.errors == "layoutc: error: \(message)\nfor more information, run 'layoutc devices --help'\n")
   }
 
   @Test("takes options before and behind the subcommand and its operands, and values behind an equals sign")

@@ -13,7 +13,7 @@ struct ImportTests {
   func verifyOfKeys() {
     let run = CapturedRun("import", Self.path("rill.kle"), "--verify")
     #expect(run.code == .usage && run.output.isEmpty)
-    #expect(run.errors.contains("--verify compares with the frames that a file records; kle files have none"))
+    #expect(run.errors.contains("--verify needs a file with recorded frames; kle files have none"))
   }
 
   @Test("--verify and --list write to the file that -o names", arguments: ["--verify", "--list"])

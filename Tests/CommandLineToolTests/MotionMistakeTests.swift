@@ -20,7 +20,7 @@ import Testing
     (["keys", "-", "--press", "shift"], "needs a key"),
     (["keys", "-", "--press", "keyA+keyB"], "one key"),
     (["keys", "-", "--press", "shift+hyphn"], "did you mean \"hyphen\"?"),
-    (["keys", "-", "--press", "shift+ShiftLeft+keyA"], "twice"),
+    (["keys", "-", "--press", "shift+ShiftLeft+keyA"], "duplicate modifier"),
     (["keys", "-", "--hardware", "uss"], "uss"),
     (["transition", "-"], "--to"),
     (["transition", "-", "--to", "keybord=docked"], "did you mean \"keyboard\"?"),
@@ -29,7 +29,7 @@ import Testing
       ["transition", "-", "--to", "orientation=landscape", "--orientation", "portrait", "--orientation", "landscape"],
       "one environment"
     ),
-    (["transition", "-", "--to", "orientation=landscape", "--duration", "0"], "above 0 seconds"),
+    (["transition", "-", "--to", "orientation=landscape", "--duration", "0"], "above 0 and at most 60 seconds"),
     (["transition", "-", "--to", "orientation=landscape", "--duration", "60.5"], "at most 60"),
     (["transition", "-", "--to", "orientation=landscape", "--rate", "241"], "1 to 240"),
     (["transition", "-", "--to", "orientation=landscape", "--rate", "nan"], "1 to 240"),

@@ -48,7 +48,7 @@ import Testing
   @Test func `the shortcuts bar is explained`() {
     let run = CapturedRun(
       ["explain", "-", "keyboard.top", "--device", "ipad-9", "--keyboard", "shortcutsBar"], input: Self.spec)
-    #expect(run.output.contains("because a hardware keyboard is attached, whose shortcuts bar stands at the bottom"))
+    #expect(run.output.contains("because a hardware keyboard is attached, and its shortcuts bar is at the bottom"))
   }
 
   @Test func `two texts in a row that hug as strongly are told to hug differently, once`() {

@@ -111,7 +111,7 @@ import Testing
 
   @Test func aKindOfPictureThatIsNotMadeIsRefused() {
     let run = CapturedRun(["render", "-", "-o", "/nowhere/picture.GIF"], input: clean)
-    #expect(run.code == .usage && run.errors.contains(".svg, .png and .txt"))
+    #expect(run.code == .usage && run.errors.contains(".svg, .png or .txt"))
     #expect(CapturedRun(["render", "-", "-o", "/nowhere/picture"], input: clean).code == .cannotCreate)
   }
 
@@ -141,14 +141,14 @@ import Testing
     #expect(run.output.contains("nothing moved against"))
     #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
     let several = CapturedRun(["render", "-", "--against", "device=ipad-9&device=iphone-16"], input: clean)
-    #expect(several.code == .usage && several.errors.contains("--against: --device: it may be given once"))
+    #expect(several.code == .usage && several.errors.contains("--against: --device: it must not be repeated"))
     #expect(CapturedRun(["render", "-", "--against", ""], input: clean).code == .noInput)
   }
 
   @Test(arguments: [
     ("--columns", "0", "whole number from 1 to 100"), ("--columns", "x", "whole number from 1 to 100"),
     ("--width", "39", "number from 40 to 20000"), ("--width", "nan", "number from 40 to 20000"),
-    ("--show", "guide", "did you mean \"guides\"?"), ("--show", "none,,x", "there are none, safeArea"),
+    ("--show", "guide", "did you mean \"guides\"?"), ("--show", "none,,x", "use one of none, safeArea"),
   ])
   func anOptionOfAPictureThatIsNoneIsRefused(_ option: String, _ value: String, _ message: String) {
     let run = CapturedRun(["render", "-", option, value], input: clean)

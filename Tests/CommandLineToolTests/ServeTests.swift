@@ -18,7 +18,7 @@ import Testing
     for text in ["", "app.example", "https://app.example/", "https://app.example ", "https://app.example/page"] {
       let failure = #expect(throws: CommandFailure.self) { try options("--cors", text) }
       guard case .usage(let error)? = failure else { continue }
-      #expect(error.message.hasPrefix("--cors: write * for the pages of all origins, or one origin as browsers do, "))
+      #expect(error.message.hasPrefix("--cors: write * for all origins, or one origin as browsers do, "))
     }
   }
 

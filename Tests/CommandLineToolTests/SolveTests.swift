@@ -159,9 +159,9 @@ import Testing
       (["--device", "iphone-se3"], "--device: unknown device \"iphone-se3\"; did you mean \"iphone-se-3\"?"),
       (
         ["--all-devices", "--device", "iphone-16"],
-        "--all-devices and --device contradict each other; leave one of them out"
+        "--all-devices and --device contradict each other; remove one of them"
       ),
-      (["--jobs", "2"], "--jobs is an option of 'layoutc check', 'layoutc batch', not of this command"),
+      (["--jobs", "2"], "--jobs is only an option of 'layoutc check', 'layoutc batch'"),
     ])
   func usage(arguments: [String], message: String) throws {
     let path = try folder.file("row.json", Self.row)

@@ -164,8 +164,8 @@ import Testing
   @Test("has a sentence for every refusal")
   func messages() {
     let error = JSONError(.trailingComma, at: 7)
-    #expect(error.message == "a comma stands before the closing bracket; remove it")
-    #expect(error.description == "a comma stands before the closing bracket; remove it (byte 7)")
+    #expect(error.message == "unexpected comma before the closing bracket; remove it")
+    #expect(error.description == "unexpected comma before the closing bracket; remove it (byte 7)")
   }
 
   @Test("counts lines and columns as editors do")

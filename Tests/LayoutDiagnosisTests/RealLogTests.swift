@@ -25,7 +25,7 @@ import Testing
     let broken = conflicts.filter { $0.broken?.index != nil }
     let repaired = broken.filter { !$0.repairs.isEmpty }
     let rows: [(String, String)] = [
-      ("lists read, whole or in part", "\(diagnoses.count { !$0.log.constraints.isEmpty })"),
+      ("lists read completely or in part", "\(diagnoses.count { !$0.log.constraints.isEmpty })"),
       ("lists of which a line could not be read", "\(diagnoses.count { !$0.log.unread.isEmpty })"),
       ("conflict", "\(conflicts.count)"),
       ("rounding", "\(diagnoses.count { $0.verdict == .rounding })"),

@@ -147,7 +147,7 @@ import Testing
       [
         "UIView:0xa.top == UIView:0xb.top + 6", "UIView:0xa.bottom == UIView:0xb.bottom - 6",
         "V:|-(6)-[UIView:0xa]   (active, names: '|':UIView:0xb )", "'_UITemporaryLayoutHeight' UIView:0xb.height == 0",
-      ], "UIView1's top inset of 6 is there twice, as 0x1 and 0x3: remove one of them"
+      ], "UIView1's top inset of 6 exists twice, as 0x1 and 0x3: remove one of them"
     ),
     (["UIView:0xa.width == UIView:0xa.width + 10"], "is impossible by itself: it is off by 10"),
     (

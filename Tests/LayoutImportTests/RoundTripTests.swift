@@ -79,7 +79,7 @@ struct RoundTripTests {
           Self.distance(one.height, two.height))
         #expect(distance <= 0.01, "\(name): \(one) \(two)")
       }
-      let moves = export.warnings.contains { $0.contains("reaches out") }
+      let moves = export.warnings.contains { $0.contains("extends beyond") }
       #expect(!moves, "\(name)")
     }
   }

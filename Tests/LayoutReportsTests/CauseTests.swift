@@ -72,7 +72,7 @@ import Testing
     #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b", "c"], ["d", "e", "f"]])
   }
 
-  @Test func `what reaches out of the root on a side is not outside the safe area on that side`() {
+  @Test func `what extends beyond the root on a side is not outside the safe area on that side`() {
     let members = """
       "environment": {"window": {"width": 200, "height": 100}, "safeArea": {"left": 20, "top": 10}},
       "views": [{"id": "k", "kind": "key"}],
@@ -82,7 +82,7 @@ import Testing
     #expect(findings(.outsideSafeArea, members).isEmpty)
     let other = members.replacing("k.top == 20", with: "k.top == 5")
     #expect(
-      findings(.outsideSafeArea, other).map(\.message) == ["`k` reaches out of the safe area by 5 points at the top"])
+      findings(.outsideSafeArea, other).map(\.message) == ["`k` extends beyond the safe area by 5 points at the top"])
   }
 
   @Test func `a mistake of the document has no environments`() throws {

@@ -53,7 +53,7 @@ import Testing
     ("keyboard.top", KeyboardState.docked, "because the keyboard is docked"),
     ("keyboard.top", .hidden, "because the keyboard is hidden and the guide is parked at the bottom"),
     ("keyboard.top", .undocked, "because the keyboard is undocked, which the guide does not follow"),
-    ("safeArea.left", .hidden, "which the environment fixes"),
+    ("safeArea.left", .hidden, "which the environment determines"),
   ])
   func `a guide is where a view pinned to it is`(_ name: String, _ state: KeyboardState, _ reason: String) throws {
     let spec = """
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (300, "they leave 140 points of room over"), (100, "they are 60 points short of room"),
+    (300, "they leave 140 points of room unused"), (100, "they are 60 points short of room"),
   ])
   func `rows that leave room over are not rows that lack it`(_ height: Int, _ words: String) throws {
     let text = """

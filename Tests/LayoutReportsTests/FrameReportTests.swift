@@ -42,7 +42,7 @@ import Testing
         Not met:
           /constraints/4 at priority 750, by 2.5 pt
 
-        Dropped, as they conflict with those before them:
+        Dropped because they conflict with constraints before them:
           wide\\u{1b}
 
         """)

@@ -98,8 +98,8 @@ struct ReportTests {
     arguments: [
       ("", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
       ("other.json", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
-      ("scale%3D0", "scale: a scale is above 0, such as 2 or 3"),
-      ("device%3Dipad-9%26device%3Diphone-16", "device: it may be given once, for one environment"),
+      ("scale%3D0", "scale: a scale must be above 0, such as 2 or 3"),
+      ("device%3Dipad-9%26device%3Diphone-16", "device: it must not be repeated; only one environment is possible"),
     ])
   func renderAgainstNothing(text: String, message: String) throws {
     let answer = try tester.post("/v1/render?against=\(text)", keyboard)
@@ -127,7 +127,7 @@ struct ReportTests {
   func givenTwice(path: String, query: String) throws {
     let answer = try tester.post("\(path)?\(query)", keyboard)
     #expect(answer.status == 400)
-    #expect(answer.json?["detail"]?.string == "\(query.prefix { $0 != "=" }) may be given once")
+    #expect(answer.json?["detail"]?.string == "\(query.prefix { $0 != "=" }) must not be repeated")
     #expect(try tester.post("/v1/check?rule=unused%3Doff&rule=overlap%3Dnote", keyboard).status == 200)
   }
 

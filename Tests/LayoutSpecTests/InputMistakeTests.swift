@@ -43,7 +43,7 @@ import Testing
       "invalid-value", "/views/0/types/modifiers/0", column: 63, "shift"),
     spec(
       "a modifier twice", #" "views": [{"id": "a", "types": {"key": "keyA", "modifiers": ["shift", "shift"]}}]"#,
-      "invalid-value", "/views/0/types/modifiers/1", column: 72, "twice"),
+      "invalid-value", "/views/0/types/modifiers/1", column: 72, "duplicate modifier"),
     spec(
       "touch on a spacer", #" "views": [{"id": "a", "kind": "spacer", "touch": true}]"#, "invalid-value",
       "/views/0/touch", column: 51, "remove"),

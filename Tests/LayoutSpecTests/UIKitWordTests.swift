@@ -14,25 +14,25 @@ import Testing
   ])
   func `items`(_ word: String, _ name: String) throws {
     let message = try message(#""views": ["a"], "constraints": ["a.left == \#(word).left"]"#, .unknownItem)
-    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+    #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
   @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
   func `keys of a view`(_ word: String, _ name: String) throws {
     let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)
-    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+    #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
   @Test(arguments: [("defaultHigh", "high"), ("defaultLow", "low"), ("UILayoutPriorityRequired", "required")])
   func `priorities`(_ word: String, _ name: String) throws {
     let constraint = #"{"item": "a", "attribute": "width", "constant": 1, "priority": "\#(word)"}"#
     let message = try message(#""views": ["a"], "constraints": [\#(constraint)]"#, .invalidPriority)
-    #expect(message.hasSuffix("; a layout spec calls it \"\(name)\""))
+    #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
   @Test(arguments: [
-    ("leadingAnchor", "did you mean \"leading\"?"), ("leadingMargin", "write \"leading\" of the guide \"margins\""),
-    ("baseline", "a layout spec calls it \"lastBaseline\""),
+    ("leadingAnchor", "did you mean \"leading\"?"), ("leadingMargin", "use \"leading\" of the guide \"margins\""),
+    ("baseline", "in a layout spec it is \"lastBaseline\""),
   ])
   func `attributes`(_ word: String, _ advice: String) throws {
     let message = try message(#""views": ["a"], "constraints": ["a.\#(word) == 5"]"#, .unknownAttribute)

@@ -56,7 +56,7 @@ import Testing
     "that do not fit are refused with what to write instead",
     arguments: [
       (.device, "iphon-16", "unknown device \"iphon-16\"; did you mean \"iphone-16\"?"),
-      (.device, "", "unknown device \"\"; the device table lists them"),
+      (.device, "", "unknown device \"\"; see the device table"),
       (.orientation, "sideways", "unknown value \"sideways\"; use one of portrait, landscape"),
       (.split, "custom", "unknown value \"custom\"; use one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),
@@ -73,15 +73,16 @@ import Testing
       (.window, "390x844+0+0+0", "\"0+0\" is not a number; write digits as in 12 or -0.5"),
       (.window, "ax844+b+c", "\"b\" is not a number; write digits as in 12 or -0.5"),
       (.window, "390x844+\u{301}0+0", "\"\u{301}0\" is not a number; write digits as in 12 or -0.5"),
-      (.window, "0x1", "a window's width and height are above 0"),
+      (.window, "0x1", "a window's width and height must be above 0"),
       (.safeArea, "1,2,3", "\"1,2,3\" is not of the form TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0"),
-      (.scale, "0", "a scale is above 0, such as 2 or 3"),
+      (.scale, "0", "a scale must be above 0, such as 2 or 3"),
       (.scale, "nan", "\"nan\" is not a number; write digits as in 12 or -0.5"),
-      (.scale, "1e10", "1e10 is beyond 1000000000"), (.notch, "yes", "\"yes\" is neither true nor false"),
+      (.scale, "1e10", "1e10 is larger than 1000000000 in magnitude"),
+      (.notch, "yes", "\"yes\" is neither true nor false"),
       (.keyboard, "dokced", "unknown value \"dokced\"; did you mean \"docked\"?"),
       (.keyboard, "docked:", "\"\" is not a number; write digits as in 12 or -0.5"),
-      (.keyboard, "docked:0", "a keyboard's height is above 0"),
-      (.keyboardFrame, "1,2,3,0", "a keyboard's width and height are above 0"),
+      (.keyboard, "docked:0", "a keyboard's height must be above 0"),
+      (.keyboardFrame, "1,2,3,0", "a keyboard's width and height must be above 0"),
       (.keyboardNear, "top,,", "unknown value \"\"; use one of top, leading, bottom, trailing"),
       (.trait, "plane", "\"plane\" is not of the form NAME=VALUE"),
       (.trait, "=x", "\"=x\" is not of the form NAME=VALUE"),
@@ -258,10 +259,10 @@ import Testing
   @Test(
     "in one text are refused where they do not fit or ask for several environments",
     arguments: [
-      ("scale=0", "--scale: a scale is above 0, such as 2 or 3"),
-      ("scale=2&scale=3", "--scale: it may be given once, for one environment"),
-      ("device=ipad-9&device=iphone-16", "--device: it may be given once, for one environment"),
-      ("trait=a=1&trait=b=1&trait=a=2", "--trait: it may be given once, for one environment"),
+      ("scale=0", "--scale: a scale must be above 0, such as 2 or 3"),
+      ("scale=2&scale=3", "--scale: it must not be repeated; only one environment is possible"),
+      ("device=ipad-9&device=iphone-16", "--device: it must not be repeated; only one environment is possible"),
+      ("trait=a=1&trait=b=1&trait=a=2", "--trait: it must not be repeated; only one environment is possible"),
     ])
   func oneTextRefusals(text: String, message: String) {
     let error = #expect(throws: OptionTextError.self) { try EnvironmentOptions.environment(in: text) }

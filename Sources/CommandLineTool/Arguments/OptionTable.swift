@@ -22,36 +22,36 @@ extension Option {
 
   static let environmentFile = Option(
     name: "environment", value: .file("FILE"), mayRepeat: true, section: .environment,
-    summary: "an environment in JSON, which holds where the other options leave something open")
+    summary: "an environment in JSON; other options take precedence")
 
   static let format = Option(
     name: "format", value: .word(["json", "table", "csv", "system"]), section: .result,
-    summary: "how the result is written, json where nothing is said; system is the linear system behind it")
+    summary: "the format of the result (default: json); system is the linear system of the layout")
   static let rounding = Option(
     name: "rounding", value: .word(["none", "pixel"]), section: .result,
-    summary: "whether edges move to the nearest pixel; none where nothing is said")
+    summary: "whether edges move to the nearest pixel (default: none)")
   static let includeGuides = Option(
-    name: "include-guides", section: .result, summary: "frames of guides and spacers too")
+    name: "include-guides", section: .result, summary: "includes the frames of guides and spacers")
   static let onConflict = Option(
     name: "on-conflict", value: .word(["fail", "break"]), section: .result,
-    summary: "whether required constraints that clash are an error, or dropped one by one; fail where nothing is said")
+    summary: "whether conflicting required constraints are an error, or dropped one by one (default: fail)")
   static let output = Option(
     name: "output", letter: "o", value: .file("FILE"), section: .result,
-    summary: "writes the result to a file, which stays as it was where the run fails")
+    summary: "writes the result to a file, which is unchanged if the run fails")
 
   static let jobs = Option(
     name: "jobs", letter: "j", value: .text("N"), section: .running,
-    summary: "how many threads solve; all cores where nothing is said")
+    summary: "the number of threads that solve (default: all cores)")
 
   static let memory = Option(
     name: "max-memory", value: .text("BYTES"), section: .running,
-    summary: "the memory for solves; \(MemoryGauge.standardLimit) where nothing is said")
+    summary: "the memory for solves (default: \(MemoryGauge.standardLimit))")
 
   static let quiet = Option(
     name: "quiet", letter: "q", summary: "no progress on standard error; errors are still written")
   static let color = Option(
     name: "color", value: .word(["auto", "always", "never"]),
-    summary: "colours; auto is for terminals, and minds NO_COLOR")
+    summary: "whether to use colours; auto: only on a terminal, respecting NO_COLOR")
   static let help = Option(name: "help", letter: "h", summary: "prints this help")
   static let version = Option(name: "version", summary: "prints the version")
 

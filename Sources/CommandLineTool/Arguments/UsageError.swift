@@ -26,13 +26,13 @@ enum UsageError: Error, Hashable {
     switch self {
     case .missingOperand(let operand): "\(operand) is missing"
     case .unexpectedOperand(let text, let first):
-      "\"\(text)\" is one operand too many" + Self.subcommand(near: first)
+      "unexpected argument '\(text)'" + Self.subcommand(near: first)
     case .unknownOption(let name, let known): "unknown option \(name)" + Self.suggestion(for: name, among: known)
     case .foreignOption(let name, let commands):
-      "\(name) is an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ") + ", not of this command"
+      "\(name) is only an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ")
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
-    case .repeatedOption(let option): "\(option) may be given once"
+    case .repeatedOption(let option): "\(option) must not be repeated"
     case .unknownWord(let option, let word, let words):
       "\(option): unknown value \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
     case .badValue(let message): message

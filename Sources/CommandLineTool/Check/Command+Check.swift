@@ -7,24 +7,25 @@ extension Command {
   /// `layoutc check SPEC…`.
   static let check = Command(
     name: "check", operands: "SPEC…", operandCount: 1...10_000,
-    summary: "validates and lints layout specs in many environments",
+    summary: "finds mistakes in layout specs, in many environments",
     discussion: [
       """
-      Each spec is solved for every environment asked for; where no device, orientation, split or window is named, for \
-      the spec's own and every orientation. A finding tells where it stands, and in how many environments it happens.
+      Each spec is solved for every environment that the options name; without a device, orientation, split or window, \
+      for the spec's own environment in every orientation. A finding has its position and the number of environments in \
+      which it occurs.
       """,
       """
-      The exit code is 1 where an error is found, an invalid spec among them. The spec's own "check" sets severities \
-      too; --rule wins over it.
+      The exit code is 1 if an error is found or a spec is invalid. The spec's own "check" also sets severities; \
+      --rule takes precedence.
       """,
       "Rules: " + CheckRule.allCases.map { "\($0.rawValue) (\($0.defaultSeverity.rawValue))" }.joined(separator: ", ")
         + ".",
     ],
     examples: [
-      ("layoutc check Specs/*.json --all-devices --all-orientations --all-splits", "every device there is"),
+      ("layoutc check Specs/*.json --all-devices --all-orientations --all-splits", "every device"),
       ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
       ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
-      ("layoutc check keyboard.json --watch", "again whenever the file changes"),
+      ("layoutc check keyboard.json --watch", "again after every change of the file"),
       ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
@@ -122,13 +123,13 @@ extension ParsedArguments {
 extension Option {
   static let rule = Option(
     name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
-    section: .result, summary: "how much a rule weighs: error, warning, note or off")
+    section: .result, summary: "sets the severity of a rule: error, warning, note or off")
 
   static let listEnvironments = Option(
     name: "list-environments", section: .result,
-    summary: "every environment of a finding, instead of three examples")
+    summary: "lists every environment of a finding, instead of three examples")
 
   static let checkFormat = Option(
     name: "format", value: .word(["text", "json", "sarif", "junit", "github"]), section: .result,
-    summary: "how findings are written (default: text)")
+    summary: "the format of findings (default: text)")
 }

@@ -5,15 +5,15 @@ import Synchronization
 extension Command {
   /// `layoutc batch`.
   static let batch = Command(
-    name: "batch", summary: "answers requests from standard input, one a line, in their order",
+    name: "batch", summary: "answers requests from standard input, one per line, in order",
     discussion: [
       """
-      Each line is a request in JSON, {"spec": …, "environment": …} or with "environments", "options" and "id"; or a \
-      layout spec as it is. Each answer is a line: {"id": …, "result": …}, {"id": …, "results": […]} or \
-      {"id": …, "error": …}. The id is the request's, or the number of its line. A bad line costs that line alone.
+      Each line is a request in JSON, {"spec": …, "environment": …}, optionally with "environments", "options" and "id", or \
+      just a layout spec. Each answer is a line: {"id": …, "result": …}, {"id": …, "results": […]} or \
+      {"id": …, "error": …}. The id is the request's, or the number of its line. An invalid line does not affect the others.
       """
     ],
-    examples: [("layoutc batch < requests.ndjson > answers.ndjson", "many requests, with all cores")],
+    examples: [("layoutc batch < requests.ndjson > answers.ndjson", "many requests, on all cores")],
     options: [.jobs, .memory, .output],
     run: runBatch)
 
@@ -63,7 +63,8 @@ extension Command {
     let range = 1 << 20...1 << 40
     guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let bytes = Int(text), range ~= bytes
     else {
-      throw .usage(.badValue("--max-memory: write a number from \(range.lowerBound) to \(range.upperBound)"))
+      throw .usage(
+        .badValue("--max-memory: \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)"))
     }
     return bytes
   }
@@ -98,8 +99,8 @@ extension Command {
   private static func refusal(of line: LineReader.Line) -> [UInt8] {
     let megabytes = LineReader.maximumLength >> 20
     let error = SpecError(
-      code: .limitExceeded, pointer: "", source: .request, message: "a line is at most \(megabytes) MiB long", line: 1,
-      column: 1)
+      code: .limitExceeded, pointer: "", source: .request,
+      message: "the line is longer than \(megabytes) MiB; make it shorter", line: 1, column: 1)
     return Array("{\"id\":\(line.number),\"error\":".utf8) + ProblemDetails(error).json() + [UInt8(ascii: "}")]
   }
 

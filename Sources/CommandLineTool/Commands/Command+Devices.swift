@@ -5,10 +5,10 @@ import LayoutReports
 extension Command {
   /// `layoutc devices [ID]`.
   static let devices = Command(
-    name: "devices", operands: "[ID]", operandCount: 0...1, summary: "lists the devices that layouts can be solved for",
-    discussion: ["Lengths are in points. With an ID, all that is known of that device."],
+    name: "devices", operands: "[ID]", operandCount: 0...1, summary: "lists the devices",
+    discussion: ["Lengths are in points. With an ID, prints all values of that device."],
     examples: [
-      ("layoutc devices", "the table"),
+      ("layoutc devices", "the table of devices"),
       ("layoutc devices iphone-16 --format json", "one device, for programs"),
     ],
     options: [.devicesFormat],
@@ -59,5 +59,5 @@ extension Option {
   /// The format of the device table.
   static let devicesFormat = Option(
     name: "format", value: .word(["table", "json", "csv"]), section: .result,
-    summary: "how the devices are written; table where nothing is said")
+    summary: "the format of the list (default: table)")
 }

@@ -8,28 +8,28 @@ extension Command {
     name: "export", operands: "SPEC", operandCount: 1...1, summary: "writes a layout as NSLayoutConstraint code",
     discussion: [
       """
-      The code is a Swift class for UIKit: the views, constraints under their names, sets of constraints that traits \
-      switch, and one function that a view controller calls. Traits that the spec's conditions name stay open unless an \
-      option fixes them. What UIKit cannot say is told on standard error and in the code.
+      The code is a Swift class for UIKit with the views, the named constraints, and a function that a view controller \
+      calls to activate the constraints for its traits. Traits that the spec's conditions name are inputs of the code \
+      unless an option sets them. Anything that UIKit cannot express is a warning on standard error and a note in the code.
       """
     ],
     examples: [
       ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
-      ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane alone"),
+      ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane only"),
     ],
     options: Option.environment + [.exportLanguage, .className, .output],
     run: runExport)
 
   private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     guard arguments.has(.exportLanguage) else {
-      throw .usage(.badValue("--language is missing: write --language swift"))
+      throw .usage(.badValue("--language is missing; write --language swift"))
     }
     if let name = arguments.value(of: .className), !name.isIdentifier {
       throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
     }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     guard let environment = input.environments.first, !input.isSeveral else {
-      throw .usage(.badValue("export takes one environment; leave out options that stand for several"))
+      throw .usage(.badValue("export takes one environment; remove options that name several"))
     }
     let layout: UIKitLayout
     do throws(UIKitExportError) {
@@ -61,11 +61,12 @@ extension SpecInput {
       if !words.isEmpty { console.report(.note, "with \(words)", at: place) }
       return code
     case .tooLarge:
-      console.report(.error, "the layout is larger than the solver takes", code: "limit-exceeded", at: place)
+      console.report(
+        .error, "the layout is too large for the solver; make the spec smaller", code: "limit-exceeded", at: place)
       return .failure
     case .tooManyCombinations(let limit):
       console.report(
-        .error, "the traits have more than \(limit) combinations; fix some with options", code: "limit-exceeded",
+        .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
         at: place)
       return .failure
     }
@@ -77,5 +78,5 @@ extension Option {
     name: "language", value: .word(["swift"]), section: .result, summary: "the language of the code")
   static let className = Option(
     name: "type", value: .text("NAME"), section: .result,
-    summary: "the name of the class (default: made of the spec's name)")
+    summary: "the name of the class (default: made from the spec's name)")
 }

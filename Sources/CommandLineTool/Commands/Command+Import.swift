@@ -6,22 +6,23 @@ import LayoutReports
 extension Command {
   /// `layoutc import FILE`.
   static let importing = Command(
-    name: "import", operands: "FILE", operandCount: 1...1, summary: "makes a layout spec of a layout in another format",
+    name: "import", operands: "FILE", operandCount: 1...1,
+    summary: "converts a layout in another format to a layout spec",
     discussion: [
-      "Formats, recognized by content: "
+      "Formats, detected from the content: "
         + ImportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ") + ".",
       """
-      What is not carried over is told on standard error, once for each kind, with its first place. With several layouts \
-      in a file, --scene chooses one, and -o DIR writes a file for each.
+      Anything that is not carried over causes a warning on standard error, once for each kind, with its first position. If \
+      a file has several layouts, --scene chooses one, and -o DIR writes a file for each.
       """,
       """
-      With --to, FILE is a layout spec, and its keys are written in another format, as they are in one environment.
+      With --to, FILE is a layout spec, and its keys in one environment are written in another format.
       """,
     ],
     examples: [
       ("layoutc import Main.storyboard --list", "the layouts in a storyboard"),
       ("layoutc import Main.storyboard --scene Settings -o settings.json", "one of them, as a spec"),
-      ("layoutc import Main.storyboard -o layouts", "all of them, a file each in a folder"),
+      ("layoutc import Main.storyboard -o layouts", "all of them, as files in a folder"),
       ("layoutc import Main.storyboard --verify", "whether the specs give the recorded frames"),
       ("layoutc import --to kle keyboard.json", "a spec's keys for keyboard-layout-editor"),
     ],
@@ -47,26 +48,26 @@ extension Command {
 extension Option {
   static let importFormat = Option(
     name: "from", value: .word(ImportFormat.allCases.map { $0.rawValue }), section: .result,
-    summary: "the file's format, if its content does not tell")
+    summary: "the file's format, if it cannot be detected")
   static let listLayouts = Option(
     name: "list", section: .result, summary: "lists the layouts in the file, with id, class and size")
   static let scene = Option(
-    name: "scene", value: .text("NAME|ID"), section: .result, summary: "the layout with this name or id, and no other")
+    name: "scene", value: .text("NAME|ID"), section: .result, summary: "only the layout with this name or id")
   static let verify = Option(
     name: "verify", section: .result,
-    summary: "solves the layouts, and lists the views that do not stand where the file has them")
+    summary: "solves the layouts and lists the views whose frames differ from the file's")
   static let noReadOff = Option(
     name: "no-read-off", section: .result,
-    summary: "takes safe areas and margins from tables by device and version, not from the recorded frames")
+    summary: "uses tables for safe areas and margins, instead of the recorded frames")
   static let strict = Option(
     name: "strict", section: .result,
-    summary: "whatever is not carried over is an error; with --verify, so is a view that stands elsewhere")
+    summary: "makes warnings errors; with --verify, also views whose frames differ")
   static let keyboardLayout = Option(
     name: "layout", value: .text("NAME"), section: .result,
-    summary: "the layout with this name, of a keyboard with several (QMK)")
+    summary: "the layout with this name, if a keyboard has several (QMK)")
   static let exportFormat = Option(
     name: "to", value: .word(KeyboardExportFormat.allCases.map { $0.rawValue }), section: .result,
-    summary: "writes the keys of a layout spec in this format")
+    summary: "converts the keys of a layout spec to this format")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
     summary: "writes the spec to a file, or the specs to files in a folder")

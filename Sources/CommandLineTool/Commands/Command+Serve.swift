@@ -6,14 +6,14 @@ import Platform
 extension Command {
   /// `layoutc serve`.
   static let serve = Command(
-    name: "serve", summary: "answers over HTTP what this command answers",
+    name: "serve", summary: "serves solve, check, render, explain and more over HTTP",
     discussion: [
-      "POST a layout spec to /v1/solve; /openapi.json describes the rest.",
-      "SIGTERM and SIGINT end it once the requests under way are answered.",
+      "POST a layout spec to /v1/solve; /openapi.json describes all endpoints.",
+      "After SIGTERM or SIGINT, the server answers the current requests, and ends.",
     ],
     examples: [
       ("layoutc serve", "on 127.0.0.1, port 8080"),
-      ("layoutc serve --host 0.0.0.0 --port 80 --log text", "for everyone, with a log for people"),
+      ("layoutc serve --host 0.0.0.0 --port 80 --log text", "on all addresses, with a log for people"),
     ],
     options: ServeOptions.settings.map(\.option),
     run: runServer)

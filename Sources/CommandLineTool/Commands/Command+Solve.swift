@@ -7,19 +7,19 @@ import RequestOptions
 extension Command {
   /// `layoutc solve SPEC`.
   static let solve = Command(
-    name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec, and prints its frames",
+    name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec and prints its frames",
     discussion: [
-      "SPEC is a path, or - for standard input. A file that is called like a subcommand is reached as ./solve.",
+      "SPEC is a path, or - for standard input. If a file is named like a subcommand, write ./solve.",
       """
-      Options that may be repeated ask for several environments: all combinations are solved, in the order environment, \
-      device, orientation, split, direction, content-size, keyboard, keyboard-frame, trait, the first slowest. JSON is then a result a line, or the problem \
-      in its place, and the exit code is 1 where there is one.
+      If you repeat options, all combinations of environments are solved, in the order environment, \
+      device, orientation, split, direction, content-size, keyboard, keyboard-frame, trait; the first varies slowest. \
+      JSON then has one result or problem per line, and the exit code is 1 if there is a problem.
       """,
     ],
     examples: [
       ("layoutc keyboard.json", "the frames on an iPhone 16, in JSON"),
-      ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, in a table for people"),
-      ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, a result a line"),
+      ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, as a table"),
+      ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, one result per line"),
     ],
     options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output, .watch],
     run: runSolve)

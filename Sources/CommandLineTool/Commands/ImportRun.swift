@@ -81,7 +81,7 @@ struct ImportRun {
     let format = try format()
     guard format.recordsFrames else {
       console.report(
-        .usage(.badValue("--verify compares with the frames that a file records; \(format.rawValue) files have none")))
+        .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")))
       return .usage
     }
     let verification = ImportVerification(of: result)
@@ -111,8 +111,8 @@ struct ImportRun {
   }
 
   private func severalLayouts(_ result: ImportResult) -> String {
-    "the file has \(result.layouts.count) layouts; choose one with --scene, or name a folder with -o DIR "
-      + "(--list shows them)"
+    "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with -o DIR "
+      + "(--list lists them)"
   }
 
   private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {

@@ -17,11 +17,13 @@ struct KeyboardExportRun {
     self.console = console
     for option in [Option.importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff]
     where arguments.has(option) {
-      throw .usage(.badValue("--\(option.name) does not go with --to"))
+      throw .usage(.badValue("--\(option.name) cannot be combined with --to"))
     }
     format = arguments.value(of: .exportFormat).flatMap { KeyboardExportFormat(rawValue: $0) } ?? .kle
     input = try SpecInput(arguments.operands[0], arguments, console)
-    guard !input.isSeveral else { throw .usage(.badValue("--to: name one environment")) }
+    guard !input.isSeveral else {
+      throw .usage(.badValue("--to takes one environment; remove options that name several"))
+    }
   }
 
   /// Writes the keys.

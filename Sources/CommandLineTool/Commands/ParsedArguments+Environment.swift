@@ -16,7 +16,7 @@ extension ParsedArguments {
       }
     }
     if let (all, one) = options.contradiction {
-      throw .usage(.badValue("--\(all.name) and --\(one.name) contradict each other; leave one of them out"))
+      throw .usage(.badValue("--\(all.name) and --\(one.name) contradict each other; remove one of them"))
     }
     return options
   }

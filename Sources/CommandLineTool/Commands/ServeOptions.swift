@@ -33,42 +33,44 @@ struct ServeOptions {
   }
 
   static let settings: [Setting] = [
-    Setting("host", "ADDRESS", "the name or address to listen on; 127.0.0.1 where nothing is said") {
+    Setting("host", "ADDRESS", "the name or address to listen on (default: 127.0.0.1)") {
       $0.server.host = withoutBrackets($1)
     },
-    .integer("port", "N", 0...65_535, "the port; 0 takes a free one", \.server.port),
-    Setting("workers", "N", "how many cores to use; all where nothing is said") { options, text throws(UsageError) in
+    .integer("port", "N", 0...65_535, "the port to listen on, or 0 for any free port", \.server.port),
+    Setting("workers", "N", "the number of cores to use (default: all)") { options, text throws(UsageError) in
       let count = try integer("workers", text, 1...1_024)
       options.server.loops = count
       options.server.workers = count
     },
-    .integer("max-body", "BYTES", 0...1 << 29, "the largest body", \.server.limits.body),
-    .integer("cache", "BYTES", 0...1 << 40, "the memory for compiled specs and kept answers", \.service.cacheBytes),
-    .seconds("drain", "how long requests under way may go on after SIGTERM", \.server.drainTimeout),
+    .integer("max-body", "BYTES", 0...1 << 29, "the maximum size of a body", \.server.limits.body),
+    .integer("cache", "BYTES", 0...1 << 40, "the memory for cached specs and answers", \.service.cacheBytes),
+    .seconds("drain", "the time to finish the current requests after SIGTERM", \.server.drainTimeout),
     Setting(
       Option(
         name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
-        summary: "how each request is logged on standard error; json where nothing is said")
+        summary: "the format of the log on standard error (default: json)")
     ) { options, text in
       options.log = AccessLog.Format(rawValue: text) ?? options.log
     },
-    .integer("max-connections", "N", 1...1_000_000, "how many connections may be open", \.server.connections),
+    .integer("max-connections", "N", 1...1_000_000, "the maximum number of connections", \.server.connections),
     .integer(
-      "max-request-line", "BYTES", 64...1 << 20, "the longest request line", \.server.limits.requestLine),
-    .integer("max-header", "BYTES", 64...1 << 24, "the longest header section", \.server.limits.fieldSection),
+      "max-request-line", "BYTES", 64...1 << 20, "the maximum length of a request line", \.server.limits.requestLine),
     .integer(
-      "max-chunk-overhead", "BYTES", 0...1 << 24, "the most chunk extensions and trailers",
+      "max-header", "BYTES", 64...1 << 24, "the maximum size of a header section", \.server.limits.fieldSection),
+    .integer(
+      "max-chunk-overhead", "BYTES", 0...1 << 24, "the maximum size of chunk extensions and trailers",
       \.server.limits.chunkOverhead),
     .integer(
-      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and for answers that wait to be sent",
+      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and unsent answers",
       \.service.memoryBytes),
-    .integer("max-depth", "N", 1...1_000, "how deep JSON may be nested", \.service.depth),
-    .integer("max-views", "N", 0...10_000_000, "the most views in a spec", \.service.views),
-    .integer("max-constraints", "N", 0...10_000_000, "the most constraints in a spec", \.service.constraints),
-    .seconds("solve-time", "how long one request may be solved", \.service.solveSeconds),
-    .seconds("header-timeout", "how long a request's header section may take", \.server.headTimeout),
-    .seconds("body-timeout", "how long a body may take", \.server.bodyTimeout),
-    .seconds("idle-timeout", "how long a connection may be idle", \.server.idleTimeout),
+    .integer("max-depth", "N", 1...1_000, "the maximum depth of JSON", \.service.depth),
+    .integer("max-views", "N", 0...10_000_000, "the maximum number of views in a spec", \.service.views),
+    .integer(
+      "max-constraints", "N", 0...10_000_000, "the maximum number of constraints in a spec", \.service.constraints),
+    .seconds("solve-time", "the maximum time to solve a request", \.service.solveSeconds),
+    .seconds("header-timeout", "the maximum time to receive a header section", \.server.headTimeout),
+    .seconds("body-timeout", "the maximum time to receive a body", \.server.bodyTimeout),
+    .seconds("idle-timeout", "the maximum time that a connection may be idle", \.server.idleTimeout),
     Setting("cors", "ORIGIN", "the origin whose pages may call the server from a browser, or *") {
       options, text throws(UsageError) in
       options.service.corsOrigin = try origin(text)
@@ -78,7 +80,7 @@ struct ServeOptions {
   fileprivate static func integer(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
     // `Int` accepts a plus sign, which is not intended here.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
-      throw .badValue("--\(name): write a number from \(range.lowerBound) to \(range.upperBound)")
+      throw .badValue("--\(name): \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -92,14 +94,14 @@ struct ServeOptions {
   private static func origin(_ text: String) throws(UsageError) -> AllowedOrigin {
     if let origin = AllowedOrigin(text) { return origin }
     throw .badValue(
-      "--cors: write * for the pages of all origins, or one origin as browsers do, such as https://app.example:8443; "
-        + "no path, no slash at its end, no capital letters")
+      "--cors: write * for all origins, or one origin as browsers do, such as https://app.example:8443, "
+        + "without a path, a slash at the end or capital letters")
   }
 
   fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
     guard isPlain, let number = Double(text), number <= 86_400 else {
-      throw .badValue("--\(name): write seconds from 0 to 86400, such as 2 or 0.5")
+      throw .badValue("--\(name): \"\(text)\" is not a number of seconds from 0 to 86400, such as 2 or 0.5")
     }
     return number
   }
@@ -125,7 +127,7 @@ extension ServeOptions.Setting {
     _ path: WritableKeyPath<ServeOptions, Int> & Sendable
   ) -> ServeOptions.Setting {
     let standard = ServeOptions.standard[keyPath: path]
-    return ServeOptions.Setting(name, placeholder, "\(summary); \(standard) where nothing is said") {
+    return ServeOptions.Setting(name, placeholder, "\(summary) (default: \(standard))") {
       options, text throws(UsageError) in
       options[keyPath: path] = try ServeOptions.integer(name, text, range)
     }
@@ -135,7 +137,7 @@ extension ServeOptions.Setting {
     _ name: String, _ summary: String, _ path: WritableKeyPath<ServeOptions, Double> & Sendable
   ) -> ServeOptions.Setting {
     let standard = Int(ServeOptions.standard[keyPath: path])
-    return ServeOptions.Setting(name, "SECONDS", "\(summary); \(standard) where nothing is said") {
+    return ServeOptions.Setting(name, "SECONDS", "\(summary) (default: \(standard))") {
       options, text throws(UsageError) in
       options[keyPath: path] = try ServeOptions.seconds(name, text)
     }

@@ -42,7 +42,7 @@ extension SpecInput {
       if errors.omittedCount > 0 {
         diagnostics.append(
           Diagnostic(
-            message: "\(prefix)\(errors.omittedCount) more mistakes are not listed; fix these first",
+            message: "\(prefix)\(errors.omittedCount) more errors are not listed; fix these first",
             place: Console.Place(file: file)))
       }
       return diagnostics
@@ -60,7 +60,8 @@ extension SpecInput {
     case .budgetExceeded:
       return [
         Diagnostic(
-          message: "\(prefix)solving takes more steps than are allowed; make the spec smaller", code: "budget-exceeded",
+          message: "\(prefix)solving exceeded its limit of time, memory or pivots; make the spec smaller",
+          code: "budget-exceeded",
           place: Console.Place(file: file))
       ]
     }

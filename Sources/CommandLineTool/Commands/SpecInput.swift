@@ -61,7 +61,7 @@ struct SpecInput: Sendable {
       .multipliedReportingOverflow(by: max(1, texts.count))
     guard !overflows, count <= Self.environmentLimit else {
       throw .usage(
-        .badValue("these options ask for more than \(Self.environmentLimit) environments; name fewer values"))
+        .badValue("these options name more than \(Self.environmentLimit) environments; name fewer values"))
     }
     var environments: [InputEnvironment] = []
     for base in Self.bases(texts, document) {

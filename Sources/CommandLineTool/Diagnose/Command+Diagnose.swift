@@ -5,19 +5,22 @@ extension Command {
   /// `layoutc diagnose [FILE…]`.
   static let diagnose = Command(
     name: "diagnose", operands: "[FILE…]", operandCount: 0...10_000,
-    summary: "explains Auto Layout's conflict logs, and what to change",
+    summary: "explains Auto Layout's conflict logs and suggests fixes",
     discussion: [
       """
-      Finds every list of "Unable to simultaneously satisfy constraints" in a text, such as the output of xcodebuild. Tells \
-      which of the constraints conflict, by how much, what the system made, and which changes resolve the conflict, each \
-      verified by solving again. Without FILE, or for -, standard input is read.
+      Finds every list of "Unable to simultaneously satisfy constraints" in a text, such as the output of xcodebuild. \
+      Explains which constraints conflict, by how much, which ones the system made, and which changes resolve the \
+      conflict; each change is verified by solving again. Without FILE, or if it is -, reads standard input.
       """,
-      "The exit code is 1 if a list cannot be read or judged, and 65 if there is no list.",
+      "The exit code is 1 if a list cannot be read or diagnosed, and 65 if there is no list.",
     ],
     examples: [
       ("layoutc diagnose conflict.log", "why the constraints of a log conflict"),
       ("xcodebuild test … 2>&1 | layoutc diagnose --format github", "conflicts as annotations, for CI"),
-      ("layoutc diagnose conflict.log --format spec | layoutc render -", "a picture of the items, the conflict in red"),
+      (
+        "layoutc diagnose conflict.log --format spec | layoutc render -",
+        "a picture of the items, with the conflict in red"
+      ),
     ],
     options: [.diagnoseFormat],
     run: runDiagnose)
@@ -42,7 +45,7 @@ extension Command {
 extension Option {
   static let diagnoseFormat = Option(
     name: "format", value: .word(["text", "json", "spec", "github"]), section: .result,
-    summary: "how the answers are written (default: text); spec is a layout spec of the items, github annotations")
+    summary: "the format of the answers (default: text); spec: a layout spec of the items; github: annotations")
 }
 
 /// Writes the diagnoses in the order in which the logs end.

@@ -6,18 +6,18 @@ extension Command {
   /// `layoutc explain SPEC [VIEW[.ATTRIBUTE]]`.
   static let explain = Command(
     name: "explain", operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
-    summary: "tells why a view stands where it stands",
+    summary: "explains why a view is where it is",
     discussion: [
       """
-      The binding constraints are told step by step, in the words of the document. Where required constraints conflict, \
-      it tells which, why in numbers, and what would fix them. Without a view it tells what the constraints leave open.
+      Lists the binding constraints step by step, as written in the document. If required constraints conflict, lists \
+      them, explains why in numbers, and suggests fixes. Without a view, lists the ambiguous values.
       """,
-      "Of a view that is absent it tells the conditions that do not hold, and the constraints that are inactive.",
+      "For an absent view, lists the conditions that do not hold, and the constraints that are inactive.",
     ],
     examples: [
       ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
       ("layoutc explain keyboard.json globe --device ipad-mini-6", "all four of its numbers on another device"),
-      ("layoutc explain keyboard.json", "what conflicts, or is not settled"),
+      ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
     ],
     options: Option.environment + [.explainFormat, .output],
     run: runExplain)
@@ -94,5 +94,5 @@ extension SpecInput {
 extension Option {
   static let explainFormat = Option(
     name: "format", value: .word(["text", "json"]), section: .result,
-    summary: "how explanations are written; text where nothing is said")
+    summary: "the format of explanations (default: text)")
 }

@@ -6,20 +6,20 @@ extension Command {
   /// `layoutc test SPEC…`.
   static let test = Command(
     name: "test", operands: "SPEC…", operandCount: 1...10_000,
-    summary: "compares frames with the ones kept beside each spec",
+    summary: "compares frames with the golden frames beside each spec",
     discussion: [
       """
-      With --update, writes NAME.frames beside each spec: the frames for the environments that the options name, a view a \
-      line, rounded to three decimals. Without it, solves for the environments of that file, and lists what moved, came \
-      or went.
+      With --update, writes NAME.frames beside each spec: the frames for the environments that the options name, one view \
+      per line, rounded to three decimals. Without it, solves for the environments of that file, and lists the views that \
+      moved, are new or are gone.
       """,
       "The exit code is 1 if something differs, and 66 if a spec has no such file.",
     ],
     examples: [
-      ("layoutc test keyboard.json --update --all-devices --all-orientations", "keeps the frames on every device"),
-      ("layoutc test keyboard.json", "compares with them"),
+      ("layoutc test keyboard.json --update --all-devices --all-orientations", "writes the frames on every device"),
+      ("layoutc test keyboard.json", "compares with these frames"),
       ("layoutc test Specs/*.json --format github", "annotations in a workflow"),
-      ("layoutc test keyboard.json --pictures moved", "pictures of what moved, in a folder"),
+      ("layoutc test keyboard.json --pictures moved", "pictures of the changes, in a folder"),
     ],
     options: Option.environment + [.update, .tolerance, .testFormat, .pictures, .output, .watch],
     otherFiles: { $0.has(.update) ? [] : $0.operands.map { GoldenRun.path(of: $0) } },
@@ -31,14 +31,14 @@ extension Command {
 }
 
 extension Option {
-  static let update = Option(name: "update", section: .result, summary: "writes the frames that there are now")
+  static let update = Option(name: "update", section: .result, summary: "writes the current frames")
   static let tolerance = Option(
     name: "tolerance", value: .text("POINTS"), section: .result,
-    summary: "by how much a number may differ (default: 0.001)")
+    summary: "the number of points by which a number may differ (default: 0.001)")
   static let testFormat = Option(
     name: "format", value: .word(["text", "json", "junit", "github"]), section: .result,
-    summary: "how differences are written (default: text)")
+    summary: "the format of differences (default: text)")
   static let pictures = Option(
     name: "pictures", value: .file("DIR"), section: .result,
-    summary: "draws each environment that differs, before and after, into a folder")
+    summary: "draws each environment that differs, before and after, to files in a folder")
 }

@@ -21,7 +21,7 @@ struct GoldenRun {
       return
     }
     guard let number = Double(text), number >= 0, number <= 1e9 else {
-      throw .usage(.badValue("--tolerance: expected a number from 0 on, found \"\(text)\""))
+      throw .usage(.badValue("--tolerance: expected a number of at least 0, found \"\(text)\""))
     }
     tolerance = number
   }
@@ -62,7 +62,9 @@ struct GoldenRun {
   }
 
   private func checkIsFile(_ spec: String) throws(CommandFailure) {
-    guard spec != "-" else { throw .usage(.badValue("golden frames are kept beside a file; name one instead of -")) }
+    guard spec != "-" else {
+      throw .usage(.badValue("golden frames are written beside a file; name a file instead of -"))
+    }
   }
 
   // MARK: Comparing
@@ -71,7 +73,8 @@ struct GoldenRun {
   func compare() throws(CommandFailure) -> ExitCode {
     guard arguments.environmentWords.isEmpty else {
       throw .usage(
-        .badValue("options of the environment go with --update; the environments are those of the .frames file"))
+        .badValue(
+          "options of the environment need --update; without it, the environments are those of the .frames file"))
     }
     var reports: [GoldenReport] = []
     var codes: [ExitCode] = []
@@ -112,7 +115,7 @@ struct GoldenRun {
     let path = Self.path(of: spec)
     guard Files.exists(path) else {
       console.report(
-        .error, "there are no golden frames yet; write them with layoutc test --update \(spec)",
+        .error, "there are no golden frames yet; to write them, run layoutc test --update \(spec)",
         at: Console.Place(file: path))
       throw .reported(.noInput)
     }

@@ -6,12 +6,12 @@ import LayoutSpec
 extension Command {
   /// `layoutc keys SPEC`.
   static let keys = Command(
-    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "tells which hardware keys press which view",
+    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "shows which hardware keys press which view",
     discussion: [
       """
       Lists the chords of each present view that has types, on each hardware keyboard: \
-      \(HardwareKeyboard.ID.allCases.map { "\($0.rawValue), \($0.name)" }.joined(separator: "; ")). Keys are called by \
-      their places, as GCKeyCode does: Z of a German keyboard is keyY.
+      \(HardwareKeyboard.ID.allCases.map { "\($0.rawValue), \($0.name)" }.joined(separator: "; ")). Keys are named by \
+      their positions, as in GCKeyCode: Z of a German keyboard is keyY.
       """
     ],
     examples: [
@@ -83,14 +83,14 @@ extension Command {
 extension Option {
   static let hardware = Option(
     name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true, section: .result,
-    summary: "the hardware keyboard; all where nothing is said")
+    summary: "the hardware keyboard (default: all)")
   static let press = Option(
     name: "press", value: .text("CHORD", words: []), section: .result,
-    summary: "says which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+    summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
   static let swapISO = Option(
     name: "swap-iso", section: .result,
-    summary: "takes graveAccentAndTilde and nonUSBackslash exchanged, as Apple's ISO keyboards report them")
+    summary: "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do")
   static let keysFormat = Option(
     name: "format", value: .word(["json", "table", "csv"]), section: .result,
-    summary: "how the keys are written; json where nothing is said")
+    summary: "the format of the keys (default: json)")
 }

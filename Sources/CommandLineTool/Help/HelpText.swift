@@ -24,7 +24,7 @@ struct HelpText {
 
   /// The help of the whole command.
   static var overview: String {
-    var text = "layoutc: solves the constraints of a layout spec, and prints the frames\n\n"
+    var text = "layoutc: solves the constraints of a layout spec and prints the frames\n\n"
     text += "Usage: layoutc SPEC [options]\n       layoutc SUBCOMMAND [options]\n\n"
     text += wrapped("SPEC is the path of a layout spec in JSON, or - for standard input.", indent: 0)
     text += "\nSubcommands:\n"
@@ -32,7 +32,7 @@ struct HelpText {
       text += entry(([command.name, command.operands].filter { !$0.isEmpty }).joined(separator: " "), command.summary)
     }
     text += "\nGeneral:\n"
-    text += entry("-h, --help", "prints this help; 'layoutc SUBCOMMAND --help' that of a subcommand")
+    text += entry("-h, --help", "prints this help; 'layoutc SUBCOMMAND --help' prints that of a subcommand")
     text += entry("--version", "prints the version")
     text += entry(
       "--generate-completion-script=SHELL",
@@ -45,12 +45,12 @@ struct HelpText {
 
   /// The exit codes and their meanings.
   static let exitCodes: [(ExitCode, String)] = [
-    (.success, "solved; checked and clean"),
+    (.success, "solved, or checked without an error"),
     (.failure, "unsatisfiable, or a check found an error"),
-    (.usage, "the command line is wrong"),
-    (.invalidData, "the spec is not valid"),
+    (.usage, "the command line is invalid"),
+    (.invalidData, "the spec is invalid"),
     (.noInput, "a file cannot be read"),
-    (.unavailable, "something outside is not there: a free port, a converter"),
+    (.unavailable, "something outside is unavailable: a port, a converter"),
     (.softwareBug, "a bug of this program"),
     (.cannotCreate, "the output cannot be written"),
     (.interrupted, "interrupted"),

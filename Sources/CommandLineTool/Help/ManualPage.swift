@@ -6,7 +6,7 @@ struct ManualPage {
   /// Creates the page of the whole command.
   init() {
     var page = ".TH LAYOUTC 1 \"\" \"layoutc \(CommandLineTool.version)\"\n"
-    page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec, and prints the frames\n"
+    page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec and prints the frames\n"
     page += ".SH SYNOPSIS\n.B layoutc\nSPEC [options]\n.br\n.B layoutc\nSUBCOMMAND [options]\n"
     page += ".SH DESCRIPTION\nSPEC is the path of a layout spec in JSON, or \\- for standard input. "
     page += "Results go to standard output, diagnostics to standard error.\n"

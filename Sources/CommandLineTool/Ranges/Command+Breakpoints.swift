@@ -7,17 +7,17 @@ extension Command {
   /// `layoutc breakpoints SPEC --range …`.
   static let breakpoints = Command(
     name: "breakpoints", operands: "SPEC", operandCount: 1...1,
-    summary: "gives the layout for all sizes at once",
+    summary: "computes the layout for all sizes at once",
     discussion: [
       """
-      Within a region every edge is a constant plus so much for each point of the window's size, or of another number \
-      that has a range. At a breakpoint another constraint begins to bind, or another condition holds. The regions cover \
-      the ranges, one or two, without gaps.
+      Within a region every edge is a constant plus a factor times the window's size, or another number that has a range. \
+      At a breakpoint another constraint begins to bind, or a condition changes. The regions cover the one or two ranges \
+      without gaps.
       """
     ],
     examples: [
       ("layoutc breakpoints form.json --range window.width=320...1366", "every width, in JSON"),
-      ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "a line a region"),
+      ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "one region per line"),
     ],
     options: Option.environment + [
       .range, .breakpointsFormat, .rounding, .includeGuides, .onConflict, .output, .maximumRegions,
@@ -29,7 +29,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let ranges = try arguments.ranges()
     guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing: say what varies, such as --range window.width=320...1366"))
+      throw .usage(.badValue("--range is missing; name what varies, such as --range window.width=320...1366"))
     }
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
@@ -66,5 +66,5 @@ extension Command {
 extension Option {
   static let breakpointsFormat = Option(
     name: "format", value: .word(["json", "table"]), section: .result,
-    summary: "how the regions are written; json where nothing is said")
+    summary: "the format of the regions (default: json)")
 }

@@ -11,8 +11,8 @@ extension Command {
     summary: "writes code that computes the frames without a solver",
     discussion: [
       """
-      The code takes the numbers that have a range and the traits that the spec's conditions name, and gives the frames. \
-      It depends on nothing. A style sheet takes ranges of the window's size alone.
+      The code computes the frames from the numbers that have a range and the traits that the spec's conditions name. It \
+      has no dependencies. For a style sheet, only the window's size may have a range.
       """
     ],
     examples: [
@@ -27,13 +27,13 @@ extension Command {
   private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let ranges = try arguments.ranges()
     guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing: say what varies, such as --range window.width=320...1366"))
+      throw .usage(.badValue("--range is missing; name what varies, such as --range window.width=320...1366"))
     }
     guard let language = arguments.value(of: .language) else {
-      throw .usage(.badValue("--language is missing: write swift, javascript or css"))
+      throw .usage(.badValue("--language is missing; write swift, javascript or css"))
     }
     if arguments.has(.page), language != "css" {
-      throw .usage(.badValue("--html goes with --language css"))
+      throw .usage(.badValue("--html needs --language css"))
     }
     if let name = arguments.value(of: .typeName), !name.isIdentifier {
       throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
@@ -41,7 +41,7 @@ extension Command {
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     guard let environment = input.environments.first, input.environments.count == 1 else {
-      throw .usage(.badValue("compile takes one environment; leave out options that stand for several"))
+      throw .usage(.badValue("compile takes one environment; remove options that name several"))
     }
     let layout: CompiledLayout
     do throws(CompileError) {
@@ -88,7 +88,7 @@ extension SpecInput {
     case .range(let error): return try report(error, in: environment, console)
     case .tooManyCombinations(let limit):
       console.report(
-        .error, "the traits have more than \(limit) combinations; fix some with options", code: "limit-exceeded",
+        .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
         at: Console.Place(file: file))
       return .failure
     case .unsatisfiable(let conflict, let corners, let traits):
@@ -110,7 +110,7 @@ extension Option {
     summary: "the language of the code")
   static let typeName = Option(
     name: "type", value: .text("NAME"), section: .result,
-    summary: "the name of the Swift type or of the CSS class; made of the spec's name where nothing is said")
+    summary: "the name of the Swift type or CSS class (default: made from the spec's name)")
   static let page = Option(
-    name: "html", value: .file("FILE"), section: .result, summary: "writes a page for the style sheet too")
+    name: "html", value: .file("FILE"), section: .result, summary: "also writes a page that uses the style sheet")
 }

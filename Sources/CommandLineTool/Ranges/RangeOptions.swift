@@ -6,10 +6,10 @@ extension Option {
   static let range = Option(
     name: "range", value: .text("NAME=A...B", words: RangedNumber.named.map { $0.name + "=" }), mayRepeat: true,
     section: .environment,
-    summary: "lets a number take all values from A to B: window.width, keyboard.height, safeArea.top, a metric")
+    summary: "a range for a number: window.width, keyboard.height, safeArea.top, a metric")
   static let maximumRegions = Option(
     name: "max-regions", value: .text("N"), section: .running,
-    summary: "ends the run where there are more regions; 10000 where nothing is said")
+    summary: "the maximum number of regions (default: 10000)")
 }
 
 extension ParsedArguments {
@@ -27,7 +27,7 @@ extension ParsedArguments {
       }
     }
     if !ranges.isEmpty, value(of: .rounding) == "pixel" {
-      throw .usage(.badValue("--rounding pixel and --range contradict each other; leave one of them out"))
+      throw .usage(.badValue("--rounding pixel cannot be combined with --range; remove one of them"))
     }
     return ranges
   }

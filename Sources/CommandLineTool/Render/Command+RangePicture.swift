@@ -8,10 +8,10 @@ extension Command {
     _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     guard !input.isSeveral else {
-      throw .usage(.badValue("--range draws one environment; leave the options out that ask for several"))
+      throw .usage(.badValue("--range takes one environment; remove options that name several"))
     }
     guard !arguments.has(.against) else {
-      throw .usage(.badValue("--range and --against contradict each other; leave one of them out"))
+      throw .usage(.badValue("--range cannot be combined with --against; remove one of them"))
     }
     let limit = try arguments.regionLimit()
     for environment in input.environments.prefix(1) {

@@ -9,32 +9,33 @@ extension Command {
     name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
     discussion: [
       """
-      Several environments are drawn side by side, each under its name, and scaled so that they fit a sheet. A layout \
-      that conflicts is drawn without the constraints that stand in the way, and what takes part in the conflict in red; \
-      what is ambiguous is hatched.
+      Several environments are drawn side by side, each with its name, and scaled to fit a sheet. If constraints \
+      conflict, the layout is drawn without them, and their views are red. Ambiguous views are hatched.
       """,
       """
-      A picture shows keys, views, the keyboard and the safe area. --show adds to it: guides (and stacks), constraints, \
-      frames (their numbers), baselines, touch (the borders between the areas that touches go to), keys (hardware keys). \
-      "none" takes away what was shown before it, so that --show none,frames shows numbers and no safe area.
+      A picture shows keys, views, the keyboard and the safe area. --show adds guides (and stacks), constraints, \
+      frames (their numbers), baselines, touch (the borders between touch areas) and keys (hardware keys). \
+      "none" removes everything before it: --show none,frames shows numbers but no safe area.
       """,
       """
-      --against draws another layout beside this one: OTHER is before, and SPEC is after. Arrows show what moved, and \
-      what is new or gone is outlined and named. OTHER is a spec, or options of the environment in the form \
-      device=iphone-se-1&orientation=landscape, under which the same spec is solved.
+      --against compares with another layout: OTHER is before, and SPEC is after. Arrows show how views moved, and new \
+      and removed views are outlined and named. OTHER is a spec, or another environment for the same spec, in the form \
+      device=iphone-se-1&orientation=landscape.
       """,
       """
       --range draws the layout for all numbers in a range: a chart of every edge with the breakpoints marked, and the \
-      layout at each breakpoint; for two ranges a map of the regions.
+      layout at each breakpoint. For two ranges it draws a map of the regions.
       """,
-      "PNG is made by rsvg-convert, resvg or inkscape, whichever is installed.",
+      "For PNG, rsvg-convert, resvg or inkscape must be installed.",
     ],
     examples: [
-      ("layoutc render keyboard.json -o keyboard.svg", "a picture that stands on its own"),
+      ("layoutc render keyboard.json -o keyboard.svg", "a self-contained picture"),
       ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
       ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
       ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
-      ("layoutc render keyboard.json --against orientation=landscape -o moved.svg", "what moves when it turns"),
+      (
+        "layoutc render keyboard.json --against orientation=landscape -o moved.svg", "the changes when the device turns"
+      ),
       ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
     ],
     options: Option.environment + [
@@ -97,7 +98,7 @@ extension Command {
     case "png": return "png"
     case "txt": return "text"
     case "gif", "jpg", "jpeg", "webp", "pdf", "avif", "heic", "tiff", "bmp", "html":
-      throw .usage(.badValue("--output: \"\(path)\" is none of .svg, .png and .txt, which are what there is"))
+      throw .usage(.badValue("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt"))
     default: return "svg"
     }
   }
@@ -112,7 +113,8 @@ extension Command {
         let words = PictureOptions.words
         let hint = nearestName(to: error.word, among: words).map { "did you mean \"\($0)\"?" }
         throw .usage(
-          .badValue("--show: unknown value \"\(error.word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+          .badValue("--show: unknown value \"\(error.word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")")
+        )
       }
     }
     if let text = arguments.value(of: .columns) {
@@ -185,25 +187,25 @@ private struct ComparedInput {
 extension Option {
   static let renderFormat = Option(
     name: "format", value: .word(["svg", "png", "text"]), section: .result,
-    summary: "how the picture is written; what the output's name says, else svg")
+    summary: "the format of the picture (default: from the output's extension, else svg)")
   static let show = Option(
     name: "show", value: .text("LAYER,…", words: PictureOptions.words), mayRepeat: true, section: .result,
     summary:
-      "adds to the picture: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")); by itself it has the safe area"
+      "adds layers: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")) (default: safeArea)"
   )
   static let theme = Option(
     name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
-    summary: "the colours; auto is what who looks at it prefers")
+    summary: "the colours; auto: the appearance that the viewer prefers")
   static let against = Option(
     name: "against", value: .text("OTHER"), section: .result,
-    summary: "draws another spec or environment beside it, as what was before, and what moved")
+    summary: "compares with another spec or environment, and shows how views moved")
   static let columns = Option(
-    name: "columns", value: .text("N"), section: .result, summary: "how many pictures stand beside each other")
+    name: "columns", value: .text("N"), section: .result, summary: "the number of columns of a sheet")
   static let width = Option(
     name: "width", value: .text("N"), section: .result,
-    summary: "scales pictures to a width in points; of text, its width in characters (default: the terminal's, else 80)"
+    summary: "the width of the picture in points, or of text in characters (default: the terminal's, else 80)"
   )
   static let zoom = Option(
     name: "zoom", value: .text("N"), section: .result,
-    summary: "pixels of a PNG for each point; 2 where nothing is said")
+    summary: "the number of pixels of a PNG per point (default: 2)")
 }

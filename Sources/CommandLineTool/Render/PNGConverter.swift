@@ -53,11 +53,11 @@ enum PNGConverter {
           throw .unreadable(path: output, errno: error.errno)
         }
       case let status?:
-        throw .unavailable("\(program.name) could not make a PNG; it ended with \(status)")
+        throw .unavailable("\(program.name) could not make a PNG; its exit code is \(status)")
       }
     }
     throw .unavailable(
-      "no converter for PNG was found; install \(programs.map(\.name).joined(separator: ", ")), or take SVG")
+      "no converter for PNG was found; install one of \(programs.map(\.name).joined(separator: ", ")), or use SVG")
   }
 
   /// Runs a program that is found by its name.

@@ -15,7 +15,7 @@ extension Console {
     switch failure {
     case .usage(let error):
       report(.error, error.message)
-      errors.write("'\(helpCall)' shows what there is.\n")
+      errors.write("for more information, run '\(helpCall)'\n")
     case .unreadable(let path, let errno):
       let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", at: Place(file: path))

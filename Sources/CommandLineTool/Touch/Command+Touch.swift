@@ -6,16 +6,16 @@ import LayoutSpec
 extension Command {
   /// `layoutc touch SPEC X,Y…`.
   static let touch = Command(
-    name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "tells which view a touch goes to",
+    name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "shows which view a touch goes to",
     discussion: [
       """
-      A touch inside touch areas goes to the one on top; any other goes to the nearest area, if that is within the \
-      spec's reach. Points are in the root's coordinates.
+      A touch inside touch areas goes to the topmost one; any other touch goes to the nearest area, if that is within \
+      the spec's reach. Points are in the root's coordinates.
       """
     ],
     examples: [
       ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
-      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y a line"),
+      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
     ],
     options: Option.environment + [.points, .touchFormat, .output],
     run: runTouch)
@@ -72,7 +72,7 @@ extension SpecInput {
   /// Rejects options that name several environments.
   func requireOneEnvironment(for command: String) throws(CommandFailure) {
     guard isSeveral else { return }
-    throw .usage(.badValue("'layoutc \(command)' takes one environment; give each option once"))
+    throw .usage(.badValue("'layoutc \(command)' takes one environment; do not repeat options"))
   }
 }
 
@@ -90,8 +90,8 @@ extension String {
 extension Option {
   static let points = Option(
     name: "points", value: .file("FILE"), section: .result,
-    summary: "a file of points, one X,Y a line; - is standard input")
+    summary: "a file of points, one X,Y per line, or - for standard input")
   static let touchFormat = Option(
     name: "format", value: .word(["json", "table", "csv"]), section: .result,
-    summary: "how the touches are written; json where nothing is said")
+    summary: "the format of the touches (default: json)")
 }

@@ -11,22 +11,22 @@ extension Command {
     summary: "moves a layout from one environment to another",
     discussion: [
       """
-      --to names what is other at the end, as options of the environment in the form \
+      --to names what is different at the end, as options of the environment in the form \
       keyboard=docked&orientation=landscape. In the mode animate the frames move, as in an animation block; in the mode \
-      track the environment moves, and the layout is solved at each step, as in an interactive drag.
+      track the environment changes gradually, and the layout is solved at each step, as in an interactive drag.
       """,
       """
-      A picture shows both ends side by side where the person asks for reduced motion.
+      If the user prefers reduced motion, a picture shows both ends side by side.
       """,
       """
       CURVE is linear, easeIn, easeOut, easeInOut, bezier:X1,Y1,X2,Y2 or spring:MASS,STIFFNESS,DAMPING.
       """,
     ],
     examples: [
-      ("layoutc transition chat.json --to keyboard=docked", "the keyboard comes up"),
+      ("layoutc transition chat.json --to keyboard=docked", "the keyboard appears"),
       ("layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track", "it is dragged away"),
-      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "the steps alone, one a line"),
-      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "a picture that moves"),
+      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "only the steps, one per line"),
+      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
     ],
     options: Option.environment + [
       .to, .duration, .curve, .rate, .mode, .transitionFormat, .loop, .onConflict, .output,
@@ -38,7 +38,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let settings = try transitionSettings(arguments)
     if arguments.has(.loop), arguments.value(of: .transitionFormat) != "svg" {
-      throw .usage(.badValue("--loop is for pictures; add --format svg"))
+      throw .usage(.badValue("--loop needs --format svg"))
     }
     let change = try end(arguments)
     let input = try SpecInput(arguments.operands[0], arguments, console)
@@ -125,13 +125,13 @@ extension Command {
     var settings = TransitionSettings()
     if let text = arguments.value(of: .duration) {
       guard let duration = Double(text), TransitionSettings.isDuration(duration) else {
-        throw .usage(.badValue("--duration: \(TransitionSettings.durationSentence), not \"\(text)\""))
+        throw .usage(.badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\""))
       }
       settings.duration = duration
     }
     if let text = arguments.value(of: .rate) {
       guard let rate = Double(text), TransitionSettings.isRate(rate) else {
-        throw .usage(.badValue("--rate: \(TransitionSettings.rateSentence), not \"\(text)\""))
+        throw .usage(.badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\""))
       }
       settings.rate = rate
     }
@@ -149,21 +149,22 @@ extension Command {
 extension Option {
   static let to = Option(
     name: "to", value: .text("KEY=VALUE…"), mayRepeat: true, section: .environment,
-    summary: "what is other at the end, such as keyboard=docked")
+    summary: "what is different at the end, such as keyboard=docked")
   static let duration = Option(
-    name: "duration", value: .text("SECONDS"), section: .result, summary: "how long it takes (default: 0.25)")
+    name: "duration", value: .text("SECONDS"), section: .result, summary: "the duration (default: 0.25)")
   static let curve = Option(
     name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords), section: .result,
-    summary: "how progress follows time (default: easeInOut)")
+    summary: "the timing curve (default: easeInOut)")
   static let rate = Option(
-    name: "rate", value: .text("N"), section: .result, summary: "steps a second, 1 to 240 (default: 60)")
+    name: "rate", value: .text("N"), section: .result, summary: "the number of steps per second, 1 to 240 (default: 60)"
+  )
   static let mode = Option(
     name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }), section: .result,
-    summary: "whether the frames move or the environment does (default: animate)")
+    summary: "whether the frames move or the environment changes (default: animate)")
   static let transitionFormat = Option(
     name: "format", value: .word(["json", "ndjson", "svg"]), section: .result,
     summary:
-      "how it is written; ndjson has the steps alone, one a line, and svg is a picture that moves (default: json)")
+      "the format (default: json); ndjson: only the steps, one per line; svg: an animated picture")
   static let loop = Option(
-    name: "loop", section: .result, summary: "the picture goes there and back for ever; it stops at the end otherwise")
+    name: "loop", section: .result, summary: "plays the picture back and forth forever, instead of once")
 }

@@ -22,7 +22,7 @@ struct Watch {
   /// - Throws: `CommandFailure` if the command line is wrong, or the files cannot be watched.
   func run() throws(CommandFailure) -> ExitCode {
     for file in files where file == "-" || Files.exists(file) && !Files.isRegular(file) {
-      throw .usage(.badValue("--watch needs files, and \(file) is not one"))
+      throw .usage(.badValue("--watch needs files, but \(file) is not a file"))
     }
     guard let watcher = FolderWatcher() else { throw .unavailable("cannot watch files: \(systemErrorText())") }
     Interruption.catchSignals()
@@ -105,5 +105,5 @@ struct Watch {
 
 extension Option {
   static let watch = Option(
-    name: "watch", section: .running, summary: "runs again whenever a file changes, until Ctrl-C")
+    name: "watch", section: .running, summary: "runs again after every change of a file, until Ctrl-C")
 }

@@ -83,7 +83,7 @@ extension LayoutEnvironment {
     case .none:
       guard request.window != nil else {
         throw EnvironmentError(
-          .device, "without a device there must be a window, such as {\"width\": 375, \"height\": 667}")
+          .device, "without a device, a window is required, such as {\"width\": 375, \"height\": 667}")
       }
       return nil
     case .id(let id):
@@ -153,7 +153,7 @@ private struct Place {
     } else {
       guard split == .custom || (split == .full && device == nil) else {
         throw EnvironmentError(
-          .split, "a window and the split \"\(split.rawValue)\" contradict each other; leave one of them out")
+          .split, "a window and the split \"\(split.rawValue)\" contradict each other; remove one of them")
       }
     }
     guard split != .full, split != .custom else { return split }
@@ -180,7 +180,8 @@ private struct Place {
       width = ((screen.width - 10) / 2).rounded(.down)
     }
     guard width > 0 else {
-      throw EnvironmentError(.split, "the split \"\(split.rawValue)\" leaves no window on a screen this narrow")
+      throw EnvironmentError(
+        .split, "the split \"\(split.rawValue)\" leaves no room for a window on this screen; use \"full\"")
     }
     return width
   }

@@ -46,14 +46,14 @@ struct MissingParts {
     }
     for row in diagnosis.meaning.rows {
       if case .origin(let item)? = row.second?.owner {
-        add("\(name(item))'s superview, from which its position is counted")
+        add("\(name(item))'s superview, from which its position is measured")
       }
     }
   }
 
   private mutating func addAmbiguousNames() {
     for item in diagnosis.meaning.table.items where item.isAmbiguous {
-      add("which of the views named \(item.label) is meant: the name stands for two addresses in one line")
+      add("which of the views named \(item.label) is meant: two addresses in one line have this name")
     }
   }
 
@@ -80,8 +80,8 @@ struct MissingParts {
     if log.hasList, let broken = diagnosis.broken, broken.index == nil {
       add("the constraint that the system broke, so that lines are missing")
     }
-    if log.isShortened { add("the constraints for which ... stands in the list") }
-    if diagnosis.isCutOff { add("the end of the list: the text breaks off before it is closed") }
+    if log.isShortened { add("the constraints that are replaced by ... in the list") }
+    if diagnosis.isCutOff { add("the end of the list: the text ends before it") }
   }
 }
 

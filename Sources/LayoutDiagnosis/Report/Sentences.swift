@@ -25,7 +25,7 @@ struct ConflictSentences {
         "The difference is no more than half a point: frames are aligned to pixels, constants are not")
     }
     if !diagnosis.repeated.isEmpty {
-      sentences.append("A line stands in the list twice, with the same address, and counts once")
+      sentences.append("A line is in the list twice, with the same address, and counts once")
     }
     if let twins { sentences.append(twins) }
     if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
@@ -44,7 +44,7 @@ struct ConflictSentences {
       }
       guard members.contains(index) || members.contains(known) else { continue }
       let addresses = [known, index].map { diagnosis.log.constraints[$0].address }
-      return "\(diagnosis.description(of: known)) is there twice, as \(joined(addresses)): remove one of them"
+      return "\(diagnosis.description(of: known)) exists twice, as \(joined(addresses)): remove one of them"
     }
     return nil
   }
@@ -146,8 +146,8 @@ struct ConflictSentences {
     }
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
-      let size = collapsed.map { "; they hold if \($0) has a size, and not a frame of zero, before its first layout" }
-      return "All of them are the system's own: nothing can be done about them in the app's code"
+      let size = collapsed.map { "; they hold if \($0) has a size other than zero before its first layout" }
+      return "The system made all of them: the app's code cannot change them"
         + (size ?? ", and the log can be ignored")
     }
     return "No single change resolves it; other constraints conflict, too"
@@ -177,7 +177,7 @@ struct ConflictSentences {
       constraint.first.item.className == "UIView" && constraint.first.attribute == .width
       && constraint.second == nil && constraint.constant == -16 && constraint.identifier == nil
     return isAlerts
-      ? "UIKit itself prints this for each UIAlertController that is shown as an action sheet, since iOS 12.2: it is Apple's bug, and harmless, so ignore it"
+      ? "since iOS 12.2, UIKit prints this for each UIAlertController that is shown as an action sheet: it is a harmless bug of UIKit, so ignore it"
       : nil
   }
 }
@@ -250,10 +250,10 @@ struct RoundingSentences {
     let names = joined(constraints.prefix(4).map { diagnosis.description(of: $0) })
     let more = constraints.count > 4 ? " and \(constraints.count - 4) more" : ""
     var text =
-      "Rounding: as printed the constraints hold, but with nothing to spare: \(names)\(more) leave no more room than rounding does. "
-      + "The log prints six digits, and frames are aligned to pixels, so that the difference does not show."
+      "Rounding: as printed the constraints hold, but only just: \(names)\(more) leave no more room than rounding does. "
+      + "The log prints six digits, and frames are aligned to pixels, so the difference is not visible."
     if let own {
-      text += " Give \(diagnosis.description(of: own)) priority 999, so that it can yield by a fraction of a point."
+      text += " Give \(diagnosis.description(of: own)) priority 999, so that it can give way by a fraction of a point."
     }
     return text
   }
@@ -284,12 +284,13 @@ struct SatisfiableSentences {
   /// The sentences.
   var text: String {
     var text = "As printed the constraints hold together"
-    if !diagnosis.repeated.isEmpty { text += "; a line stands there twice, with the same address" }
+    if !diagnosis.repeated.isEmpty { text += "; a line is there twice, with the same address" }
     let missing = MissingParts(diagnosis).sentences
     if missing.isEmpty {
-      return text + "; if they did conflict, the list is not whole, or a size that it does not print took part."
+      return text
+        + "; if they did conflict, the list is incomplete, or the conflict involves a size that it does not print."
     }
-    text += "; what made them conflict is not in the log, which lacks \(joined(Array(missing.prefix(3))))."
+    text += "; the cause of the conflict is not in the log, which lacks \(joined(Array(missing.prefix(3))))."
     if let excess = diagnosis.excessWithStandardMargins {
       text += " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText(excess))."
     } else if diagnosis.isTightWithStandardMargins {

@@ -254,7 +254,7 @@ struct CLDRReader {
         }
         for (key, code) in zip(list, codes[rowNumber]) where !key.isGap {
           guard let box = CLDRForm.box(ofScanCode: code, form: formID) else {
-            throw MalformedLayout("the place of scan code \(String(code, radix: 16)) is not known", at: form.offset)
+            throw MalformedLayout("the position of scan code \(String(code, radix: 16)) is unknown", at: form.offset)
           }
           board.keys.append(
             BoardKey(

@@ -19,7 +19,7 @@ struct IBFrameResolution {
   /// Resolves the conflicts and ambiguities of the spec.
   mutating func settle(_ warnings: inout ImportWarnings) throws(ImportError) {
     for round in 0..<Self.maximumRounds {
-      if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import takes more time than it may") }
+      if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       var ignored = ImportWarnings()
       let (draft, places) = builder.draft(&ignored)
       let document = SpecDocument(parsing: Array(draft.text.utf8))
@@ -119,7 +119,7 @@ struct IBFrameResolution {
       try drop(errors.errors, places, &warnings)
       return true
     case .budgetExceeded:
-      throw ImportError(.budgetExceeded, "solving the layout takes more steps than are allowed")
+      throw ImportError(.budgetExceeded, "solving the layout exceeded its limit of time or pivots")
     case .unsatisfiable(let conflict):
       let numbers = conflict.members.flatMap { Self.numbers(at: $0.pointer, places) }.filter {
         builder.lowered[$0] == nil

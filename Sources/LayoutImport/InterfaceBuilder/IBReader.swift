@@ -27,7 +27,7 @@ extension IBReader {
   func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     let wanted = try summaries.indices(wanted: options.scene)
     guard !wanted.isEmpty else {
-      throw ImportError(.noLayout, "there is no layout in this file: no controller's view, no cell, no view of its own")
+      throw ImportError(.noLayout, "this file has no layouts: no controller's view, no cell, no top-level view")
     }
     var warnings = ImportWarnings()
     var layouts: [ImportedLayout] = []

@@ -77,7 +77,7 @@ struct IBSpecBuilder {
       // In other environments they give way.
       list.add(
         [
-          "$comment": "Nothing else decides these; they stay as they were saved. layoutc:ignore violated",
+          "$comment": "Nothing else determines these values; they stay as they were saved. layoutc:ignore violated",
           "constraints": .array(open.map { .string($0) }),
         ], in: .all, numbers: [])
     }

@@ -33,12 +33,12 @@ struct IBWarnings {
     let element = view.element
     if element["misplaced"] == "YES" {
       warnings.add(
-        "misplaced", "`\(name(view))` is misplaced: its recorded frame is not what its constraints give",
+        "misplaced", "`\(name(view))` is misplaced: its constraints give another frame than the recorded one",
         at: element.offset)
     }
     if element["ambiguous"] == "YES" {
       warnings.add(
-        "ambiguous", "`\(name(view))` is ambiguous: its constraints leave its frame open; it stays as recorded",
+        "ambiguous", "`\(name(view))` is ambiguous: its constraints do not determine its frame; it stays as recorded",
         at: element.offset)
     }
     if view.frame == nil {
@@ -64,7 +64,7 @@ struct IBWarnings {
     let state = element.children.first { $0.name == "state" && $0["catalog"] == "system" }
     if element["catalog"] == "system" || state != nil {
       warnings.add(
-        "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is taken",
+        "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is used instead",
         at: state?.offset ?? element.offset(ofAttribute: "catalog"))
     }
     if element["layoutMarginsFollowReadableWidth"] == "YES" {
@@ -77,7 +77,7 @@ struct IBWarnings {
   private func addGuides(of view: IBView, _ warnings: inout ImportWarnings) {
     if safeAreas.contains(view.index) {
       warnings.add(
-        "inner-safe-area", "the safe area of `\(name(view))` is taken as far as the root's covers it here",
+        "inner-safe-area", "the safe area of `\(name(view))` is the part of the root's that covers it here",
         at: view.element.offset)
     }
   }
@@ -91,7 +91,7 @@ struct IBWarnings {
     }
     for view in builder.layout.hiddenViews {
       warnings.add(
-        "hidden", "a hidden view of a stack is out of the layout, and left out", at: view.offset(ofAttribute: "hidden"))
+        "hidden", "a hidden view of a stack is left out", at: view.offset(ofAttribute: "hidden"))
     }
   }
 

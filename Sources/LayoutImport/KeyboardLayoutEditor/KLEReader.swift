@@ -165,7 +165,7 @@ struct KLEReader {
       throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
     }
     guard abs(number) <= 1e9 else {
-      throw MalformedLayout("the number is beyond 1e9", at: value.startOffset)
+      throw MalformedLayout("the number is larger than 1e9", at: value.startOffset)
     }
     return number
   }

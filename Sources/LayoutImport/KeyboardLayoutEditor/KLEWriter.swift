@@ -64,7 +64,7 @@ struct KLEWriter {
           + "\(SpecNumber.text(BoardSpec.unit)) points")
     }
     if keys.contains(where: { Self.rounded($0.frame.x / unit) < 0 || Self.rounded($0.frame.y / unit) < 0 }) {
-      warnings.append("a key reaches out of the root at the left or top: all keys are imported that much further in")
+      warnings.append("a key extends beyond the root at the left or top: an import moves all keys by that much")
     }
     var losses = ExportLosses()
     for key in keys {

@@ -75,7 +75,7 @@ struct KeymanReader {
         throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
       }
       guard seen.insert(name).inserted else {
-        throw MalformedLayout("two layers are called \"\(name)\"", at: layer.startOffset)
+        throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
       }
       if !keyboard.layerNames.contains(name) { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
@@ -226,7 +226,7 @@ struct KeymanReader {
     let kind = try number(value["sp"], "sp", default: 0)
     if let layer = value["nextlayer"], let name = Self.text(layer), !name.isEmpty, !layerNames.contains(name) {
       warnings.add(
-        "nextlayer", "no layer of this platform is called \(SpecFormatter.quoted(name))", at: layer.startOffset)
+        "nextlayer", "this platform has no layer \(SpecFormatter.quoted(name))", at: layer.startOffset)
     }
     for member in value.members { warnOfMember(member, known: Self.keyMembers) }
     for list in [value["sk"], value["multitap"]].compactMap({ $0 }) {
@@ -270,14 +270,14 @@ struct KeymanReader {
           "\"\(key)\" is not a number: \(SpecFormatter.quoted(value.string ?? ""))", at: value.startOffset)
       }
       if !isWhole {
-        warnings.add("number", "what follows the number in \"\(key)\" is left out", at: value.startOffset)
+        warnings.add("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
       }
       number = leading
     default:
       throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
     }
     guard abs(number) <= 1e6 else {
-      throw MalformedLayout("the number is beyond 1e6", at: value.startOffset)
+      throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
     }
     return number == 0 ? fallback : number
   }

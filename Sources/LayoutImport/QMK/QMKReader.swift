@@ -50,7 +50,7 @@ struct QMKReader {
     }
     guard let name else { throw MalformedLayout("there is no layout", at: layouts.startOffset) }
     throw MalformedLayout(
-      "there is no layout \"\(name)\"; there are \(names.joined(separator: ", "))", at: layouts.startOffset)
+      "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", at: layouts.startOffset)
   }
 
   private static func key(_ value: JSONValue, warnings: inout LayoutNotes) throws(MalformedLayout) -> BoardKey {
@@ -90,7 +90,7 @@ struct QMKReader {
       throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
     }
     guard abs(number) <= 1e6 else {
-      throw MalformedLayout("the number is beyond 1e6", at: value.startOffset)
+      throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
     }
     return number
   }

@@ -53,7 +53,7 @@ extension CheckReport {
     if let ranges = summary.ranges {
       guard ranges.undecided.isEmpty else {
         let rules = ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
-        return "\(found): \(files)\(environments) checked for all \(ranges.text); measured at points alone: \(rules)\n"
+        return "\(found): \(files)\(environments) checked for all \(ranges.text); measured only at points: \(rules)\n"
       }
       return summary.isClean
         ? "proved for all \(ranges.text): \(files)\(environments)\n"

@@ -128,8 +128,8 @@ private struct FindingCollector {
       silent = part.bytes
       let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
       add(
-        .neverActive, "\(name) counts in none of \(judged.count) environments", part.pointer,
-        help: "remove it, or check the traits, keyboards and directions for which it is, with --trait and the like",
+        .neverActive, "\(name) is never used in any of the \(judged.count) environments", part.pointer,
+        help: "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options",
         name: part)
     }
   }

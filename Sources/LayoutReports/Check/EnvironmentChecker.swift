@@ -85,18 +85,19 @@ struct EnvironmentChecker {
     case .unsatisfiable(let conflict): add(conflict)
     case .budgetExceeded:
       var finding = EnvironmentFinding(
-        rule: .invalidSpec, message: "solving takes more steps than are allowed; make the spec smaller", pointer: "",
+        rule: .invalidSpec, message: "solving exceeded its limit of time, memory or pivots; make the spec smaller",
+        pointer: "",
         identity: "budget")
       finding.detail.code = "budget-exceeded"
       findings.append(finding)
     case .unsuitablePlan:
       findings.append(
         EnvironmentFinding(
-          rule: .invalidSpec, message: "the layout was planned for another spec; check it anew", pointer: "",
+          rule: .invalidSpec, message: "the layout was planned for another spec; check it again", pointer: "",
           identity: "plan"))
     case .invalidProblem(let problem):
       var finding = EnvironmentFinding(
-        rule: .invalidSpec, message: "a number of this layout comes out beyond what can be computed: \(problem)",
+        rule: .invalidSpec, message: "a number in this layout is too large to compute with: \(problem)",
         pointer: "", identity: "number")
       finding.detail.code = SpecErrorCode.numberOutOfRange.rawValue
       findings.append(finding)

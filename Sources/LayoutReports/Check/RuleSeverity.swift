@@ -24,6 +24,6 @@ public enum RuleSeverity {
 
   private static func unknown(_ word: String, _ noun: String, among words: [String]) -> String {
     let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
-    return "there is no \(noun) \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")"
+    return "unknown \(noun) \"\(word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")"
   }
 }

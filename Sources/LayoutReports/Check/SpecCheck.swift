@@ -93,7 +93,7 @@ extension EnvironmentFinding {
     }
     guard mistakes.omittedCount > 0 else { return findings }
     var rest = EnvironmentFinding(
-      rule: .invalidSpec, message: "\(mistakes.omittedCount) more mistakes are not listed; fix these first",
+      rule: .invalidSpec, message: "\(mistakes.omittedCount) more errors are not listed; fix these first",
       pointer: "", identity: "omitted")
     // It comes after the others.
     rest.detail.place = findings.last?.detail.place

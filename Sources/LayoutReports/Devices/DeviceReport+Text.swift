@@ -21,8 +21,8 @@ extension DeviceReport {
 
   /// The legend of the columns of ``table``.
   public static let tableLegend =
-    "Points, size in portrait; safe area: top,left,bottom,right in portrait, then in landscape; keyboard: what the docked "
-    + "one covers in portrait/landscape."
+    "All lengths are in points. Size: in portrait; safe area: top,left,bottom,right in portrait, then in landscape; "
+    + "keyboard: the height that the docked keyboard covers in portrait/landscape."
 
   /// Returns the properties of one device, one per line.
   public static func description(of device: Device) -> String {

@@ -53,7 +53,7 @@ struct ConflictReport: Sendable {
       switch Self.misfit(conflict, inspection) {
       case nil: ": they are \(points(amount)) apart"
       case .short: ": they are \(points(amount)) short of room"
-      case .over: ": they leave \(points(amount)) of room over"
+      case .over: ": they leave \(points(amount)) of room unused"
       }
     }
     if detail.conflict.count == 2 {

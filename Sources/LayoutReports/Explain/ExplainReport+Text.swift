@@ -57,7 +57,7 @@ extension ExplainReport {
     var text = styler.styled(.bold, head)
     if let ambiguity = explanation.ambiguity {
       text +=
-        place + "\n  " + styler.styled(.yellow, "the constraints leave it open:")
+        place + "\n  " + styler.styled(.yellow, "the constraints do not determine it:")
         + " \(printable(ambiguity.variable)) can be "
       return text + "\(printable(ambiguity.range))\n  help: \(printable(ambiguity.suggestion))\n"
     }
@@ -118,10 +118,13 @@ extension ExplainReport {
 
   private func text(of ambiguities: [Ambiguity], _ place: String, _ styler: ANSIStyler) -> String {
     guard !ambiguities.isEmpty else {
-      return styler.styled(.bold, "The constraints settle every view.") + place + "\n"
-        + "Name one to see why it stands where it stands: VIEW or VIEW.ATTRIBUTE.\n"
+      return styler.styled(.bold, "The constraints determine every view.") + place + "\n"
+        + "To see why a view is where it is, name it: VIEW or VIEW.ATTRIBUTE.\n"
     }
-    var text = styler.styled(.bold, "The constraints leave \(ambiguities.count) open:") + place + "\n"
+    var text =
+      styler.styled(
+        .bold, "The constraints do not determine \(ambiguities.count == 1 ? "1 value" : "\(ambiguities.count) values"):"
+      ) + place + "\n"
     for ambiguity in ambiguities {
       let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
       let shown = others.prefix(4).map { "`\(printable($0))`" }.joined(separator: ", ")
@@ -148,7 +151,7 @@ extension ExplainReport {
   private func text(of detail: FindingDetail, _ message: String, _ place: String, _ styler: ANSIStyler) -> String {
     var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + place + "\n"
     text += members(of: detail, styler)
-    text += "Added up, each times its factor, they say 0 >= \(shortNumber(detail.gap)), which cannot be.\n"
+    text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
     if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
     if detail.repairs.count > 6 { text += "  … and \(detail.repairs.count - 6) more, with --format json\n" }

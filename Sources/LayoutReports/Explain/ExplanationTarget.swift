@@ -26,7 +26,7 @@ public struct ExplanationTarget: Hashable, Sendable {
       let words = Attribute.allCases.map { $0.rawValue }
       let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
       throw Failure(
-        message: "unknown attribute \"\(word)\"; \(hint ?? "there are \(words.joined(separator: ", "))")")
+        message: "unknown attribute \"\(word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")")
     }
     self.attribute = attribute
   }
@@ -52,7 +52,7 @@ extension ExplanationTarget {
     let all: [Attribute] = [.width, .height]
     let sizes = all.filter { attribute == nil || attribute == $0 }
     guard !sizes.isEmpty else {
-      throw Failure(message: "root has its top left corner at 0, 0; it has a width and a height")
+      throw Failure(message: "the root's top left corner is always at 0, 0; use its width or height")
     }
     return sizes.map {
       ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])

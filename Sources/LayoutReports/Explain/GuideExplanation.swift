@@ -49,8 +49,8 @@ struct GuideExplanation {
 
   private var reason: String {
     switch guide {
-    case .root, .safeArea: "which the environment fixes"
-    case .margins, .readable: "which the environment and the spec's margins fix"
+    case .root, .safeArea: "which the environment determines"
+    case .margins, .readable: "which the environment and the spec's margins determine"
     case .keyboard: "because \(keyboardReason)"
     }
   }
@@ -58,7 +58,7 @@ struct GuideExplanation {
   private var keyboardReason: String {
     let state = environment.keyboard.state
     if state == .shortcutsBar, environment.followedKeyboard(followsUndocked: false) != nil {
-      return "a hardware keyboard is attached, whose shortcuts bar stands at the bottom (shortcutsBar)"
+      return "a hardware keyboard is attached, and its shortcuts bar is at the bottom (shortcutsBar)"
     }
     let followsUndocked = inspection.tree.keyboardGuide.followsUndockedKeyboard
     if environment.followedKeyboard(followsUndocked: followsUndocked) != nil {

@@ -149,7 +149,7 @@ extension GoldenComparison.Difference {
     case .environmentCame: return "the environment is new; run layoutc test --update"
     case .environmentWent: return "the environment is gone; run layoutc test --update"
     case .problem(let from, let to):
-      return "was \(from ?? "solved"), is now \(to ?? "solved")"
+      return "was \(from ?? "solved"), now \(to ?? "solved")"
     }
   }
 

@@ -111,7 +111,7 @@ struct MovingSceneWriter {
     for part in 0..<4 {
       let frames = shades.map { $0[part] }
       guard frames.contains(where: { $0.width > 0 && $0.height > 0 }) else { continue }
-      text += rect(frames, "l-shade", radius: 0, title: "outside of the safe area") + "\n"
+      text += rect(frames, "l-shade", radius: 0, title: "outside the safe area") + "\n"
     }
     text += "</g>\n"
   }

@@ -6,8 +6,8 @@ extension PictureScene.Shape {
     var tooltip = label == id ? id : "\(id) “\(label)”"
     tooltip +=
       ": \(numberText(frame.width)) × \(numberText(frame.height)) at \(numberText(frame.x)), \(numberText(frame.y))"
-    if !open.isEmpty { tooltip += "; open: \(open.joined(separator: ", "))" }
-    if isInConflict { tooltip += "; takes part in a conflict" }
+    if !open.isEmpty { tooltip += "; ambiguous: \(open.joined(separator: ", "))" }
+    if isInConflict { tooltip += "; in a conflict" }
     return tooltip
   }
 

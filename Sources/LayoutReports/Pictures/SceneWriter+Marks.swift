@@ -6,7 +6,7 @@ extension SceneWriter {
     for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
       text +=
         rect(shade, "l-shade", radius: 0)
-        + " clip-path=\"url(#\(clip))\"><title>outside of the safe area</title></rect>\n"
+        + " clip-path=\"url(#\(clip))\"><title>outside the safe area</title></rect>\n"
     }
   }
 

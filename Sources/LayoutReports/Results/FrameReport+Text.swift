@@ -59,7 +59,7 @@ extension FrameReport {
       }
     }
     if !broken.isEmpty {
-      text += "\n\(styler.styled(.red, "Dropped, as they conflict with those before them:"))\n"
+      text += "\n\(styler.styled(.red, "Dropped because they conflict with constraints before them:"))\n"
       for constraint in broken { text += "  \(printable(constraint))\n" }
     }
     return text

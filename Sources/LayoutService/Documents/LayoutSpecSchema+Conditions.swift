@@ -7,23 +7,23 @@ extension LayoutSpecSchema {
   static var condition: JSONTree {
     let combinations: JSONTree = [
       "$comment": true,
-      "not": .defined(.condition).described("Holds where that one does not."),
-      "any": .list(of: .defined(.condition)).described("Holds where one of these does."),
-      "all": .list(of: .defined(.condition)).described("Holds where all of these do."),
+      "not": .defined(.condition).described("Holds if that condition does not."),
+      "any": .list(of: .defined(.condition)).described("Holds if one of these does."),
+      "all": .list(of: .defined(.condition)).described("Holds if all of these do."),
     ]
     let traits = JSONTree.object(of: TraitName.allCases) { ($0.rawValue, $0.test.described($0.sentence)) }
     let entries = JSONTree.record(combinations.adding(traits)).adding(["additionalProperties": customTrait])
     return .anyOf(.defined(.identifier), entries).described(
       """
-      Holds where all its entries do: traits with the value they must have, an array of values, or {min, max}. Or \
-      the name of one in conditions.
+      Holds if all its entries do: traits with a value, an array of values, or {min, max}. Or the name of a condition \
+      in conditions.
       """
     )
   }
 
   private static var customTrait: JSONTree {
     .anyOf(.type("string"), .list(of: .type("string")))
-      .described("A custom trait: the value that it must have, or several of which it must have one.")
+      .described("A custom trait: its value, or an array of possible values.")
   }
 
   /// The test of a numeric trait.
@@ -45,16 +45,16 @@ extension TraitName {
     case .device: "The device."
     case .idiom: "Phone or pad."
     case .orientation: EnvironmentOption.orientation.sentence
-    case .windowOrientation: "landscape where the window is wider than high."
+    case .windowOrientation: "landscape if the window is wider than high."
     case .notch: EnvironmentOption.notch.sentence
-    case .homeIndicator: "Whether there is a home indicator in place of a home button."
+    case .homeIndicator: "Whether there is a home indicator instead of a home button."
     case .needsInputModeSwitchKey: EnvironmentOption.needsInputModeSwitchKey.sentence
     case .split: EnvironmentOption.split.sentence
     case .horizontalSizeClass: "The horizontal size class."
     case .verticalSizeClass: "The vertical size class."
     case .contentSizeCategory: EnvironmentOption.contentSize.sentence
     case .layoutDirection: EnvironmentOption.direction.sentence
-    case .keyboardState: "What the system's keyboard does."
+    case .keyboardState: "The state of the system's keyboard."
     case .keyboardNear: "Edges that the keyboard is near; an array means all of them."
     case .keyboardAwayFrom: "Edges that the keyboard is away from; an array means all of them."
     case .windowWidth: "The window's width in points: a number, or {min, max} for min <= width < max."

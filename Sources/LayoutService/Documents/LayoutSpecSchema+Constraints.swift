@@ -18,14 +18,14 @@ extension LayoutSpecSchema {
     let constraints = JSONTree.list(of: .defined(.constraint))
     return .node(
       ["when": .defined(.condition), "constraints": constraints, "otherwise": constraints], required: ["constraints"]
-    ).described("Constraints that are there only where the condition holds, and others for where it does not.")
+    ).described("Constraints that are active if the condition holds, and others if it does not.")
   }
 
   static var anchorConstraint: JSONTree {
     let parts: JSONTree = [
       "item": .text("A view's id, or \(Guide.allCases.map(\.rawValue).joined(separator: ", "))."),
       "attribute": .defined(.attribute),
-      "relatedBy": .word(among: Relation.allCases.map { "\($0)" }).described("How the sides compare.")
+      "relatedBy": .word(among: Relation.allCases.map { "\($0)" }).described("The relation of the sides.")
         .defaulting(to: "equal"),
       "toItem": .text("The other view or guide."),
       "toAttribute": .defined(.attribute),
@@ -47,7 +47,7 @@ extension LayoutSpecSchema {
       "pin": .text("The item."),
       "to": .text("The other item."),
       "insets": .defined(.insets).defaulting(to: 0),
-      "edges": .list(of: .word(of: Rect.Edge.self)).described("Which edges; all four where left out.")
+      "edges": .list(of: .word(of: Rect.Edge.self)).described("The edges (default: all four).")
         .adding(["minItems": 1, "uniqueItems": true]),
     ]
     return object(parts, required: ["pin", "to"]).described("Pins edges of an item to those of another.")
@@ -57,7 +57,7 @@ extension LayoutSpecSchema {
   private static func object(_ parts: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let common: JSONTree = [
       "id": .defined(.constraintID),
-      "when": .defined(.condition).described("The constraint is there only where this holds."),
+      "when": .defined(.condition).described("The constraint is active if this holds."),
       "priority": .defined(.priority).defaulting(to: 1000),
       "weight": .defined(.weight),
     ]
@@ -65,13 +65,13 @@ extension LayoutSpecSchema {
   }
 
   static var constraintID: JSONTree {
-    JSONTree.text("A name for reports, unique. Not starting with /, without # and >=.")
+    JSONTree.text("A unique name for reports. It must not start with / or contain # or >=.")
       .adding(["pattern": "^(?!/)(?!.*#)(?!.*>=)"])
   }
 
   static var weight: JSONTree {
     JSONTree.defined(.positiveValue)
-      .described("How much its violation counts among those of its priority; above 0.").defaulting(to: 1)
+      .described("The weight of its violation among those of the same priority; above 0.").defaulting(to: 1)
   }
 }
 
@@ -81,7 +81,7 @@ extension LayoutSpecSchema {
     let horizontal = alignments(.horizontalPosition)
     let vertical = alignments(.verticalPosition)
     let options = JSONTree.list(of: .word(among: horizontal + vertical))
-      .described("Aligns the views across the format's axis.").adding(["maxItems": 1])
+      .described("Aligns the views perpendicular to the format's axis.").adding(["maxItems": 1])
     return object(
       ["visual": .text("Such as \"V:|-[q]-gap-[w(==q)]-|\"."), "options": options], required: ["visual"]
     ).described("Constraints in Apple's Visual Format Language.").adding([

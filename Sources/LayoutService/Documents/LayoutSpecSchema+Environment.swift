@@ -6,7 +6,7 @@ import RequestOptions
 extension LayoutSpecSchema {
   static var environment: JSONTree {
     .node(place.adding(facts).adding(["keyboard": keyboard]).adding(custom))
-      .described("What the layout is solved for. What is left out is derived.")
+      .described("The environment for which the layout is solved. Missing keys are derived.")
   }
 
   /// The device and the window.
@@ -48,11 +48,11 @@ extension LayoutSpecSchema {
       "height": .defined(.positiveNumber),
     ]
     return .node([
-      "state": .word(of: KeyboardState.self).described("What it does."),
-      "frame": .node(frame).described("Where it is on the screen, in points."),
+      "state": .word(of: KeyboardState.self).described("Its state."),
+      "frame": .node(frame).described("Its frame on the screen, in points."),
       "height": .defined(.positiveNumber).described("Its height in points."),
       "inputHeight": .defined(.positiveNumber).described("The height of a custom keyboard's own view, in points."),
-      "near": .list(of: .word(of: Rect.Edge.self)).described("The edges that it is near."),
+      "near": .list(of: .word(of: Rect.Edge.self)).described("The edges of the window near it."),
     ]).described("The system's keyboard.")
   }
 

@@ -7,11 +7,11 @@ extension LayoutSpecSchema {
     .node([
       "reach": .defined(.weightOrNone).described(
         """
-        How far from a touch area a touch may land and still count, at least 0. No limit where the root uses keyboard, \
-        else 0, where left out.
+        The maximum distance of a touch from a touch area, at least 0 (default: unlimited if the root uses keyboard, \
+        else 0).
         """),
       "offset": .node(["x": .defined(.value).defaulting(to: 0), "y": .defined(.value).defaulting(to: 0)])
-        .described("What is added to where a touch landed."),
+        .described("A vector that is added to every touch."),
     ]).described("Which view a touch goes to.")
   }
 
@@ -22,13 +22,13 @@ extension LayoutSpecSchema {
         Whether the view takes touches, or the insets of its touch area; negative ones make it larger. true for keys \
         and views with types where left out, else false. Not for guides and spacers.
         """),
-      "types": .defined(.typed).described("What the view enters, so that hardware keys press it."),
+      "types": .defined(.typed).described("The text that the view enters, so that hardware keys press it."),
     ]
   }
 
   static var typed: JSONTree {
     let text = JSONTree.type("string").adding(["minLength": 1])
-    let condition = JSONTree.defined(.condition).described("Counts only where this holds.")
+    let condition = JSONTree.defined(.condition).described("Counts only if this holds.")
     let modifiers = JSONTree.list(of: .word(of: HardwareModifier.self)).adding(["uniqueItems": true])
     return .anyOf(
       text.described("A text."),

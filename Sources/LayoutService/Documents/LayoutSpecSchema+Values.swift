@@ -5,7 +5,7 @@ import RequestOptions
 /// Names, numbers, and expressions.
 extension LayoutSpecSchema {
   static var identifier: JSONTree {
-    JSONTree.text("A letter or _, followed by letters, digits and _.").adding(["pattern": "^\(namePattern)$"])
+    JSONTree.text("A letter or _, followed by letters, digits or _.").adding(["pattern": "^\(namePattern)$"])
   }
 
   /// A name as a regular expression. Because not every engine has Unicode classes, it lists the characters that are not
@@ -22,7 +22,7 @@ extension LayoutSpecSchema {
     value(.number, .value).described(
       """
       A number of at most 1e9; or an expression over metrics and numbers, such as "2 * gap + 1"; or a list of \
-      {when, value}, of which the first whose condition holds counts.
+      {when, value}: the value of the first entry whose condition holds.
       """
     )
   }
@@ -50,14 +50,14 @@ extension LayoutSpecSchema {
   static var insets: JSONTree {
     let sides = JSONTree.object(of: Rect.Edge.allCases) { ($0.rawValue, .defined(.value)) }
     return .anyOf(.defined(.value), .node(sides).described("A value for each side."))
-      .described("One value for all sides, or a value for each; 0 where left out.")
+      .described("One value for all sides, or a value for each (default: 0).")
   }
 
   static var attribute: JSONTree {
-    JSONTree.text("A side, size or line of a view.").adding(.word(of: Attribute.self))
+    JSONTree.text("A position or size of a view.").adding(.word(of: Attribute.self))
   }
 
   static var device: JSONTree {
-    .word(among: EnvironmentOption.device.words).described("A device of the table, or none.")
+    .word(among: EnvironmentOption.device.words).described("The id of a device, or none.")
   }
 }

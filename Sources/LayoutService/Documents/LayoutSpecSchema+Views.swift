@@ -5,7 +5,7 @@ extension LayoutSpecSchema {
   static var view: JSONTree {
     let shorthand: JSONTree = ["type": "string", "pattern": #"^\#(namePattern)(:[\s\S]*)?$"#]
     return .anyOf(shorthand, .defined(.viewObject), .defined(.viewGroup), viewUse).described(
-      "A view: an object; or its id, or \"id:label\"; or a group, {when, children}, whose children stand in its place.")
+      "A view: an object; or its id, or \"id:label\"; or a group, {when, children}, which its children replace.")
   }
 
   /// A view made from a template. Its other keys are those of views, and override the template's.
@@ -13,14 +13,15 @@ extension LayoutSpecSchema {
     let parts: JSONTree = [
       "use": .text("The name of a template."),
       "with": JSONTree.object([]).described("The parameters of one view."),
-      "for": JSONTree.type("array").adding(["minItems": 1]).described("Parameters, a view for each."),
+      "for": JSONTree.type("array").adding(["minItems": 1]).described(
+        "A list of parameters, each of which makes a view."),
     ]
     return ["type": "object", "required": ["use"], "properties": parts]
   }
 
   static var viewGroup: JSONTree {
     .node(["when": .defined(.condition), "children": .list(of: .defined(.view))], required: ["children"])
-      .described("Views that are there only where the condition holds.")
+      .described("Views that are present if the condition holds.")
   }
 
   static var viewObject: JSONTree {
@@ -35,10 +36,10 @@ extension LayoutSpecSchema {
 
   private static var viewIdentity: JSONTree {
     [
-      "id": .defined(.identifier).described("By which constraints and results name it."),
-      "when": .defined(.condition).described("The view and its subtree are there only where this holds."),
+      "id": .defined(.identifier).described("Its name in constraints and results."),
+      "when": .defined(.condition).described("The view and everything in it are present if this holds."),
       "kind": .word(of: ViewKind.self).described(
-        "key: a view that a finger presses; guides and spacers take part in the layout and have no frame."
+        "key: a view that a finger presses; guides and spacers take part in the layout but have no frame."
       ).defaulting(to: .string(ViewKind.view.rawValue)),
     ]
   }
@@ -50,9 +51,9 @@ extension LayoutSpecSchema {
         .described("Arranges the children: a stack, or the name of one in stacks."),
       "units": .defined(.positiveValue).described("Its share in a units stack, above 0.").defaulting(to: 1),
       "flexible": .anyOf(.type("boolean"), .defined(.weightOrNone))
-        .described("In a units stack: takes a share of what the others leave, by this weight.")
+        .described("In a units stack: takes a share of the remaining space, with this weight.")
         .defaulting(to: false),
-      "spacingAfter": .defined(.value).described("Instead of the stack's spacing, up to the next child."),
+      "spacingAfter": .defined(.value).described("Replaces the stack's spacing before the next child."),
     ]
   }
 
@@ -60,24 +61,24 @@ extension LayoutSpecSchema {
     let size: JSONTree = ["width": .defined(.value), "height": .defined(.value)]
     let priorities = JSONTree.object(of: LayoutConstraint.Axis.allCases) { ($0.rawValue, .defined(.priority)) }
     return [
-      "intrinsicSize": .node(size).described("The size that the view has of its own."),
-      "hugging": .node(priorities).described("How much it resists to grow beyond its intrinsic size."),
+      "intrinsicSize": .node(size).described("The size of the view's content."),
+      "hugging": .node(priorities).described("How much it resists growing beyond its intrinsic size."),
       "compressionResistance": .node(priorities)
-        .described("How much it resists to shrink below its intrinsic size."),
+        .described("How much it resists shrinking below its intrinsic size."),
       "baseline": .node([
         "first": .defined(.value).described("Distance of the first baseline below the top."),
         "last": .defined(.value).described("Distance of the last baseline above the bottom."),
-      ]).described("Where its baselines are."),
+      ]).described("The positions of its baselines."),
     ]
   }
 
   private static var viewText: JSONTree {
     [
       "label": .choice(of: .type("string"), called: "label")
-        .described("What stands on it, for people; its id where nothing is said."),
-      "coveredByKeyboard": .flag("Whether the keyboard may cover it, so that a check does not mind.")
+        .described("Its text in tables and pictures (default: its id)."),
+      "coveredByKeyboard": .flag("Whether the keyboard may cover it without a finding of layoutc check.")
         .defaulting(to: false),
-      "output": .type("object").described("Whatever you like; copied to the result."),
+      "output": .type("object").described("Any JSON; copied to the result."),
     ]
   }
 }
@@ -91,19 +92,20 @@ extension LayoutSpecSchema {
   private static var stackParts: JSONTree {
     [
       "axis": .choice(of: .word(of: LayoutConstraint.Axis.self)).described(
-        "The direction in which the children follow each other."),
+        "The axis along which the children are arranged."),
       "spacing": .defined(.value).described("Between two children.").defaulting(to: 0),
       "insets": .defined(.insets).described("Between the view's edges and the children.").defaulting(to: 0),
-      "alignment": .choice(of: .word(of: Stack.Alignment.self)).described("Across the axis.")
+      "alignment": .choice(of: .word(of: Stack.Alignment.self)).described("Perpendicular to the axis.")
         .defaulting(to: .string(Stack.Alignment.fill.rawValue)),
       "distribution": .choice(of: .word(of: Stack.Distribution.self))
-        .described("Along the axis. units: each child as wide as its units say; fillProportionally: by intrinsic size.")
+        .described("Along the axis. units: by the units of each child; fillProportionally: by intrinsic size.")
         .defaulting(to: .string(Stack.Distribution.fill.rawValue)),
       "unitGroup": .defined(.identifier).described("Stacks of the same group share the size of one unit."),
       "direction": .choice(of: .word(of: Stack.Direction.self))
-        .described("leftToRight and rightToLeft keep the children from being mirrored.")
+        .described("With leftToRight or rightToLeft, the children are not mirrored.")
         .defaulting(to: .string(Stack.Direction.environment.rawValue)),
-      "priority": .defined(.priority).described("Of all rules that the stack adds.").defaulting(to: 1000),
+      "priority": .defined(.priority).described("The priority of all constraints that the stack adds.").defaulting(
+        to: 1000),
     ]
   }
 

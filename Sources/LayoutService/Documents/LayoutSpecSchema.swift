@@ -56,7 +56,7 @@ public enum LayoutSpecSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "layoutc layout spec, version 1",
       "description":
-        "A layout: views, constraints between them, and what they depend on. Points; x grows to the right, y downward.",
+        "A layout: views and constraints between them. Lengths are in points; x increases to the right, y downward.",
     ]
     let definitions = JSONTree.object(of: Definition.allCases) { ($0.rawValue, $0.schema) }
     return head.adding(.node(parts, required: ["layoutSpec"])).adding(["$defs": definitions])
@@ -71,21 +71,22 @@ public enum LayoutSpecSchema {
       "root": root,
       "margins": .defined(.insets).described(
         """
-        The distance of the margins guide from the safe area. 16 at each side, or 20 in windows of 414 and more, \
-        where left out.
+        The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 \
+        points).
         """
       ),
       "keyboardGuide": keyboardGuide,
-      "metrics": named("Numbers with names.", .defined(.value)),
+      "metrics": named("Named numbers.", .defined(.value)),
       "traits": named("Traits of your own, each with its values; the first is the default.", traitValues),
-      "conditions": named("Conditions with names.", .defined(.condition)),
-      "stacks": named("Stacks with names.", .defined(.stack)),
-      "environment": .defined(.environment).described("Defaults for this spec; what the caller gives comes first."),
+      "conditions": named("Named conditions.", .defined(.condition)),
+      "stacks": named("Named stacks.", .defined(.stack)),
+      "environment": .defined(.environment).described(
+        "The default environment of this spec; the caller's takes precedence."),
       "check": check,
       "touch": touch,
-      "templates": named("Parts of views, which views use.", .type("object")),
+      "templates": named("Named parts of views, which views use.", .type("object")),
       "views": .list(of: .defined(.view)).described("The views, outermost first."),
-      "constraints": .list(of: .defined(.constraint)).described("What holds between them."),
+      "constraints": .list(of: .defined(.constraint)).described("The constraints between views."),
     ]
   }
 
@@ -96,15 +97,16 @@ public enum LayoutSpecSchema {
     let size: JSONTree = ["width": length("The root's width."), "height": length("The root's height.")]
     return .anyOf(.word(among: ["window", "keyboard"]), .node(size, required: .all).described("A size."))
       .described(
-        "What the layout fills: the window, a custom keyboard's view, or a size; free is decided by the constraints."
+        "The area of the layout: the window, a custom keyboard's view, or a size; constraints determine a free size."
       ).defaulting(to: "window")
   }
 
   private static var keyboardGuide: JSONTree {
     .node([
-      "followsUndockedKeyboard": .flag("Also where it is undocked, split or floating.").defaulting(to: false),
+      "followsUndockedKeyboard": .flag("Whether the guide also follows a keyboard that is undocked, split or floating.")
+        .defaulting(to: false),
       "usesBottomSafeArea": .flag("Whether the parked guide ends at the safe area.").defaulting(to: true),
-      "nearThreshold": .defined(.value).described("How far from an edge the keyboard is near it.")
+      "nearThreshold": .defined(.value).described("The maximum distance at which the keyboard is near an edge.")
         .defaulting(to: 100),
     ]).described("How the keyboard guide follows the keyboard.")
   }
@@ -123,15 +125,15 @@ public enum LayoutSpecSchema {
     let side = JSONTree.defined(.value).defaulting(to: 44)
     return .node([
       "rules": .node(rules).described("The severity of each rule."),
-      "minTarget": .node(["width": side, "height": side]).described("The smallest key that a finger hits."),
+      "minTarget": .node(["width": side, "height": side]).described("The minimum size of a key."),
       "hardware": .list(of: .word(of: HardwareKeyboard.ID.self))
-        .described("The hardware keyboards on which untypeable and chord-conflict look.")
+        .described("The hardware keyboards for the rules untypeable and chord-conflict.")
         .defaulting(to: ["us", "jis"]),
     ]).described("Settings of layoutc check.")
   }
 
   private static var severity: JSONTree {
-    .word(of: CheckSeverity.self).described("How much what the rule finds weighs.")
+    .word(of: CheckSeverity.self).described("The severity of the rule.")
   }
 
   /// Returns the schema of an object whose members are named by the document.

@@ -7,7 +7,7 @@ extension OpenAPIDocument {
     let required: JSONTree = [
       "name": .type("string"),
       "status": .constant("solved"),
-      "environment": .type("object").described("The whole environment, as it was resolved."),
+      "environment": .type("object").described("The resolved environment."),
       "root": .numbers("width", "height"),
       "frames": .type("object").described("The frame of each view in points, in document order.")
         .adding(["additionalProperties": .numbers("x", "y", "width", "height")]),
@@ -42,7 +42,7 @@ extension OpenAPIDocument {
     let required: JSONTree = [
       "code": .type("string"),
       "pointer": .type("string")
-        .described("A JSON Pointer into the spec, or into the request for what the caller gave."),
+        .described("A JSON Pointer into the spec, or into the request for parts that the caller gave."),
       "in": .word(of: SpecError.Source.self),
       "message": .type("string"),
     ]
@@ -77,7 +77,7 @@ extension OpenAPIDocument {
         "safeArea": byOrientation(.numbers("top", "left", "bottom", "right")),
         "sizeClass": byOrientation(.record(["horizontal": sizeClass, "vertical": sizeClass])),
         "keyboard": byOrientation(.record(["covered": .type("number"), "inputView": .type("number")])),
-        "estimated": .list(of: .type("string")).described("Which figures were filled in by rule."),
+        "estimated": .list(of: .type("string")).described("The values that are estimates."),
       ], required: .all)
   }
 

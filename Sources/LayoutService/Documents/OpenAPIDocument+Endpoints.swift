@@ -15,9 +15,8 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/solve", id: "solve", "Solves a layout spec.",
       details: """
-        The body is a layout spec, or a request with a spec and one or several environments. What the query says comes \
-        before what the body says. With several environments the answer is {"results": […]}, each a result or the \
-        problem in its place.
+        The body is a layout spec, or a request with a spec and one or several environments. The query takes precedence \
+        over the body. With several environments the answer is {"results": […]}, with a result or a problem for each.
         """,
       examples: OpenAPIDocument.bodies,
       answer: ("The frames.", .anyOf(.schema(.result), .schema(.results))))
@@ -27,8 +26,8 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/check", id: "check", "Checks a layout spec in many environments.",
       details: """
-        The body is as for /v1/solve. Where neither it nor the query names a device, an orientation, a split or a \
-        window, the spec is checked in every orientation. A spec that is not valid has findings, too. \(forResults)
+        The body is as for /v1/solve. If neither the body nor the query names a device, an orientation, a split or a \
+        window, the spec is checked in every orientation. An invalid spec also has findings. \(forResults)
         """,
       body: OpenAPIDocument.checkedBody, answer: ("The findings.", .schema(.checkReport)))
   }
@@ -37,17 +36,17 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/render", id: "render", "Draws a layout.",
       details: """
-        The body is as for /v1/solve. Several environments are drawn on one sheet. A layout that conflicts is drawn \
-        without the constraints that stand in the way, with what takes part in red. \(forResults)
+        The body is as for /v1/solve. Several environments are drawn on one sheet. If constraints conflict, the layout is \
+        drawn without them, and their views are red. \(forResults)
         """,
       answer: ("The picture.", .type("string")))
   }
 
   private static var explain: Self {
     layout(
-      "/v1/explain", id: "explain", "Tells why a view stands where it stands.",
+      "/v1/explain", id: "explain", "Explains why a view is where it is.",
       details: """
-        The body is as for /v1/solve. Without a view it tells what conflicts, or what the constraints leave open. With \
+        The body is as for /v1/solve. Without a view, explains the conflict or lists the ambiguous values. With \
         several environments the answer is {"results": […]}. \(forResults)
         """,
       answer: ("The reasons.", .schema(.explanation)))
@@ -55,10 +54,10 @@ extension OpenAPIDocument.Operation {
 
   private static var importing: Self {
     Self(
-      path: "/v1/import", id: "import", tag: .layouts, summary: "Makes a layout spec of a layout in another format.",
+      path: "/v1/import", id: "import", tag: .layouts, summary: "Converts a layout in another format to a layout spec.",
       details: """
-        The body is the file as it is. Its format is recognized by its content. The answer is the spec as the command \
-        writes it; with format=report, the specs of all layouts in the file, and what was not carried over.
+        The body is the file. Its format is detected from its content. The answer is the spec that the command writes; \
+        with format=report, the specs of all layouts in the file, and the warnings.
         """,
       parameters: ImportParameter.allCases.map(Parameter.init), body: (.type("string"), nil),
       answer: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
@@ -69,7 +68,8 @@ extension OpenAPIDocument.Operation {
     Self(
       path: "/v1/diagnose", id: "diagnose", tag: .layouts, summary: "Explains Auto Layout's conflict logs.",
       details: """
-        The body is a text, in which every list of constraints is found and judged. The text is neither stored nor logged.
+        The body is a text. The answer has a diagnosis of every list of constraints in it. The text is neither stored nor \
+        logged.
         """,
       body: (.type("string"), nil), answer: ("An answer for each list.", .schema(.diagnoses)),
       problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
@@ -77,9 +77,9 @@ extension OpenAPIDocument.Operation {
 
   private static var touch: Self {
     layout(
-      "/v1/touch", id: "touch", "Tells which view each touch goes to.",
+      "/v1/touch", id: "touch", "Returns the view that each touch goes to.",
       details: """
-        The body is a request as for /v1/solve, with points beside its spec. With several environments the answer is \
+        The body is a request as for /v1/solve, with points. With several environments the answer is \
         {"results": […]}.
         """,
       body: .schema(.touchRequest), examples: OpenAPIDocument.touchBodies,
@@ -88,9 +88,9 @@ extension OpenAPIDocument.Operation {
 
   private static var breakpoints: Self {
     layout(
-      "/v1/breakpoints", id: "breakpoints", "Gives the layout for all sizes at once.",
+      "/v1/breakpoints", id: "breakpoints", "Computes the layout for all sizes at once.",
       details: """
-        The body is as for /v1/solve; the query says which one or two numbers vary. The answer has regions, in each of \
+        The body is as for /v1/solve; the query has ranges for one or two numbers. The answer has regions, in each of \
         which every edge is affine in these numbers, and the breakpoints between them. With several environments the \
         answer is {"results": […]}.
         """,
@@ -99,11 +99,11 @@ extension OpenAPIDocument.Operation {
 
   private static var keys: Self {
     layout(
-      "/v1/keys", id: "keys", "Tells which hardware keys press which view.",
+      "/v1/keys", id: "keys", "Returns which hardware keys press which view.",
       details: """
         The body is a layout spec, or a request as for /v1/solve, optionally with the hardware keyboards and a chord to \
-        press. With several environments the answer is {"results": […]}. Options of a result, such as rounding, are taken \
-        as for /v1/solve, and say nothing here.
+        press. With several environments the answer is {"results": […]}. Options of a result, such as rounding, are \
+        accepted and ignored.
         """,
       body: .anyOf(.schema(.layoutSpec), .schema(.keysRequest)), examples: OpenAPIDocument.keysBodies,
       answer: (
@@ -116,16 +116,16 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/transition", id: "transition", "Moves a layout from one environment to another.",
       details: """
-        from is the first environment; what to leaves open is as in from. What the query says of the environment comes \
-        before from. With several environments to start from the answer is {"results": […]}.
+        from is the first environment; keys that are missing in to are as in from. The query takes precedence over from. \
+        With several first environments the answer is {"results": […]}.
         """,
       body: .schema(.transitionRequest), examples: OpenAPIDocument.transitionBodies,
-      answer: ("Both ends, the steps, and what neither end shows.", .anyOf(.schema(.transition), .schema(.results))))
+      answer: ("Both ends, the steps, and the findings.", .anyOf(.schema(.transition), .schema(.results))))
   }
 
   /// The options that do not apply to reports.
   private static let forResults =
-    "Options of a result, such as rounding, are taken as for /v1/solve; a report is the same whatever they say."
+    "Options of a result, such as rounding, are accepted and ignored."
 
   private static var documents: [Self] {
     [
@@ -143,7 +143,7 @@ extension OpenAPIDocument.Operation {
       page(
         "/", id: "getPlayground", "The playground, a page for people.", answer: ("The page.", .type("string"))),
       page(
-        "/playground/examples.json", id: "getPlaygroundExamples", "The specs that the playground offers to start from.",
+        "/playground/examples.json", id: "getPlaygroundExamples", "The example specs of the playground.",
         answer: ("The texts of the specs by name.", .type("object"))),
     ] + playgroundParts
   }
@@ -161,10 +161,10 @@ extension OpenAPIDocument.Operation {
   private static var operation: [Self] {
     [
       page(
-        "/healthz", id: "getHealth", tag: .operation, "Whether the server lives.",
+        "/healthz", id: "getHealth", tag: .operation, "Whether the server is alive.",
         answer: ("It does.", .schema(.status))),
       page(
-        "/readyz", id: "getReadiness", tag: .operation, "Whether the server takes requests.",
+        "/readyz", id: "getReadiness", tag: .operation, "Whether the server accepts requests.",
         answer: ("It does.", .schema(.status)), problems: [.unavailable]),
       page(
         "/metrics", id: "getMetrics", tag: .operation, "Prometheus metrics.",

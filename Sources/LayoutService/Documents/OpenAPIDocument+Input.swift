@@ -6,7 +6,7 @@ extension OpenAPIDocument {
   static var touchRequest: JSONTree {
     let point = JSONTree.list(of: .number).adding(["minItems": 2, "maxItems": 2])
     let points = JSONTree.list(of: point).adding(["maxItems": .integer(LayoutQuestion.pointLimit)])
-      .described("Where the touches land, each [x, y] in the root's coordinates.")
+      .described("The touches, each [x, y] in the root's coordinates.")
     return request(with: ["points": points], required: ["spec", "points"])
   }
 
@@ -16,9 +16,9 @@ extension OpenAPIDocument {
         "x": .type("number"),
         "y": .type("number"),
         "view": [
-          "type": ["string", "null"], "description": "The view that the touch goes to; null where it is none.",
+          "type": ["string", "null"], "description": "The view that the touch goes to, or null if there is none.",
         ],
-        "distance": ["type": ["number", "null"], "description": "From the view's touch area; 0 inside."],
+        "distance": ["type": ["number", "null"], "description": "The distance from the view's touch area; 0 inside."],
       ], required: .all
     ).closed
     return JSONTree.record(["touches": .list(of: touch)], required: .all).closed
@@ -40,8 +40,8 @@ extension OpenAPIDocument {
     request(
       with: [
         "hardware": .list(of: .word(of: HardwareKeyboard.ID.self)).described(
-          "The hardware keyboards; all where left out."),
-        "press": .type("string").described("A chord, such as shift+hyphen; says which view it presses."),
+          "The hardware keyboards (default: all)."),
+        "press": .type("string").described("A chord, such as shift+hyphen; the answer has the view that it presses."),
       ], required: ["spec"])
   }
 

@@ -54,7 +54,7 @@ extension OpenAPIDocument.Operation {
       (.ok, ["description": .string(answer.text), "headers": headers, "content": content])
     ]
     if isCached {
-      let text = "What the client has is still what it would get."
+      let text = "The client's copy is still current."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }
     responses += problems.map { ($0.status, $0.reference) }.sorted { $0.status.code < $1.status.code }

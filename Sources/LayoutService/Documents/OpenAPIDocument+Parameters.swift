@@ -53,7 +53,7 @@ extension OpenAPIDocument.Parameter {
 
 extension OpenAPIDocument.Parameter {
   static let ifNoneMatch = Self(
-    name: "If-None-Match", place: .header, text: "Entity tags that the client has an answer for.",
+    name: "If-None-Match", place: .header, text: "The entity tags of the client's copies.",
     value: .type("string"), example: "\"51f6acf3c3d68997eb91de7762c8dcac\"")
   static let deviceID = Self(
     name: "id", place: .path, alias: "DeviceId", text: "The device's id, such as iphone-16.",
@@ -94,7 +94,7 @@ extension SolveParameter {
   fileprivate var text: String {
     switch self {
     case .rounding: "pixel moves each edge to the nearest pixel."
-    case .includeGuides: "Whether guides and spacers have frames, too."
+    case .includeGuides: "Whether to include the frames of guides and spacers."
     case .onConflict: "break drops required constraints that conflict with earlier ones."
     }
   }
@@ -111,25 +111,24 @@ extension SolveParameter {
 extension ReportParameter {
   fileprivate var text: String {
     switch self {
-    case .rule: "How much a rule of the check weighs, RULE=SEVERITY. May be repeated."
-    case .listEnvironments: "Every environment of a finding, instead of three examples."
+    case .rule: "Sets the severity of a rule, RULE=SEVERITY. May be repeated."
+    case .listEnvironments: "Whether to list every environment of a finding, instead of three examples."
     case .show:
       """
-      What is drawn beside keys, views, the keyboard and the safe area: some of \(Self.layers.joined(separator: ", ")), \
-      with commas between; none takes away what was shown before it. May be repeated.
+      Adds layers to the picture, separated by commas: \(Self.layers.joined(separator: ", ")); none removes everything \
+      before it. May be repeated.
       """
-    case .theme: "The picture's colours; none leaves them to the page that shows it."
+    case .theme: "The picture's colours; none: the page that shows it sets them."
     case .against:
       """
-      Draws the same layout in another environment beside it, and what moved: options that name one, each once, as \
-      NAME=VALUE with & between.
+      Compares with the same layout in another environment: options without repetition, as NAME=VALUE, separated by &.
       """
-    case .columns: "How many pictures stand beside each other."
-    case .width: "The width that pictures are scaled to, in points."
-    case .view: "What is explained: a view, or one attribute of it."
-    case .range: "A number that takes all values between two, NAME=A...B; one or two of them."
-    case .maximumRegions: "The most regions."
-    case .swapISO: "Takes graveAccentAndTilde and nonUSBackslash exchanged, as Apple's ISO keyboards report them."
+    case .columns: "The number of columns of a sheet."
+    case .width: "The width of the picture in points."
+    case .view: "The view to explain, or one attribute of it."
+    case .range: "The range of a number, NAME=A...B; one or two of them."
+    case .maximumRegions: "The maximum number of regions."
+    case .swapISO: "Whether to exchange graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do."
     }
   }
 
@@ -192,7 +191,7 @@ extension EnvironmentOption {
 extension EnvironmentOption {
   /// The description of the option, with the form of its text if it has one.
   fileprivate var text: String {
-    if self == .device { return "The device, one of those that /v1/devices lists, or none." }
+    if self == .device { return "The device, or none; /v1/devices lists the devices." }
     return pattern == nil ? sentence : "\(sentence.dropLast()) (\(placeholder))."
   }
 
@@ -259,11 +258,11 @@ extension OpenAPIDocument.Parameter {
 extension ImportParameter {
   fileprivate var text: String {
     switch self {
-    case .from: "The file's format, if its content does not tell."
-    case .scene: "The name or id of the one layout that is wanted."
-    case .layout: "The name of the layout that is wanted of a keyboard with several, as QMK's have."
-    case .strict: "Whether what is not carried over is an error."
-    case .format: "spec gives the spec alone, report all specs with what there is to say of them."
+    case .from: "The file's format, if it cannot be detected."
+    case .scene: "The name or id of the layout."
+    case .layout: "The name of the layout, if a keyboard has several (QMK)."
+    case .strict: "Whether warnings are errors."
+    case .format: "spec: only the spec; report: all specs with warnings."
     case .noReadOff: "Whether safe areas and margins come from tables instead of the recorded frames."
     }
   }

@@ -2,7 +2,7 @@
 extension OpenAPIDocument {
   static var breakpoints: JSONTree {
     let numbers = JSONTree.list(of: .type("number"))
-    let affine = numbers.described("A constant, then what each ranged number is multiplied by.")
+    let affine = numbers.described("A constant, then the factor of each ranged number.")
     let frame: JSONTree = ["x": affine, "y": affine, "width": affine, "height": affine]
     let unsatisfied: JSONTree = ["constraint": .type("string"), "priority": .type("number"), "violation": affine]
     let region: JSONTree = [

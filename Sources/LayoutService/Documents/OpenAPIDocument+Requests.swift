@@ -11,7 +11,7 @@ extension OpenAPIDocument {
   static var environment: JSONTree {
     JSONTree.type("object").described(
       """
-      What the layout is solved for; what is left out is derived. The whole schema is #/$defs/environment of \
+      The environment for which the layout is solved; missing keys are derived. The whole schema is #/$defs/environment of \
       /v1/schema.
       """
     ).adding(["externalDocs": ["url": "/v1/schema"]])
@@ -34,7 +34,7 @@ extension OpenAPIDocument {
       "type": "array",
       "maxItems": .integer(SolveRequest.environmentLimit),
       "description":
-        "Environments, each as under environment; one that is not right has its problem in its place of the answer.",
+        "Environments, each like environment; the answer has a problem for each invalid one.",
       "items": [:],
     ]
     let parts: JSONTree = [
@@ -42,7 +42,7 @@ extension OpenAPIDocument {
       "environment": .schema(.environment),
       "environments": environments,
       "options": .schema(.options),
-      "id": ["description": "Whatever you like; layoutc batch repeats it in its answer."],
+      "id": ["description": "Any JSON; layoutc batch repeats it in its answer."],
     ]
     return JSONTree.record(parts.adding(own), required: required)
       .adding(["not": ["required": ["environment", "environments"]]]).closed
@@ -51,7 +51,7 @@ extension OpenAPIDocument {
   /// The body of a check. It may be invalid, because mistakes are reported as findings.
   static var checkedBody: JSONTree {
     JSONTree.type("object").described(
-      "A layout spec or a request, as for /v1/solve; what is wrong in it is found, not refused."
+      "A layout spec or a request, as for /v1/solve; mistakes in it are findings."
     ).adding(.anyOf(["required": ["layoutSpec"]], ["required": ["spec"]]))
   }
 

@@ -29,10 +29,10 @@ extension OpenAPIDocument {
     /// The Header Object.
     var description: JSONTree {
       switch self {
-      case .requestID: Self.text("The request's X-Request-Id, or one that the server made; it is in the log, too.")
+      case .requestID: Self.text("The request's X-Request-Id, or a new one; the log has it, too.")
       case .entityTag: Self.text("Changes with the content.")
-      case .allow: Self.text("The methods that there are here, with commas between.")
-      case .retryAfter: Self.text("After how many seconds it is worth another try.")
+      case .allow: Self.text("The methods of this path, separated by commas.")
+      case .retryAfter: Self.text("The number of seconds after which to try again.")
       }
     }
 
@@ -87,22 +87,22 @@ extension OpenAPIDocument {
 
     private var text: String {
       switch self {
-      case .badRequest: "The request is not HTTP, its body not JSON, or its query not understood."
-      case .notFound: "There is no such thing."
+      case .badRequest: "The request is not HTTP, its body is not JSON, or its query is invalid."
+      case .notFound: "The path or the device does not exist."
       case .methodNotAllowed: "The path does not have this method."
-      case .notAcceptable: "The client accepts no type that there is."
+      case .notAcceptable: "The client accepts none of the available types."
       case .timeout: "The request did not arrive in time."
       case .lengthRequired: "The body needs a length, or the chunked coding."
-      case .tooLarge: "The body is larger than the server takes."
-      case .targetTooLong: "The request line is longer than the server takes."
-      case .unsupportedMediaType: "The body is of another type than the endpoint takes, or is encoded."
-      case .expectationFailed: "Expect is something else than 100-continue."
-      case .unprocessable: "The spec or the environment is not valid, the constraints conflict, or a limit was met."
+      case .tooLarge: "The body is larger than the limit."
+      case .targetTooLong: "The request line is longer than the limit."
+      case .unsupportedMediaType: "The endpoint does not accept the body's type or content coding."
+      case .expectationFailed: "Expect is not 100-continue."
+      case .unprocessable: "The spec or the environment is invalid, the constraints conflict, or a limit is exceeded."
       case .fieldsTooLarge:
-        "The header section, or what stands beside the chunks of a body, is longer than the server takes."
-      case .notImplemented: "The server does not know the method, or the transfer coding."
-      case .versionNotSupported: "The request is of another version than HTTP/1.1 and HTTP/1.0."
-      case .unavailable: "The server has too much to do, or is about to end."
+        "The header section, or the overhead of the chunks of a body, is longer than the limit."
+      case .notImplemented: "The server does not support the method or the transfer coding."
+      case .versionNotSupported: "The version of the request is neither HTTP/1.1 nor HTTP/1.0."
+      case .unavailable: "The server is overloaded or shutting down."
       }
     }
 

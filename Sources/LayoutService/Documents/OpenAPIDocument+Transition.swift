@@ -9,9 +9,9 @@ extension OpenAPIDocument {
       "from": .schema(.environment),
       "to": .schema(.environment),
       "options": .schema(.options),
-      "id": ["description": "Whatever you like."],
+      "id": ["description": "Any JSON."],
       "duration": [
-        "type": "number", "exclusiveMinimum": 0, "maximum": 60, "description": "Seconds; 0.25 where left out.",
+        "type": "number", "exclusiveMinimum": 0, "maximum": 60, "description": "Seconds (default: 0.25).",
       ],
       "curve": .type("string").described(
         "linear, easeIn, easeOut, easeInOut, bezier:X1,Y1,X2,Y2 or spring:MASS,STIFFNESS,DAMPING."

@@ -9,7 +9,7 @@ enum OpenAPIDocument {
       "info": [
         "title": "layoutc",
         "version": "1.0.0",
-        "description": "A layout spec in, frames of views and keys out.",
+        "description": "Solves layout specs and returns the frames of views and keys.",
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
       "servers": [["url": "/"]],

@@ -70,12 +70,13 @@ struct CycleCheck {
   func report(_ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
       let metric = spec.metrics[index]
-      diagnostics.report(.metricCycle, at: metric.json, "the metric \"\(metric.name)\" needs itself; break the loop")
+      diagnostics.report(
+        .metricCycle, at: metric.json, "the metric \"\(metric.name)\" depends on itself; break the cycle")
     }
     for index in Self.members(of: conditionUses) {
       let named = spec.conditions[index]
       diagnostics.report(
-        .conditionCycle, at: named.json, "the condition \"\(named.name)\" needs itself; break the loop")
+        .conditionCycle, at: named.json, "the condition \"\(named.name)\" depends on itself; break the cycle")
     }
   }
 }

@@ -13,12 +13,12 @@ struct RestrictedTraitCheck {
     for use in reach(from: threshold, followsTraits: false) {
       guard case .near(let key) = use else { continue }
       diagnostics.report(
-        .invalidTraitValue, atKey: key, "what nearThreshold uses cannot ask what the keyboard is near")
+        .invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
     }
   }
 
   private func reportUses(of trait: NumericTrait, deciding value: Value, _ diagnostics: inout Diagnostics) {
-    let sentence = "\(trait.rawValue) cannot be used in what decides it"
+    let sentence = "\(trait.rawValue) cannot be used here, because it depends on this value"
     for use in reach(from: value, followsTraits: true) {
       switch use {
       case .traitInText(trait, let json): diagnostics.report(.invalidTraitValue, at: json, sentence)

@@ -3,9 +3,9 @@ enum UIKitWords {
   /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
   static func advice(_ word: String, for code: SpecErrorCode) -> String? {
     switch code {
-    case .unknownItem: items[word].map { "; a layout spec calls it \"\($0)\"" }
-    case .unknownKey: keys[word].map { "; a layout spec calls it \"\($0)\"" }
-    case .invalidPriority: priorities[word].map { "; a layout spec calls it \"\($0)\"" }
+    case .unknownItem: items[word].map { "; in a layout spec it is \"\($0)\"" }
+    case .unknownKey: keys[word].map { "; in a layout spec it is \"\($0)\"" }
+    case .invalidPriority: priorities[word].map { "; in a layout spec it is \"\($0)\"" }
     case .unknownAttribute: attributeAdvice(word)
     default: nil
     }
@@ -34,13 +34,13 @@ enum UIKitWords {
   ]
 
   private static func attributeAdvice(_ word: String) -> String? {
-    if word == "notAnAttribute" { return "; leave \"toItem\" and \"toAttribute\" out for a constant" }
-    if word == "baseline" { return "; a layout spec calls it \"lastBaseline\"" }
+    if word == "notAnAttribute" { return "; for a constant, leave \"toItem\" and \"toAttribute\" out" }
+    if word == "baseline" { return "; in a layout spec it is \"lastBaseline\"" }
     for ending in ["Anchor", "Margin", "WithinMargins"] where word.utf8.count > ending.utf8.count {
       guard word.hasSuffix(ending) else { continue }
       let attribute = String(word.dropLast(ending.count))
       return ending == "Anchor"
-        ? "; did you mean \"\(attribute)\"?" : "; write \"\(attribute)\" of the guide \"margins\""
+        ? "; did you mean \"\(attribute)\"?" : "; use \"\(attribute)\" of the guide \"margins\""
     }
     return nil
   }

@@ -81,7 +81,8 @@ struct Evaluator {
         switch firstThatHolds(alternatives) {
         case .found(let value): choice = value
         case .none:
-          diagnostics.report(.noValue, at: json, "no alternative applies in this environment; add one without \"when\"")
+          diagnostics.report(
+            .noValue, at: json, "no entry of this list holds in this environment; add one without \"when\"")
           return nil
         case .unknown: return nil
         }
@@ -112,7 +113,7 @@ struct Evaluator {
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
     guard least.allows(result) else {
-      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this comes out as \(result)")
+      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(result)")
       return nil
     }
     return result
@@ -143,7 +144,7 @@ struct Evaluator {
       case .multiply: fold(2, *)
       case .divide:
         if operands[operands.count - 1] == 0 {
-          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 here")
+          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
           return nil
         }
         fold(2, /)
@@ -180,7 +181,7 @@ struct Evaluator {
       guard let number = metric(index) else { return nil }
       if let priority = Priority(number + offset) { return priority }
       diagnostics.report(
-        .invalidPriority, at: json, "a priority is above 0 and at most 1000; this comes out as \(number + offset)")
+        .invalidPriority, at: json, "a priority must be above 0 and at most 1000; this evaluates to \(number + offset)")
       return nil
     }
   }

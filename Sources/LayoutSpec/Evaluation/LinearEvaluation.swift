@@ -38,7 +38,7 @@ extension Evaluator {
       case .divide:
         guard let number = constant(nodes[nodes[right].start...right], at: json) else { return nil }
         guard number != 0 else {
-          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 here")
+          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
           return nil
         }
         pending.append((nodes[right].start - 1, factor / number))

@@ -76,10 +76,10 @@ extension SpecResolver {
       switch error {
       case .noVariable:
         evaluator.diagnostics.report(
-          .noVariable, at: source.text, "no variable is left in this constraint: its sides cancel")
+          .noVariable, at: source.text, "this constraint has no variables, because its sides cancel")
       case .numberOutOfRange:
         evaluator.diagnostics.report(
-          .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint comes out beyond 1e9")
+          .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint is larger than 1e9")
       case .mixedAxes, .mixedDirection, .unknownView:
         // This was rejected when the document was read.
         break

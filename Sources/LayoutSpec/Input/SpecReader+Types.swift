@@ -34,11 +34,11 @@ extension SpecReader {
   private mutating func typedEntry(_ members: ObjectFields, _ json: JSONView) -> TypedView.Entry? {
     switch (members[.text], members[.key]) {
     case (nil, nil):
-      diagnostics.report(.missingKey, at: json, "\"text\" or \"key\" is missing: write what the view enters")
+      diagnostics.report(.missingKey, at: json, "\"text\" or \"key\" is missing; write what the view enters")
       return nil
     case (_?, _?):
       diagnostics.report(
-        .invalidValue, at: json, "an entry has \"text\" or \"key\", not both; make a list of two entries")
+        .invalidValue, at: json, "an entry has either \"text\" or \"key\"; make a list of two entries")
       return nil
     case (let text?, nil):
       if let modifiers = members[.modifiers] {
@@ -54,7 +54,7 @@ extension SpecReader {
   private mutating func hardwareKey(_ json: JSONView) -> HardwareKey? {
     guard let name = string(json) else { return nil }
     if let key = HardwareKey(named: name) { return key }
-    let message = "there is no hardware key \"\(name)\""
+    let message = "unknown hardware key \"\(name)\""
     if let key = HardwareKey(code: name) {
       diagnostics.report(.invalidValue, at: json, message + "; write \"\(key.name)\"")
     } else {
@@ -73,7 +73,7 @@ extension SpecReader {
     for element in json.elements {
       guard let modifier = word(element, as: HardwareModifier.self) else { continue }
       guard modifiers.insert(HardwareModifiers(modifier)).inserted else {
-        diagnostics.report(.invalidValue, at: element, "\"\(modifier.rawValue)\" stands twice; remove one")
+        diagnostics.report(.invalidValue, at: element, "duplicate modifier \"\(modifier.rawValue)\"; remove one")
         continue
       }
     }

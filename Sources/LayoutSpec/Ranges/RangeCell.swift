@@ -131,7 +131,7 @@ struct RangeCellBuilder {
       SpecErrors([
         SpecError(
           code: .notAffine, pointer: "", source: .spec,
-          message: "what this layout comes to is not piecewise affine in the ranged numbers", line: 1, column: 1)
+          message: "this layout is not piecewise affine in the numbers that have a range", line: 1, column: 1)
       ]))
   }
 }

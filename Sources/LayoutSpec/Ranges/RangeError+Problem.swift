@@ -10,7 +10,7 @@ extension ProblemDetails {
       self.init(
         SpecError(
           code: .limitExceeded, pointer: "", source: .options,
-          message: "there are more than \(regions) regions, and these cover \(percent) % of the ranges; "
+          message: "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
             + "narrow a range, or allow more regions"))
     }
   }

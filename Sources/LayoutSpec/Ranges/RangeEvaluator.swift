@@ -158,11 +158,11 @@ struct RangeEvaluator: NameEvaluator {
     case .multiply:
       if left.isConstant { return left.constant * right }
       if right.isConstant { return right.constant * left }
-      report(json, "a product of two numbers that depend on ranges is not affine; leave one of them without a range")
+      report(json, "a product of two numbers that depend on ranges is not affine; remove one of the ranges")
       return nil
     case .divide:
       guard right.isConstant else {
-        report(json, "a quotient by a number that depends on a range is not affine; leave it without a range")
+        report(json, "a quotient by a number that depends on a range is not affine; remove the range")
         return nil
       }
       return right.constant == 0 ? nil : (1 / right.constant) * left

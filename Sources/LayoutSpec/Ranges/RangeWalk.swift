@@ -51,7 +51,7 @@ struct RangeWalk {
     if let spacing = sizing.spacingAfter, parentStack != nil { evaluator.number(spacing) }
     if parentStack?.distribution == .fillProportionally {
       let size = parentStack?.axis == .horizontal ? sizing.intrinsicWidth : sizing.intrinsicHeight
-      evaluator.fixedNumber(size, "an intrinsic size by which a stack fills")
+      evaluator.fixedNumber(size, "an intrinsic size in a stack that fills proportionally")
     }
     if let width = sizing.intrinsicWidth {
       evaluator.number(width)

@@ -68,7 +68,7 @@ public struct NumberRange: Hashable, Sendable {
       throw RangeTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
     guard let lower = Self.number(first), let upper = Self.number(last) else {
-      throw RangeTextError("\(name): a range runs between two finite numbers, such as 320...1366")
+      throw RangeTextError("\(name): a range needs two finite numbers, such as 320...1366")
     }
     guard lower < upper else {
       throw RangeTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")
@@ -115,18 +115,18 @@ extension SpecDocument {
   ///   - limit: the largest number of ranges.
   public func check(_ ranges: [NumberRange], limit: Int) throws(RangeTextError) {
     guard ranges.count <= limit else {
-      throw RangeTextError("at most \(limit) ranges are taken here, and there are \(ranges.count)")
+      throw RangeTextError("expected at most \(limit) ranges, found \(ranges.count)")
     }
     for (index, range) in ranges.enumerated() {
       let name = range.number.name
       if ranges[..<index].contains(where: { $0.number == range.number }) {
-        throw RangeTextError("\(name) has two ranges; leave one of them out")
+        throw RangeTextError("\(name) has two ranges; remove one of them")
       }
       guard range.bounds.lowerBound < range.bounds.upperBound, range.bounds.lowerBound.isFinite,
         range.bounds.upperBound.isFinite
-      else { throw RangeTextError("\(name): a range runs from a number to a greater one") }
+      else { throw RangeTextError("\(name): the second number of a range must be greater than the first") }
       if let least = range.number.least, range.bounds.lowerBound < least {
-        throw RangeTextError("\(name): a range of lengths starts at 0 or above")
+        throw RangeTextError("\(name): a length must be at least 0")
       }
       if case .metric(let metric) = range.number { try checkMetric(metric) }
     }
@@ -137,7 +137,7 @@ extension SpecDocument {
       let known = RangedNumber.named.map { $0.name } + metricNames.map { $0.text }
       let guess = nearestName(to: name.text, among: known).map { "; did you mean \"\($0)\"?" }
       throw RangeTextError(
-        "there is no number \"\(name.text)\" to give a range\(guess ?? "; use window.width, window.height or a metric")"
+        "unknown number \"\(name.text)\"\(guess ?? "; use window.width, window.height or a metric")"
       )
     }
     if case .number = metric.value { return }

@@ -60,7 +60,7 @@ struct EnvironmentReader: ValueReader {
     } else {
       diagnostics.report(
         .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"", misspelling: id,
-        ofOneAmong: DeviceTable.all.lazy.map { $0.id }, orElse: "; the device table lists them")
+        ofOneAmong: DeviceTable.all.lazy.map { $0.id }, orElse: "; see the device table")
     }
   }
 
@@ -132,7 +132,7 @@ struct EnvironmentReader: ValueReader {
         let values = trait.values.prefix(20)
         diagnostics.report(
           .invalidTraitValue, at: member.value, in: source,
-          "\"\(value)\" is no value of \(name); it has \(values.map { "\"\($0)\"" }.joined(separator: ", "))"
+          "unknown value \"\(value)\" of \(name); use one of \(values.map { "\"\($0)\"" }.joined(separator: ", "))"
             + (values.count < trait.values.count ? " and others" : ""))
         continue
       }

@@ -12,7 +12,7 @@ extension SpecReader {
       return .invalid
     }
     guard json.kind == .object else {
-      reportType(json, "an object or a condition's name")
+      reportType(json, "a condition (object or name)")
       return .invalid
     }
     var entries: [ConditionEntry] = []
@@ -63,7 +63,7 @@ extension SpecReader {
     switch name {
     case .device:
       return scalars(json) { (reader, scalar) in
-        reader.acceptedWord(scalar, among: Self.deviceIDs, called: "those that the device table lists") {
+        reader.acceptedWord(scalar, among: Self.deviceIDs, called: "the ids in the device table") {
           $0 == "none" || DeviceTable.device($0) != nil
         }
       }.map { .word(.device, accepted: $0) }
@@ -107,7 +107,7 @@ extension SpecReader {
   private static let deviceIDs = DeviceTable.all.map { $0.id } + ["none"]
 
   private mutating func acceptedName(_ json: JSONView, of trait: CompiledSpec.CustomTrait) -> Name? {
-    acceptedWord(json, among: trait.values.lazy.map { $0.text }, called: "those under \"traits\"") {
+    acceptedWord(json, among: trait.values.lazy.map { $0.text }, called: "the values under \"traits\"") {
       trait.valueSet.contains(Name($0))
     }.map { Name($0) }
   }
@@ -122,8 +122,8 @@ extension SpecReader {
     }
     guard isKnown(text) else {
       diagnostics.report(
-        .invalidTraitValue, at: json, "the trait never is \"\(text)\"", misspelling: text, ofOneAmong: words,
-        ending: "; it is one of \(Self.list(words, all))")
+        .invalidTraitValue, at: json, "the trait is never \"\(text)\"", misspelling: text, ofOneAmong: words,
+        ending: "; use one of \(Self.list(words, all))")
       return nil
     }
     return text
@@ -183,7 +183,7 @@ extension SpecReader {
     }
     guard let members = object(json, keys: [.min, .max]) else { return nil }
     if json.members.allSatisfy({ $0.isComment }) {
-      diagnostics.report(.missingKey, at: json, "\"min\", \"max\" or both are expected")
+      diagnostics.report(.missingKey, at: json, "expected \"min\", \"max\" or both")
       return nil
     }
     var isGood = true

@@ -36,7 +36,7 @@ extension SpecReader {
       return append(ConstraintNode(json: json.place, text: json.place, form), viewsFrom: firstView)
     }
     guard json.kind == .object else {
-      reportType(json, "a constraint, an object or a string,")
+      reportType(json, "a constraint (object or string)")
       return nil
     }
     let all = ObjectFields(of: json)
@@ -88,7 +88,7 @@ extension SpecReader {
       diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
     default:
       diagnostics.report(
-        .invalidValue, at: json, "a constraint has one form: anchors (item …), expression, pin or visual")
+        .invalidValue, at: json, "a constraint must have only one of \"item\", \"expression\", \"pin\" and \"visual\"")
     }
     return nil
   }
@@ -98,10 +98,10 @@ extension SpecReader {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
       diagnostics.report(
-        .invalidValue, at: json, "a constraint's id does not start with '/' and has neither '#' nor '>=' in it")
+        .invalidValue, at: json, "a constraint's id must not start with '/' or contain '#' or '>='")
     }
     if !constraintIDs.insert(Name(id)).inserted {
-      diagnostics.report(.duplicateConstraintID, at: json, "there is a constraint \"\(id)\" already; ids are unique")
+      diagnostics.report(.duplicateConstraintID, at: json, "duplicate constraint id \"\(id)\"; ids must be unique")
     }
     return json.place
   }
@@ -157,10 +157,10 @@ extension SpecReader {
     switch guide {
     case .keyboard where !rootIsWindow:
       diagnostics.report(
-        .noKeyboardGuide, at: json, "there is a keyboard guide only where the root is the window")
+        .noKeyboardGuide, at: json, "the keyboard guide only exists if the root is the window")
       return nil
     case .readable where isFree(.rootWidth):
-      diagnostics.report(.noReadableGuide, at: json, "there is no readable guide where the root's width is free")
+      diagnostics.report(.noReadableGuide, at: json, "the readable guide does not exist if the root's width is free")
       return nil
     case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
     }
@@ -197,11 +197,11 @@ extension SpecReader {
   private mutating func check(_ mixture: AttributeMixture, at json: JSONView) -> Bool {
     if mixture.mixesDirections {
       diagnostics.report(
-        .mixedDirection, at: json, "left and right do not stand in one constraint with leading and trailing")
+        .mixedDirection, at: json, "a constraint cannot combine left or right with leading or trailing")
     }
     if mixture.mixesAxes {
       diagnostics.report(
-        .mixedAxes, at: json, "a horizontal position does not stand in one constraint with a vertical one")
+        .mixedAxes, at: json, "a constraint cannot combine a horizontal position with a vertical one")
     }
     return !mixture.mixesDirections && !mixture.mixesAxes
   }
@@ -215,7 +215,7 @@ extension SpecReader {
     if isNull, let toItem = members[.toItem] {
       diagnostics.report(
         .wrongType, at: toItem,
-        "expected a string, found null; leave \"toItem\" and \"toAttribute\" out for a constant")
+        "expected a string, found null; for a constant, leave \"toItem\" and \"toAttribute\" out")
     }
     let hasSecond = !isNull && (members.contains(.toItem) || members.contains(.toAttribute))
     let second = hasSecond ? side(members, .toItem, .toAttribute, json) : (item: nil, attribute: nil)
@@ -310,13 +310,13 @@ extension SpecReader {
         continue
       }
       if edges.contains(edge) {
-        diagnostics.report(.invalidValue, at: json, "the edge \"\(text)\" stands twice")
+        diagnostics.report(.invalidValue, at: json, "duplicate edge \"\(text)\"; remove one")
         isGood = false
       }
       edges.insert(edge)
     }
     if json.count == 0 {
-      diagnostics.report(.invalidValue, at: json, "at least one edge is expected")
+      diagnostics.report(.invalidValue, at: json, "expected at least one edge")
       return nil
     }
     return isGood ? edges : nil

@@ -62,7 +62,7 @@ extension SpecReader {
       if set.insert(value).inserted {
         values.append(value)
       } else {
-        diagnostics.report(.invalidValue, at: json, "\"\(value)\" stands twice in the list; values are distinct")
+        diagnostics.report(.invalidValue, at: json, "duplicate value \"\(value)\"; remove one")
       }
     }
     if json.count == 0 {

@@ -22,9 +22,9 @@ enum LowerBound: Sendable {
 
   var sentence: String {
     switch self {
-    case .none: "a number is at most 1e9 in magnitude"
-    case .zero: "a number from 0 to 1e9 is expected"
-    case .aboveZero: "a number above 0, at most 1e9, is expected"
+    case .none: "expected a number of at most 1e9 in magnitude"
+    case .zero: "expected a number from 0 to 1e9"
+    case .aboveZero: "expected a number above 0 and at most 1e9"
     }
   }
 }
@@ -60,7 +60,7 @@ extension SpecReader {
   ) -> Conditional<Word> where Word.RawValue == String {
     choice(json) { (reader, leaf) in
       guard let text = leaf.string else {
-        reader.reportType(leaf, "a word or a list of alternatives")
+        reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
         return nil
       }
       guard let word = Word(rawValue: text) else {

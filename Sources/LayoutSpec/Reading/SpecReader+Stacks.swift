@@ -24,7 +24,7 @@ extension SpecReader {
       node.stack = spec.stacks.count
       spec.stacks.append(stack(json))
     } else {
-      reportType(json, "an object or a stack's name")
+      reportType(json, "a stack (object or name)")
       return
     }
     node.stackJSON = json.place
@@ -36,7 +36,7 @@ extension SpecReader {
     if let axis = members[.axis] {
       node.axis = wordChoice(axis, as: LayoutConstraint.Axis.self)
     } else {
-      diagnostics.report(.missingKey, at: json, "\"axis\" is missing, \"horizontal\" or \"vertical\"")
+      diagnostics.report(.missingKey, at: json, "\"axis\" is missing; write \"horizontal\" or \"vertical\"")
     }
     node.spacing = members[.spacing].map { value($0) }
     if let insets = members[.insets] { node.insets = self.insets(insets) }
@@ -56,7 +56,7 @@ extension SpecReader {
 
   static func alignmentSentence(_ alignment: Stack.Alignment, _ axis: LayoutConstraint.Axis) -> String {
     let words = Stack.Alignment.allCases.filter { $0.suits(axis) }.map { "\"\($0.rawValue)\"" }
-    return "\"\(alignment.rawValue)\" has no meaning across a \(axis.rawValue) stack; use one of "
+    return "\"\(alignment.rawValue)\" is not an alignment of a \(axis.rawValue) stack; use one of "
       + words.joined(separator: ", ")
   }
 }

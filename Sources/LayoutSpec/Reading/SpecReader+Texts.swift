@@ -5,7 +5,7 @@ extension SpecReader {
   /// Reads an expression: checks its syntax, its names, whether it is linear, and the attributes that it combines.
   mutating func expressionForm(_ json: JSONView) -> ConstraintNode.Form? {
     guard let text = json.text else {
-      reportType(json, "an expression, a string,")
+      reportType(json, "an expression (string)")
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
@@ -70,7 +70,8 @@ extension SpecReader {
       case .divide:
         guard nodes[index - 1].hasVariable else { continue }
         sentence = "a division by an item is not linear; the divisor must be constant"
-      case .minimum, .maximum: sentence = "min and max of items are not linear; write two constraints with <= or >="
+      case .minimum, .maximum:
+        sentence = "min and max of items are not linear; write two constraints with <= or >= instead"
       default: continue
       }
       diagnostics.report(.notLinear, at: json, sentence)
@@ -85,7 +86,7 @@ extension SpecReader {
     _ json: JSONView, options: JSONView?
   ) -> ConstraintNode.Form? {
     guard let text = json.text else {
-      reportType(json, "a visual format, a string,")
+      reportType(json, "a visual format (string)")
       if let options { _ = alignment(options, axis: nil) }
       return nil
     }
@@ -127,7 +128,7 @@ extension SpecReader {
       return refused
     }
     if json.count > 1 {
-      diagnostics.report(.invalidValue, at: json, "at most one option is expected")
+      diagnostics.report(.invalidValue, at: json, "expected at most one option")
       return refused
     }
     guard let element = json.elements.first(where: { _ in true }) else { return Alignment() }
@@ -138,7 +139,8 @@ extension SpecReader {
     }
     if let axis, (axis == .horizontal) != (attribute.kind == .verticalPosition) {
       diagnostics.report(
-        .invalidValue, at: element, "a \(axis.rawValue) format aligns across its axis; \(text) is along it")
+        .invalidValue, at: element,
+        "\(text) aligns along the axis of a \(axis.rawValue) format; use an option for the other axis")
       return refused
     }
     return Alignment(attribute: attribute)
@@ -166,7 +168,7 @@ extension SpecReader {
     }
     guard isCommon, let common else {
       diagnostics.report(
-        .noCommonParent, at: json, "'|' is the views' common parent, but these views have different ones")
+        .noCommonParent, at: json, "'|' is the common parent of the views, but these views have different parents")
       isGood = false
       return nil
     }

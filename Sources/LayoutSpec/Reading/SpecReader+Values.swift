@@ -41,7 +41,7 @@ extension SpecReader {
       return .number(number)
     }
     guard let text = json.text else {
-      reportType(json, "a number, a text or a list of alternatives")
+      reportType(json, "a number, a text or a list of { \"when\", \"value\" }")
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
@@ -59,7 +59,7 @@ extension SpecReader {
   /// Reports a number in a text that is out of range.
   mutating func checkNumbers(_ largest: Double, at json: JSONView) -> Bool {
     guard largest > ViewTree.greatestMagnitude else { return true }
-    diagnostics.report(.numberOutOfRange, at: json, "a number in this text is beyond 1e9")
+    diagnostics.report(.numberOutOfRange, at: json, "a number in this text is larger than 1e9")
     return false
   }
 
@@ -125,10 +125,10 @@ extension SpecReader {
   private func hint(forMetric name: String, in text: NamingText) -> String? {
     let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {
-    case .value where isItem: return "; a value is constant: it cannot use a view or a guide"
-    case .expression where isItem: return "; write an attribute behind the item, such as \(name).width"
+    case .value where isItem: return "; a value must not use a view or a guide"
+    case .expression where isItem: return "; write an attribute after the item, such as \(name).width"
     case .visualFormat where NumericTrait(rawValue: name) != nil:
-      return "; numeric traits have no place in a visual format: give a metric the value \"\(name)\""
+      return "; a visual format cannot use numeric traits: use a metric with the value \"\(name)\""
     case .value, .expression, .visualFormat: return nil
     }
   }
@@ -160,7 +160,7 @@ extension SpecReader {
   }
 
   static let prioritySentence =
-    "a priority is a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
+    "expected a priority: a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
 
   /// Returns the priority of a text with its name resolved.
   mutating func priority(_ text: PriorityText, at json: JSONView) -> PriorityNode {
@@ -174,13 +174,13 @@ extension SpecReader {
         return .metric(metric, offset: text.offset, json.place)
       } else {
         diagnostics.report(
-          .invalidPriority, at: json, "there is no priority \"\(name)\"", misspelling: name,
+          .invalidPriority, at: json, "unknown priority \"\(name)\"", misspelling: name,
           ofOneAmong: NameChain(PriorityName.sorted, spec.metrics.lazy.map { $0.name.text }))
         return .invalid
       }
     }
     guard let priority = Priority(base + text.offset) else {
-      diagnostics.report(.invalidPriority, at: json, "a priority is above 0 and at most 1000")
+      diagnostics.report(.invalidPriority, at: json, "a priority must be above 0 and at most 1000")
       return .invalid
     }
     return .fixed(priority)

@@ -36,7 +36,7 @@ extension SpecReader {
       return
     }
     guard json.kind == .object else {
-      reportType(json, "a view, an object or a string,")
+      reportType(json, "a view (object or string)")
       return
     }
     guard let members = object(json, keys: Self.viewKeys) else { return }
@@ -83,7 +83,7 @@ extension SpecReader {
     // The view is appended before its children are read.
     var name = id
     if name.withUTF8({ viewIndex.insert($0, spec.views.count) }) != nil {
-      diagnostics.report(.duplicateID, at: json, "there is a view \"\(id)\" already; ids are unique")
+      diagnostics.report(.duplicateID, at: json, "duplicate view id \"\(id)\"; ids must be unique")
     }
     node.id = id
   }
@@ -100,12 +100,12 @@ extension SpecReader {
     if let id = members[.id] {
       if let text = string(id) { setID(text, id, &node) }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
-      diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may be without one")
+      diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")
     }
     if let label = members[.label] {
       node.label = choice(label) { (reader, leaf) in
         if let text = leaf.string { return text }
-        reader.reportType(leaf, "a string or a list of alternatives")
+        reader.reportType(leaf, "a string or a list of { \"when\", \"value\" }")
         return nil
       }
     }
@@ -148,7 +148,7 @@ extension SpecReader {
     guard let isFlexible = json.boolean else { return value(json, least: .zero) }
     if isFlexible, hasUnits {
       diagnostics.report(
-        .invalidValue, at: json, "a view is flexible or has units, not both; a weight may be given with units")
+        .invalidValue, at: json, "\"flexible\": true cannot be combined with units; use a number instead of true")
     }
     return .number(isFlexible ? 1 : 0, json.place)
   }

@@ -49,12 +49,12 @@ struct SpecReader: ValueReader {
   /// - Returns: `false` if the version is unknown, so that nothing else can be checked.
   mutating func read() -> Bool {
     guard json.kind == .object else {
-      diagnostics.report(.wrongType, at: json, "a layout spec is an object with \"layoutSpec\": 1")
+      diagnostics.report(.wrongType, at: json, "expected a layout spec (object with \"layoutSpec\": 1)")
       return true
     }
     if let version = json["layoutSpec"]?.number, version != 1 {
       if let value = json["layoutSpec"] {
-        diagnostics.report(.unsupportedVersion, at: value, "only version 1 is known; write \"layoutSpec\": 1")
+        diagnostics.report(.unsupportedVersion, at: value, "unsupported version; write \"layoutSpec\": 1")
       }
       return false
     }
@@ -140,7 +140,7 @@ struct SpecReader: ValueReader {
         spec.rootHeight = .keyboard
       default:
         diagnostics.report(
-          .invalidValue, at: root, "a root is \"window\", \"keyboard\" or an object with a width and a height")
+          .invalidValue, at: root, "expected \"window\", \"keyboard\" or an object with a width and a height")
       }
       return
     }
@@ -156,7 +156,8 @@ struct SpecReader: ValueReader {
 
   private mutating func rootLength(_ json: JSONView?, _ key: String, _ root: JSONView) -> CompiledSpec.RootLength {
     guard let json else {
-      diagnostics.report(.missingKey, at: root, "\"\(key)\" is missing: \"window\", \"keyboard\", \"free\" or a value")
+      diagnostics.report(
+        .missingKey, at: root, "\"\(key)\" is missing; write \"window\", \"keyboard\", \"free\" or a value")
       return .window
     }
     switch json.string {

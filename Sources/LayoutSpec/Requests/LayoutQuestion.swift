@@ -74,7 +74,7 @@ extension RequestReader {
     guard let to = members?[.to] else {
       diagnostics.report(
         .missingKey, at: json.root, in: .request,
-        "\"to\" is missing: write {\"spec\": …, \"from\": {…}, \"to\": {…}}")
+        "\"to\" is missing; write {\"spec\": …, \"from\": {…}, \"to\": {…}}")
       return CallerEnvironment()
     }
     return document.map { CallerEnvironment(reading: to.value, of: json, for: $0) } ?? CallerEnvironment()
@@ -120,7 +120,7 @@ extension RequestReader {
     guard let json else {
       diagnostics.report(
         .missingKey, at: self.json.root, in: .request,
-        "\"points\" is missing: write {\"spec\": …, \"points\": [[x, y], …]}")
+        "\"points\" is missing; write {\"spec\": …, \"points\": [[x, y], …]}")
       return []
     }
     guard json.kind == .array else {
@@ -130,7 +130,7 @@ extension RequestReader {
     guard json.count <= LayoutQuestion.pointLimit else {
       diagnostics.report(
         .limitExceeded, at: json, in: .request,
-        "at most \(LayoutQuestion.pointLimit) points are taken; send the others in another request")
+        "there are more than \(LayoutQuestion.pointLimit) points; send the others in another request")
       return []
     }
     return json.elements.compactMap { point($0) }
@@ -142,7 +142,7 @@ extension RequestReader {
       return nil
     }
     guard json.count == 2 else {
-      diagnostics.report(.invalidValue, at: json, in: .request, "a point is two numbers, [x, y]")
+      diagnostics.report(.invalidValue, at: json, in: .request, "expected two numbers, [x, y]")
       return nil
     }
     let coordinates = json.elements.map { number($0) }
@@ -157,9 +157,9 @@ extension Chord.ParseError {
     switch self {
     case .missingKey: "a chord needs a key, such as shift+hyphen"
     case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""
-    case .repeatedModifier(let modifier): "\"\(modifier.rawValue)\" stands twice in the chord; remove one"
+    case .repeatedModifier(let modifier): "duplicate modifier \"\(modifier.rawValue)\"; remove one"
     case .unknown(let word):
-      "there is no hardware key \"\(word)\""
+      "unknown hardware key \"\(word)\""
         + (nearestName(to: word, among: Self.words).map { "; did you mean \"\($0)\"?" } ?? "")
     }
   }

@@ -27,7 +27,7 @@ struct RequestReader: ValueReader {
     let root = json.root.view
     guard root.kind == .object else {
       diagnostics.report(
-        .wrongType, at: root, in: .request, "a request is an object: a layout spec, or one with \"spec\"")
+        .wrongType, at: root, in: .request, "expected a layout spec, or an object with \"spec\"")
       throw ProblemDetails(errors)
     }
     if root["layoutSpec"] != nil {
@@ -87,17 +87,19 @@ struct RequestReader: ValueReader {
     }
     if members[.environment] != nil {
       diagnostics.report(
-        .invalidValue, at: list, in: .request, "a request has \"environment\" or \"environments\", not both")
+        .invalidValue, at: list, in: .request,
+        "\"environment\" and \"environments\" cannot be combined; remove one of them")
     }
     guard list.kind == .array else {
-      diagnostics.report(.wrongType, at: list, in: .request, "a list of environments is expected")
+      diagnostics.report(.wrongType, at: list, in: .request, "expected a list of environments")
       environments = [CallerEnvironment()]
       return
     }
     asksForSeveral = members[.environment] == nil
     guard list.count <= SolveRequest.environmentLimit else {
       diagnostics.report(
-        .limitExceeded, at: list, in: .request, "at most \(SolveRequest.environmentLimit) environments are taken")
+        .limitExceeded, at: list, in: .request,
+        "there are more than \(SolveRequest.environmentLimit) environments; split the request")
       asksForSeveral = false
       environments = [CallerEnvironment()]
       return

@@ -25,7 +25,7 @@ public struct ProblemDetails: Error, Sendable {
     /// Required constraints conflict.
     public static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
     /// The budget of time or pivots was exceeded.
-    public static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving takes more than its budget") }
+    public static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving exceeded its budget") }
     /// The spec or the request is larger than is allowed.
     public static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
     /// The spec has no such view.
@@ -58,7 +58,7 @@ public struct ProblemDetails: Error, Sendable {
     case .budgetExceeded:
       self.init(
         .budgetExceeded,
-        "The solve was ended because its budget of time or pivots was spent; make the spec smaller.")
+        "Solving exceeded its budget of time, memory or pivots; make the spec smaller.")
     }
   }
 
@@ -78,7 +78,7 @@ public struct ProblemDetails: Error, Sendable {
     }
     let first = errors.first?.message ?? ""
     self.init(
-      kind, mistakes.totalCount == 1 ? first : "\(mistakes.totalCount) mistakes were found; the first: \(first)",
+      kind, mistakes.totalCount == 1 ? first : "\(mistakes.totalCount) errors were found; the first: \(first)",
       errors: mistakes)
   }
 

@@ -50,7 +50,7 @@ extension SpecDocument {
         SpecErrors([
           SpecError(
             code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number of this layout comes out beyond what can be computed: \(error)", line: 1, column: 1)
+            message: "a number in this layout is too large to compute with: \(error)", line: 1, column: 1)
         ]))
     }
   }
@@ -126,7 +126,8 @@ extension SpecDocument {
       }
       guard environmentNames.isValue(value, of: trait) else {
         errors.append(
-          caller.error(.invalidTraitValue, key: "traits/" + name.text, "\"\(value)\" is no value of the trait \(name)"))
+          caller.error(
+            .invalidTraitValue, key: "traits/" + name.text, "unknown value \"\(value)\" of the trait \(name)"))
         continue
       }
     }
@@ -135,7 +136,7 @@ extension SpecDocument {
         errors.append(caller.error(.unknownMetric, key: "metrics/" + name.text, "the spec has no metric \"\(name)\""))
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         errors.append(
-          caller.error(.numberOutOfRange, key: "metrics/" + name.text, "a number is at most 1e9 in magnitude"))
+          caller.error(.numberOutOfRange, key: "metrics/" + name.text, "expected a number of at most 1e9 in magnitude"))
       }
     }
     return errors
@@ -189,7 +190,7 @@ extension SpecSolveError {
         SpecErrors([
           SpecError(
             code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number of this layout comes out beyond what can be computed; avoid coefficients near 0",
+            message: "a number in this layout is too large to compute with; avoid coefficients near 0",
             line: 1, column: 1)
         ]))
     case .unsatisfiable(let conflict):

@@ -36,14 +36,14 @@ struct TemplateExpansion {
     source = spec.document.bytes
     copied = spec.startOffset
     guard templates.kind == .object else {
-      errors = [(templates, "templates are an object: name → part of a view")]
+      errors = [(templates, "expected an object: name → part of a view")]
       return
     }
     for member in templates.members where !(member.key == "$comment") {
       if member.value.kind == .object {
         self.templates[Name(member.key.string)] = member.value
       } else {
-        errors.append((member.value, "a template is an object, part of a view"))
+        errors.append((member.value, "expected a template (object with a part of a view)"))
       }
     }
     if let views = spec["views"] { replaceUses(in: views) }
@@ -74,7 +74,7 @@ struct TemplateExpansion {
       write(view, use, parameters, depth: 0, to: &writer)
       bytes += writer.finish()
       guard budget >= 0 else {
-        errors.append((view, "the templates make more than \(Self.largestText >> 20) MiB; use them less"))
+        errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
         break
       }
     }
@@ -100,7 +100,7 @@ struct TemplateExpansion {
       return [parameters(value)]
     }
     guard list.kind == .array, list.count > 0, view["with"] == nil else {
-      errors.append((list, "\"for\" is a list of parameters, at least one, and stands without \"with\""))
+      errors.append((list, "\"for\" must be a list of at least one parameter, without \"with\""))
       return []
     }
     return list.elements.map { parameters($0) }
@@ -128,7 +128,7 @@ struct TemplateExpansion {
         (
           use,
           depth < Self.deepestUse
-            ? "there is no template \"\(name)\"; there are \(known)" : "the template \"\(name)\" uses itself"
+            ? "unknown template \"\(name)\"; use one of \(known)" : "the template \"\(name)\" uses itself"
         ))
       return writer.object { _ in }
     }
@@ -139,7 +139,7 @@ struct TemplateExpansion {
     var own: Set<String> = []
     for member in view.members where !Self.useKeys.contains(member.key.string) { own.insert(member.key.string) }
     if let inner = template["use"] {
-      errors.append((inner, "a template uses others in its \"children\", not itself; copy what it is to have"))
+      errors.append((inner, "a template can only use others in its \"children\"; copy the keys instead"))
     }
     writeMembers(of: template, besides: own, parameters, depth, &writer)
     for member in view.members where !Self.useKeys.contains(member.key.string) {
@@ -234,7 +234,7 @@ struct TemplateExpansion {
             return argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
           }
           if name == "uppercase", let argument = parameters[""]?.string { return argument.uppercased() }
-          errors.append((value, "the template has no parameter {\(name)} here; give it in \"with\" or \"for\""))
+          errors.append((value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\""))
           return ""
         })
     default: writer.value(value)

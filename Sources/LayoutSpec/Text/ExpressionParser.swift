@@ -41,7 +41,7 @@ struct ExpressionParser {
       text.sides.append(try expression())
     }
     if text.relations.isEmpty {
-      throw scanner.error("a relation is expected, ==, <= or >=, not \(scanner.found)")
+      throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)")
     }
     if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
@@ -59,7 +59,7 @@ struct ExpressionParser {
     }
     if let firstItem {
       let item = "\(firstItem.name).\(firstItem.attribute)"
-      throw TextError(offset: firstItem.offset, message: "a value is constant: it cannot use \(item)")
+      throw TextError(offset: firstItem.offset, message: "a value must not use a view or a guide; remove \(item)")
     }
     return nodes
   }
@@ -122,7 +122,7 @@ struct ExpressionParser {
       return
     }
     guard let attribute = scanner.takeName() else {
-      throw scanner.error("an attribute is expected behind '\(name).', such as width or leading, not \(scanner.found)")
+      throw scanner.error("expected an attribute after '\(name).', such as width or leading, found \(scanner.found)")
     }
     if scanner.current == UInt8(ascii: ".") { throw nestedItem(name, attribute, offset) }
     if firstItem == nil { firstItem = (offset, name, attribute) }
@@ -157,18 +157,18 @@ struct ExpressionParser {
       case UInt8(ascii: ","):
         reduce(to: 1, &nodes, &pending)
         guard case .function(let isMinimum, let arguments)? = pending.last else {
-          throw scanner.error("a comma separates the arguments of min and max alone")
+          throw scanner.error("unexpected ','; only arguments of min and max are separated by commas")
         }
         pending[pending.count - 1] = .function(isMinimum: isMinimum, arguments: arguments + 1)
       case UInt8(ascii: ")"):
         reduce(to: 1, &nodes, &pending)
-        guard let opening = pending.popLast() else { throw scanner.error("this ')' closes nothing") }
+        guard let opening = pending.popLast() else { throw scanner.error("unexpected ')'") }
         if case .function(let isMinimum, let arguments) = opening { call(isMinimum, arguments, &nodes) }
         _ = scanner.take(UInt8(ascii: ")"))
         continue
       default:
         reduce(to: 1, &nodes, &pending)
-        if !pending.isEmpty { throw scanner.error("a ')' is missing before \(scanner.found)") }
+        if !pending.isEmpty { throw scanner.error("expected ')', found \(scanner.found)") }
         return false
       }
       _ = scanner.take(scanner.current ?? 0)

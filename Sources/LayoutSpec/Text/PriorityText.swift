@@ -19,14 +19,14 @@ struct PriorityText: Hashable, Sendable {
     } else if !isNegative, let name = scanner.takeName() {
       base = .name(name)
     } else {
-      throw scanner.error("a priority is expected: a number up to 1000, a name such as high, or a metric")
+      throw scanner.error("expected a priority: a number up to 1000, a name such as high, or a metric")
     }
     scanner.skipWhiteSpace()
     let isPlus = scanner.take(UInt8(ascii: "+"))
     guard isPlus || scanner.take(UInt8(ascii: "-")) else { return }
     scanner.skipWhiteSpace()
     guard let number = scanner.takeNumber() else {
-      throw scanner.error("a number is expected behind the sign, not \(scanner.found)")
+      throw scanner.error("expected a number after the sign, found \(scanner.found)")
     }
     offset = isPlus ? number : -number
     scanner.skipWhiteSpace()

@@ -94,7 +94,7 @@ struct VisualFormatParser {
 
   private mutating func element() throws(TextError) -> VisualFormat.Element {
     guard takeSymbol("[") else {
-      throw scanner.error("a view in brackets is expected, such as [q], not \(scanner.found)")
+      throw scanner.error("expected a view in brackets, such as [q], found \(scanner.found)")
     }
     scanner.skipWhiteSpace()
     guard let name = scanner.takeName() else { throw scanner.error("expected a view's id, found \(scanner.found)") }
@@ -119,7 +119,7 @@ struct VisualFormatParser {
       amount = .name(name)
     } else {
       guard scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "|") else {
-        throw scanner.error("a distance, a view or '|' is expected behind '-', not \(scanner.found)")
+        throw scanner.error("expected a distance, a view or '|' after '-', found \(scanner.found)")
       }
       return [VisualFormat.Predicate(relation: .equal, amount: .standard)]
     }
@@ -128,7 +128,7 @@ struct VisualFormatParser {
   }
 
   private mutating func closeConnection() throws(TextError) {
-    guard takeSymbol("-") else { throw scanner.error("'-' is expected behind the distance, not \(scanner.found)") }
+    guard takeSymbol("-") else { throw scanner.error("expected '-' after the distance, found \(scanner.found)") }
   }
 
   private mutating func predicateList() throws(TextError) -> [VisualFormat.Predicate] {

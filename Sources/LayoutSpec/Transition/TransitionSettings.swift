@@ -23,9 +23,9 @@ public struct TransitionSettings: Hashable, Sendable {
   public init() {}
 
   /// The allowed durations, as a sentence.
-  public static let durationSentence = "a duration is above 0 seconds, and at most 60"
+  public static let durationSentence = "expected a duration above 0 and at most 60 seconds"
   /// The allowed rates, as a sentence.
-  public static let rateSentence = "a rate is from 1 to 240 steps a second"
+  public static let rateSentence = "expected a rate from 1 to 240 steps per second"
   /// The words of ``AnimationCurve``.
   public static let curveWords = ["linear", "easeIn", "easeOut", "easeInOut"]
 
@@ -60,18 +60,18 @@ extension AnimationCurve {
       switch parts[0] {
       case "bezier":
         guard texts.count == 4, numbers.count == 4 else {
-          throw CurveTextError(message: "a Bézier has four numbers: bezier:X1,Y1,X2,Y2")
+          throw CurveTextError(message: "expected four numbers for a Bézier curve: bezier:X1,Y1,X2,Y2")
         }
         guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
-          throw CurveTextError(message: "X1 and X2 of a Bézier are from 0 to 1, for they are times")
+          throw CurveTextError(message: "X1 and X2 of a Bézier curve must be from 0 to 1")
         }
         self = .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
       case "spring":
         guard texts.count == 3, numbers.count == 3 else {
-          throw CurveTextError(message: "a spring has three numbers: spring:MASS,STIFFNESS,DAMPING")
+          throw CurveTextError(message: "expected three numbers for a spring: spring:MASS,STIFFNESS,DAMPING")
         }
         guard numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
-          throw CurveTextError(message: "a spring's mass and stiffness are above 0, and its damping is at least 0")
+          throw CurveTextError(message: "a spring's mass and stiffness must be above 0, and its damping at least 0")
         }
         self = .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
       default: throw Self.unknown(text)
@@ -83,7 +83,7 @@ extension AnimationCurve {
     let hint = nearestName(to: text, among: TransitionSettings.curveWords).map { "did you mean \"\($0)\"?" }
     let words = TransitionSettings.curveWords.joined(separator: ", ")
     return CurveTextError(
-      message: "there is no curve \"\(text)\"; "
-        + (hint ?? "write one of \(words), bezier:X1,Y1,X2,Y2, spring:MASS,STIFFNESS,DAMPING"))
+      message: "unknown curve \"\(text)\"; "
+        + (hint ?? "use one of \(words), bezier:X1,Y1,X2,Y2, spring:MASS,STIFFNESS,DAMPING"))
   }
 }

@@ -36,7 +36,7 @@ extension EnvironmentChecker {
     if let only = cause.ranges.first, cause.ranges.count == 1 {
       finding.detail.help = only.suggestion
     } else if !suggestions.isEmpty {
-      finding.detail.help = "add what decides it, such as \(Self.list(suggestions))"
+      finding.detail.help = "add a constraint, such as \(Self.list(suggestions))"
     }
     if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
       // Views in a row are alike if the same attributes are ambiguous.
@@ -139,7 +139,7 @@ struct AmbiguousRange {
 
   /// A sentence with the suggestion.
   var suggestion: String {
-    let constraint = "add what decides it, such as \"\(constraint)\""
+    let constraint = "add a constraint, such as \"\(constraint)\""
     return hugging.map { "raise the hugging of `\($0)`, such as to 251, so that it keeps its size; or \(constraint)" }
       ?? constraint
   }

@@ -32,7 +32,7 @@ extension EnvironmentChecker {
       let (name, other) = (inspection.name(of: .constraint(index)), inspection.name(of: .constraint(original)))
       var finding = EnvironmentFinding(
         rule: .duplicateConstraint,
-        message: "`\(inspection.text(of: .constraint(index)))` says the same as \(other)",
+        message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
         pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other)
       finding.detail.constraint = name
       finding.detail.help = "remove one of the two"

@@ -17,15 +17,15 @@ extension EnvironmentChecker {
     case (true, nil):
       var finding = EnvironmentFinding(
         rule: .missingInputModeSwitch,
-        message: "the keyboard must offer a key that switches to the next keyboard, and `\(known.name)` is absent",
+        message: "the keyboard needs a key that switches to the next keyboard, but `\(known.name)` is absent",
         pointer: known.pointer)
       finding.detail.view = known.name
-      finding.detail.help = "let it be there \"when\": { \"needsInputModeSwitchKey\": true }"
+      finding.detail.help = "use \"when\": { \"needsInputModeSwitchKey\": true }"
       findings.append(finding)
     case (false, let view?):
       add(
         .needlessInputModeSwitch, view: view, help: "add \"when\": { \"needsInputModeSwitchKey\": true }",
-        "\(quoted(view)) switches to the next keyboard, which the system itself offers here")
+        "\(quoted(view)) switches to the next keyboard, although the system has its own key for that here")
     case (true, _?), (false, nil): break
     }
   }
@@ -35,7 +35,7 @@ extension EnvironmentChecker {
     guard isOn(.missingInputModeSwitch) else { return }
     var finding = EnvironmentFinding(
       rule: .missingInputModeSwitch,
-      message: "no key switches to the next keyboard, which the system demands of keyboards where it shows none itself",
+      message: "no key switches to the next keyboard, but the system requires one if it does not show its own",
       pointer: "")
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
       guard let role = inspection.output(ofView: view)?["role"]?.string,
@@ -55,7 +55,7 @@ extension EnvironmentChecker {
     var finding = EnvironmentFinding(
       rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
       pointer: "")
-    finding.detail.help = "add a plane with the missing digits; the App Store's rules ask keyboards for numbers"
+    finding.detail.help = "add a plane with the missing digits; the App Store requires keyboards to type numbers"
     findings.append(finding)
   }
 
@@ -75,7 +75,7 @@ extension EnvironmentChecker {
     for keys in tiedKeys() {
       guard let first = keys.min(), let text = mirroredText(keys) else { continue }
       add(
-        .mirroredText, view: first, help: "tie left to right instead of leading to trailing",
+        .mirroredText, view: first, help: "constrain left to right instead of leading to trailing",
         "the keys from \(quoted(keys[0])) to \(quoted(keys[keys.count - 1])) run from right to left: \(text)")
     }
   }

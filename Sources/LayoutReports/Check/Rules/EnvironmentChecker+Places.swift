@@ -79,7 +79,7 @@ extension EnvironmentChecker {
     let beyond = sides.filter { $0.1 > Self.tolerance && !known.contains($0.0) }
     guard let worst = beyond.map({ $0.1 }).max() else { return [] }
     let words = beyond.map { "\(points($0.1)) at the \($0.0)" }.joined(separator: ", ")
-    add(rule, view: view, magnitude: worst, "\(quoted(view)) reaches out of \(name) by \(words)")
+    add(rule, view: view, magnitude: worst, "\(quoted(view)) extends beyond \(name) by \(words)")
     findings[findings.count - 1].group?.manner = beyond.map { $0.0 }.joined(separator: " ")
     return beyond.map { $0.0 }
   }
@@ -147,7 +147,7 @@ extension EnvironmentChecker {
       guard depth > 1 + Self.tolerance else { continue }
       add(
         .hiddenByKeyboard, view: view, magnitude: depth,
-        help: "tie it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it",
+        help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it",
         "\(quoted(view)) lies under the keyboard by \(points(depth))")
     }
   }

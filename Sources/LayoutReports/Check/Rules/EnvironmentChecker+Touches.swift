@@ -42,7 +42,7 @@ extension EnvironmentChecker {
         rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
         pointer: "", magnitude: dead)
       finding.detail.help =
-        map.isEmpty ? "make its views keys, or give them \"touch\": true" : "make touch.reach larger"
+        map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach"
       findings.append(finding)
     }
   }

@@ -67,7 +67,7 @@ public struct RangePicture: Sendable {
       writer.map(layout)
     }
     if sampleCount > samples.count {
-      writer.note("The layout at \(samples.count) of \(sampleCount) places:")
+      writer.note("The layout at \(samples.count) of \(sampleCount) points:")
     }
     var sheetOptions = options
     sheetOptions.width = width
