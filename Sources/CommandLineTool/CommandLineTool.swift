@@ -60,7 +60,7 @@ public enum CommandLineTool {
     return CommandTable.command(arguments[1]).map { HelpText($0).text }
   }
 
-  /// Handles what needs no subcommand: help, the version, completion scripts.
+  /// Handles options without a subcommand: help, the version, completion scripts.
   private static func answerWithoutCommand(_ first: String, console: Console) -> ExitCode? {
     switch first {
     case "--help", "-h": console.output.write(HelpText.overview)

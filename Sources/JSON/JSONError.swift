@@ -20,7 +20,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case expectedColon
     /// Neither a comma nor the bracket that closes the container follows a value.
     case expectedCommaOrEnd
-    /// A comma stands before a closing bracket.
+    /// There is a comma before a closing bracket.
     case trailingComma
     /// A closing bracket of the wrong kind, or without an opening one.
     case mismatchedBracket

@@ -1,7 +1,7 @@
 extension Double {
   /// Creates the number that a JSON text represents, or `nil` if the text is anything else.
   ///
-  /// - Complexity: linear in the number of bytes, without an allocation for what people write.
+  /// - Complexity: linear in the number of bytes, without an allocation for usual numbers.
   public init?(json text: some StringProtocol) {
     let number =
       text.utf8.withContiguousStorageIfAvailable { Self.number(in: $0) }

@@ -36,7 +36,7 @@ struct SolveBudget: Sendable {
   /// The largest number of pivots of a brief solve.
   static let briefPivots = 200
 
-  /// Resumes the budget after the client has received what was made.
+  /// Resumes the budget after the client has received the part that was made.
   func resume() { memory?.open() }
 
   /// Suspends the budget while the work waits for its client: neither time nor memory is charged.

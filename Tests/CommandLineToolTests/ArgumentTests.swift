@@ -22,7 +22,7 @@ import Testing
     #expect(overall.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("has help where the word stands alone, or with a subcommand")
+  @Test("prints help for the word help, alone or with a subcommand")
   func helpByWord() {
     #expect(CapturedRun("help").output == CapturedRun("--help").output)
     #expect(CapturedRun("help").code == .success)
@@ -90,7 +90,7 @@ import Testing
     #expect(CapturedRun("-q", "devices", "--color", "always", "--format=csv", "iphone-16").output == expected)
   }
 
-  @Test("has colours where they are asked for")
+  @Test("has colours if they are asked for")
   func color() {
     #expect(CapturedRun("devices", "--color", "always").output.hasPrefix("\u{1B}[1mID"))
     #expect(CapturedRun("devices", "--color", "never").output.hasPrefix("ID"))

@@ -23,7 +23,7 @@ import Testing
     #expect(try lines("\n\n").isEmpty)
   }
 
-  @Test("puts lines together that are longer than what is read at once")
+  @Test("joins the parts of lines that are longer than a read")
   func longLines() throws {
     let long = String(repeating: "x", count: 200_000)
     let found = try lines("\(long)\n\(long)y\nz")

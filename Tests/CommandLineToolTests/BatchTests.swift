@@ -66,7 +66,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test("refuses a number of threads that is none", arguments: ["0", "x", "-1", "1.5", "257"])
+  @Test("rejects an invalid number of threads", arguments: ["0", "x", "-1", "1.5", "257"])
   func jobs(text: String) {
     let run = CapturedRun("batch", "--jobs", text)
     #expect(run.code == .usage)

@@ -24,7 +24,7 @@ import Testing
     return CapturedRun(["breakpoints", file] + arguments)
   }
 
-  @Test func `a width below what fits is unsatisfiable, and the conflict is named`() throws {
+  @Test func `a width that is too small is unsatisfiable, and its conflict is reported`() throws {
     let run = try run("--range", "window.width=100...1200")
     #expect(run.code == .success)
     #expect(run.output.contains(#""vertices": [[100], [256]]"#))

@@ -20,7 +20,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `an annotation stands at the line that made the constraint`() {
+  @Test func `an annotation is at the line that made the constraint`() {
     let run = CapturedRun(["diagnose", "--format", "github", "-"], input: log)
     #expect(run.output.hasPrefix("::error file=Cell.swift,line=7,title=Auto Layout%3A conflict::"))
     #expect(run.output.filter { $0 == "\n" }.count == 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(batch.output.split(separator: "\n").allSatisfy { $0.contains("unsatisfiable") })
   }
 
-  @Test func `a file that is not there is told`() {
+  @Test func `a missing file is reported`() {
     #expect(CapturedRun("diagnose", "/nowhere/conflict.log").code == .noInput)
   }
 }

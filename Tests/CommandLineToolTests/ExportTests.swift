@@ -27,7 +27,7 @@ import Testing
     #expect(fixed.contains("final class Bar {") && fixed.contains("equalToConstant: 10") && !fixed.contains("traits"))
   }
 
-  @Test func `what UIKit cannot say is a warning`() throws {
+  @Test func `anything that UIKit cannot express is a warning`() throws {
     let run = try run(#"{ "expression": "a.width == 10 @ 5", "weight": 2 }"#, "--language", "swift")
     #expect(run.code == .success)
     #expect(run.errors.contains("warning: /constraints/0: UIKit has no weights"))

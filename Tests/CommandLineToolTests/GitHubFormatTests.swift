@@ -22,7 +22,7 @@ import Testing
   }
 
   /// GitHub reads a command as `::level property=value,…::message`, and undoes the escapes.
-  @Test func `a reader of workflow commands gets back what the JSON format says`() throws {
+  @Test func `workflow commands and the JSON format have the same findings`() throws {
     struct Report: Decodable {
       struct Finding: Decodable {
         let severity: String, message: String, line: Int, column: Int

@@ -21,7 +21,7 @@ import Testing
     return (folder, spec)
   }
 
-  @Test func theFileHasAnEnvironmentASectionAndAViewALine() throws {
+  @Test func `the file has a section for each environment and a line for each view`() throws {
     let (folder, _) = try updated(["--window", "400x100", "--trait", "plane=one", "--trait", "plane=two"])
     #expect(
       try folder.text(of: "pair.frames") == """
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "junit", "github"])
-  func whatMovesCameOrWentIsListed(_ format: String) throws {
+  func `moved, new and removed views are listed`(_ format: String) throws {
     let (folder, spec) = try updated(["--window", "300x100"])
     _ = try folder.file(
       "pair.json",
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func annotationsAreAtTheViewsOwnLine() throws {
+  @Test func `annotations are at the lines of the views`() throws {
     let (folder, spec) = try updated(["--window", "300x100"])
     let moved = Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#).replacing(#""a", {"#, with: "\n\"a\",\n  {")
     _ = try folder.file("pair.json", moved.replacing(#"{ "id": "c""#, with: "\n{ \"id\": \"c\""))
@@ -104,7 +104,7 @@ import Testing
     #expect(gone?.contains(",line=1,title=") == true)
   }
 
-  @Test func whatMovesInManyEnvironmentsIsOneAnnotation() throws {
+  @Test func `a view that moves in many environments has one annotation`() throws {
     let (folder, spec) = try updated(["--all-devices", "--all-orientations"])
     _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 8"#))
     let lines = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n")
@@ -114,7 +114,7 @@ import Testing
     #expect(lines.first?.hasSuffix("%0Aand 321 more") == true)
   }
 
-  @Test func aMistakeOfTheDocumentIsToldOnceWithoutAnEnvironment() throws {
+  @Test func `a mistake in the document is reported once, without an environment`() throws {
     let (folder, spec) = try updated(["--all-devices"])
     _ = try folder.file("pair.json", Self.spec.replacing("root.top", with: "roof.top"))
     for run in [CapturedRun(["test", spec]), CapturedRun(["test", spec, "--update", "--all-devices"])] {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func aToleranceAllowsForLittle() throws {
+  @Test func `a tolerance allows small differences`() throws {
     let (folder, spec) = try updated(["--window", "300x100"])
     _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 6.5"#))
     #expect(CapturedRun(["test", spec]).code == .failure)
@@ -133,7 +133,7 @@ import Testing
     #expect(CapturedRun(["test", spec, "--tolerance", "-1"]).code == .usage)
   }
 
-  @Test func aLayoutThatBeginsToConflictDiffers() throws {
+  @Test func `a layout that begins to conflict differs`() throws {
     let (folder, spec) = try updated()
     _ = try folder.file(
       "pair.json", Self.spec.replacing(#""a.height == 20""#, with: #""a.height == 20", "a.height == 30""#))
@@ -152,14 +152,14 @@ import Testing
     ("layoutc frames 1\noptions []\n\nenvironment x\nroot 1\n", 5),
     ("layoutc frames 1\noptions []\n\nenvironment x\nroot 1 1\na 1 2 three 4\n", 6),
   ])
-  func aFileThatIsNoneIsToldAtItsLine(_ text: String, _ line: Int) throws {
+  func `an invalid file is reported with its line`(_ text: String, _ line: Int) throws {
     let (folder, spec) = try updated()
     _ = try folder.file("pair.frames", text)
     let run = CapturedRun(["test", spec])
     #expect(run.code.rawValue == 65 && run.errors.contains("pair.frames:\(line):1: error: "))
   }
 
-  @Test func picturesShowWhatMoved() throws {
+  @Test func `pictures show the views that moved`() throws {
     let (folder, spec) = try updated(["--all-orientations"])
     _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 60"#))
     #expect(CapturedRun(["test", spec, "--pictures", folder.path("moved")]).code == .failure)
@@ -167,13 +167,13 @@ import Testing
     #expect(try folder.text(of: "moved/pair-2.svg").contains("2 moved"))
   }
 
-  @Test func environmentsAreThoseOfTheFile() throws {
+  @Test func `the environments are those of the file`() throws {
     let (folder, spec) = try updated()
     defer { withExtendedLifetime(folder) {} }
     #expect(CapturedRun(["test", spec, "--device", "iphone-16"]).code == .usage)
   }
 
-  @Test func aTextIsReadAsItWasWritten() throws {
+  @Test func `a written file is read back unchanged`() throws {
     var random = SplitMix64(seed: 11)
     func number() -> Double { (Double.random(in: -2000...2000, using: &random) * 1000).rounded() / 1000 }
     for _ in 0..<50 {

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: runs.map(\.file))
-  func `prints what was kept`(_ file: String) throws {
+  func `prints the kept text`(_ file: String) throws {
     let arguments = try #require(Self.runs.first { $0.file == file }).arguments
     let run = CapturedRun(arguments)
     #expect(run.code == .success)

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a command that is not understood names what is wrong`(_ mistake: (arguments: [String], message: String)) {
+  func `the error for an invalid command names the mistake`(_ mistake: (arguments: [String], message: String)) {
     let run = CapturedRun(mistake.arguments, input: Self.spec)
     #expect(run.code == .usage)
     #expect(run.output.isEmpty && run.errors.contains(mistake.message), "\(run.errors)")
@@ -62,7 +62,7 @@ import Testing
        {"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width <= 329"]}]}
     """
 
-  @Test func `an end or a step without a layout is told with its progress`() {
+  @Test func `an end or a step without a layout is reported with its progress`() {
     let way = ["--mode", "track", "--curve", "linear", "--duration", "1", "--rate", "4", "--format", "ndjson"]
     let end = CapturedRun(
       ["transition", "-", "--window", "300x600", "--to", "window=350x600"] + way, input: Self.tight)

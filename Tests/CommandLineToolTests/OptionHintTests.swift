@@ -51,7 +51,7 @@ import Testing
     #expect(run.output.contains("because a hardware keyboard is attached, and its shortcuts bar is at the bottom"))
   }
 
-  @Test func `two texts in a row that hug as strongly are told to hug differently, once`() {
+  @Test func `for two texts in a row with the same hugging, one finding suggests to change it`() {
     let spec = #"""
       { "layoutSpec": 1, "root": { "width": 300, "height": 44 },
         "views": [{ "id": "title", "intrinsicSize": { "width": 60, "height": 20 } },
@@ -65,7 +65,7 @@ import Testing
     #expect(explain.output.split(separator: "\n").count == 3)
   }
 
-  @Test func `a misspelt role of the globe is told`() {
+  @Test func `a misspelt role of the globe is reported`() {
     let spec = #"""
       { "layoutSpec": 1, "root": "keyboard", "constraints": [{ "pin": "globe", "to": "safeArea" }],
         "views": [{ "id": "globe", "kind": "key", "output": { "role": "inputModeSwich" } }] }

@@ -81,7 +81,7 @@ import Testing
   ]
 
   @Test(arguments: takers, notAffine)
-  func `what is not affine is refused at its place`(
+  func `an expression that is not affine is rejected with its position`(
     _ taker: Taker, _ mistake: (constraint: String, metrics: String)
   ) throws {
     let ranges = ["window.width=300...400", "gap=1...20"].flatMap { ["--range", $0] }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: takers.dropFirst(2))
-  func `a combination without a solution is no code, unless what conflicts is dropped`(_ taker: Taker) throws {
+  func `a combination without a solution is an error, unless constraints are dropped`(_ taker: Taker) throws {
     let spec = Self.spec(#""a.width >= 500", "a.right <= root.right""#)
     let ranges = ["--range", "window.width=300...1200"]
     let (failed, written) = try run(taker, spec, ranges)

@@ -15,14 +15,14 @@ import Testing
     #expect(run.output == "clean: 2 environments checked\n")
   }
 
-  @Test func anErrorIsOneAndTheFindingsAreTheResult() {
+  @Test func `the exit code is 1 for an error, and the findings are on standard output`() {
     let run = CapturedRun(["check", "-"], input: wide)
     #expect(run.code == .failure)
     #expect(run.output.contains("[unsatisfiable]") && run.errors.isEmpty)
     #expect(CapturedRun(["check", "-", "--rule", "unsatisfiable=warning"], input: wide).code == .success)
   }
 
-  @Test func aSpecThatIsNotValidIsAFinding() {
+  @Test func `an invalid spec is a finding`() {
     let run = CapturedRun(["check", "-"], input: "{")
     #expect(run.code == .failure)
     #expect(run.output.hasPrefix("<stdin>:1:2: error:") && run.output.contains("[invalid-json]"))
@@ -34,14 +34,14 @@ import Testing
     #expect(run.code == .usage && run.output.isEmpty && run.errors.contains("--rule"))
   }
 
-  @Test func aFileThatIsNotThereIsRefused() {
+  @Test func `a missing file is rejected`() {
     #expect(CapturedRun("check", "/nowhere/keyboard.json").code == .noInput)
     #expect(CapturedRun("render", "/nowhere/keyboard.json").code == .noInput)
     #expect(CapturedRun("explain", "/nowhere/keyboard.json").code == .noInput)
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github"])
-  func threadsDoNotShowInTheResult(_ format: String) throws {
+  func `the result does not depend on the number of threads`(_ format: String) throws {
     let files = ["number-pad", "editor"].map { Self.specs.appending(path: "\($0).json").path }
     let arguments = ["check"] + files + ["--all-devices", "--all-orientations", "--format", format]
     let one = CapturedRun(arguments + ["--jobs", "1"])
@@ -52,7 +52,7 @@ import Testing
     #expect(!one.output.isEmpty || format == "github")
   }
 
-  @Test func environmentsThatAPhoneCannotHaveAreNotCounted() {
+  @Test func `environments that a phone cannot have are not counted`() {
     let arguments = [
       "check", "-", "--device", "iphone-16", "--device", "ipad-9", "--split", "oneThird", "--format", "json",
     ]
@@ -61,25 +61,25 @@ import Testing
     #expect(run.output.contains("\"environments\": 1"))
   }
 
-  @Test func aConflictIsExplainedAndFails() {
+  @Test func `a conflict is explained, and the exit code is 1`() {
     let run = CapturedRun(["explain", "-"], input: wide)
     #expect(run.code == .failure)
     #expect(run.output.hasPrefix("No layout:"))
   }
 
-  @Test func whatIsExplainedHasToBeThere() {
+  @Test func `an unknown view cannot be explained`() {
     let run = CapturedRun(["explain", "-", "b.width"], input: clean)
     #expect(run.code == .usage && run.errors.contains("\"b\""))
     #expect(CapturedRun(["explain", "-", "a.widht"], input: clean).errors.contains("width"))
   }
 
-  @Test func aPictureOfAConflictIsDrawnAndFails() {
+  @Test func `a picture of a conflict is drawn, and the exit code is 1`() {
     let run = CapturedRun(["render", "-"], input: wide)
     #expect(run.code == .failure && run.output.contains("l-conflict\""))
     #expect(run.errors.contains("[unsatisfiable]"))
   }
 
-  @Test func ofSeveralEnvironmentsTheProblemOfOneStandsInItsPlace() {
+  @Test func `with several environments, the problem of one is in its position`() {
     let environments = ["--device", "iphone-16", "--device", "ipad-9", "--split", "half", "--orientation", "landscape"]
     let explained = CapturedRun(["explain", "-", "a", "--format", "json"] + environments, input: clean)
     #expect(explained.code == .failure)
@@ -90,7 +90,7 @@ import Testing
     #expect(drawn.code == .failure && drawn.output.contains("<svg"))
   }
 
-  @Test func oneProblemOfSeveralEnvironmentsIsToldOnce() {
+  @Test func `a problem of several environments is reported once`() {
     let places = ["--device", "iphone-16", "--device", "ipad-9", "--all-orientations"]
     let everywhere = CapturedRun(["render", "-"] + places, input: wide)
     let alone = CapturedRun(["render", "-"], input: wide)
@@ -104,12 +104,12 @@ import Testing
       lines.first?.contains(" landscape and 1 more: these constraints conflict: `a.width == 1`") == true)
   }
 
-  @Test func aPictureOfWhatIsNotValidIsNone() {
+  @Test func `an invalid spec has no picture`() {
     let run = CapturedRun(["render", "-"], input: #"{"layoutSpec": 1, "view": []}"#)
     #expect(run.code == .invalidData && run.output.isEmpty)
   }
 
-  @Test func aKindOfPictureThatIsNotMadeIsRefused() {
+  @Test func `an unknown file extension of a picture is rejected`() {
     let run = CapturedRun(["render", "-", "-o", "/nowhere/picture.GIF"], input: clean)
     #expect(run.code == .usage && run.errors.contains(".svg, .png or .txt"))
     #expect(CapturedRun(["render", "-", "-o", "/nowhere/picture"], input: clean).code == .cannotCreate)
@@ -128,7 +128,7 @@ import Testing
     ("return", nil, "l-special"), ("space", nil, "l-key"), ("÷", #"{"role": "divide"}"#, "l-special"),
     ("tab", #"{"text": "x"}"#, "l-key"),
   ])
-  func keysThatTypeSomethingAreLight(label: String, output: String?, style: String) {
+  func `keys that type something are light`(label: String, output: String?, style: String) {
     let view = #"{"id": "k", "kind": "key", "label": "\#(label)"\#(output.map { #", "output": \#($0)"# } ?? "")}"#
     let spec = #"{"layoutSpec": 1, "views": [\#(view)], "constraints": [{"pin": "k", "to": "root"}]}"#
     let run = CapturedRun(["render", "-"], input: spec)
@@ -136,7 +136,7 @@ import Testing
     #expect(["text", "icon"].contains { run.output.contains("class=\"\(style)-\($0)\"") })
   }
 
-  @Test func whatDidNotMoveIsSaid() {
+  @Test func `a comparison without changes says so`() {
     let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
     #expect(run.output.contains("nothing moved against"))
     #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
@@ -150,12 +150,12 @@ import Testing
     ("--width", "39", "number from 40 to 20000"), ("--width", "nan", "number from 40 to 20000"),
     ("--show", "guide", "did you mean \"guides\"?"), ("--show", "none,,x", "use one of none, safeArea"),
   ])
-  func anOptionOfAPictureThatIsNoneIsRefused(_ option: String, _ value: String, _ message: String) {
+  func `an invalid option of a picture is rejected`(_ option: String, _ value: String, _ message: String) {
     let run = CapturedRun(["render", "-", option, value], input: clean)
     #expect(run.code == .usage && run.output.isEmpty && run.errors.contains(message))
   }
 
-  @Test func aTextIsAsWideAsAskedFor() {
+  @Test func `a text picture has the requested width`() {
     let run = CapturedRun(["render", "-", "--format", "text", "--width", "50"], input: clean)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
   }

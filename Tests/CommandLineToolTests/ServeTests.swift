@@ -9,7 +9,7 @@ import Testing
     try ServeOptions(ParsedArguments(arguments, for: .serve))
   }
 
-  @Test("an origin is * or one that browsers write, and anything else is refused with what to write")
+  @Test("an origin is * or written as browsers do, and anything else is rejected with a hint")
   func origins() throws {
     #expect(try options().service.corsOrigin == nil)
     for text in ["*", "null", "https://app.example", "http://localhost:3000"] {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a port that is taken is refused with what to do")
+  @Test("the error for a port that is taken has a hint")
   func takenPort() throws {
     var configuration = HTTPServerConfiguration()
     configuration.port = 0
@@ -41,7 +41,7 @@ import Testing
         + "for any free one\n")
   }
 
-  @Test("an IPv6 address may stand in brackets", arguments: ["::1", "[::1]"])
+  @Test("an IPv6 address may be in brackets", arguments: ["::1", "[::1]"])
   func brackets(host: String) throws {
     #expect(try options("--host", host).server.host == "::1")
   }

@@ -38,7 +38,7 @@ import Testing
     }
     """
 
-  @Test("is meant where no subcommand is named")
+  @Test("is the default if no subcommand is named")
   func standard() throws {
     let path = try folder.file("row.json", Self.row)
     let run = CapturedRun(path)
@@ -119,7 +119,7 @@ import Testing
     #expect(run.errors.hasPrefix("layoutc: error: half: there is no half split in portrait"))
   }
 
-  @Test("says of each constraint of a conflict where it stands")
+  @Test("has the position of each constraint of a conflict")
   func unsatisfiable() throws {
     let path = try folder.file("conflict.json", Self.conflict)
     let run = CapturedRun(path)
@@ -137,7 +137,7 @@ import Testing
     #expect(broken.output.contains("\"wide\""))
   }
 
-  @Test("says of each mistake where it stands")
+  @Test("has the position of each mistake")
   func invalid() throws {
     let path = try folder.file("bad.json", "{\"layoutSpec\": 1,\n \"colour\": 1,\n \"constraints\": [\"é == = 1\"]}")
     let run = CapturedRun(path)
@@ -204,7 +204,7 @@ import Testing
     #expect(try folder.names == ["conflict.json", "out.json", "row.json"])
   }
 
-  @Test("says what cannot be read, and which subcommand may have been meant")
+  @Test("names the file that cannot be read, and suggests a subcommand")
   func unreadable() {
     let run = CapturedRun(folder.path("none.json"))
     #expect(run.code == .noInput)

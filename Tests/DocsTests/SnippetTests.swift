@@ -12,7 +12,7 @@ import Testing
     #expect(try middles(of: [100, 320, 1]) == [50, 160, 0.5])
   }
 
-  @Test func `a divider stops where the constraints say`() throws {
+  @Test func `constraints limit a dragged divider`() throws {
     #expect(try dragged(to: [150, 290, -5]) == [150, 280, 20])
   }
 

@@ -5,7 +5,7 @@ import Testing
   private static let spec =
     #"{"layoutSpec":1,"root":{"width":100,"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
 
-  @Test("solves what it reads")
+  @Test("solves its input")
   func solve() throws {
     let run = try CommandProcess(["-"], input: Self.spec)
     #expect(run.code == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("ends a batch cleanly when it is interrupted: what was asked is answered")
+  @Test("an interrupted batch ends cleanly, with complete answers")
   func interruption() throws {
     let running = try RunningCommand(["batch", "--jobs", "2"])
     try running.write(Self.spec + "\n" + "{\"half")
@@ -77,7 +77,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("leaves the old file, and nothing beside it, where a batch is ended", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("if a batch is ended, the old file is unchanged and alone", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionOfFile(number: Int32) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test("reads a spec that is called help, and helps where there is none")
+  @Test("reads a spec named help, or prints help if there is none")
   func fileCalledHelp() throws {
     let run = try CommandProcess.shell(
       """
@@ -149,7 +149,7 @@ import Testing
     #expect(run.output.contains("\"frames\""))
   }
 
-  @Test("says nothing where its reader goes away, and says so where the device is full")
+  @Test("ends silently if its reader goes away, and reports a full device")
   func closedOutput() throws {
     let closed = try CommandProcess.shell("\"$LAYOUTC\" devices --format json | head -n 1")
     #expect(closed.errors == "")
@@ -163,7 +163,7 @@ import Testing
     #expect(full.errors == "standard output: error: cannot be written: No space left on device\n")
   }
 
-  @Test("writes to what is no regular file, and keeps symbolic links")
+  @Test("writes to files that are not regular, and keeps symbolic links")
   func outputFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
-  func `the example package is built, and prints what solve says`() throws {
+  func `the example package is built, and prints the frames of solve`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-example-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.copyItem(at: Self.package.appending(path: "Docs/examples/all-sizes"), to: folder)

@@ -126,7 +126,7 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
-  @Test("refuses what cannot be watched")
+  @Test("rejects files that cannot be watched")
   func refusals() throws {
     defer { removeFolder() }
     #expect(try CommandProcess(["solve", "-", "--watch"]).code == 64)

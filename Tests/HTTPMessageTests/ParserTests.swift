@@ -11,7 +11,7 @@ private let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
 @Suite("Requests")
 struct ParserTests {
-  @Test("a request's parts are what was sent")
+  @Test("a request has the parts that were sent")
   func parts() throws {
     var parser = HTTPRequestParser()
     parser.append(
@@ -200,7 +200,7 @@ struct ParserTests {
     #expect(outcome("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").error == .malformedHost)
   }
 
-  @Test("what is kept of a long body is that body, however small its pieces")
+  @Test("a long body is kept completely, however small its pieces")
   func memory() throws {
     var parser = HTTPRequestParser()
     parser.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n".utf8))

@@ -10,7 +10,7 @@ struct RawCaseTests {
     #expect(RawCase.all.filter(\.isForTheParser).count > 80)
   }
 
-  @Test("what must be refused is refused, with an allowed status", arguments: RawCase.all.filter(\.isForTheParser))
+  @Test("invalid requests are rejected, with an allowed status", arguments: RawCase.all.filter(\.isForTheParser))
   func refusal(of example: RawCase) throws {
     let outcome = Outcome(whole: example.bytes, ends: example.halfCloses)
     #expect(outcome.requests.isEmpty)
@@ -46,7 +46,7 @@ struct MutationTests {
   /// Small limits, so that mutations reach them.
   static let limits = HTTPLimits(requestLine: 60, fieldSection: 200, body: 40, chunkOverhead: 20)
 
-  @Test("no mutation traps, and none gives other requests when it is cut", arguments: 0..<32)
+  @Test("no mutation traps, and splitting it does not change its requests", arguments: 0..<32)
   func mutations(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     let corpus = RawCase.all.map(\.bytes).filter { $0.count < 1_000 && !$0.isEmpty }

@@ -86,7 +86,7 @@ struct EnduranceTests {
     #expect(waiting.answer()?.text == "at last")
   }
 
-  @Test("work beyond what may wait is refused")
+  @Test("work beyond the limit of the queue is rejected")
   func overload() throws {
     let server = try TestServer {
       $0.workers = 1
@@ -99,7 +99,7 @@ struct EnduranceTests {
     #expect(Set(statuses) == [200, 503])
   }
 
-  @Test("asked to end, it answers what is under way, says that it closes, and ends", arguments: [false, true])
+  @Test("a draining server answers its current requests with Connection: close", arguments: [false, true])
   func draining(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll) { $0.drainGrace = 1 }
     let idle = try server.client()

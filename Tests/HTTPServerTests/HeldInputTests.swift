@@ -36,7 +36,7 @@ import Testing
     #expect(again.answer()?.status == 200)
   }
 
-  @Test("beyond a limit of what clients do not read, long answers are refused and short ones are given")
+  @Test("beyond the limit of unread bytes, long answers are rejected and short ones are sent")
   func unread() throws {
     let server = try TestServer { $0.waitingBytes = Self.limit }
     let idle = try server.client()

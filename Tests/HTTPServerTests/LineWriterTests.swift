@@ -24,7 +24,7 @@ struct LineWriterTests {
     #expect(writer.droppedLines == 0)
   }
 
-  @Test("where nobody reads, lines are dropped and counted, and neither writing nor ending waits for ever")
+  @Test("if nobody reads, lines are dropped and counted, and neither writing nor ending blocks")
   func stuck() throws {
     let pipe = Pipe()
     let writer = try #require(LineWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor, limit: 1_000))

@@ -96,7 +96,7 @@ struct ServerTests {
     #expect(server.server.statistics.count(.malformed) == 0)
   }
 
-  @Test("what goes beyond a limit is told apart from what is no request")
+  @Test("requests beyond a limit and malformed requests are counted separately")
   func refusalCounts() throws {
     let server = try TestServer {
       $0.limits = HTTPLimits(requestLine: 40, fieldSection: 100, body: 4, chunkOverhead: 4)
@@ -117,7 +117,7 @@ struct ServerTests {
     #expect(server.server.statistics.count(.malformed) == 2)
   }
 
-  @Test("a client that asks is told to send its body, once, and not when the body is there")
+  @Test("a client that expects 100-continue gets it once, and not if the body has arrived")
   func expectContinue() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -131,7 +131,7 @@ struct ServerTests {
     #expect(client.answer()?.text == "1234")
   }
 
-  @Test("a client that asks is not told to send a body that changes nothing, and the connection ends")
+  @Test("a client does not get 100-continue for a body that would be ignored, and the connection ends")
   func expectContinueRefused() throws {
     let server = try TestServer()
     let fields = "Host: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"

@@ -5,7 +5,8 @@ import Testing
 
 /// Streamed responses: `/stream` has 200 pieces of 100,000 bytes.
 @Suite("Answers that are made as they are sent") struct StreamTests {
-  @Test("a client gets all of it, in chunks, and what it asked behind it", arguments: [false, true])
+  @Test(
+    "a client gets all of a streamed answer, in chunks, and the answer to its next request", arguments: [false, true])
   func whole(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let client = try server.client()
@@ -86,7 +87,7 @@ import Testing
     #expect(answered >= 1)
   }
 
-  @Test("the time for which a client takes what was made is known, and can be left out of a budget")
+  @Test("the time that a client takes to read can be excluded from a budget")
   func clientTime() {
     let work = HTTPWork(receivedAt: 0)
     #expect(work.begin(at: 50))
@@ -98,7 +99,7 @@ import Testing
     #expect(work.clientNanoseconds == 257)
   }
 
-  @Test("a server that drains ends what it has begun")
+  @Test("a draining server finishes the answers that it has started")
   func drain() throws {
     let server = try TestServer()
     let client = try server.client()

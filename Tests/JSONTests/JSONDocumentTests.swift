@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("takes as much nesting as it is told to, and no more")
+  @Test("accepts nesting up to its limit, and no more")
   func depth() throws {
     func arrays(_ depth: Int) -> [UInt8] {
       [UInt8](repeating: UInt8(ascii: "["), count: depth) + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
@@ -130,7 +130,7 @@ import Testing
     #expect(throws: JSONError(kind, at: offset)) { try JSONDocument(parsing: Array(text.utf8)) }
   }
 
-  @Test("refuses bytes that are not UTF-8, wherever they stand in a string", arguments: 0..<20)
+  @Test("rejects bytes that are not UTF-8 anywhere in a string", arguments: 0..<20)
   func invalidUTF8(distance: Int) throws {
     let bad: [[UInt8]] = [
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xE0, 0x9F, 0xBF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("takes UTF-8 exactly where the standard library does")
+  @Test("accepts exactly the UTF-8 that the standard library accepts")
   func validUTF8() {
     var random = SplitMix64(seed: 1)
     let interesting: [UInt8] =

@@ -22,7 +22,7 @@ import Testing
 
   private static var isPresent: Bool { folder != nil }
 
-  @Test("is read where it is valid", .enabled(if: isPresent, "the suite's folder is absent"))
+  @Test("is read if it is valid", .enabled(if: isPresent, "the suite's folder is absent"))
   func valid() throws {
     let files = try Self.files(startingWith: "y_")
     #expect(files.count >= 95)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("is refused at a place inside where it is not", .enabled(if: isPresent, "the suite's folder is absent"))
+  @Test("is rejected with a position if it is invalid", .enabled(if: isPresent, "the suite's folder is absent"))
   func invalid() throws {
     let files = try Self.files(startingWith: "n_")
     #expect(files.count >= 188)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("is read or refused where both are allowed", .enabled(if: isPresent, "the suite's folder is absent"))
+  @Test("is read or rejected if both are allowed", .enabled(if: isPresent, "the suite's folder is absent"))
   func either() throws {
     for file in try Self.files(startingWith: "i_") {
       guard let document = try? JSONDocument(parsing: file.bytes) else { continue }

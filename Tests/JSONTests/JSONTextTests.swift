@@ -36,7 +36,7 @@ import Testing
     #expect(texts[1] == "id")
   }
 
-  @Test("knows where each of its scalars stands in the document")
+  @Test("knows the position of each scalar in the document")
   func sourceOffsets() throws {
     let text = try #require(try JSONDocument(parsing: Array(#" "aé\n😀\ud83d\ude00\u0041z""#.utf8)).root.text)
     #expect((-1...9).map { text.sourceOffset(ofScalar: $0) } == [2, 2, 3, 5, 7, 11, 23, 29, 30, 30, 30])

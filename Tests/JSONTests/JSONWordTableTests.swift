@@ -29,7 +29,7 @@ import Testing
     #expect(table.number(of: try #require(escaped)) == 1)
   }
 
-  @Test("tells of the members of an object in their order, repeated and unknown ones too")
+  @Test("reports the members of an object in order, including repeated and unknown ones")
   func members() throws {
     let document = try JSONDocument(parsing: Array(#"{"id": 1, "other": [2], "\u0078": {"id": 3}, "id": 4}"#.utf8))
     var found: [String] = []

@@ -221,7 +221,7 @@ import Testing
     #expect(written { $0.integer(value) } == String(value))
   }
 
-  @Test("copies values of a document, numbers as they stand there")
+  @Test("copies values of a document, with numbers as written")
   func copies() throws {
     let text = #"{ "a" : [ 1.50 , 1e400, "\u00e9\/\ud83d\ude00", {}, [ ] ], "\u0062" : { "c" : [ null , true ] } }"#
     let root = try JSONDocument(parsing: Array(text.utf8)).root

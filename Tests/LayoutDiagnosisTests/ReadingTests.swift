@@ -27,7 +27,7 @@ import Testing
     "// ", "> ", "2026-01-05T10:22:08.123Z ", "[2026-01-05T10:22:08.123Z] ", "10:22:08  ", "  12| ", "+",
     "[10:22:08] ", "2026-01-05 15:38:08.839 App[123:456] ", "2026-01-05 15:38:08.839123+0100 My App[123:4f6] ",
   ])
-  func `what stands in front of each line is no part of a list`(_ prefix: String) throws {
+  func `text in front of each line is not part of a list`(_ prefix: String) throws {
     let lines = [
       "(", "    \"<NSLayoutConstraint:0x1 UIView:0x9.height == 44   (active)>\",", "",
       "    \"<NSLayoutConstraint:0x2 UIView:0x9.height == 50   (active)>\"", ")", "",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a broken constraint that cannot be read is told`() {
+  @Test func `a broken constraint that cannot be read is reported`() {
     let text = """
       Unable to simultaneously satisfy constraints.
       (
@@ -148,7 +148,7 @@ import Testing
     #expect(diagnosis.why == "the list is empty")
   }
 
-  @Test func `what cannot be read is kept with its line, and the rest is judged`() throws {
+  @Test func `lines that cannot be read are kept, and the rest is diagnosed`() throws {
     let text = """
       Unable to simultaneously satisfy constraints.
       (
@@ -163,7 +163,7 @@ import Testing
     #expect(diagnosis.excess == 2)
   }
 
-  @Test func `pieces of a text give what the whole gives`() {
+  @Test func `a text in pieces has the same answer as the whole text`() {
     let text = Array(
       "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\",\n\"<NSLayoutConstraint:0x3 A:0x2.width == 2>\"\n)\n".utf8)
     let whole = ConflictLogReader.logs(in: text)
@@ -214,7 +214,7 @@ import Testing
     #expect(diagnosis.log.constraints.map { $0.source?.line } == [12, 13])
   }
 
-  @Test func `a list that is cut off ends where the next one begins`() {
+  @Test func `a truncated list ends at the start of the next one`() {
     let one = "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\",\n"
     let logs = ConflictLogReader.logs(in: (one + one + ")\n").utf8)
     #expect(logs.map { $0.constraints.count } == [1, 1])

@@ -16,7 +16,7 @@ import Testing
   }()
 
   @Test(.enabled(if: !logs.isEmpty, "there is no ../shared/real/autolayout-logs"))
-  func `the table of the page is what these logs give`() throws {
+  func `the page has the table for these logs`() throws {
     let diagnoses = Self.logs.map { LogDiagnosis(of: $0) }
     let conflicts = diagnoses.filter { $0.verdict == .conflict }
     func share(_ all: [LogDiagnosis], _ isMeant: (LogDiagnosis) -> Bool) -> String {

@@ -59,7 +59,7 @@ import Testing
     #expect(try diagnosis(margins + ["UILabel:0xb.height >= 50"]).excess == 10)
   }
 
-  @Test func `what the system made is not changed if a member is the app's own`() throws {
+  @Test func `no fix changes the system's constraints if a member is the app's own`() throws {
     let diagnosis = try diagnosis(
       [
         "V:|-(16)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
@@ -90,7 +90,7 @@ import Testing
     ["UIView:0xa.height == 10", "UIView:0xa.height == 20", "UIView:0xb.width == 1", "UIView:0xb.width == 3"],
     ["UIView:0xa.height == 10", "UIView:0xa.height == 20", "UIView:0xa.height == 22"],
   ])
-  func `a conflict that remains is told`(_ lines: [String]) throws {
+  func `a remaining conflict is reported`(_ lines: [String]) throws {
     let diagnosis = try diagnosis(lines, broken: 0)
     #expect(diagnosis.why.contains("Then another conflict remains: "))
     #expect(diagnosis.text().contains("What resolves this conflict, but not the other, the likeliest first"))
@@ -155,7 +155,7 @@ import Testing
       "is impossible by itself if no size is below 0: it is off by 10"
     ),
   ])
-  func `a sentence says what cannot be, in numbers`(_ lines: [String], _ words: String) throws {
+  func `a sentence explains the conflict in numbers`(_ lines: [String], _ words: String) throws {
     #expect(try diagnosis(lines).why.contains(words))
   }
 
@@ -175,7 +175,7 @@ import Testing
     #expect(diagnosis.repairs.dropFirst().first?.constraint == 5)
   }
 
-  @Test func `a size is not repaired to none`() throws {
+  @Test func `no fix sets a size to 0`() throws {
     let diagnosis = try diagnosis(["UIView:0xa.width == 375", "UIView:0xa.width == 0"])
     #expect(diagnosis.repairs.filter { $0.kind == .constant }.map { $0.constraint } == [1])
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(warnings == ["/constraints/0: UIKit has no constraint of more than two sizes or distances; it is left out"])
   }
 
-  @Test func `weights and factors of optional constraints are told`() throws {
+  @Test func `a warning reports weights and factors of optional constraints`() throws {
     let warnings = try layout(
       """
       { "layoutSpec": 1, "views": ["a"], "constraints": [
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func `what the window decides is told`() throws {
+  @Test func `a warning reports conditions on the window`() throws {
     let warnings = try layout(
       #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == windowWidth / 2"] }"#
     ).warnings
@@ -133,7 +133,7 @@ import Testing
       (#""direction": "leftToRight""#, "its direction is not the environment's"),
       (#""insets": -1"#, "its insets are below 0, and margins are not"),
     ])
-  func `what UIStackView cannot do stays constraints`(_ words: String, _ reason: String) throws {
+  func `stacks that UIStackView cannot express are written as constraints`(_ words: String, _ reason: String) throws {
     let code = try layout(
       """
       { "layoutSpec": 1, "views": [

@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
-  func `code of every spec makes its linear system, whatever the traits`() throws {
+  func `code of every spec makes its linear system, for all traits`() throws {
     let compiler = try #require(Self.swiftCompiler)
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -46,7 +46,7 @@ struct InterfaceBuilderMutationTests {
     }
   }
 
-  @Test("a file that breaks off is refused where it ends", arguments: files)
+  @Test("a truncated file is rejected at its end", arguments: files)
   func cuts(file: URL) throws {
     let bytes = try Files.source(file).bytes
     let cuts = Self.asked == nil ? 50 : 200

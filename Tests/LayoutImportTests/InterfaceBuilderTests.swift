@@ -43,7 +43,7 @@ struct InterfaceBuilderTests {
     #expect(try wide.spec() == source.spec())
   }
 
-  @Test("a header without a name is called what its table calls it")
+  @Test("a header without a name is named after its role in the table")
   func namelessHeader() throws {
     let header = #"<view key="tableHeaderView" id="h"><rect key="frame" x="0" y="0" width="375" height="40"/></view>"#
     let table = Files.view("table", 0, 0, 375, 667, tag: "tableView", inside: header)
@@ -51,7 +51,7 @@ struct InterfaceBuilderTests {
     #expect(try source.imported().layouts.map { $0.summary.name } == ["UIViewController", "tableHeaderView"])
   }
 
-  @Test("views stand where the file has them", arguments: Files.own, [true, false])
+  @Test("views have the frames of the file", arguments: Files.own, [true, false])
   func verification(file: String, readsOff: Bool) throws {
     #expect(try Files.source(file).differences(readsOff: readsOff) == [])
   }
@@ -136,7 +136,7 @@ struct InterfaceBuilderTests {
     #expect(try source.differences() == [])
   }
 
-  @Test("a scroll view's edges with what is in it are its content's, its size is its own")
+  @Test("constraints between a scroll view's edges and its subviews use its content; its size is its own")
   func scrolling() throws {
     let content = Files.view("page", 0, 0, 375, 900)
     let scroll = Files.view(
@@ -225,7 +225,7 @@ struct InterfaceBuilderTests {
     #expect(flat.views.first { $0.id == "two" }?.frame == Rect(x: 75, y: 5, width: 45, height: 90))
   }
 
-  @Test("what nothing decides stays as it was saved")
+  @Test("ambiguous values stay as they were saved")
   func open() throws {
     let source = Files.controller(
       Files.view("loose", 37, 120, 61, 43), constraints: Files.constraint("loose.top == root.top + 120"))

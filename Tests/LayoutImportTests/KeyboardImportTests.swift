@@ -90,7 +90,7 @@ struct KeyboardImportTests {
     expect("K_BKSP", 366, 209, 2)
   }
 
-  @Test("Keyman: a single key with a negative pad stands at the right margin; an empty row keeps its height")
+  @Test("Keyman: a single key with a negative pad is at the right margin; an empty row keeps its height")
   func keymanRightAligned() throws {
     let document = try Self.document("river.keyman-touch-layout")
     let shift = Self.caller(#"{"traits":{"layer":"shift"}}"#, document)
@@ -100,7 +100,7 @@ struct KeyboardImportTests {
     #expect(frames["shift_K_SHIFT"].map { abs($0[0] - 150 * unit) < 0.001 && $0[1] == 144 } == true)
   }
 
-  @Test("CLDR: gaps stay empty, stretch takes the rest, rows stand in the middle of the widest")
+  @Test("CLDR: gaps stay empty, stretch takes the rest, rows are centered in the widest one")
   func cldr() throws {
     let frames = Self.frames(try Self.document("brook.xml").solve())
     #expect(frames["t"] == [314.4, 0, 78.6, 72])
@@ -141,13 +141,13 @@ struct KeyboardImportTests {
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
 
-  @Test("QMK: --layout chooses a layout, and an unknown one is told with those that there are")
+  @Test("QMK: --layout chooses a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
     #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
   }
 
-  @Test("keys that do not stand in rows are no Keyman layout")
+  @Test("keys that are not in rows are not a Keyman layout")
   func notInRows() throws {
     let result = try Self.document("rill.kle").solve()
     #expect(throws: KeyboardExportError.self) { try KeyboardExport(result, to: .keyman) }

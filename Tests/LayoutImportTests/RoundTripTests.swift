@@ -120,7 +120,7 @@ struct RoundTripTests {
     return try KeyboardExport(try SpecDocument(parsing: Array(spec.utf8)).solve(), to: format)
   }
 
-  @Test("Keyman keeps what keys do")
+  @Test("Keyman keeps the actions of keys")
   func keymanKeeps() throws {
     let export = try Self.export(
       """
@@ -150,7 +150,7 @@ struct RoundTripTests {
     #expect(result.warnings.map { $0.code } == ["nextlayer"])
   }
 
-  @Test("what a format has no place for is one warning that says what and how many")
+  @Test("one warning counts everything that a format cannot express")
   func losses() throws {
     let views = """
       { "id": "a", "kind": "key", "output": { "text": "a", "longPress": ["á"], "flick": ["l", "u", "r", "d"], "code": 1 } },

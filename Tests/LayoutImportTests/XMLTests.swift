@@ -26,7 +26,7 @@ struct XMLTests {
     #expect(root.children.map { $0.parent?.name } == ["a", "a"])
   }
 
-  @Test("references and CDATA stand for characters, and line ends are line feeds")
+  @Test("references and CDATA are characters, and line ends are line feeds")
   func characters() throws {
     let root = try document("<a t=\"&lt;&#65;&#x1F600;\r\n\t&quot;\">&amp;<![CDATA[<&]]>\r\nx&apos;</a>").root
     #expect(root["t"] == "<A😀  \"")
@@ -72,7 +72,7 @@ struct XMLTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 are refused where they stand")
+  @Test("bytes that are not UTF-8 are rejected with their position")
   func encoding() {
     let bytes = Array("<a>é".utf8) + [0xC3, 0x28] + Array("</a>".utf8)
     #expect(throws: XMLError.self) { try XMLDocument(parsing: bytes) }

@@ -47,7 +47,7 @@ import Testing
     (#"{"keyboardNear": "top"}"#, ["the keyboard is near bottom, not near top"]),
     (#"{"plane": "numbers"}"#, ["plane is letters, not numbers"]),
   ])
-  func `a condition is told with its values`(_ when: String, _ reasons: [String]) throws {
+  func `the explanation of a condition has its values`(_ when: String, _ reasons: [String]) throws {
     let request = EnvironmentRequest(device: "iphone-16")
     let told = try absence(report(when, request, traits: #"{"plane": ["letters", "numbers"]}"#)).conditions
     #expect(told.count == 1 && told.first?.owner == "b" && told.first?.pointer == "/views/1/when")
@@ -56,7 +56,7 @@ import Testing
     for (text, reason) in zip(texts, reasons) { #expect(text.hasPrefix(reason)) }
   }
 
-  @Test func `a named condition is told by its name`() throws {
+  @Test func `the explanation of a named condition has its name`() throws {
     let report = try report(
       #""tall""#, conditions: #"{"tall": "wide", "wide": {"windowWidth": {"min": 9000}}}"#)
     let reason = try #require(absence(report).conditions.first?.reasons.first)
@@ -64,7 +64,7 @@ import Testing
     #expect(report.text().contains("(condition wide)"))
   }
 
-  @Test func `a view in what is absent is told with what is around it`() throws {
+  @Test func `the explanation of a view in an absent view names the outer view`() throws {
     let text = """
       {"layoutSpec": 1, "views": [{"when": {"idiom": "pad"}, "children": [
         {"id": "bar", "when": {"orientation": "portrait"}, "children": ["b"]}]}]}
@@ -77,7 +77,7 @@ import Testing
     #expect(report.text().contains("it is in `bar`, whose condition does not hold"))
   }
 
-  @Test func `constraints that are inactive because of it are told, and no others`() throws {
+  @Test func `the explanation lists exactly the constraints that are inactive because of the view`() throws {
     let constraints = """
       ["a.left == b.right", "a.top == 1", {"when": {"idiom": "pad"}, "constraints": ["a.width == b.width"]},
        {"id": "tie", "pin": "b", "to": "a"}, {"when": {"idiom": "pad"}, "expression": "b.height == 2"}]
@@ -88,7 +88,7 @@ import Testing
     #expect(try absence(report).constraints.first?.text == "a.left == b.right")
   }
 
-  @Test func `what would settle an open view is told, if it is inactive because another view is absent`() throws {
+  @Test func `constraints that are inactive because another view is absent are listed for an ambiguous view`() throws {
     let text = """
       {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}],
        "constraints": [{"visual": "H:|-8-[a]-8-[b]-8-|"}, "a.top == b.top", "a.height == 2"]}
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `an absent view is told of where the layout has a conflict`() throws {
+  @Test func `an absent view is explained even if the layout has a conflict`() throws {
     let report = try report(#"{"idiom": "pad"}"#, constraints: #"["a.width == 1", "a.width == 2"]"#)
     #expect(try absence(report).view == "b")
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(root["inactive"]?.elements.first { _ in true }?["text"]?.string == "a.left == b.left")
   }
 
-  @Test func `conditions that branch at every level are told in bounded time`() throws {
+  @Test func `conditions that branch at every level are explained in bounded time`() throws {
     let names = (1...200).map { #""c\#($0)": {"any": ["c\#($0 - 1)", "c\#($0 - 1)"]}"# }
     let report = try report(
       #""c200""#, conditions: "{\"c0\": {\"idiom\": \"pad\"}, \(names.joined(separator: ", "))}")

@@ -72,7 +72,7 @@ import Testing
     #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b", "c"], ["d", "e", "f"]])
   }
 
-  @Test func `what extends beyond the root on a side is not outside the safe area on that side`() {
+  @Test func `a key beyond the root on one side is not reported as outside the safe area there`() {
     let members = """
       "environment": {"window": {"width": 200, "height": 100}, "safeArea": {"left": 20, "top": 10}},
       "views": [{"id": "k", "kind": "key"}],

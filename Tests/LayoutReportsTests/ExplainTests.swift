@@ -16,7 +16,7 @@ import Testing
   @Test func thereAreSpecs() { #expect(Self.specs.count > 5) }
 
   @Test(arguments: specs)
-  func everyValueIsThatOfTheLastStep(_ file: URL) throws {
+  func `every value is that of the last step`(_ file: URL) throws {
     let document = SpecDocument(parsing: Array(try Data(contentsOf: file)))
     let caller = CallerEnvironment(EnvironmentRequest(device: "ipad-9", orientation: .landscape))
     let result = try document.solve(for: caller)
@@ -99,7 +99,7 @@ import Testing
     #expect(!told.contains("conflict: /"))
   }
 
-  @Test func repairsMendTheConflict() throws {
+  @Test func `each repair resolves the conflict`() throws {
     let constraints = ["a.width == 100", "b.width == 2 * a.width", "b.width <= 150"]
     func document(_ constraints: [String]) -> SpecDocument {
       let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -16,7 +16,7 @@ import Testing
     return report
   }
 
-  @Test("lines frames up, and marks what is ambiguous")
+  @Test("aligns frames, and marks ambiguous values")
   func table() {
     #expect(
       report.text() == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("lists what is not met, and what was dropped")
+  @Test("lists constraints that are not met or were dropped")
   func notes() {
     var report = FrameReport(root: Size(width: 10, height: 20))
     report.ambiguousRoot = ["height"]

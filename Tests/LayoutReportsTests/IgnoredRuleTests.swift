@@ -22,11 +22,11 @@ import Testing
       (#"{ "$comment": "violated layoutc:ignore", "expression": "a.width == 120 @ 1" }"#, 1),
       (#"{ "$comment": "layoutc:ignore violated", "expression": "a.height == 50" }, "a.width == 120 @ 1""#, 1),
     ])
-  func `a comment leaves rules out where it stands and within`(_ constraints: String, _ count: Int) {
+  func `a comment turns rules off for its view and everything in it`(_ constraints: String, _ count: Int) {
     #expect(findings(constraints).filter { $0.hasPrefix("violated") }.count == count)
   }
 
-  @Test func `a comment at a view leaves out what is found at the view`() {
+  @Test func `a comment of a view turns off findings at the view`() {
     #expect(findings(#""a.width >= 1""#, #", "b""#).contains("ambiguous /views/1"))
     let ignoring = #", { "id": "b", "$comment": "layoutc:ignore ambiguous zero-size overlapping-views" }"#
     #expect(findings(#""a.width >= 1""#, ignoring).filter { $0.hasSuffix("/views/1") } == [])

@@ -74,14 +74,14 @@ import Testing
     #expect(!text[ends.lowerBound...].contains("l-moves"))
   }
 
-  @Test func `a view that comes fades in, and is there at the end where nothing moves`() throws {
+  @Test func `a new view fades in, and is shown if nothing moves`() throws {
     let text = try MovingPicture(try transition(.animate) { $0.orientation = .landscape }).text
     #expect(text.contains("{0%{opacity:0}100%{opacity:1}}"))
     let tracked = try MovingPicture(try transition(.track) { $0.orientation = .landscape }).text
     #expect(tracked.contains("l-moves l-steps l-way-") && tracked.contains("90%{opacity:0}100%{opacity:1}"))
   }
 
-  @Test func `what stands still has no animation`() throws {
+  @Test func `a view that does not move has no animation`() throws {
     let text = try MovingPicture(try transition(.animate) { _ in }).text
     #expect(!text.contains("@keyframes"))
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(try !self.picture(scene(spec)).contains("data-keyboard"))
   }
 
-  @Test func `what is open and has no size is marked and named`() throws {
+  @Test func `an ambiguous view without a size is marked and named`() throws {
     let spec = #"{"layoutSpec": 1, "root": {"width": 200, "height": 100}, "views": ["a", "b"], "constraints": []}"#
     let scene = try scene(spec)
     let picture = try picture(scene)
@@ -104,7 +104,7 @@ import Testing
     #expect(scene.text().contains("◇"))
   }
 
-  @Test func `captions say what is unusual, and are not cut`() throws {
+  @Test func `captions have the unusual facts, and are not shortened`() throws {
     var request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
     (request.scale, request.idiom, request.notch) = (1, .pad, false)
     request.safeArea = Insets(top: 1, left: 2, bottom: 3, right: 4)
@@ -137,7 +137,7 @@ import Testing
     #expect(sheet.matches(of: /<clipPath/).count == scenes.count)
   }
 
-  @Test func `two layouts stand side by side, with what moved, came and went`() throws {
+  @Test func `two layouts are side by side, with moved, new and removed views`() throws {
     let spec = """
       {"layoutSpec": 1, "root": {"width": 200, "height": 100},
        "views": ["a", {"id": "old", "when": {"idiom": "phone"}}, {"id": "new", "when": {"idiom": "pad"}}, "still"],

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func everyRuleHasThreeOfEach() {
+  @Test func `every rule has three planted faults and three near misses`() {
     for rule in CheckRule.allCases {
       let planted = PlantedSpec.all.filter { $0.rule == rule }
       let faults = planted.count { $0.hasFault }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aFindingTellsInHowManyEnvironments() throws {
+  @Test func `a finding has its number of environments`() throws {
     let planted = try #require(PlantedSpec.all.first { $0.name == "a view too wide, in portrait" })
     let finding = try #require(planted.report.findings.first { $0.rule == .outsideRoot })
     #expect(finding.count == 1 && finding.total == 2)
@@ -35,14 +35,14 @@ import Testing
     #expect(finding.pointer == "/views/0")
   }
 
-  @Test func unitsThatDoNotAddUpComeFirst() throws {
+  @Test func `rows with different units are reported first`() throws {
     let planted = try #require(PlantedSpec.all.first { $0.name == "rows that add up to different units" })
     let finding = try #require(planted.report.findings.first { $0.rule == .unsatisfiable })
     #expect(finding.message.hasPrefix("`two` adds up to 1 units, `one` to 2"))
     #expect(!finding.detail.conflict.isEmpty && !finding.detail.repairs.isEmpty)
   }
 
-  @Test func severitiesAreTheCallersThenTheSpecs() {
+  @Test func `the caller's severities take precedence over the spec's`() {
     let text = #"{"layoutSpec": 1, "metrics": {"m": 1}, "check": {"rules": {"unused": "error"}}}"#
     let document = SpecDocument(parsing: Array(text.utf8))
     #expect(SpecCheck(document).severity(of: .unused) == .error)
@@ -53,7 +53,7 @@ import Testing
     #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.isEmpty)
   }
 
-  @Test func environmentsThatDoNotExistAreNotCounted() {
+  @Test func `impossible environments are not counted`() {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1}"#.utf8))
     let check = SpecCheck(document)
     var split = EnvironmentRequest(device: "iphone-16")

@@ -41,7 +41,7 @@ import Testing
     ("a.width == 40", CheckRule.smallTarget), ("b.left == a.right - 20", .overlap), ("a.left == -1", .outsideRoot),
     ("a.height == 0", .zeroSize), ("a.width == -1", .unsatisfiable), ("a.top == 10.5", .violated),
   ])
-  func `a fault in a sliver is found where it is`(_ fault: String, _ rule: CheckRule) throws {
+  func `a fault in a narrow range is found with its exact borders`(_ fault: String, _ rule: CheckRule) throws {
     let found = report(Self.spec(fault), Self.widths).findings.filter { $0.rule == rule }
     let finding = try #require(found.first, "\(rule.rawValue)")
     let ranges = try #require(finding.detail.ranges)

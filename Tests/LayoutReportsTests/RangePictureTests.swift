@@ -43,7 +43,7 @@ import Testing
     #expect(svg.matches(of: /<clipPath/).count == 3)
   }
 
-  @Test func `sizes without a layout are told`() throws {
+  @Test func `sizes without a layout are reported`() throws {
     let spec = """
       {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.height == 1", "a.width == 400",
        "a.right <= root.right"]}
@@ -54,7 +54,7 @@ import Testing
         "<polygon class=\"l-conflict\""))
   }
 
-  @Test func `what cannot be ranged is refused`() {
+  @Test func `a range that is not possible is rejected`() {
     #expect(throws: RangeError.self) { try picture(nil, "window.width=320...500", "window.width=320...500") }
     #expect(throws: RangeError.self) { try picture(nil, "nothing=1...2") }
   }

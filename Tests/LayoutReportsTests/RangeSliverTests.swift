@@ -208,7 +208,7 @@ import Testing
   }
 
   /// The area that touches go to is a product of two lengths: where it falls short is the root of a square.
-  @Test func `a key that shrinks in both directions is too small exactly where its area is`() throws {
+  @Test func `a key that shrinks in both directions is too small exactly if its area is`() throws {
     let spec = """
       {
         "layoutSpec": 1, "root": { "width": "window", "height": 100 },

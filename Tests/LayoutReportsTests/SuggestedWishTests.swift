@@ -76,7 +76,7 @@ import Testing
 
   /// Of several ways to move, one may be found only when the others are settled.
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `adding it again and again settles any layout`(_ seed: UInt64) {
+  func `adding the suggested constraint repeatedly determines any layout`(_ seed: UInt64) {
     let spec = Self.randomSpec(seed)
     var wishes: [String] = []
     for _ in 0..<8 {

@@ -45,7 +45,7 @@ import Testing
     #expect(printable("a\u{1B}[31m\n\u{202E}b") == "a\\u{1b}[31m\\u{a}\\u{202e}b")
   }
 
-  @Test("as comma-separated values quotes what needs it")
+  @Test("as comma-separated values quotes texts if needed")
   func csv() {
     var csv = CSV()
     csv.append(["a", "b,c", "d\"e", "", "f\ng"])

@@ -14,7 +14,7 @@ struct DiagnoseTests {
     )
     """
 
-  @Test("a text is answered with what conflicts in it")
+  @Test("a text is answered with its conflicts")
   func answers() throws {
     let answer = try tester.post("/v1/diagnose", log, "Content-Type: text/plain; charset=utf-8\r\n")
     #expect(answer.status == 200)

@@ -35,7 +35,7 @@ struct DocumentTests {
     #expect(try validator().mistake(in: document.root) == nil)
   }
 
-  @Test("conformance specs validate where they are valid, and do not where a schema can see why", arguments: cases)
+  @Test("the schema accepts valid conformance specs, and rejects invalid ones if a schema can", arguments: cases)
   func conformance(file: URL) throws {
     let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
     guard let request = document.root["request"] else { return }
@@ -63,7 +63,7 @@ struct DocumentTests {
       Set(words(environment?["keyboard"]?["properties"]?["state"])) == Set(KeyboardState.allCases.map(\.rawValue)))
   }
 
-  @Test("OpenAPI lists the endpoints that there are, with their methods, and no others")
+  @Test("OpenAPI lists exactly the endpoints, with their methods")
   func endpoints() throws {
     let paths = try #require(try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root["paths"])
     let described = paths.members.map { "\($0.key.string) \($0.value.members.map(\.key.string))" }
@@ -76,7 +76,7 @@ struct DocumentTests {
     #expect(Set(described) == Set(there))
   }
 
-  @Test("every reference leads somewhere, and no key stands twice in an object", arguments: [true, false])
+  @Test("every reference has a target, and no object has a duplicate key", arguments: [true, false])
   func references(isSchema: Bool) throws {
     let text = isSchema ? LayoutSpecSchema.text : OpenAPIDocument.text
     let root = try JSONDocument(parsing: Array(text.utf8)).root

@@ -40,7 +40,7 @@ struct ImportTests {
     #expect(try post("?scene=SignIn", Self.storyboard, type: type).status == status)
   }
 
-  @Test("a report has all layouts, and what is not carried over")
+  @Test("a report has all layouts and warnings")
   func report() throws {
     let answer = try post("?format=report", Self.storyboard)
     #expect(answer.json?["layouts"]?.elements.compactMap { $0["name"]?.string }.count == 4)

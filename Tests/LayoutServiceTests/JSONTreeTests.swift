@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON under construction")
 struct JSONTreeTests {
-  @Test("literals are written in the order in which they stand")
+  @Test("literals are written in their order")
   func literals() {
     let tree: JSONTree = ["z": 1, "a": [true, -2, "x"], "m": [:], "e": [], "\("m")": "\"\\\n…"]
     #expect(tree.text == #"{ "z": 1, "a": [true, -2, "x"], "m": {}, "e": [], "m": "\"\\\n…" }"# + "\n")
@@ -24,7 +24,7 @@ struct JSONTreeTests {
     }
   }
 
-  @Test("members are added behind those that there are")
+  @Test("members are added after the existing ones")
   func adding() {
     let tree = (["b": 1] as JSONTree).adding(["a": 2]).described("d").defaulting(to: 3)
     #expect(tree.keys == ["description", "b", "a", "default"])

@@ -42,7 +42,7 @@ struct LRUCacheTests {
     #expect(list.value(for: key(2)) == nil)
   }
 
-  @Test("whatever is done, the cache is within its size and agrees with a slow model", arguments: 0..<20)
+  @Test("the cache stays within its size and agrees with a slow model", arguments: 0..<20)
   func model(seed: UInt64) {
     var state = seed
     func random(_ bound: Int) -> Int {

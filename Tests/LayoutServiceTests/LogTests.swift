@@ -49,7 +49,7 @@ struct LogTests {
     #expect(lines[0].contains("Z r1 127.0.0.1 GET /n?ope? 404 "))
   }
 
-  @Test("no lines where none are wanted")
+  @Test("with the log off, no lines are written")
   func off() throws {
     #expect(try lines(.off, ["/healthz"]).isEmpty)
   }

@@ -10,7 +10,7 @@ struct ReportTests {
   private let keyboard =
     #"{"layoutSpec":1,"root":"keyboard","views":[{"id":"row","stack":{"axis":"horizontal","distribution":"units"},"children":["q","w"]}],"constraints":[{"pin":"row","to":"safeArea"}]}"#
 
-  @Test("a spec is checked in every orientation where nobody says where")
+  @Test("without a device, orientation, split or window, a spec is checked in every orientation")
   func checkAlone() throws {
     let answer = try tester.post("/v1/check", keyboard)
     #expect(answer.status == 200)
@@ -42,7 +42,7 @@ struct ReportTests {
     #expect(finding["line"]?.number == 1 && finding["column"]?.number == 27)
   }
 
-  @Test("a rule can be switched off, and one that there is not is refused")
+  @Test("a rule can be turned off, and an unknown rule is rejected")
   func checkRules() throws {
     let spec = #"{"layoutSpec":1,"metrics":{"gap":6}}"#
     #expect(try tester.post("/v1/check", spec).text.contains("unused"))
@@ -51,7 +51,7 @@ struct ReportTests {
     #expect(try tester.post("/v1/check?rule=unusd%3Doff", spec).status == 400)
   }
 
-  @Test("what is no JSON is a problem")
+  @Test("a body that is not JSON is a problem")
   func noJSON() throws {
     for path in ["/v1/check", "/v1/render", "/v1/explain"] {
       #expect(try tester.post(path, "{").status == 400)
@@ -145,7 +145,7 @@ struct ReportTests {
     #expect(detail.hasPrefix("unknown parameter \"\(query.prefix { $0 != "=" })\""))
   }
 
-  @Test("a parameter that is misspelt is told the report's own")
+  @Test("an error for a misspelt parameter suggests the report's own")
   func misspelt() throws {
     let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
     #expect(detail == #"unknown parameter "agianst"; did you mean "against"?"#)

@@ -32,7 +32,7 @@ import Testing
     #expect(line == #"{"id":1,"# + answer.text.dropFirst())
   }
 
-  @Test("explanations too are lists of what each environment gets alone")
+  @Test("with several environments, an explanation is a list with an answer for each")
   func explain() throws {
     let tester = ServiceTester()
     let list = try tester.post("/v1/explain", Self.body(40))

@@ -128,7 +128,7 @@ struct RouteTests {
     #expect(try tester.get("/metrics").text.contains("route=\"\(target.prefix { $0 != "?" })\"") == false)
   }
 
-  @Test("browsers of other origins are let in where that was asked for alone")
+  @Test("browsers of other origins are allowed only with the option")
   func cors() throws {
     let preflight = "Origin: https://a.example\r\nAccess-Control-Request-Method: GET\r\n"
     #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
@@ -178,7 +178,7 @@ struct RouteTests {
     #expect(document.root["detail"]?.string == "\(error.explanation)")
   }
 
-  @Test("what the parser refuses for its size counts as a limit, anything else as malformed")
+  @Test("metrics count requests that are too large as limits, and other rejected ones as malformed")
   func refusalMetrics() throws {
     let statistics = HTTPServerStatistics()
     let tester = ServiceTester(statistics: statistics)
@@ -189,7 +189,7 @@ struct RouteTests {
     #expect(text.contains("layoutc_malformed_requests_total 1\n"))
   }
 
-  @Test("metrics count what happened")
+  @Test("metrics count requests, solves and lookups")
   func metrics() throws {
     _ = try tester.get("/healthz")
     _ = try tester.get("/healthz")

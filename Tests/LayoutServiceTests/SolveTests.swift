@@ -49,7 +49,7 @@ struct SolveTests {
     }
   }
 
-  @Test("what was read before gives the same as what is read for the first time, mistakes and places included")
+  @Test("a cached spec has the same answers as a new one, including mistakes and their positions")
   func keptSpecs() throws {
     let environments = [
       #"{"device": "iphone-16"}"#, #"{"device": "ipad-9", "split": "half", "orientation": "landscape"}"#, "{}", "[]",
@@ -127,7 +127,7 @@ struct SolveTests {
     }
   }
 
-  @Test("what is wrong in every environment is told once, with 422")
+  @Test("a mistake in every environment is reported once, with 422")
   func mistakesOfTheSpec() throws {
     let bodies = [
       #"{"spec": {"layoutSpec": 1, "colour": 1}, "environments": [{}, {"notch": 1}]}"#,
@@ -174,7 +174,7 @@ struct SolveTests {
     #expect(answer.json?["detail"]?.string == "\(name) must not be repeated")
   }
 
-  @Test("a parameter of which several values make several environments may be repeated, with equal values too")
+  @Test("a parameter of the environment may be repeated, even with equal values")
   func repeated() throws {
     for pair in [
       "device=ipad-9&device=iphone-16", "orientation=portrait&orientation=landscape", "split=full&split=oneThird",
@@ -187,7 +187,7 @@ struct SolveTests {
     }
   }
 
-  @Test("what is wrong is told to readers who have no shell")
+  @Test("errors of the server do not mention the command")
   func noShell() throws {
     for (query, body) in [
       ("?device=nokia", spec), ("", #"{"spec": \#(spec), "environment": {"device": "nokia"}}"#),
@@ -198,7 +198,7 @@ struct SolveTests {
     }
   }
 
-  @Test("a parameter that there is not is named, shortened where it is long")
+  @Test("an error names an unknown parameter, shortened if it is long")
   func unknownParameter() throws {
     let detail = try tester.post("/v1/solve?devise=ipad-9", spec).json?["detail"]?.string
     #expect(detail == #"unknown parameter "devise"; did you mean "device"?"#)
@@ -334,7 +334,7 @@ struct SolveTests {
     }
   }
 
-  @Test("any number of threads may ask at once")
+  @Test("any number of threads can send requests at the same time")
   func concurrency() async throws {
     let wanted = try tester.post("/v1/solve?window=301x300", spec).text
     await withTaskGroup(of: Bool.self) { group in

@@ -27,7 +27,7 @@ struct TouchTests {
     #expect(several.json?["results"]?.count == 2)
   }
 
-  @Test("what is wrong is told")
+  @Test("mistakes are reported")
   func problems() throws {
     #expect(try tester.post("/v1/touch", spec).status == 422)
     #expect(try tester.post("/v1/touch", #"{"spec":\#(spec),"points":[[1]]}"#).status == 422)

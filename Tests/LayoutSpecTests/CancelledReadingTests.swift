@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the mistakes that were found before are told`() {
+  @Test func `mistakes that were found before the limit are reported`() {
     let constraints = (0..<2_000).map { _ in #""b.width == 1""# }.joined(separator: ",")
     let cancel = Switch(after: 3)
     let document = SpecDocument(

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["metrics", "conditions"])
-  func `a loop of any length is told, its first members one by one`(_ kind: String) throws {
+  func `a cycle of any length is reported, with its first members one by one`(_ kind: String) throws {
     let members = (0..<Self.length).map { "\"n\($0)\":\"n\(($0 + 1) % Self.length)\"" }.joined(separator: ",")
     let errors = try onSmallStack {
       SpecDocument(parsing: Array(#"{"layoutSpec":1,"\#(kind)":{\#(members)}}"#.utf8)).errors
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: nested.map(\.name))
-  func `what is nested as deeply as the limits allow is solved`(_ name: String) throws {
+  func `a spec nested as deeply as the limits allow is solved`(_ name: String) throws {
     let spec = try #require(Self.nested.first { $0.name == name }?.spec)
     let errors = try onSmallStack { () throws(SpecSolveError) in
       let document = SpecDocument(parsing: Array(spec.utf8))

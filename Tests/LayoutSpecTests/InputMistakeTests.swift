@@ -66,7 +66,7 @@ import Testing
     #expect(mistake.hint.isEmpty || error.message.contains(mistake.hint), "\(error.message)")
   }
 
-  @Test func `a touch area that is turned inside out is none, and no mistake`() throws {
+  @Test func `insets larger than a touch area remove it, and are not a mistake`() throws {
     let text = """
       {"layoutSpec": 1, "root": {"width": 100, "height": 50}, "touch": {"reach": 90},
        "views": [{"id": "a", "kind": "key", "touch": 30}], "constraints": [{"pin": "a", "to": "root"}]}

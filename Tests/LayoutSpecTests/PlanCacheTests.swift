@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [PlanCache(), PlanCache(plans: 1), PlanCache(plans: 3, bytes: 20_000), PlanCache(bytes: 0)])
-  func `documents answer the same whatever plans they share`(_ plans: PlanCache) {
+  func `sharing plans does not change the answers of documents`(_ plans: PlanCache) {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let bytes = Self.spec(

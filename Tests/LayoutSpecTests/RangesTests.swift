@@ -15,7 +15,7 @@ struct RangesTests {
     SpecDocument(parsing: Array(try Data(contentsOf: folder.appending(path: "Specs/\(name)"))))
   }
 
-  @Test("Every width of each spec is what solve gives", arguments: specs)
+  @Test("Every width of each spec equals a solve", arguments: specs)
   func widths(_ name: String) throws {
     let document = try Self.spec(name)
     let ranges = [NumberRange(.windowWidth, 280...1400)]
@@ -23,7 +23,7 @@ struct RangesTests {
     try RangeComparison(document, caller, ranges).run(seed: 1)
   }
 
-  @Test("Every size of each spec is what solve gives", arguments: specs)
+  @Test("Every size of each spec equals a solve", arguments: specs)
   func sizes(_ name: String) throws {
     let document = try Self.spec(name)
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: specs)
-  func `a document answers the same whatever it was solved for before`(_ spec: String) {
+  func `a document's answer does not depend on earlier solves`(_ spec: String) {
     let used = SpecDocument(parsing: Array(spec.utf8))
     #expect(used.errors.isEmpty)
     for environment in Self.environments + Self.environments.reversed() + Self.environments {

@@ -23,7 +23,7 @@ import Testing
     """
   }
 
-  @Test func `keys take touches, and other views where they say so`() throws {
+  @Test func `keys take touches, and so do other views with touch`() throws {
     let point = Point(x: 5, y: 5)
     #expect(try touchMap(one(#""kind": "key""#)).view(at: point) == "a")
     #expect(try touchMap(one(#""kind": "view""#)).view(at: point) == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(try touchMap(one(#""touch": 0"#)).view(at: point) == "a")
   }
 
-  @Test func `a view that is absent takes none`() throws {
+  @Test func `an absent view takes no touches`() throws {
     #expect(try touchMap(one(#""kind": "key", "when": {"split": "half"}"#)).map.targets.isEmpty)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(map.view(at: Point(x: 100, y: 13)) == nil)
   }
 
-  @Test func `a value that is missing here is told, and solving ignores it`() throws {
+  @Test func `a missing value is reported, and solving ignores it`() throws {
     let spec = one(#""kind": "key""#, #"{"reach": [{"when": {"split": "half"}, "value": 1}]}"#)
     #expect(throws: SpecSolveError.self) { try touchMap(spec) }
     _ = try SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8)).solve(for: EnvironmentRequest())
@@ -91,7 +91,7 @@ import Testing
     (#""views": [{"id": "a", "touch": {"left": 1}}]"#, "unknown-key /views/0/touch/left"),
     (#""views": [{"id": "a", "touch": 2e9}]"#, "number-out-of-range /views/0/touch"),
   ])
-  func `a mistake is told at its place`(_ rest: String, _ expected: String) {
+  func `a mistake is reported at its position`(_ rest: String, _ expected: String) {
     #expect(mistakes(rest) == expected)
   }
 

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: TransitionSettings.Mode.allCases)
-  func `the ends are what a solve gives`(_ mode: TransitionSettings.Mode) throws {
+  func `the ends are the frames of a solve`(_ mode: TransitionSettings.Mode) throws {
     let from = environment { $0.keyboard = .init(state: .hidden) }
     let to = environment {
       $0.keyboard = .init(state: .docked)
@@ -50,7 +50,7 @@ import Testing
     #expect(transition.times == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func `a view that comes fades in where it will be`() throws {
+  @Test func `a new view fades in at its final frame`() throws {
     let transition = try transition(CallerEnvironment(), environment { $0.orientation = .landscape }, .animate)
     let step = try transition.step(at: 0.25)
     #expect(step.opacity.map(\.id) == ["wide"] && step.opacity[0].opacity == 0.25)
@@ -58,7 +58,7 @@ import Testing
     #expect(try transition.step(at: 1).opacity.isEmpty)
   }
 
-  @Test func `each tracked step is what a solve gives in its environment`() throws {
+  @Test func `each tracked step equals a solve in its environment`() throws {
     let from = environment { $0.window = Rect(width: 300, height: 600) }
     let to = environment {
       $0.window = Rect(width: 500, height: 400)
@@ -87,7 +87,7 @@ import Testing
     #expect(tops == [818, 777, 702, 627, 552])
   }
 
-  @Test func `a step without a layout is told with its progress`() throws {
+  @Test func `a step without a layout is reported with its progress`() throws {
     let tight = SpecDocument(
       parsing: Array(
         #"{"layoutSpec": 1, "metrics": {"a": 0}, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#

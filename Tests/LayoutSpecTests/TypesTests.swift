@@ -31,7 +31,7 @@ import Testing
     #expect(try entries("[]").isEmpty)
   }
 
-  @Test func `an entry counts where its condition holds`() throws {
+  @Test func `an entry applies if its condition holds`() throws {
     let types = #"[".", {"text": ",", "when": {"region": "eu"}}]"#
     #expect(try entries(types) == "'.'")
     #expect(try entries(types, ["region": "eu"]) == "'.' ','")
@@ -66,7 +66,7 @@ import Testing
     (#"{"key": "keyA", "modifier": []}"#, "unknown-key /views/0/types/modifier"),
     (#"{"text": "a", "when": {"colour": 1}}"#, "unknown-trait /views/0/types/when/colour"),
   ])
-  func `a mistake is told at its place`(_ types: String, _ expected: String) {
+  func `a mistake is reported at its position`(_ types: String, _ expected: String) {
     let errors = document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors
     #expect(errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
   }

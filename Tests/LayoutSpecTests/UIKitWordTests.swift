@@ -47,7 +47,7 @@ import Testing
     #expect(null.contains("leave"))
   }
 
-  @Test func `a device is found by what people call it`() throws {
+  @Test func `a device is found by its common name`() throws {
     let message = try message(#""environment": {"device": "iphone16"}"#, .invalidEnvironment)
     #expect(message.contains("\"iphone-16\""))
   }

@@ -19,14 +19,14 @@ import Testing
   ]
 
   @Test(arguments: [3, 3.2, 3.5, 3.9, 4, 4.1, 4.2])
-  func `a sliver between four keys is what four circles leave of a square`(_ reach: Double) {
+  func `the gap between four keys is the part of a square outside four circles`(_ reach: Double) {
     let adjacent = reach * reach * acos(3 / reach) - 3 * (reach * reach - 9).squareRoot()
     let expected = 36 - Double.pi * reach * reach + 4 * adjacent
     let dead = map(four, Size(width: 200, height: 100), reach).deadArea()
     #expect(abs(dead - expected) < 1e-9)
   }
 
-  @Test func `a sliver is found where rows are shifted, whatever stands first`() {
+  @Test func `a gap is found between shifted rows, in any order`() {
     // The corners of the upper row meet at x = 100, those of the lower one at 101.
     var areas = four
     areas[2].width += 1
@@ -120,7 +120,7 @@ import Testing
     #expect(abs(map.deadArea() - integrated(map)) < 1e-5 * root.width * root.height)
   }
 
-  @Test func `it ends early where that is asked for`() {
+  @Test func `it ends early if it is cancelled`() {
     #expect(map(four, Size(width: 200, height: 100), 3).deadArea { true } == 0)
   }
 }

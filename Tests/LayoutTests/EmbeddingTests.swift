@@ -33,7 +33,7 @@ import Testing
     #expect(ambiguous == [])
   }
 
-  @Test func `a stack shares what there is`() throws {
+  @Test func `a stack divides its space among its children`() throws {
     var tree = ViewTree()
     let row = tree.addView("row", stack: Stack(axis: .horizontal, spacing: 4, distribution: .fillEqually))
     let keys = ["a", "b", "c"].map { tree.addView($0, kind: .key, in: row) }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be a constraint is refused, and changes nothing`() throws {
+  @Test func `an invalid constraint is rejected, and changes nothing`() throws {
     var tree = ViewTree()
     let key = tree.addView("q")
     let before = tree

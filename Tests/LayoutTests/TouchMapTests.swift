@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(arguments: deadAreas)
-  func `what no touch area takes is known to a hundredth of a square point`(
+  func `the dead area is accurate to a hundredth of a square point`(
     _ areas: [Rect], _ reach: Double, _ offset: Point, _ dead: Double
   ) {
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 379, 100.5])
-  func `what goes to a target ends at its edges, near those of the root too`(_ left: Double) {
+  func `the share of a target ends at its edges, even near those of the root`(_ left: Double) {
     let area = Rect(x: left, y: 10, width: 20, height: 30)
     let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
     #expect(abs(map.shares()[0] - 600) < 0.1)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.1, 0.5, 0.93, 1])
-  func `each step is what a solve gives in the environment on the way`(_ progress: Double) throws {
+  func `each step equals a solve in the intermediate environment`(_ progress: Double) throws {
     let tree = try bar()
     let ways = [
       try (environment { $0.keyboard = .init(state: .hidden) }, environment { $0.keyboard = .init(state: .docked) }),

@@ -15,7 +15,7 @@ import Testing
     return environments[0].request
   }
 
-  @Test("none ask for one environment of which nothing is said")
+  @Test("no options give one environment without values")
   func nothing() throws {
     let environments = EnvironmentOptions().environments()
     #expect(environments == [RequestedEnvironment(request: EnvironmentRequest())])
@@ -114,7 +114,7 @@ import Testing
     #expect(options.environments().allSatisfy { $0.request.orientation == .landscape })
   }
 
-  @Test("for all values leave out what a device cannot have")
+  @Test("options for all values leave out impossible combinations")
   func all() throws {
     var options = try options([(.device, "iphone-16"), (.device, "ipad-mini-5")])
     options.add(.allOrientations)
@@ -136,7 +136,7 @@ import Testing
     #expect(options.environments().map(\.label) == pads)
   }
 
-  @Test("keep what cannot be where each value was given")
+  @Test("impossible combinations that are given by name are kept")
   func impossible() throws {
     let options = try options([(.device, "iphone-16"), (.split, "half"), (.split, "full")])
     #expect(options.environments().map(\.label) == ["half", "full"])
@@ -167,7 +167,7 @@ import Testing
     #expect(options.combinationCount(traits: known) == 2)
   }
 
-  @Test("with all stand for every device, orientation, split and trait that is not named")
+  @Test("with all give every device, orientation, split and trait that is not named")
   func everything() throws {
     var options = EnvironmentOptions()
     options.add(.all)
@@ -231,7 +231,7 @@ import Testing
       ])
   }
 
-  @Test("stand over a file")
+  @Test("take precedence over a file")
   func file() throws {
     var file = EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape)
     file.traits = ["hand": "left", "plane": "numbers"]

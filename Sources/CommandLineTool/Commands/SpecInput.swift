@@ -74,7 +74,7 @@ struct SpecInput: Sendable {
     namesPlace = options.namesPlace || !texts.isEmpty
   }
 
-  /// Returns the values for what the options leave open: one for each environment file, or an empty one.
+  /// Returns the environments that the options override: one for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }
     return texts.enumerated().map { index, text in

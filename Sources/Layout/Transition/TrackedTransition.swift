@@ -3,7 +3,7 @@
 ///
 /// Create one from a tree and two environments, then ask it for each frame of the display. If only the root's size
 /// changes and the same constraints bind, a step costs little more than reading the frames, and does not allocate. If a
-/// guide moves that a constraint names, such as the keyboard's, the layout is solved anew.
+/// guide moves that a constraint names, such as the keyboard's, the layout is solved again.
 ///
 /// Use it from one task or thread at a time.
 public final class TrackedTransition {

@@ -237,7 +237,7 @@ struct LogLines: Sendable {
     }
   }
 
-  // MARK: What stands between constraints
+  // MARK: Text between constraints
 
   private static func isFiller(_ byte: UInt8) -> Bool {
     byte.isBlank || byte == .doubleQuote || byte == .comma || byte == .backslash

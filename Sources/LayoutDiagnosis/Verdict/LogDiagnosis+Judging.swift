@@ -137,7 +137,7 @@ extension LogDiagnosis {
     return constraints * 2 + (isBrokenMember(of: conflict, system) ? 0 : 1)
   }
 
-  // MARK: What the system broke
+  // MARK: The broken constraint
 
   /// The index in the list of the broken constraint.
   private var brokenIndex: Int? {

@@ -24,7 +24,7 @@ public struct CompiledLayout: Sendable {
   public indirect enum Decision: Sendable {
     /// The functions of the numbers of a group, in order, or `nil` if no view needs them.
     case leaf([[Double]?])
-    /// A test whether a function of the ranged numbers is at least 0, with the names of what begins or ends there.
+    /// A test whether a function of the ranged numbers is at least 0, with the names of the constraints and conditions that change there.
     case number([Double], because: [String], atLeast: Decision, below: Decision)
     /// A test whether a trait has one of several values.
     case trait(Int, values: [String], among: Decision, others: Decision)

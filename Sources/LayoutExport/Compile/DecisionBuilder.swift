@@ -76,7 +76,7 @@ struct DecisionBuilder {
     return cut
   }
 
-  /// Returns the names of what begins or ends at a border.
+  /// Returns the names of the constraints and conditions that change at a border.
   private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
     var labels: [String] = []
     for part in parts {

@@ -19,7 +19,7 @@ private struct SwiftWriter {
   private let numbers: [String]
   private let traits: [(property: String, type: String)]
   private let names: CodeNames
-  /// For each range the name of its number where frames are computed.
+  /// For each range, the name of its number in the code that computes the frames.
   private let places: [String]
   private let inlined: [[Double]?]
 

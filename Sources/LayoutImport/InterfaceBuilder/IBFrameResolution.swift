@@ -136,7 +136,7 @@ struct IBFrameResolution {
     }
   }
 
-  // MARK: What is open
+  // MARK: Ambiguous values
 
   /// Fixes ambiguous variables to their recorded values: one in each part of the layout whose views are connected, or
   /// all of them.

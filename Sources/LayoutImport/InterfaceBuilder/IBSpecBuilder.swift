@@ -182,7 +182,7 @@ struct IBSpecBuilder {
     return constraints
   }
 
-  // MARK: What is recorded
+  // MARK: Recorded frames
 
   /// The recorded frames of the spec's views.
   var recorded: [RecordedFrame] {

@@ -55,7 +55,7 @@ struct TouchFraction {
 struct TouchKey {
   /// The name for its id.
   var name: String
-  /// What people see.
+  /// The text on the key.
   var label: String
   /// Its action: the members of `output`.
   var output: [SpecMember] = []

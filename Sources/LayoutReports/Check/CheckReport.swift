@@ -51,7 +51,7 @@ private struct FindingCollector {
     var environments: [EnvironmentFacts] = []
     /// The index of the environment whose message is reported.
     var worst = 0
-    /// Where the finding was found and its magnitude there, which identifies findings with the same cause.
+    /// The environments of the finding and its magnitude in each, which identify findings with the same cause.
     var trace: [Trace] = []
   }
 

@@ -69,7 +69,7 @@ public struct GoldenReport: Sendable {
     return kinds.compactMap { kind in groups[kind].map { annotation($0, kind) } }.joined()
   }
 
-  /// One annotation for differences of one kind, at the first view of which the place is known.
+  /// Returns one annotation for differences of one kind, at the first view whose position is known.
   private func annotation(_ differences: [GoldenComparison.Difference], _ deed: String) -> String {
     func unique(_ texts: [String]) -> [String] {
       var seen: Set<String> = []
@@ -153,7 +153,7 @@ extension GoldenComparison.Difference {
     }
   }
 
-  /// What happened, without the view and its numbers.
+  /// The kind of change, without the view and its numbers.
   fileprivate var deed: String {
     switch kind {
     case .moved: "moved"

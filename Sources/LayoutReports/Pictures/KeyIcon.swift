@@ -24,7 +24,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     self = icon
   }
 
-  /// The icon of a sign; nil if it is none that is drawn as lines.
+  /// Creates the icon of a sign, or `nil` if the sign is not drawn as lines.
   init?(sign: String) {
     guard let icon = Self.signs.first(where: { $0.sign == sign })?.icon else { return nil }
     self = icon

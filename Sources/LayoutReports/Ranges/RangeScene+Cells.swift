@@ -9,8 +9,8 @@ extension RangeScene {
     let distance: AffineFunction
   }
 
-  /// Returns the fault of small-target for a key's cell. The cell is too small where some pair of margins to neighbours
-  /// or the root's edges makes it so, because the smallest margins count.
+  /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
+  /// neighbours or the root's edges, because the smallest margins count.
   func cellFault(_ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction)) -> RangeFault? {
     guard let targets else { return nil }
     let view = targets[index].view

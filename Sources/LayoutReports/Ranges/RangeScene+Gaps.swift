@@ -8,7 +8,7 @@ extension RangeScene {
 
   /// Returns the faults of uneven-gap, or `nil` if the keys can be in too many orders.
   ///
-  /// Comparisons of edges determine which keys are in a row. The region is cut where one of them changes, so that the
+  /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> [RangeFault]? {
     guard keys.count > 2 else { return [] }

@@ -86,7 +86,7 @@ extension RangeScene {
     }
   }
 
-  /// Returns the faults of touch-overlap: touch areas that overlap where the frames do not.
+  /// Returns the faults of touch-overlap: touch areas that overlap, although the frames do not.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex.point) } }

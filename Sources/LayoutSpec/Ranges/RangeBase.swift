@@ -14,7 +14,7 @@ extension SpecDocument {
 /// The environment that ranged numbers are inserted into.
 struct RangeBase: Sendable {
   let ranges: [NumberRange]
-  /// The caller's environment, with the spec's for what it leaves open.
+  /// The caller's environment, completed with the spec's.
   private let request: EnvironmentRequest
   /// The environment without ranges, or `nil` if it contradicts itself.
   private let resolved: LayoutEnvironment?

@@ -129,7 +129,7 @@ struct ExpressionParser {
     nodes.append(ExpressionNode(kind: .itemAttribute(name, attribute), start: nodes.count, hasVariable: true))
   }
 
-  /// The error that an item is one name, as in `view.safeAreaLayoutGuide.top`, with what a spec calls it.
+  /// The error that an item is one name, as in `view.safeAreaLayoutGuide.top`, with the name in a spec.
   private func nestedItem(_ name: String, _ inner: String, _ offset: Int) -> TextError {
     var ahead = scanner
     _ = ahead.take(UInt8(ascii: "."))

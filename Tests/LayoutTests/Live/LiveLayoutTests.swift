@@ -185,7 +185,7 @@ import Testing
     #expect(scene.layout.environment.window.width == 320)
   }
 
-  @Test func `a refused constraint is named, with what it conflicts with and what would fix it`() throws {
+  @Test func `the error for a rejected constraint has its conflict and fixes`() throws {
     let scene = try Scene()
     try scene.layout.edit(scene.pane.width, priority: .required)
     try scene.layout.suggest(200, for: scene.pane.width)
@@ -235,7 +235,7 @@ import Testing
     #expect(try scene.layout.why(Guide.safeArea.top).reasons.isEmpty)
   }
 
-  @Test func `views that changed are told once`() throws {
+  @Test func `changed views are reported once`() throws {
     let scene = try Scene()
     #expect(scene.layout.changedViews() == [scene.bar] + scene.keys + [scene.pane])
     #expect(scene.layout.changedViews().isEmpty)
@@ -245,7 +245,7 @@ import Testing
     #expect(scene.layout.changedViews() == scene.keys)
   }
 
-  @Test func `what is open is ambiguous`() throws {
+  @Test func `undetermined values are ambiguous`() throws {
     let scene = try Scene()
     #expect(try !scene.layout.hasAmbiguousLayout(scene.pane))
     try scene.layout.removeConstraint(scene.gap)
@@ -254,7 +254,7 @@ import Testing
     #expect(try !scene.layout.hasAmbiguousLayout(scene.pane))
   }
 
-  @Test func `what cannot be is refused by its name`() throws {
+  @Test func `invalid changes throw the right error`() throws {
     let scene = try Scene()
     let (layout, pane) = (scene.layout, scene.pane)
     var other = ViewTree()
