@@ -58,7 +58,7 @@ enum PlaygroundFiles {
             <pre id="marks" aria-hidden="true"></pre>
             <textarea id="text" spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off"
               aria-label="Layout spec, JSON" aria-describedby="status" aria-controls="words"></textarea>
-            <ul id="words" role="listbox" aria-label="Words that fit" hidden></ul>
+            <ul id="words" role="listbox" aria-label="Completions" hidden></ul>
           </div>
         </div>
         <p id="status" role="status" aria-live="polite"></p>
@@ -95,7 +95,7 @@ enum PlaygroundFiles {
         <div id="stage-row">
           <figure id="before" hidden><figcaption>Before</figcaption><div id="before-picture"></div></figure>
           <div id="stage" tabindex="-1">
-            <div id="picture" role="group" aria-label="Picture of the layout; press a view to see why it stands there"></div>
+            <div id="picture" role="group" aria-label="Picture of the layout; press a view to see why it is there"></div>
             <button id="handle" type="button" aria-label="Resize the window: drag, or use the arrow keys" title="Drag to resize the window"></button>
           </div>
         </div>
@@ -187,11 +187,11 @@ enum PlaygroundFiles {
           <label class="field" hidden>List <select id="log-choice"></select></label>
           <p aria-live="polite"><span id="log-verdict"></span> <span id="log-why"></span></p>
           <ol id="log-members"></ol>
-          <h3>What resolves it</h3>
+          <h3>Fixes</h3>
           <ul id="log-repairs"></ul>
           <p id="log-holds" role="status" aria-live="polite"></p>
           <p id="log-broken"></p>
-          <h3>The items, as far as the constraints place them</h3>
+          <h3>The items</h3>
           <div id="log-picture"></div>
           <ol id="log-imposed" aria-label="What the system imposes"></ol>
           <ul id="log-missing"></ul>
@@ -1015,7 +1015,7 @@ enum PlaygroundFiles {
         let spec;
         try { spec = JSON.parse($("text").value); } catch { return forget("The spec is not JSON."); }
         const to = end();
-        if (!Object.keys(to).length) return forget("Choose what is other at the end.");
+        if (!Object.keys(to).length) return forget("Choose what is different at the end.");
         $("motion").setAttribute("aria-busy", true);
         try {
           const answer = await fetch("/v1/transition", {
@@ -1156,7 +1156,7 @@ enum PlaygroundFiles {
       };
       for (const id of ["environment", "text", "example"]) $(id).addEventListener(id === "example" ? "change" : "input", follow);
       $("motion").addEventListener("focusin", fillMetrics);
-      forget("Choose what is other at the end.");
+      forget("Choose what is different at the end.");
 
       """#
     ),
@@ -1363,13 +1363,13 @@ enum PlaygroundFiles {
         if (isNew) showLine(view);
         const answer = await (await post("/v1/explain", { view })).json();
         if (explained !== view) return;
-        $("reasons-title").textContent = `Why ${view} stands there`;
+        $("reasons-title").textContent = `Why ${view} is there`;
         const code = value => element("code", { textContent: value });
         const parts = [];
         for (const item of answer.explanations || []) {
           parts.push(element("h4", { textContent: `${item.name} = ${rounded(item.value)}` }));
           if (item.ambiguous) parts.push(element("p", { className: "warning",
-            textContent: `Open: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
+            textContent: `Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
           const steps = item.steps.map(step => {
             const values = Object.entries(step.values).slice(0, 2).map(([name, value]) => `${name} = ${rounded(value)}`);
             const more = Object.keys(step.values).length - values.length;
@@ -1381,14 +1381,14 @@ enum PlaygroundFiles {
             return entry;
           });
           parts.push(steps.length ? element("ol", {}, ...steps) : element("p", {
-            textContent: item.reason ? `It is there ${item.reason}.` : "The environment fixes it." }));
+            textContent: item.reason ? `It is there ${item.reason}.` : "The environment determines it." }));
         }
         if (answer.conflict) {
           parts.push(element("p", { className: "error", textContent: answer.message }));
           parts.push(element("ul", {}, ...answer.conflict.slice(0, 20).map(each => element("li", {}, code(each.text)))));
           parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", { textContent: each.text }))));
         }
-        if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to tell." }));
+        if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
         $("chain").replaceChildren(...parts);
         $("reasons").hidden = false;
       };

@@ -56,7 +56,7 @@ const ask = async () => {
   let spec;
   try { spec = JSON.parse($("text").value); } catch { return forget("The spec is not JSON."); }
   const to = end();
-  if (!Object.keys(to).length) return forget("Choose what is other at the end.");
+  if (!Object.keys(to).length) return forget("Choose what is different at the end.");
   $("motion").setAttribute("aria-busy", true);
   try {
     const answer = await fetch("/v1/transition", {
@@ -197,4 +197,4 @@ const follow = () => {
 };
 for (const id of ["environment", "text", "example"]) $(id).addEventListener(id === "example" ? "change" : "input", follow);
 $("motion").addEventListener("focusin", fillMetrics);
-forget("Choose what is other at the end.");
+forget("Choose what is different at the end.");

@@ -145,13 +145,13 @@ const explain = async view => {
   if (isNew) showLine(view);
   const answer = await (await post("/v1/explain", { view })).json();
   if (explained !== view) return;
-  $("reasons-title").textContent = `Why ${view} stands there`;
+  $("reasons-title").textContent = `Why ${view} is there`;
   const code = value => element("code", { textContent: value });
   const parts = [];
   for (const item of answer.explanations || []) {
     parts.push(element("h4", { textContent: `${item.name} = ${rounded(item.value)}` }));
     if (item.ambiguous) parts.push(element("p", { className: "warning",
-      textContent: `Open: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
+      textContent: `Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
     const steps = item.steps.map(step => {
       const values = Object.entries(step.values).slice(0, 2).map(([name, value]) => `${name} = ${rounded(value)}`);
       const more = Object.keys(step.values).length - values.length;
@@ -163,14 +163,14 @@ const explain = async view => {
       return entry;
     });
     parts.push(steps.length ? element("ol", {}, ...steps) : element("p", {
-      textContent: item.reason ? `It is there ${item.reason}.` : "The environment fixes it." }));
+      textContent: item.reason ? `It is there ${item.reason}.` : "The environment determines it." }));
   }
   if (answer.conflict) {
     parts.push(element("p", { className: "error", textContent: answer.message }));
     parts.push(element("ul", {}, ...answer.conflict.slice(0, 20).map(each => element("li", {}, code(each.text)))));
     parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", { textContent: each.text }))));
   }
-  if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to tell." }));
+  if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
   $("chain").replaceChildren(...parts);
   $("reasons").hidden = false;
 };
