@@ -79,7 +79,7 @@ struct CustardReader {
         cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
         if cell.x + cell.width > across || cell.y + cell.height > down {
           warnings.add(
-            "outside", "this key reaches out of the grid, which has \(across) × \(down) cells", at: key.startOffset)
+            "outside", "this key extends beyond the grid, which has \(across) × \(down) cells", at: key.startOffset)
         }
       }
       cells.append(cell)
