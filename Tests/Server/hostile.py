@@ -6,6 +6,7 @@
 kinds      every kind of hostile_specs.py at several sizes, alone and eight at a time: each is answered within the solve time
            and half a second; meanwhile /healthz and a kept answer come within 100 ms, a small new spec within 3 s; the
            server lives, its memory stays under the limit, and is given back
+ranges     layouts, checks and pictures over a range of sizes end within the solve time and half a second, too
 reading    the time of reading against the size, for each kind of mistake: it grows in proportion
 abandoned  sixty requests whose connections were reset do not make another one wait
 fairness   a client with hundreds of requests does not take the turn of another
@@ -177,6 +178,26 @@ def forget_peak(server):
         file.write("5")
 
 
+def ranges(arguments, failures):
+    """The costly kinds over a range; the shorter run takes those that were once answered too late."""
+    short = ["metrics", "conditions", "isotonic", "priorities", "degenerate"]
+    with Server(arguments.server, "--log", "off", "--workers", "1") as server:
+        for name, sizes in SIZES.items():
+            if name not in (arguments.kind or (short if arguments.short else SIZES)):
+                continue
+            for size in sizes[:1] if arguments.short else sizes[:2]:
+                body = text_of(getattr(hostile_specs, name)(*size)).encode()
+                line = []
+                for path in ["breakpoints", "check", "render"]:
+                    status, seconds = post(server.port, f"/v1/{path}?range=window.width=320...1366", body)
+                    line.append(f"{path} {status} {seconds:.2f}")
+                    judge(failures, f"ranges, {name} {size} {path}: {status}, {seconds:.2f} s", status and seconds <= SOLVE + 0.5 + arguments.slack)
+                judge(failures, f"ranges, {name} {size}: the server ended", server.process.poll() is None)
+                if server.process.poll() is not None:
+                    return
+                print(f"ranges, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}", flush=True)
+
+
 def peak(server):
     with open(f"/proc/{server.process.pid}/status") as status:
         for line in status:
@@ -338,13 +359,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True)
     parser.add_argument("--short", action="store_true", help="the smaller sizes alone, for CI")
-    parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle"])
+    parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle", "ranges"])
     parser.add_argument("--kind", action="append", help="one of hostile_specs.py")
     parser.add_argument("--workers", default="1,2", type=lambda text: [int(part) for part in text.split(",")])
     parser.add_argument("--slack", default=0.0, type=float, help="seconds that a busy machine adds")
     arguments = parser.parse_args()
     failures = []
-    for check in [abandoned, fairness, drain, slow, bodies, idle, reading, kinds]:
+    for check in [abandoned, fairness, drain, slow, bodies, idle, reading, ranges, kinds]:
         if not arguments.only or check.__name__ in arguments.only:
             check(arguments, failures)
     for failure in failures:

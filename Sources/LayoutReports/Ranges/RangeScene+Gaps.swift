@@ -60,6 +60,7 @@ extension RangeScene {
       let keys = siblings[parent] ?? []
       guard keys.count > 2 else { continue }
       for (index, key) in keys.enumerated() {
+        if isCancelled() { return turns }
         for other in keys[(index + 1)...] {
           let (one, two) = (views[key], views[other])
           // Keys that never share a height are never in the same row.

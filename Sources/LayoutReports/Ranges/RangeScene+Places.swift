@@ -17,7 +17,8 @@ extension RangeScene {
   func placeFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
     var faults: [RangeFault?] = []
     let (scrolls, views, tree) = (facts.scrolls, views, tree)
-    for view in shown {
+    for (position, view) in shown.enumerated() {
+      if position % 16 == 0, isCancelled() { break }
       let isKey = tree.views[view].kind == .key
       guard corners.contains(where: { $0.mayHaveFault(view, isKey: isKey) }) else { continue }
       let edges = views[view]
@@ -157,6 +158,7 @@ extension RangeScene {
     let sorted = boxes.indices.sorted { (start($0), $0) < (start($1), $1) }
     var pairs: [(Int, Int)] = []
     for (position, one) in sorted.enumerated() {
+      if position % 16 == 0, isCancelled() { break }
       for other in sorted[(position + 1)...] {
         guard start(other) < end(one) else { break }
         // Each function is largest at a corner, so the shared area is at most the product of these.
@@ -181,6 +183,7 @@ extension RangeScene {
     var faults: [RangeFault?] = []
     let point = AffineFunction(1, count: polytope.dimension)
     for view in tree.views.indices {
+      if view % 16 == 0, isCancelled() { break }
       // A parent precedes its children.
       let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
       mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))

@@ -20,6 +20,7 @@ extension RangeScene {
     var decided: Set<Int> = []
     var faults: [(fault: RangeFault, isExact: Bool)] = []
     for (index, target) in targets.enumerated() where tree.views[target.view].kind == .key {
+      if index % 16 == 0, isCancelled() { break }
       guard !isOverlapped(index, targets), let (parts, isExact) = smallParts(target.area, below: limit) else {
         continue
       }

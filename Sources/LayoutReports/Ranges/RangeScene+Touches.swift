@@ -46,11 +46,13 @@ extension RangeScene {
     for isHorizontal in [true, false] {
       var edges: [AffineFunction] = [zero, isHorizontal ? root.right : root.bottom]
       for target in targets ?? [] {
+        if isCancelled() { return turns }
         let (start, end) =
           isHorizontal ? (target.area.x, target.area.right) : (target.area.y, target.area.bottom)
         for edge in [start, end, start - reach, end + reach] where !edges.contains(edge) { edges.append(edge) }
       }
       for (index, one) in edges.enumerated() {
+        if isCancelled() { return turns }
         for other in edges[(index + 1)...] {
           guard let cut = polytope.normalized(one - other) else { continue }
           let bounds = polytope.bounds(of: cut)
@@ -94,9 +96,11 @@ extension RangeScene {
     var margin = reach.map { max(0, least($0)) } ?? .infinity
     for (other, target) in targets.enumerated() where other != index {
       let near = target.area
-      let across = max(least(area.x - near.right), least(near.x - area.right), 0)
-      let down = max(least(area.y - near.bottom), least(near.y - area.bottom), 0)
-      margin = min(margin, (across * across + down * down).squareRoot() / 2)
+      let across = max(least(area.x - near.right), least(near.x - area.right))
+      let down = max(least(area.y - near.bottom), least(near.y - area.bottom))
+      // Touches in both areas may go to the other target.
+      guard max(across, down) >= -EnvironmentChecker.tolerance else { return 0 }
+      margin = min(margin, (max(across, 0) * max(across, 0) + max(down, 0) * max(down, 0)).squareRoot() / 2)
     }
     let (left, right) = (least(area.x), least(root.right - area.right))
     let (top, bottom) = (least(area.y), least(root.bottom - area.bottom))

@@ -67,12 +67,15 @@ struct RangeScene {
   let reach: AffineFunction?
   /// The offset that is added to the position of a touch.
   let offset: (x: AffineFunction, y: AffineFunction)
+  /// Returns whether to stop. Then results are incomplete.
+  let isCancelled: () -> Bool
 
   /// The spec at a point. The present views and active constraints are the same in the whole region.
   var inspection: SpecInspection { facts.inspection }
   var tree: ViewTree { inspection.tree }
 
-  init(_ region: RangedLayout.Region, _ known: RangeFacts) {
+  init(_ region: RangedLayout.Region, _ known: RangeFacts, isCancelled: @escaping () -> Bool) {
+    self.isCancelled = isCancelled
     let values = region.values
     let (first, facts) = (known.first, known.functions)
     polytope = region.polytope
