@@ -199,6 +199,16 @@ struct KeyboardImportTests {
     #expect(try document.solve().ambiguous == [])
   }
 
+  @Test("a keyboard with more keys than a spec can have views is refused")
+  func tooManyKeys() throws {
+    func importing(keys: Int) throws -> ImportResult {
+      let rows = Array(repeating: #"["a"]"#, count: keys).joined(separator: ",")
+      return try ImportFormat.kle.layouts(of: ImportSource(name: "long", bytes: Array("[\(rows)]".utf8)))
+    }
+    #expect(try importing(keys: 100).layouts.count == 1)
+    #expect(throws: ImportError.self) { try importing(keys: 20_001) }
+  }
+
   @Test("each layout of a QMK keyboard is listed")
   func qmkList() throws {
     let ids = try ImportFormat.qmk.summaries(of: try Self.source("creek.json")).map { $0.id }

@@ -47,12 +47,13 @@ extension ImportFormat {
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     let keyboard = try KeyboardSource(source, isLenient: self == .kle)
     var notes = LayoutNotes()
+    let layout: (draft: SpecDraft, className: String)
     do throws(MalformedLayout) {
-      let (draft, className) = try draft(of: keyboard, options: options, notes: &notes)
-      return keyboard.result(draft, className: className, notes: notes)
+      layout = try draft(of: keyboard, options: options, notes: &notes)
     } catch {
       throw keyboard.error(error)
     }
+    return try keyboard.result(layout.draft, className: layout.className, notes: notes)
   }
 
   private func draft(
@@ -102,7 +103,7 @@ extension ImportFormat {
     } catch {
       throw ImportError(.malformed, error.message, at: error.offset, in: source)
     }
-    return ImportResult(draft, of: source, className: "keyboard", notes: notes)
+    return try ImportResult(draft, of: source, className: "keyboard", notes: notes)
   }
 }
 

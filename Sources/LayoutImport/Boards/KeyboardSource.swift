@@ -1,3 +1,4 @@
+import LayoutSpec
 import JSON
 
 /// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
@@ -34,8 +35,8 @@ struct KeyboardSource {
   }
 
   /// Returns a spec as the result of an import.
-  func result(_ draft: SpecDraft, className: String, notes: LayoutNotes) -> ImportResult {
-    ImportResult(draft, of: source, className: className, notes: notes) { offset($0) }
+  func result(_ draft: SpecDraft, className: String, notes: LayoutNotes) throws(ImportError) -> ImportResult {
+    try ImportResult(draft, of: source, className: className, notes: notes) { offset($0) }
   }
 
   private func offset(_ offset: Int) -> Int { lenient?.sourceOffset(of: offset) ?? offset }
@@ -45,9 +46,15 @@ extension ImportResult {
   /// Creates the result of an import from a keyboard's spec.
   ///
   /// - Parameter place: converts the offset of a note to one in the file.
+  /// - Throws: `limitExceeded` if a spec cannot have as many views.
   init(
     _ draft: SpecDraft, of source: ImportSource, className: String, notes: LayoutNotes, place: (Int) -> Int = { $0 }
-  ) {
+  ) throws(ImportError) {
+    let (count, limit) = (draft.viewCount, SpecLimits().views)
+    guard count <= limit else {
+      throw ImportError(
+        .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
+    }
     var warnings = ImportWarnings()
     for note in notes.notes { warnings.add(note.code, note.message, at: place(note.offset)) }
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)

@@ -23,6 +23,18 @@ public struct SpecDraft: Sendable {
   /// The constraints, in order.
   public var constraints: [SpecValue] = []
 
+  /// The number of views, including those inside others.
+  var viewCount: Int { Self.count(views) }
+
+  private static func count(_ views: [SpecValue]) -> Int {
+    views.reduce(0) { count, view in
+      guard case .object(let view) = view else { return count + 1 }
+      let children = view.members.first { $0.key == "children" }?.value
+      guard case .array(let children) = children else { return count + 1 }
+      return count + 1 + Self.count(children)
+    }
+  }
+
   /// Creates a spec without views.
   public init(name: String) { self.name = name }
 
