@@ -23,13 +23,11 @@ let package = Package(
     .target(name: "HardwareKeys"),
     .target(name: "LayoutSpec", dependencies: ["HardwareKeys", "Layout", "JSON"]),
     .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON"]),
-    .target(name: "RequestOptions", dependencies: ["Layout", "JSON"]),
     .target(name: "LayoutReports", dependencies: ["HardwareKeys", "LayoutSpec", "Layout", "JSON"]),
     .target(
       name: "LayoutRequests",
       dependencies: [
         "HTTPMessage", "HardwareKeys", "JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec",
-        "RequestOptions",
       ]),
     .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
@@ -39,7 +37,7 @@ let package = Package(
         "HardwareKeys",
         "LayoutDiagnosis",
         "LayoutExport",
-        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "RequestOptions", "LayoutSpec",
+        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutSpec",
         "Layout", "JSON", "Platform",
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
@@ -63,37 +61,41 @@ let package = Package(
         "HardwareKeys",
         "LayoutDiagnosis",
         "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutImport", "LayoutReports",
-        "LayoutRequests", "LayoutSpec", "Platform", "RequestOptions",
+        "LayoutRequests", "LayoutSpec", "Platform",
       ],
       exclude: ["Playground/Page"]),
 
-    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary"]),
+    .testTarget(name: "JSONTests", dependencies: ["TestSupport", "JSON"]),
     .testTarget(name: "HardwareKeysTests", dependencies: ["HardwareKeys"]),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
-    .testTarget(name: "LayoutSpecTests", dependencies: ["HardwareKeys", "LayoutSpec", "JSON"]),
-    .testTarget(name: "RequestOptionsTests", dependencies: ["RequestOptions"]),
+    .testTarget(name: "LayoutTests", dependencies: ["TestSupport", "Layout"]),
+    .testTarget(name: "LayoutSpecTests", dependencies: ["TestSupport", "HardwareKeys", "LayoutSpec", "JSON"]),
     .testTarget(
-      name: "LayoutDiagnosisTests", dependencies: ["LayoutDiagnosis", "LayoutSpec", "JSON"], exclude: ["Golden"]),
-    .testTarget(name: "LayoutImportTests", dependencies: ["LayoutImport", "LayoutSpec", "Layout", "JSON"]),
-    .testTarget(
-      name: "LayoutExportTests", dependencies: ["LayoutExport", "LayoutSpec", "Layout", "JSON"], exclude: ["Stub"]),
-    .testTarget(name: "LayoutReportsTests", dependencies: ["LayoutReports"]),
-    .testTarget(
-      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "HTTPServer", "LayoutService"],
+      name: "LayoutDiagnosisTests", dependencies: ["TestSupport", "LayoutDiagnosis", "LayoutSpec", "JSON"],
       exclude: ["Golden"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["layoutc"]),
+    .testTarget(
+      name: "LayoutImportTests", dependencies: ["TestSupport", "LayoutImport", "LayoutSpec", "Layout", "JSON"]),
+    .testTarget(
+      name: "LayoutExportTests", dependencies: ["TestSupport", "LayoutExport", "LayoutSpec", "Layout", "JSON"],
+      exclude: ["Stub"]),
+    .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
+    .testTarget(
+      name: "CommandLineToolTests", dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutService"],
+      exclude: ["Golden"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
-    .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage"]),
+    .testTarget(name: "HTTPMessageTests", dependencies: ["TestSupport", "HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage", "Platform"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
+        "TestSupport",
         "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutRequests", "LayoutSpec", "Platform",
-        "RequestOptions",
       ]),
     .testTarget(
-      name: "DocsTests", dependencies: ["layoutc", "HardwareKeys", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
+      name: "DocsTests",
+      dependencies: ["TestSupport", "layoutc", "HardwareKeys", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

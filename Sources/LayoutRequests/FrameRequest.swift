@@ -1,5 +1,4 @@
 import LayoutSpec
-import RequestOptions
 
 /// A request for frames that combines body and query: the environments, or the reason why there is nothing to solve.
 package struct FrameRequest: Sendable {

@@ -2,7 +2,6 @@ import HTTPMessage
 import Layout
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 /// A query parameter of a check, a picture or an explanation, in addition to those of a solve.
 package enum ReportParameter: String, CaseIterable, Sendable {

@@ -1,7 +1,6 @@
 import Layout
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension ReportRequest {
   /// Returns an SVG picture of the environments or of the ranges.
@@ -39,9 +38,7 @@ extension ReportRequest {
     guard let change = query.against else { return [scene] }
     var other = environment
     other.request = change.over(environment.request)
-    if let refusal = change.keyboardRefusal(over: environment.request.over(request.document.environment)) {
-      other.refuseKeyboard(refusal)
-    }
+    other.refuseKeyboard(of: change, over: environment.request.over(request.document.environment))
     return scene.comparison(with: try PictureScene(request.document, for: other, options: options))
   }
 

@@ -1,7 +1,6 @@
 import JSON
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 /// A request for a report that combines body and query.
 package struct ReportRequest: Sendable {

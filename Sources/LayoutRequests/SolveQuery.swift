@@ -2,7 +2,6 @@ import HTTPMessage
 import JSON
 import Layout
 import LayoutSpec
-import RequestOptions
 
 /// A query parameter of a solve, in addition to those that name one environment. None may be repeated.
 package enum SolveParameter: String, CaseIterable, Sendable {
@@ -124,12 +123,7 @@ extension SolveQuery {
   package func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
     guard namesEnvironment else { return environments }
     return environments.flatMap { base in
-      environment.environments(over: base.request, spec: spec.environment, traits: spec.traits).map { requested in
-        var caller = base
-        caller.request = requested.request
-        if let refusal = requested.refusal { caller.refuseKeyboard(refusal) }
-        return caller
-      }
+      environment.environments(over: base, spec: spec.environment, traits: spec.traits)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LayoutSpec
 import HTTPMessage
 import JSON
 import Layout

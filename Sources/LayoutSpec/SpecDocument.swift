@@ -165,7 +165,7 @@ public final class SpecDocument: Sendable {
   public var metricNames: [Name] { spec.metrics.dropFirst().map { $0.name } }
 
   /// The document's own `environment`.
-  public var environment: EnvironmentRequest { spec.environment.request }
+  public var environment: EnvironmentRequest { spec.environment }
 
   /// Whether either dimension of the root is that of a keyboard.
   public var usesKeyboardRoot: Bool {

@@ -66,7 +66,6 @@ library Layout $web/module/Mathematics.swift
 library HardwareKeys
 library LayoutSpec $web/module/Mutex.swift
 library LayoutReports
-library RequestOptions
 library LayoutDiagnosis
 library LayoutImport
 # Of HTTP, the parameters of queries alone.

@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Required constraints that may be dropped are gone through in the order given.

@@ -98,7 +98,7 @@ import Testing
             for term in constraint.terms { sums[term.variable.index] += reason.multiplier * term.coefficient }
             total += reason.multiplier * constraint.constant
           }
-          for choice in explanation.choices {
+          for choice in explanation.freeVariables {
             sums[choice.variable.index] += choice.multiplier
             total += choice.multiplier * choice.value
           }
@@ -108,7 +108,7 @@ import Testing
           }
           #expect(abs(total - solution.values[index]) < 1e-9, "\(shape.name), seed \(seed), variable \(index)")
           for other in sums.indices { #expect(abs(sums[other] - (other == index ? 1 : 0)) < 1e-9) }
-          if !ambiguous.contains(variable) { #expect(explanation.choices.isEmpty, "\(shape.name), seed \(seed)") }
+          if !ambiguous.contains(variable) { #expect(explanation.freeVariables.isEmpty, "\(shape.name), seed \(seed)") }
         }
       }
     }
@@ -150,7 +150,7 @@ import Testing
     #expect(explanation.value == 77)
     #expect(explanation.reasons.map(\.constraint) == [total, second, third])
     #expect(explanation.reasons.map(\.multiplier) == [0.25, -0.25, -0.25])
-    #expect(explanation.choices.isEmpty)
+    #expect(explanation.freeVariables.isEmpty)
   }
 
   @Test func `what moves together is told`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cassowary
@@ -162,7 +163,7 @@ import Testing
     let presolve = try PresolvedSystem(System(problem), &limits).presolve
     #expect(presolve.equalities.count == 21)
     #expect(presolve.kernel.count == 1)
-    // The redundant equality is checked, the wish on what is determined is not.
+    // The redundant equality is checked, the optional constraint on what is determined is not.
     #expect(presolve.checkedRows.count == 2)
   }
 

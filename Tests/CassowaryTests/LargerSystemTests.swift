@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Systems too large for the exact simplex: they are solved in several orders and by several ways, which have to agree.
@@ -124,8 +125,8 @@ import Testing
       least += minimum
       try problem.add(width >= minimum)
       // Some prefer at one priority, some at another, some are written from the other side.
-      let wish = index % 3 == 0 ? minimum + 6 - width == 0 : width == minimum + 6
-      try problem.add(wish ~ (index % 2 == 0 ? .low : .high))
+      let optional = index % 3 == 0 ? minimum + 6 - width == 0 : width == minimum + 6
+      try problem.add(optional ~ (index % 2 == 0 ? .low : .high))
     }
     let room = least + Double(2 * count)
     try problem.add(LinearExpression(terms: widths.map { Term($0) }) == room)
@@ -220,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("a long chain that two wishes hold from both sides is settled without a step")
+  @Test("a long chain that optional constraints hold at both ends needs no pivot")
   func heldFromBothSides() throws {
     var problem = Problem()
     let x = (0..<2_000).map { _ in problem.addVariable() }

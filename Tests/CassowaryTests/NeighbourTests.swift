@@ -4,7 +4,7 @@ import Testing
 
 /// A solve that goes on from a neighbour's ends as good as one from the beginning, and finds the same variables open.
 @Suite struct NeighbourTests {
-  /// A row of views with least widths of their own, whose wishes for a part of the whole leave open who gives way.
+  /// A row of views with least widths of their own, whose optional shares of the whole leave open which of them shrinks.
   private func row(_ count: Int) throws -> Problem {
     var problem = Problem()
     let whole = try problem.addParameter("whole", value: 100)

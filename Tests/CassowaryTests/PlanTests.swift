@@ -1,5 +1,6 @@
 import Cassowary
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct PlanTests {

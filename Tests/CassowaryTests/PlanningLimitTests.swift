@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cassowary
@@ -59,7 +60,7 @@ import Testing
   @Test func `what many priorities need keeps to the memory of a solve`() throws {
     var problem = Problem()
     let values = (0..<400).map { _ in problem.addVariable() }
-    // All have to be equal, and each one's wish has a priority of its own: each dual has a part for each wish before it.
+    // All have to be equal, and each has an optional value of a priority of its own: each dual has a part for each before it.
     for (index, value) in values.enumerated() {
       if index > 0 { try problem.add(values[index - 1] <= value) }
       let priority = try #require(Priority(Double(1 + index * 7 % 400)))

@@ -119,7 +119,7 @@ extension SolverRefusalTests {
     #expect(solver.value(of: other) == 3)
   }
 
-  @Test func `removing one of constraints that nearly agree settles the others as given`() throws {
+  @Test func `after one of several constraints that nearly agree is removed, the others hold as given`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")

@@ -47,7 +47,7 @@ import Testing
     for index in 0...200 { #expect(abs(solution.values[index] - (1e9 + 0.1 * Double(index))) < 1e-6) }
   }
 
-  @Test func `many constraints that nearly agree are settled`() throws {
+  @Test func `many constraints that nearly agree have a solution`() throws {
     var problem = Problem()
     let x = problem.addVariable("x")
     for index in 0..<200 { try problem.add(x == 5 + 1e-9 * Double(index)) }

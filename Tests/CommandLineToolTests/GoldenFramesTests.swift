@@ -1,6 +1,7 @@
 import CommandLineTool
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @testable import LayoutReports

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 /// A ```` ```console ```` block: commands behind `$ `, each followed by what it prints. A line that is `…` alone stands for any
@@ -33,6 +34,15 @@ struct ConsoleSession {
 
   /// Whether the block is set-up alone.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
+
+  /// Commands that take long in a debug build. They run only if `LAYOUTC_ALL_CASES` is set.
+  static let long: Set<String> = [
+    "layoutc check Specs/qwerty.json --all-devices --all-orientations --all-splits --trait plane=letters --trait plane=numbers --trait plane=symbols --trait shift=off --trait shift=on",
+    "layoutc check qwerty.json --all --rule small-target=off",
+  ]
+
+  /// Whether the block is left out because one of its commands takes long.
+  var isLong: Bool { !runsAllCases && steps.contains { Self.long.contains($0.command) } }
 
   /// Programs that a machine may be without.
   private static let extraPrograms = ["curl", "parallel"]

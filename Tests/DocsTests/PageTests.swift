@@ -6,7 +6,8 @@ import Testing
 /// The examples on the pages behave as shown.
 ///
 /// Where the output of a command has changed, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new one into the
-/// pages; read the difference before it is kept. Blocks with an elided line are left as they are.
+/// pages; read the difference before it is kept. Blocks with an elided line are left as they are. Commands that take long run
+/// only with `LAYOUTC_ALL_CASES=1`.
 @Suite struct PageTests {
   @Test func `there are pages`() { #expect(Page.all.count >= 8) }
 
@@ -33,7 +34,7 @@ import Testing
   /// - Returns: the lines that the block should have, where it is to be renewed.
   private func check(_ block: Page.Block, in folder: URL) throws -> [String]? {
     let session = ConsoleSession(block)
-    guard !session.isSetUp, !session.needsMissingProgram else { return nil }
+    guard !session.isSetUp, !session.isLong, !session.needsMissingProgram else { return nil }
     let outputs = try session.run(in: folder)
     #expect(outputs.count == session.steps.count, "line \(block.line): the shell ended early")
     var lines: [String] = []
@@ -116,6 +117,12 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `commands that take long are on a page`() {
+    let commands = Page.all.flatMap(\.blocks).filter { $0.language == "console" }
+      .flatMap { ConsoleSession($0).steps.map(\.command) }
+    #expect(ConsoleSession.long.isSubset(of: commands))
   }
 
   @Test func `every page is in the index`() throws {

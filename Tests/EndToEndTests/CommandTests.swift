@@ -102,7 +102,7 @@ import Testing
 
   @Test("has a line of a batch that takes too much memory end with its budget, and no other")
   func batchMemory() throws {
-    let views = (0..<1_000).map { #""view\#($0)""# }.joined(separator: ",")
+    let views = (0..<300).map { #""view\#($0)""# }.joined(separator: ",")
     let environments = (0..<400).map { #"{"window":{"width":\#(100 + $0),"height":9}}"# }.joined(separator: ",")
     let large = #"{"spec":{"layoutSpec":1,"views":[\#(views)]},"environments":[\#(environments)]}"#
     let lines = [Self.spec, large, Self.spec].map { $0 + "\n" }.joined()

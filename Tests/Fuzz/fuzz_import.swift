@@ -13,8 +13,8 @@ private let pivotLimit = 5_000
 
 /// Imports a file in the format that its content tells, else in one of the others, or the process ends.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzImport(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+public func fuzzImport(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let source = ImportSource(name: "fuzz", bytes: input)
   let formats = ImportFormat.allCases
   let format = ImportFormat.recognized(in: source) ?? formats[Int(input.first ?? 0) % formats.count]

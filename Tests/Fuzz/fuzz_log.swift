@@ -1,4 +1,4 @@
-// The reader of conflict logs and the judge behind it under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+// The reader of conflict logs and the diagnosis behind it under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
 
 import JSON
 import LayoutDiagnosis
@@ -9,8 +9,8 @@ import LayoutDiagnosis
 
 /// Diagnoses a text in every way there is, or the process ends.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzLog(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-  let input = Array(UnsafeBufferPointer(start: octets, count: count))
+public func fuzzLog(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let logs = ConflictLogReader.logs(in: input)
   // What arrives in two pieces says the same.
   var reader = ConflictLogReader()
@@ -32,8 +32,8 @@ public func fuzzLog(_ octets: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   return 0
 }
 
-private func demandJSON(_ octets: [UInt8]) {
-  demand((try? JSONDocument(parsing: octets)) != nil, "an answer is JSON: \(String(decoding: octets, as: UTF8.self))")
+private func demandJSON(_ bytes: [UInt8]) {
+  demand((try? JSONDocument(parsing: bytes)) != nil, "an answer is JSON: \(String(decoding: bytes, as: UTF8.self))")
 }
 
 private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPMessage
@@ -48,7 +49,7 @@ struct MutationTests {
 
   @Test("no mutation traps, and splitting it does not change its requests", arguments: 0..<32)
   func mutations(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let corpus = RawCase.all.map(\.bytes).filter { $0.count < 1_000 && !$0.isEmpty }
     for _ in 0..<400 {
       var bytes = try #require(corpus.randomElement(using: &random))

@@ -93,16 +93,20 @@ final class Client {
     return true
   }
 
-  /// Decodes chunks up to the last one.
+  /// Decodes chunks up to the last one. Nothing is copied before that one is there.
   private static func takeChunks(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-    var body: [UInt8] = []
-    while let end = rest.firstIndex(of: 0x0a) {
-      guard let length = Int(String(decoding: rest[..<(end - 1)], as: UTF8.self), radix: 16),
+    var chunks: [Range<Int>] = []
+    var start = rest.startIndex
+    while let end = rest[start...].firstIndex(of: 0x0a) {
+      guard let length = Int(String(decoding: rest[start..<(end - 1)], as: UTF8.self), radix: 16),
         rest.endIndex >= end + 3 + length
       else { return nil }
-      body += rest[(end + 1)..<(end + 1 + length)]
-      rest = rest[(end + 3 + length)...]
-      if length == 0 { return body }
+      chunks.append((end + 1)..<(end + 1 + length))
+      start = end + 3 + length
+      if length == 0 {
+        defer { rest = rest[start...] }
+        return chunks.reduce(into: []) { $0 += rest[$1] }
+      }
     }
     return nil
   }

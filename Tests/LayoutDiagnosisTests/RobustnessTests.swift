@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import LayoutDiagnosis
+import TestSupport
 import Testing
 
 /// Logs cut and mutated: an answer or what could not be read, nothing else.

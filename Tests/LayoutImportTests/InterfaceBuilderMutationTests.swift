@@ -1,6 +1,7 @@
 import Foundation
 import LayoutImport
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// Files that are cut off or damaged are imported, or refused at a place in the file.

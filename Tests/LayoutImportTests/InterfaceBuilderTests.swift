@@ -35,8 +35,8 @@ struct InterfaceBuilderTests {
     let text = String(decoding: source.bytes, as: UTF8.self).replacing("UTF-8", with: "UTF-16")
     var bytes: [UInt8] = []
     for unit in [0xFEFF] + Array(text.utf16) {
-      let octets = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
-      bytes += isLittle ? octets.reversed() : octets
+      let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      bytes += isLittle ? pair.reversed() : pair
     }
     let wide = ImportSource(name: "Lantern.xib", bytes: bytes)
     #expect(ImportFormat.recognized(in: wide) == .interfaceBuilder)

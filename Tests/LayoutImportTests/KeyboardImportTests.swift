@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import LayoutImport
 import LayoutSpec
+import TestSupport
 import Testing
 
 @Suite("Keyboards of other formats")
@@ -211,8 +212,8 @@ struct KeyboardImportTests {
 
   @Test("each layout of a QMK keyboard is listed")
   func qmkList() throws {
-    let ids = try ImportFormat.qmk.summaries(of: try Self.source("creek.json")).map { $0.id }
-    #expect(ids == ["LAYOUT_all", "LAYOUT_min"])
+    let summaries = try ImportFormat.qmk.summaries(of: try Self.source("creek.json"))
+    #expect(summaries.map { $0.id } == ["LAYOUT_all", "LAYOUT_min"])
   }
 
   /// The files that mutations start from: the project's own, and others' if they are there.
@@ -250,12 +251,12 @@ struct KeyboardImportTests {
             changed[index] = Array("{}[]\",:0123456789-.eE<>/& \\".utf8).randomElement(using: &random) ?? 0x20
           }
         }
-        try Self.judge(ImportSource(name: name, bytes: changed))
+        try Self.expectAnswer(ImportSource(name: name, bytes: changed))
       }
     }
   }
 
-  private static func judge(_ source: ImportSource) throws {
+  private static func expectAnswer(_ source: ImportSource) throws {
     guard let format = ImportFormat.recognized(in: source) else { return }
     let result: ImportResult
     do throws(ImportError) {

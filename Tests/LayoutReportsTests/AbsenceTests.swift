@@ -100,8 +100,8 @@ import Testing
     #expect(report.inactive.map { $0.text } == ["H:|-8-[a]-8-[b]-8-|", "a.top == b.top"])
     #expect(report.inactive.allSatisfy { $0.absentViews == ["b"] })
     #expect(report.text().contains("  H:|-8-[a]-8-[b]-8-|  [/constraints/0], without `b`"))
-    let settled = try ExplainReport(document, for: caller, target: ExplanationTarget("a.height"))
-    #expect(settled.inactive.isEmpty)
+    let determined = try ExplainReport(document, for: caller, target: ExplanationTarget("a.height"))
+    #expect(determined.inactive.isEmpty)
   }
 
   @Test func `a view that is present is explained`() throws {

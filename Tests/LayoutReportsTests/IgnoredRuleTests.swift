@@ -4,7 +4,7 @@ import Testing
 
 /// Comments that leave rules out of a check, at one place.
 @Suite struct IgnoredRuleTests {
-  /// The rules that a spec with two wishes that cannot be met breaks, by where.
+  /// The rules that a spec with two optional constraints that cannot be met breaks, by where.
   private func findings(_ constraints: String, _ more: String = "") -> [String] {
     let text = """
       { "layoutSpec": 1, "root": { "width": 100, "height": 50 }, "views": ["a"\(more)],

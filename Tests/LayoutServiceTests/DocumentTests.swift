@@ -2,7 +2,6 @@ import Foundation
 import HTTPMessage
 import JSON
 import Layout
-import RequestOptions
 import Testing
 
 @testable import LayoutService

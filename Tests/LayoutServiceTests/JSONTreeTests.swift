@@ -1,3 +1,4 @@
+import LayoutSpec
 import JSON
 import Testing
 

@@ -1,7 +1,7 @@
 import HTTPMessage
 import JSON
 import LayoutRequests
-import RequestOptions
+import LayoutSpec
 import Testing
 
 @testable import LayoutService

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// Judges documents by a JSON Schema: as much of draft 2020-12 as the schema of the layout spec uses.
+/// Validates documents against a JSON Schema: as much of draft 2020-12 as the schema of the layout spec uses.
 struct SchemaValidator {
   let root: JSONValue
 

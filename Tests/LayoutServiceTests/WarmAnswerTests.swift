@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import JSON
+import TestSupport
 import Testing
 
 @testable import LayoutService
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `warm answers are those of a fresh process`() throws {
     #expect(!Self.specs.isEmpty)
-    var random = SeededNumbers(state: 0x7a57)
+    var random = SplitMix64(seed: 0x7a57)
     let warm = ServiceTester()
     var recent: [String] = []
     for number in 0..<Self.count {
@@ -47,7 +48,7 @@ import Testing
   ]
 
   /// A request for a spec, of which some numbers, words or bytes may be others.
-  private static func request(_ random: inout SeededNumbers) -> String {
+  private static func request(_ random: inout SplitMix64) -> String {
     var spec = specs[random.next(below: specs.count)]
     for _ in 0..<random.next(below: 3) { change(&spec, &random) }
     var body = String(decoding: spec, as: UTF8.self)
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Changes a digit, exchanges two lines, or leaves out a byte.
-  private static func change(_ spec: inout [UInt8], _ random: inout SeededNumbers) {
+  private static func change(_ spec: inout [UInt8], _ random: inout SplitMix64) {
     switch random.next(below: 4) {
     case 0, 1:
       let digits = spec.indices.filter { (0x30...0x39).contains(spec[$0]) }
@@ -79,18 +80,5 @@ import Testing
       spec = Array(lines.joined(separator: [0x0a]))
     default: spec.remove(at: random.next(below: spec.count))
     }
-  }
-}
-
-/// Random numbers that are the same in every run (Steele, Lea & Flood, OOPSLA 2014).
-private struct SeededNumbers {
-  var state: UInt64
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int(truncatingIfNeeded: (mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
   }
 }

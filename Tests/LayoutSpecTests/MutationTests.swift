@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// Every spec of Specs, changed at random: the answer is a result or a located error.

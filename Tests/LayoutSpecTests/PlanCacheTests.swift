@@ -1,5 +1,6 @@
 import Layout
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// Documents that share plans have to answer as those do that have their own.

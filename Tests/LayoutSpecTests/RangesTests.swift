@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import LayoutSpec
+import TestSupport
 import Testing
 
 @Suite("Layouts over ranges")

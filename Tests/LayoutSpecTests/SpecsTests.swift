@@ -1,13 +1,14 @@
 import Foundation
 import Layout
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// The specs that people start from: on every device, orientation and split neither a conflict nor anything ambiguous.
 ///
-/// For each spec it is a fourth of the devices; `LAYOUTC_ALL_DEVICES` asks for all.
+/// For each spec it is an eighth of the devices; `LAYOUTC_ALL_CASES` asks for all.
 @Suite struct SpecsTests {
-  private static let step = ProcessInfo.processInfo.environment["LAYOUTC_ALL_DEVICES"] == nil ? 4 : 1
+  private static let step = runsAllCases ? 1 : 8
 
   @Test(arguments: MutationTests.specs)
   func `solves everywhere, without conflict and without ambiguity`(_ file: URL) throws {

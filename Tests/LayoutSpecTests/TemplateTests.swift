@@ -80,11 +80,12 @@ import Testing
   @Test("that grow without bound are a mistake before they have")
   func growth() {
     let names = (0..<12).map { "t\($0)" }
+    let label = String(repeating: "l", count: 20_000)
     let templates = zip(names, names.dropFirst()).map { name, next in
       "\"\(name)\": {\"id\": \"{}\", \"children\": [{\"use\": \"\(next)\", \"for\": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}]}"
     }
     let text =
-      "{\"layoutSpec\": 1, \"templates\": {\(templates.joined(separator: ", ")), \"t11\": {\"id\": \"{}\"}}, "
+      "{\"layoutSpec\": 1, \"templates\": {\(templates.joined(separator: ", ")), \"t11\": {\"id\": \"{}\", \"label\": \"\(label)\"}}, "
       + "\"views\": [{\"use\": \"t0\", \"id\": \"a\"}]}"
     #expect(SpecDocument(parsing: Array(text.utf8)).errors.first?.message.contains("MiB") == true)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Layout
+import TestSupport
 import Testing
 
 /// The area that goes to no target, against closed forms and against fine integration.

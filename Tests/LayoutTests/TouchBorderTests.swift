@@ -1,4 +1,5 @@
 import Layout
+import TestSupport
 import Testing
 
 /// The borders between the areas that touches go to, against where touches go.
@@ -102,7 +103,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     let map = TouchMap(
       root: Size(width: 300, height: 200),
-      targets: (0..<80).map { view in
+      targets: (0..<50).map { view in
         let jitter = Double(random.next(below: 1000)) / 1e6
         return .init(view: view, area: Rect(x: 10 + jitter, y: 10, width: 100 - jitter, height: 50))
       })

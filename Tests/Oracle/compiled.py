@@ -226,13 +226,13 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, help="how many solves run at once")
     parser.add_argument("--swift", action="store_true", help="Swift too")
-    parser.add_argument("--only", help="a file of Specs, or none of them")
+    parser.add_argument("--only", action="append", help="a file of Specs, or none of them")
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
     failed = 0
     with tempfile.TemporaryDirectory() as name:
         for path in sorted(SPECS.glob("*.json")):
-            if options.only and path.name != options.only:
+            if options.only and path.name not in options.only:
                 continue
             found, lines = judge(options, path.name, json.loads(path.read_text()), {}, SIZES, Path(name))
             found = ["there is no code"] if found is None else found

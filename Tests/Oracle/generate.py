@@ -557,7 +557,7 @@ class Generator:
         # About as many as leave some of it open, so that ambiguous and decided documents both occur.
         spec["constraints"] = self.frames() + self.constraints(self.random.randint(1, 3 + 2 * len(self.ids)))
         if self.chance(0.6):
-            spec["constraints"] += self.wishes()
+            spec["constraints"] += self.optional_constraints()
         request = {"spec": spec, "environment": self.environment()}
         if self.chance(0.1):
             spec["environment"] = {k: v for k, v in self.environment().items() if k in ("layoutDirection", "keyboard")}
@@ -586,7 +586,7 @@ class Generator:
         if self.chance(0.25):
             self.stacks["row"] = self.stack()
 
-    def wishes(self):
+    def optional_constraints(self):
         """Weak ones for each view, which decide most of what is open."""
         result, apart = [], self.chance(0.5)
         for place, view in enumerate(self.ids):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random specs whose layout changes at many sizes: chains of minimum widths, equal wishes, thresholds, guides, keyboards, stacks.
+"""Random specs whose layout changes at many sizes: chains of minimum widths, equal optional constraints, thresholds, guides, keyboards, stacks.
 
 Beside generate.py, which covers the language but seldom asks for the size, and sized.py, which asks for it without going far.
 Everything is made so that breakpoints fall together, regions are slivers, and several bases are optimal.
@@ -83,8 +83,8 @@ class Maker:
             return make()
         return [{"when": self.condition(), "value": make()} for _ in range(self.random.randint(1, 2))] + [{"value": make()}]
 
-    def strength(self, wishes=0.8):
-        return f" @ {self.pick(PRIORITIES)}" if self.chance(wishes) else ""
+    def strength(self, share=0.8):
+        return f" @ {self.pick(PRIORITIES)}" if self.chance(share) else ""
 
     def add(self, text, optional=0.2):
         kind = self.random.random()
@@ -125,7 +125,7 @@ class Maker:
                 self.constraints += [f"{name}.top == {guide}.top", f"{name}.height == {self.pick(['44', 'root.height / 4', '0.5 * ' + name + '.width'])}{self.strength(0.5)}"]
 
     def box(self):
-        """A view pinned to a guide with inequalities and wishes of the same priority."""
+        """A view pinned to a guide with inequalities and optional constraints of the same priority."""
         name = self.name()
         view = {"id": name}
         if self.chance(0.4):

@@ -141,7 +141,7 @@ def compare(region, result, point):
             if abs(wanted.get(name, 0) - told.get(name, 0)) > 3e-6 * largest:
                 differences.append(f"{name} at {point}: violation {wanted.get(name)}, region {told.get(name)}")
         if [w for w in wanted] != [w for w in told if w in wanted]:
-            differences.append(f"the wishes not met come in another order at {point}")
+            differences.append(f"the unmet constraints come in another order at {point}")
     return differences
 
 

@@ -80,7 +80,7 @@ def path(n, r=None):
     for i in range(1,n): cons.append(f"a{i}.left == 100000 @ {r.choice([500])}")
     return {"layoutSpec":1,"views":vs,"constraints":cons}
 def grid2(n, r=None):
-    "n x n grid: rows share heights, columns share widths, soft wishes for each cell random"
+    "n x n grid: rows share heights, columns share widths, optional constraints for each cell random"
     r = r or random.Random(1)
     vs=[f"c{i}_{j}" for i in range(n) for j in range(n)]
     cons=[]

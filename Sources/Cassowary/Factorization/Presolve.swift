@@ -60,12 +60,12 @@ final class Presolve: Sendable {
     var isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
     isEqualityPivot = isPivot
-    let isSettled = Presolve.settledVariables(system, equalities)
-    checkedRows = Presolve.rowsToCheck(system, equalities, isSettled)
+    let isFixed = Presolve.determinedVariables(system, equalities)
+    checkedRows = Presolve.rowsToCheck(system, equalities, isFixed)
     if let rows {
       kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
     } else {
-      kernel = try BasisFactor.first(system, equalities, isSettled, checkedRows, &limits)
+      kernel = try BasisFactor.first(system, equalities, isFixed, checkedRows, &limits)
     }
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }
@@ -104,39 +104,39 @@ final class Presolve: Sendable {
   }
 
   /// Returns the variables that the required equalities determine, and parameters.
-  private static func settledVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
-    var isSettled = Buffer<Bool>(repeating: false, count: system.variableCount)
+  private static func determinedVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
+    var isFixed = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
-      isSettled[variable] = true
+      isFixed[variable] = true
     }
     var pivot = equalities.count - 1
     while pivot >= 0 {
-      var settled = true
-      for position in equalities.upper.range(pivot) where !isSettled[equalities.upper.indices[position]] {
-        settled = false
+      var determined = true
+      for position in equalities.upper.range(pivot) where !isFixed[equalities.upper.indices[position]] {
+        determined = false
         break
       }
-      isSettled[equalities.variables[pivot]] = settled
+      isFixed[equalities.variables[pivot]] = determined
       pivot -= 1
     }
-    return isSettled
+    return isFixed
   }
 
   private static func rowsToCheck(
     _ system: SystemView,
     _ equalities: borrowing Factor,
-    _ isSettled: borrowing Buffer<Bool>
+    _ isFixed: borrowing Buffer<Bool>
   ) -> Buffer<Int32> {
     var isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isLeftOut[equalities.rows[pivot]] = true }
     for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
-      isLeftOut[row] = isDetermined(row, system, isSettled)
+      isLeftOut[row] = isDetermined(row, system, isFixed)
     }
     return LevelOrder.sorted(system) { !isLeftOut[$0] }
   }
 
-  private static func isDetermined(_ row: Int32, _ system: SystemView, _ isSettled: borrowing Buffer<Bool>) -> Bool {
-    for position in system.terms.range(row) where !isSettled[system.terms.indices[position]] { return false }
+  private static func isDetermined(_ row: Int32, _ system: SystemView, _ isFixed: borrowing Buffer<Bool>) -> Bool {
+    for position in system.terms.range(row) where !isFixed[system.terms.indices[position]] { return false }
     return true
   }
 }

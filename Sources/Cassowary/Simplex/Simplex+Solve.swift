@@ -12,7 +12,7 @@ extension Simplex {
       } catch {
         switch error {
         case .limit(let reason): throw reason
-        case .conflict(let certificate): try settle(certificate)
+        case .conflict(let certificate): try relax(certificate)
         }
       }
     }
@@ -28,7 +28,7 @@ extension Simplex {
     } catch {
       switch error {
       case .limit(let reason): throw reason
-      case .conflict(let certificate): try settle(certificate)
+      case .conflict(let certificate): try relax(certificate)
       }
     }
     try solve()
@@ -40,7 +40,7 @@ extension Simplex {
   }
 
   /// Relaxes the members of a certificate by the smallest common amount, or throws if it is too large.
-  private mutating func settle(_ certificate: FarkasCertificate) throws(SolveError) {
+  private mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) {
     let largest = certificate.multipliers.reduce(0) { max($0, $1.magnitude) }
     let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
     guard certificate.gap / largest <= conflictTolerance(certificate) else {

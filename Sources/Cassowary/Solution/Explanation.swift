@@ -12,7 +12,7 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// A variable that no constraint determines, so that the solver chose its value.
-  public struct Choice: Hashable, Sendable {
+  public struct FreeVariable: Hashable, Sendable {
     /// The variable.
     public let variable: Variable
     /// The chosen value.
@@ -31,7 +31,7 @@ public struct Explanation: Hashable, Sendable {
   public let reasons: [Reason]
 
   /// The chosen values; empty unless the variable is ambiguous.
-  public let choices: [Choice]
+  public let freeVariables: [FreeVariable]
 }
 
 /// The possible movement of a variable among equally good solutions.
@@ -50,7 +50,7 @@ extension Simplex {
     let index = Int32(truncatingIfNeeded: variable.index)
     let value = state.values[index]
     guard system.parameterPositions[index] < 0 else {
-      return Explanation(variable: variable, value: value, reasons: [], choices: [])
+      return Explanation(variable: variable, value: value, reasons: [], freeVariables: [])
     }
     let found = reasons(for: index)
     return Explanation(
@@ -59,7 +59,7 @@ extension Simplex {
       reasons: found.rows.map {
         .init(constraint: ConstraintID(index: handle(Int($0.row))), multiplier: $0.multiplier)
       },
-      choices: found.pins.map {
+      freeVariables: found.pins.map {
         .init(variable: Variable(index: Int($0.variable)), value: state.values[$0.variable], multiplier: $0.multiplier)
       }
     )

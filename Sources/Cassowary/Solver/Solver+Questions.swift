@@ -7,7 +7,7 @@ extension Solver {
   ///   variables.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
     for variable in variables ?? [] { try state.check(variable) }
-    var face = OptimalFace(try state.settledSimplex())
+    var face = OptimalFace(try state.solvedSimplex())
     let asked = (variables?.sorted() ?? state.problem.variables).filter { state.problem.contains($0) }
     do throws(SolveError) {
       return try face.ambiguousVariables(asked.filter { state.isPlanned($0) }) + asked.filter { !state.isPlanned($0) }
@@ -25,7 +25,7 @@ extension Solver {
     guard state.isPlanned(variable) else {
       return VariableRange(interval: (-.infinity)...(.infinity), direction: [Term(variable)])
     }
-    var face = OptimalFace(try state.settledSimplex())
+    var face = OptimalFace(try state.solvedSimplex())
     do throws(SolveError) { return try face.range(of: variable) } catch { throw .solve(error) }
   }
 
@@ -35,10 +35,10 @@ extension Solver {
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try state.check(variable)
     guard state.isPlanned(variable) else {
-      let choice = Explanation.Choice(variable: variable, value: 0, multiplier: 1)
-      return Explanation(variable: variable, value: 0, reasons: [], choices: [choice])
+      let choice = Explanation.FreeVariable(variable: variable, value: 0, multiplier: 1)
+      return Explanation(variable: variable, value: 0, reasons: [], freeVariables: [choice])
     }
-    var simplex = try state.settledSimplex()
+    var simplex = try state.solvedSimplex()
     return simplex.explanation(of: variable) { state.handles[$0] }
   }
 

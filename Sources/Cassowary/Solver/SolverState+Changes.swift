@@ -2,7 +2,7 @@ extension SolverState {
   mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if problem.variableCount > system.variableCount { try rebuild() }
     let slot = try append(constraint)
-    try settle(from: slot)
+    try solve(from: slot)
     let handle = ConstraintID(index: handles[slot])
     rebuildIfWorthwhile()
     checkInvariants()
@@ -16,7 +16,7 @@ extension SolverState {
     let firstSlot = handles.count
     for constraint in constraints { _ = try append(constraint) }
     if simplex.isRelaxed { refold() }
-    try settle()
+    try solve()
     let added = handles[firstSlot...].map { ConstraintID(index: $0) }
     rebuildIfWorthwhile()
     checkInvariants()
@@ -82,9 +82,9 @@ extension SolverState {
     do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(handles)) }
     if wasRelaxed {
       refold()
-      try settle()
+      try solve()
     } else if removal == .restarted || simplex.hasMoved {
-      try settleTouched()
+      try solveTouched()
     }
   }
 
@@ -120,13 +120,13 @@ extension SolverState {
     }
     if simplex.isRelaxed {
       refold()
-      return try settle()
+      return try solve()
     }
     simplex.beginTouching()
     for change in changes {
       simplex.setSide(of: Int32(truncatingIfNeeded: change.slot), to: foldedSide(of: change.slot))
     }
-    try settleTouched()
+    try solveTouched()
   }
 
   mutating func setImportance(
@@ -149,7 +149,7 @@ extension SolverState {
       simplex.lookAt(tag)
       if simplex.isRelaxed { refold() }
       simplex.restartDuals()
-      try settle()
+      try solve()
     }
     checkInvariants()
   }

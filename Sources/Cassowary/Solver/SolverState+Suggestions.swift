@@ -79,7 +79,7 @@ extension SolverState {
   /// Solves for the problem's current inputs.
   mutating func solveInputs() throws(SolverError) {
     refold()
-    try settle()
+    try solve()
     isStale = false
     checkInvariants()
   }
@@ -94,7 +94,7 @@ extension SolverState {
   }
 
   /// Returns a copy of the simplex at the current values.
-  func settledSimplex() throws(SolverError) -> Simplex {
+  func solvedSimplex() throws(SolverError) -> Simplex {
     var copy = simplex.clone()
     guard isStale else { return copy }
     cache.restoreLatest(&copy)

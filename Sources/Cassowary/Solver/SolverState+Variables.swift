@@ -47,7 +47,7 @@ extension SolverState {
       // Without the variable's value, tolerances of others may become stricter.
       willStep()
       simplex.resetPin(of: index)
-      try settle()
+      try solve()
     } else {
       simplex.resetPin(of: index)
     }

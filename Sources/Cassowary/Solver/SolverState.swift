@@ -111,29 +111,29 @@ struct SolverState: ~Copyable {
   }
 
   /// Steps to the optimum, examining all rows. The change has saved the state of the simplex.
-  mutating func settle() throws(SolverError) {
+  mutating func solve() throws(SolverError) {
     beginChange()
     do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(handles)) }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
-  mutating func settle(from slot: Int) throws(SolverError) {
+  mutating func solve(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
     if simplex.isRelaxed {
       // Relaxations are determined again from the original right sides.
       willStep()
       refold()
-      return try settle()
+      return try solve()
     }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
     willStep()
     simplex.beginTouching()
     simplex.touch(tag)
-    try settleTouched()
+    try solveTouched()
   }
 
   /// Steps to the optimum if only touched rows may contradict their duals.
-  mutating func settleTouched() throws(SolverError) {
+  mutating func solveTouched() throws(SolverError) {
     beginChange()
     do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(handles)) }
   }

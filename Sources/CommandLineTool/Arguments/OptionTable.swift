@@ -1,5 +1,5 @@
 import Platform
-import RequestOptions
+import LayoutSpec
 
 extension Option {
   /// The options that name the environment, for all commands that solve.

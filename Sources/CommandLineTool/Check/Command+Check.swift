@@ -1,7 +1,6 @@
 import JSON
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension Command {
   /// `layoutc check SPEC…`.
@@ -70,7 +69,7 @@ struct CheckSubject: Sendable {
     self.input = input
     self.ranges = ranges
     check = SpecCheck(input.document, options: options)
-    let asked = input.environments.map { $0.caller }
+    let asked = input.environments
     // Without a device, a range of the window's size determines the orientation.
     let namesPlace =
       input.namesPlace || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }

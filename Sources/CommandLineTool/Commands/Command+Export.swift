@@ -33,7 +33,7 @@ extension Command {
     }
     let layout: UIKitLayout
     do throws(UIKitExportError) {
-      layout = try UIKitLayout(input.document, for: environment.caller)
+      layout = try UIKitLayout(input.document, for: environment)
     } catch {
       return input.report(error, in: environment, console)
     }
@@ -51,7 +51,7 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: UIKitExportError, in environment: InputEnvironment, _ console: Console
+    _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console
   ) -> ExitCode {
     let place = Console.Place(file: file)
     switch error {

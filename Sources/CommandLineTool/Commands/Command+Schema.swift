@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutSpec
 
 extension Command {
   /// `layoutc schema`.

@@ -2,7 +2,6 @@ import JSON
 import LayoutReports
 import LayoutSpec
 import Platform
-import RequestOptions
 
 extension Command {
   /// `layoutc solve SPEC`.

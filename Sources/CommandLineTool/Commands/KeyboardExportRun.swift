@@ -30,7 +30,7 @@ struct KeyboardExportRun {
   func write() throws(CommandFailure) -> ExitCode {
     let result: SpecResult
     do throws(SpecSolveError) {
-      result = try input.document.solve(for: input.environments[0].caller, options: SpecOptions())
+      result = try input.document.solve(for: input.environments[0], options: SpecOptions())
     } catch {
       console.report(input.diagnostics(of: error, in: input.environments[0], isOneOfSeveral: false))
       return error.exitCode

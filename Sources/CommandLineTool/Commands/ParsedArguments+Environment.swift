@@ -1,6 +1,5 @@
 import Layout
 import LayoutSpec
-import RequestOptions
 
 extension ParsedArguments {
   /// Returns the options that name environments.

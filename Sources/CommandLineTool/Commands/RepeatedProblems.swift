@@ -5,14 +5,14 @@ struct RepeatedProblems {
   private let input: SpecInput
   /// The index of each problem by its diagnostics.
   private var places: [[Diagnostic]: Int] = [:]
-  private var problems: [(error: SpecSolveError, environments: [InputEnvironment])] = []
+  private var problems: [(error: SpecSolveError, environments: [CallerEnvironment])] = []
 
   init(_ input: SpecInput) { self.input = input }
 
   /// Adds the problem of an environment.
   ///
   /// - Returns: the exit code of a run that fails with this problem.
-  mutating func add(_ error: SpecSolveError, in environment: InputEnvironment) -> ExitCode {
+  mutating func add(_ error: SpecSolveError, in environment: CallerEnvironment) -> ExitCode {
     let diagnostics = input.diagnostics(of: error, in: environment, label: "")
     if let place = places[diagnostics] {
       problems[place].environments.append(environment)

@@ -1,5 +1,4 @@
 import LayoutSpec
-import RequestOptions
 
 /// A line for standard error that is written later, in order.
 struct Diagnostic: Hashable, Sendable {
@@ -28,13 +27,13 @@ extension SpecInput {
   ///   - environment: the environment of the solve.
   ///   - isOneOfSeveral: whether the environment's label is included.
   func diagnostics(
-    of error: SpecSolveError, in environment: InputEnvironment, isOneOfSeveral: Bool
+    of error: SpecSolveError, in environment: CallerEnvironment, isOneOfSeveral: Bool
   ) -> [Diagnostic] {
     diagnostics(of: error, in: environment, label: isOneOfSeveral ? environment.label : "")
   }
 
   /// Returns the diagnostics of a failed solve, prefixed with the environment's label unless it is empty.
-  func diagnostics(of error: SpecSolveError, in environment: InputEnvironment, label: String) -> [Diagnostic] {
+  func diagnostics(of error: SpecSolveError, in environment: CallerEnvironment, label: String) -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     switch error {
     case .invalid(let errors):
@@ -70,10 +69,10 @@ extension SpecInput {
   /// The largest number of conflict members that are listed.
   private static let shownMembers = 8
 
-  private func diagnostic(of error: SpecError, in environment: InputEnvironment, prefix: String) -> Diagnostic {
+  private func diagnostic(of error: SpecError, in environment: CallerEnvironment, prefix: String) -> Diagnostic {
     Diagnostic(
       message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer,
-      place: place(of: error, in: environment.caller))
+      place: place(of: error, in: environment))
   }
 
   /// Returns one error for a conflict, with a note for each of its members.

@@ -2,24 +2,6 @@ import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
-import RequestOptions
-
-/// One of the environments of a call, with the data that it was made from.
-struct InputEnvironment: Sendable {
-  /// The environment to solve for.
-  let caller: CallerEnvironment
-  /// The label that distinguishes the environment; empty if it is the only one.
-  let label: String
-
-  /// Creates an environment from options that override a file.
-  init(_ requested: RequestedEnvironment, over base: CallerEnvironment, label: String) {
-    var caller = base
-    caller.request = requested.request
-    if let refusal = requested.refusal { caller.refuseKeyboard(refusal) }
-    self.caller = caller
-    self.label = [label, requested.label].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
 
 /// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
@@ -28,7 +10,7 @@ struct SpecInput: Sendable {
   /// The spec, which may be invalid.
   let document: SpecDocument
   /// The environments, in the order of their results.
-  let environments: [InputEnvironment]
+  let environments: [CallerEnvironment]
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
   /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
@@ -63,13 +45,9 @@ struct SpecInput: Sendable {
       throw .usage(
         .badValue("these options name more than \(Self.environmentLimit) environments; name fewer values"))
     }
-    var environments: [InputEnvironment] = []
-    for base in Self.bases(texts, document) {
-      let requested = options.environments(over: base.request, spec: document.environment, traits: document.traits)
-      let label = texts.count > 1 ? FileName.displayed(texts[base.textIndex].name) : ""
-      environments += requested.map { InputEnvironment($0, over: base, label: label) }
+    environments = Self.bases(texts, document).flatMap {
+      options.environments(over: $0, spec: document.environment, traits: document.traits)
     }
-    self.environments = environments
     isSeveral = options.isSeveral || texts.count > 1
     namesPlace = options.namesPlace || !texts.isEmpty
   }
@@ -80,6 +58,7 @@ struct SpecInput: Sendable {
     return texts.enumerated().map { index, text in
       var base = CallerEnvironment(parsing: text.bytes, for: document)
       base.textIndex = index
+      if texts.count > 1 { base.label = FileName.displayed(text.name) }
       return base
     }
   }

@@ -39,8 +39,7 @@ struct SpecSolver: Sendable {
   ///   - isOneOfSeveral: whether the answer is in a list. JSON is on one line then, and a problem takes the place of
   ///     its result.
   ///   - isFirst: whether the answer is the first of the list.
-  func answer(_ environment: InputEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
-    let caller = environment.caller
+  func answer(_ caller: CallerEnvironment, isOneOfSeveral: Bool = false, isFirst: Bool = true) -> Answer {
     do throws(SpecSolveError) {
       let layout: JSONWriter.Layout = isOneOfSeveral ? .compact : .pretty
       switch format {
@@ -55,7 +54,7 @@ struct SpecSolver: Sendable {
         return Answer(bytes: Array(csv.text.utf8))
       }
     } catch {
-      let diagnostics = input.diagnostics(of: error, in: environment, isOneOfSeveral: isOneOfSeveral)
+      let diagnostics = input.diagnostics(of: error, in: caller, isOneOfSeveral: isOneOfSeveral)
       let isInPlace = isOneOfSeveral && (format == .json || format == .system)
       return Answer(
         bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [], diagnostics: diagnostics,

@@ -33,7 +33,7 @@ extension Command {
     for environment in input.environments {
       let report: ExplainReport
       do throws(ExplainError) {
-        report = try ExplainReport(input.document, for: environment.caller, target: target)
+        report = try ExplainReport(input.document, for: environment, target: target)
       } catch {
         let one = try input.report(error, in: environment, console)
         guard input.isSeveral, input.document.isValid else { return one }
@@ -70,7 +70,7 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: ExplainError, in environment: InputEnvironment, _ console: Console
+    _ error: ExplainError, in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .target(let message):
@@ -85,7 +85,7 @@ extension SpecInput {
   /// Reports why there is no result.
   ///
   /// - Returns: the exit code of the run.
-  func report(_ error: SpecSolveError, in environment: InputEnvironment, _ console: Console) -> ExitCode {
+  func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
     console.report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral))
     return error.exitCode
   }

@@ -2,7 +2,6 @@ import JSON
 import LayoutReports
 import LayoutSpec
 import Platform
-import RequestOptions
 
 /// A run of `layoutc test`.
 struct GoldenRun {
@@ -186,8 +185,8 @@ struct GoldenSection: Sendable {
   /// Why there is no such environment, or `nil` if there is one.
   let refusal: SpecSolveError?
 
-  init(_ input: SpecInput, _ environment: InputEnvironment) {
-    caller = environment.caller
+  init(_ input: SpecInput, _ environment: CallerEnvironment) {
+    caller = environment
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: caller, options: SpecOptions())
       section = GoldenFrames.Section(environment: result.environment.summary, content: .init(result))

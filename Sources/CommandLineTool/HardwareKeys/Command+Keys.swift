@@ -28,7 +28,7 @@ extension Command {
     let keyboards = hardwareKeyboards(arguments)
     let views: [TypedView]
     do throws(SpecSolveError) {
-      views = try input.document.typedViews(for: input.environments[0].caller)
+      views = try input.document.typedViews(for: input.environments[0])
     } catch {
       return input.report(error, in: input.environments[0], console)
     }

@@ -1,7 +1,6 @@
 import JSON
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension Command {
   /// `layoutc breakpoints SPEC --range …`.
@@ -41,7 +40,7 @@ extension Command {
     for environment in input.environments {
       do throws(RangeError) {
         let layout = try input.document.layout(
-          over: ranges, for: environment.caller, options: arguments.specOptions(), limit: limit)
+          over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
         if isTable {
           let heading = environment.label.isEmpty ? "" : environment.label + "\n"
           target.write(Array(((isFirst ? "" : "\n") + heading + layout.text(styler)).utf8))

@@ -2,7 +2,6 @@ import Layout
 import LayoutExport
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension Command {
   /// `layoutc compile SPEC --language … --range …`.
@@ -46,7 +45,7 @@ extension Command {
     let layout: CompiledLayout
     do throws(CompileError) {
       layout = try CompiledLayout(
-        input.document, over: ranges, for: environment.caller, options: arguments.specOptions(), limit: limit)
+        input.document, over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
     } catch {
       return try input.report(error, in: environment, console)
     }
@@ -82,7 +81,7 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: CompileError, in environment: InputEnvironment, _ console: Console
+    _ error: CompileError, in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)

@@ -1,6 +1,5 @@
 import Layout
 import LayoutSpec
-import RequestOptions
 
 extension Option {
   static let range = Option(
@@ -46,7 +45,7 @@ extension SpecInput {
   /// Reports why there are no regions.
   ///
   /// - Returns: the exit code of the run.
-  func report(_ error: RangeError, in environment: InputEnvironment, _ console: Console) throws(CommandFailure)
+  func report(_ error: RangeError, in environment: CallerEnvironment, _ console: Console) throws(CommandFailure)
     -> ExitCode
   {
     switch error {

@@ -18,7 +18,7 @@ extension Command {
       let picture: RangePicture
       do throws(RangeError) {
         picture = try RangePicture(
-          input.document, over: ranges, for: environment.caller, picture: target.options, limit: limit)
+          input.document, over: ranges, for: environment, picture: target.options, limit: limit)
       } catch {
         return try input.report(error, in: environment, console)
       }

@@ -1,7 +1,6 @@
 import Layout
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension Command {
   /// `layoutc render SPEC`.
@@ -61,7 +60,7 @@ extension Command {
     for environment in input.environments {
       do throws(SpecSolveError) {
         let scene = try PictureScene(
-          input.document, for: environment.caller, layers: options.layers)
+          input.document, for: environment, layers: options.layers)
         if let conflict = scene.conflict { code = problems.add(conflict, in: environment) }
         guard let other else {
           groups.append([scene])
@@ -174,12 +173,10 @@ private struct ComparedInput {
     }
   }
 
-  func scene(for environment: InputEnvironment) throws(SpecSolveError) -> PictureScene {
-    var caller = environment.caller
-    caller.request = change.over(caller.request)
-    if let refusal = change.keyboardRefusal(over: environment.caller.request.over(document.environment)) {
-      caller.refuseKeyboard(refusal)
-    }
+  func scene(for environment: CallerEnvironment) throws(SpecSolveError) -> PictureScene {
+    var caller = environment
+    caller.request = change.over(environment.request)
+    caller.refuseKeyboard(of: change, over: environment.request.over(document.environment))
     return try PictureScene(document, for: caller)
   }
 }

@@ -32,7 +32,7 @@ extension Command {
     guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
     let report: TouchReport
     do throws(SpecSolveError) {
-      let result = try input.document.solve(for: input.environments[0].caller)
+      let result = try input.document.solve(for: input.environments[0])
       report = TouchReport(points, on: try result.touchMap())
     } catch {
       return input.report(error, in: input.environments[0], console)

@@ -2,7 +2,6 @@ import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
-import RequestOptions
 
 extension Command {
   /// `layoutc transition SPEC --to KEY=VALUE…`.
@@ -46,10 +45,8 @@ extension Command {
     let start = input.environments[0]
     try input.checkNames(of: change, option: .to)
     var goal = CallerEnvironment(change)
-    if let refusal = change.keyboardRefusal(over: start.caller.request.over(input.document.environment)) {
-      goal.refuseKeyboard(refusal)
-    }
-    guard !TransitionReport.isTooLong(input.document, from: start.caller, settings) else {
+    goal.refuseKeyboard(of: change, over: start.request.over(input.document.environment))
+    guard !TransitionReport.isTooLong(input.document, from: start, settings) else {
       console.report(.error, TransitionReport.tooLong.detail, code: TransitionReport.tooLong.kind.name)
       return .invalidData
     }
@@ -57,7 +54,7 @@ extension Command {
     do throws(SpecTransition.Failure) {
       report = TransitionReport(
         try SpecTransition(
-          input.document, from: start.caller, to: goal, settings: settings,
+          input.document, from: start, to: goal, settings: settings,
           options: arguments.specOptions()))
     } catch {
       if let progress = error.progress {

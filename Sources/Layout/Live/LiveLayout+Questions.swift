@@ -10,7 +10,7 @@ extension LiveLayout {
     let sum = try sum(anchor)
     var value = -sum.constant
     var reasons: [ConstraintID: Double] = [:]
-    var choices: [Variable: (value: Double, multiplier: Double)] = [:]
+    var freeVariables: [Variable: (value: Double, multiplier: Double)] = [:]
     for term in sum.terms {
       let part: Cassowary.Explanation
       do throws(SolverError) {
@@ -20,34 +20,35 @@ extension LiveLayout {
       }
       value += term.coefficient * part.value
       for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
-      for choice in part.choices {
-        let former = choices[choice.variable]?.multiplier ?? 0
-        choices[choice.variable] = (choice.value, former + term.coefficient * choice.multiplier)
+      for choice in part.freeVariables {
+        let former = freeVariables[choice.variable]?.multiplier ?? 0
+        freeVariables[choice.variable] = (choice.value, former + term.coefficient * choice.multiplier)
       }
     }
-    return Explanation(anchor: anchor, value: value, reasons: told(reasons, choices), choices: told(choices))
+    return Explanation(
+      anchor: anchor, value: value, reasons: told(reasons, freeVariables), freeVariables: told(freeVariables))
   }
 
   /// The tolerance below which a multiplier is rounding noise of terms that cancel.
   private static let resolution = 1e-12
 
   private func told(
-    _ reasons: [ConstraintID: Double], _ choices: [Variable: (value: Double, multiplier: Double)]
+    _ reasons: [ConstraintID: Double], _ freeVariables: [Variable: (value: Double, multiplier: Double)]
   ) -> [Explanation.Reason] {
     reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
       guard abs(multiplier) > LiveLayout.resolution, let source = solver.source(of: row) else { return nil }
       // An edit whose suggestion is not met is a choice, not a reason.
-      if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), choices[edited] != nil {
+      if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), freeVariables[edited] != nil {
         return nil
       }
       return Explanation.Reason(source: source, multiplier: multiplier)
     }
   }
 
-  private func told(_ choices: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.Choice] {
-    choices.sorted { $0.key < $1.key }.compactMap { variable, choice in
+  private func told(_ freeVariables: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.FreeVariable] {
+    freeVariables.sorted { $0.key < $1.key }.compactMap { variable, choice in
       guard abs(choice.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
-      return Explanation.Choice(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
+      return Explanation.FreeVariable(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
     }
   }
 

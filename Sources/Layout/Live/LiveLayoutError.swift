@@ -87,7 +87,7 @@ extension LiveLayout {
     }
 
     /// A value that the solver chose because nothing determines it.
-    public struct Choice: Hashable, Sendable {
+    public struct FreeVariable: Hashable, Sendable {
       /// The chosen quantity.
       public let quantity: Quantity
       /// Its value in points.
@@ -111,6 +111,6 @@ extension LiveLayout {
     /// The reasons for the value. There are none for a guide that the environment fixes.
     public let reasons: [Reason]
     /// The chosen values; empty unless the anchor is ambiguous.
-    public let choices: [Choice]
+    public let freeVariables: [FreeVariable]
   }
 }

@@ -41,6 +41,13 @@ extension ViewTree {
     return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
 
+  /// Returns whether a constraint, with `shift` added to its right side, compares a single size with a negative number.
+  public func comparesSizeBelowZero(_ index: Int, shiftedBy shift: Double) -> Bool {
+    let anchors = anchors(of: index)
+    guard anchors.count == 1, anchors[0].attribute.kind == .size else { return false }
+    return (rows[index].constant + shift) / anchors[0].coefficient < 0
+  }
+
   /// Returns the terms of a constraint as attributes of views and guides. Baselines are expressed by the edges from
   /// which they are measured.
   ///

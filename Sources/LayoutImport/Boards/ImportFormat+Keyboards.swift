@@ -31,11 +31,10 @@ extension ImportFormat {
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardSummaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
-    let result = try keyboardLayouts(of: source, ImportOptions())
-    let summaries = result.layouts.map { $0.summary }
-    guard self == .qmk, let first = summaries.first else { return summaries }
-    let names = QMKReader.layoutNames(of: try KeyboardSource(source, isLenient: false).root)
-    guard names.count > 1 else { return summaries }
+    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
+    let summaries = try layouts(of: keyboard, ImportOptions()).layouts.map { $0.summary }
+    let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
+    guard names.count > 1, let first = summaries.first else { return summaries }
     return names.map {
       ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
     }
@@ -45,7 +44,12 @@ extension ImportFormat {
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
-    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
+    try layouts(of: KeyboardSource(source, isLenient: self == .kle), options)
+  }
+
+  private func layouts(
+    of keyboard: KeyboardSource, _ options: ImportOptions
+  ) throws(ImportError) -> ImportResult {
     var notes = LayoutNotes()
     let layout: (draft: SpecDraft, className: String)
     do throws(MalformedLayout) {

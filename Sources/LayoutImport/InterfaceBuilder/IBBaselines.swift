@@ -38,7 +38,7 @@ struct IBBaselines {
       keys += children
       for child in children.dropFirst() { links.append((child, children[0], 0)) }
     }
-    settle(keys, links)
+    propagate(keys, links)
   }
 
   /// Returns whether a stack aligns first baselines, or `nil` if it does not align baselines.
@@ -64,7 +64,7 @@ struct IBBaselines {
   }
 
   /// Propagates known baselines to those that are aligned with them. If none is known, one is estimated.
-  private mutating func settle(_ keys: [Key], _ links: [(Key, Key, Double)]) {
+  private mutating func propagate(_ keys: [Key], _ links: [(Key, Key, Double)]) {
     var neighbours: [Key: [(key: Key, offset: Double)]] = [:]
     for (one, other, constant) in links {
       neighbours[one, default: []].append((other, -constant))

@@ -7,7 +7,7 @@ struct IBFrameResolution {
   private(set) var builder: IBSpecBuilder
   private let isCancelled: (@Sendable () -> Bool)?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
-  private var settledScreens = 0
+  private var unambiguousScreens = 0
   /// The largest number of solves, for conflicts and for ambiguities each.
   private static let maximumRounds = 40
 
@@ -17,7 +17,7 @@ struct IBFrameResolution {
   }
 
   /// Resolves the conflicts and ambiguities of the spec.
-  mutating func settle(_ warnings: inout ImportWarnings) throws(ImportError) {
+  mutating func resolve(_ warnings: inout ImportWarnings) throws(ImportError) {
     for round in 0..<Self.maximumRounds {
       if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       var ignored = ImportWarnings()
@@ -54,13 +54,13 @@ struct IBFrameResolution {
     options.isCancelled = isCancelled
     let result = try document.solve(options: options)
     guard result.ambiguous.isEmpty else { return result.ambiguous }
-    for request in Self.screens[settledScreens...] {
+    for request in Self.screens[unambiguousScreens...] {
       if isCancelled?() == true { throw .budgetExceeded }
       // A layout that does not fit on another screen must not be changed for it.
       if let result = try? document.solve(for: request, options: options), !result.ambiguous.isEmpty {
         return result.ambiguous
       }
-      settledScreens += 1
+      unambiguousScreens += 1
     }
     return []
   }
@@ -79,7 +79,7 @@ struct IBFrameResolution {
   private mutating func drop(
     _ errors: [SpecError], _ places: [String: [Int]], _ warnings: inout ImportWarnings
   ) throws(ImportError) {
-    settledScreens = 0
+    unambiguousScreens = 0
     var isDropped = false
     for error in errors {
       for number in Self.numbers(at: error.pointer, places) where builder.dropped.insert(number).inserted {
@@ -130,7 +130,7 @@ struct IBFrameResolution {
         if worst.map({ violation >= $0.violation }) ?? true { worst = (number, violation) }
       }
       guard let worst else { return false }
-      settledScreens = 0
+      unambiguousScreens = 0
       builder.lowered[worst.number] = 999
       return true
     }

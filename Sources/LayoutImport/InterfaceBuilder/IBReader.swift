@@ -41,27 +41,27 @@ extension IBReader {
     let layout = try IBLayout(root, of: document, source, &warnings)
     let constraints = try IBConstraintReader(layout, source).constraints(&warnings)
     let guides = options.readsOff ? IBGuides(layout, readOff: constraints) : IBGuides(layout)
-    var settling = try settled(layout, constraints, guides, options, isFreeHeight: root.sizesItself, &warnings)
+    var resolution = try resolved(layout, constraints, guides, options, isFreeHeight: root.sizesItself, &warnings)
     if root.sizesItself {
       var ignored = ImportWarnings()
-      let height = settling.rootHeight(of: settling.spec(&ignored))
+      let height = resolution.rootHeight(of: resolution.spec(&ignored))
       // A row whose recorded height differs from that of its constraints does not size itself.
       if height.map({ ($0 - layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
-        settling = try settled(layout, constraints, guides, options, isFreeHeight: false, &warnings)
+        resolution = try resolved(layout, constraints, guides, options, isFreeHeight: false, &warnings)
       }
     }
-    IBWarnings(settling.builder).add(to: &warnings)
-    let spec = settling.spec(&warnings)
-    return ImportedLayout(summary: root.summary, spec: spec, recorded: settling.builder.recorded)
+    IBWarnings(resolution.builder).add(to: &warnings)
+    let spec = resolution.spec(&warnings)
+    return ImportedLayout(summary: root.summary, spec: spec, recorded: resolution.builder.recorded)
   }
 
-  private func settled(
+  private func resolved(
     _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ options: ImportOptions,
     isFreeHeight: Bool, _ warnings: inout ImportWarnings
   ) throws(ImportError) -> IBFrameResolution {
     let builder = IBSpecBuilder(layout, constraints, guides, source, isFreeHeight: isFreeHeight)
-    var settling = IBFrameResolution(builder, isCancelled: options.isCancelled)
-    try settling.settle(&warnings)
-    return settling
+    var resolution = IBFrameResolution(builder, isCancelled: options.isCancelled)
+    try resolution.resolve(&warnings)
+    return resolution
   }
 }

@@ -99,23 +99,18 @@ struct ConflictReport: Sendable {
     let name = inspection.name(of: member.reference)
     let text: String
     if let mended = inspection.text(of: member.reference, shiftedBy: member.repair) {
-      guard !isNegativeSize(mended, of: member.reference, inspection) else { return nil }
+      // Nobody means a size below 0.
+      if case .constraint(let index) = member.reference,
+        inspection.tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
+      {
+        return nil
+      }
       text = "change `\(inspection.text(of: member.reference))` to \"\(mended)\""
     } else {
       let direction = member.repair < 0 ? "less" : "more"
       text = "let `\(inspection.text(of: member.reference))` have \(points(abs(member.repair))) \(direction)"
     }
     return FindingDetail.Repair(constraint: name, change: member.repair, text: text)
-  }
-
-  /// Whether a constraint says that a size is below 0, which nobody means.
-  private static func isNegativeSize(
-    _ text: String, of reference: ConstraintReference, _ inspection: SpecInspection
-  ) -> Bool {
-    guard case .constraint(let index) = reference else { return false }
-    let anchors = inspection.tree.anchors(of: index)
-    return anchors.count == 1 && anchors[0].attribute.kind == .size
-      && zip(text.utf8, text.utf8.dropFirst(2)).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "-") }
   }
 }
 

@@ -127,9 +127,7 @@ extension ExplainReport {
       ) + place + "\n"
     for ambiguity in ambiguities {
       let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
-      let shown = others.prefix(4).map { "`\(printable($0))`" }.joined(separator: ", ")
-      let more = others.count > 4 ? " and \(others.count - 4) more" : ""
-      let with = others.isEmpty ? "" : "; with it \(others.count == 1 ? "moves" : "move") \(shown)\(more)"
+      let with = EnvironmentChecker.companions(others.map { "`\(printable($0))`" }, limit: 4)
       text += "  \(styler.styled(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\(with)\n"
       text += "    help: \(printable(ambiguity.suggestion))\n"
     }

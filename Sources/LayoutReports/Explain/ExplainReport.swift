@@ -217,7 +217,7 @@ private struct ExplanationWriter {
       guard let variable = solution.layout.variable(for: role) else { continue }
       let explanation = try solution.solution.explanation(of: variable)
       rows.formUnion(explanation.reasons.map { $0.constraint.index })
-      chosen.formUnion(explanation.choices.map { $0.variable })
+      chosen.formUnion(explanation.freeVariables.map { $0.variable })
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
     return ExplainReport.Explanation(

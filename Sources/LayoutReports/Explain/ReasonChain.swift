@@ -1,4 +1,5 @@
 import Layout
+import LayoutSpec
 
 /// Binding constraints in a logical order: each step determines values from earlier ones.
 struct ReasonChain {
@@ -17,7 +18,7 @@ struct ReasonChain {
   ///   - isCancelled: called every few rows; `true` stops, without steps.
   /// - Complexity: O(rows × terms) in practice.
   init(_ rows: [[Variable]], isCancelled: () -> Bool = { false }) {
-    var matching = Matching(rows, isCancelled: isCancelled)
+    let matching = Matching(rows, isCancelled: isCancelled)
     if matching.wasCancelled { return }
     guard matching.isPerfect else {
       steps = [Step(rows: Array(rows.indices), variables: Set(rows.flatMap { $0.self }).sorted())]
@@ -34,7 +35,7 @@ struct ReasonChain {
 private struct Matching {
   private let rows: [[Variable]]
   private var owner: [Variable: Int] = [:]
-  private var settled: [Variable?]
+  private var determined: [Variable?]
   /// Whether every constraint determines one variable, and every variable is determined.
   private(set) var isPerfect = true
 
@@ -43,7 +44,7 @@ private struct Matching {
 
   init(_ rows: [[Variable]], isCancelled: () -> Bool) {
     self.rows = rows
-    settled = Array(repeating: nil, count: rows.count)
+    determined = Array(repeating: nil, count: rows.count)
     for row in rows.indices {
       if row % 64 == 0, isCancelled() {
         wasCancelled = true
@@ -54,7 +55,7 @@ private struct Matching {
     if Set(rows.flatMap({ $0.self })).count != rows.count { isPerfect = false }
   }
 
-  func variable(of row: Int) -> Variable? { settled[row] }
+  func variable(of row: Int) -> Variable? { determined[row] }
 
   /// Finds a variable for a constraint along the shortest augmenting path.
   private mutating func assign(_ start: Int) -> Bool {
@@ -79,56 +80,19 @@ private struct Matching {
   private mutating func exchange(_ free: Variable, _ cameFrom: [Variable: Int], _ start: Int) {
     var variable = free
     while let row = cameFrom[variable] {
-      let former = settled[row]
-      settled[row] = variable
+      let former = determined[row]
+      determined[row] = variable
       owner[variable] = row
       guard row != start, let former else { return }
       variable = former
     }
   }
 
-  /// Returns the sets of constraints that depend on each other, each after those that it depends on (Tarjan, SIAM J.
-  /// Comput. 1, 1972).
-  mutating func componentsInOrder() -> [[Int]] {
-    var components: [[Int]] = []
-    var order = [Int](repeating: -1, count: rows.count)
-    var low = order
-    var isOpen = [Bool](repeating: false, count: rows.count)
-    var stack: [Int] = []
-    var next = 0
-    let needs = rows.indices.map { row in
-      rows[row].compactMap { variable in variable == settled[row] ? nil : owner[variable] }
-    }
-    for root in rows.indices where order[root] < 0 {
-      var path: [(row: Int, edge: Int)] = [(root, 0)]
-      while let (row, edge) = path.last {
-        if order[row] < 0 {
-          (order[row], low[row]) = (next, next)
-          next += 1
-          stack.append(row)
-          isOpen[row] = true
-        }
-        if edge < needs[row].count {
-          path[path.count - 1].edge += 1
-          let target = needs[row][edge]
-          if order[target] < 0 {
-            path.append((target, 0))
-          } else if isOpen[target] {
-            low[row] = min(low[row], order[target])
-          }
-          continue
-        }
-        path.removeLast()
-        if let above = path.last?.row { low[above] = min(low[above], low[row]) }
-        guard low[row] == order[row] else { continue }
-        var component: [Int] = []
-        repeat {
-          component.append(stack.removeLast())
-          isOpen[component[component.count - 1]] = false
-        } while component[component.count - 1] != row
-        components.append(component)
-      }
-    }
-    return components
+  /// Returns the sets of constraints that depend on each other, each after those that it depends on.
+  func componentsInOrder() -> [[Int]] {
+    stronglyConnectedComponents(
+      of: rows.indices.map { row in
+        rows[row].compactMap { variable in variable == determined[row] ? nil : owner[variable] }
+      })
   }
 }

@@ -1,3 +1,4 @@
+import LayoutSpec
 import LayoutDiagnosis
 
 /// The diagnosis of a conflict log.

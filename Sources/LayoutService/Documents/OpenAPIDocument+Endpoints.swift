@@ -1,5 +1,5 @@
 import LayoutRequests
-import RequestOptions
+import LayoutSpec
 
 /// The descriptions of the endpoints.
 extension OpenAPIDocument.Operation {

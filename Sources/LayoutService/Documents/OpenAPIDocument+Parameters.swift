@@ -3,7 +3,6 @@ import LayoutImport
 import LayoutReports
 import LayoutRequests
 import LayoutSpec
-import RequestOptions
 
 extension OpenAPIDocument {
   /// A query parameter.

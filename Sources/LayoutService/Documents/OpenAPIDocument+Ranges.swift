@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// Layouts over ranges.
 extension OpenAPIDocument {
   static var breakpoints: JSONTree {

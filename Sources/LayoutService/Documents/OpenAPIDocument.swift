@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// The OpenAPI 3.1 document, which describes every endpoint, parameter and response.
 enum OpenAPIDocument {
   /// The pretty-printed document. It is built on first use.

@@ -22,48 +22,9 @@ struct CycleCheck {
   }
 
   /// Returns the members of all cycles: every node that can reach itself.
-  ///
-  /// - Complexity: O(nodes + edges), by Tarjan's algorithm (SIAM J. Comput. 1, 1972) without recursion.
-  static func members(of graph: [[Int]]) -> [Int] {
-    var order = [Int](repeating: -1, count: graph.count)
-    var low = order
-    var isOnStack = [Bool](repeating: false, count: graph.count)
-    var stack: [Int] = []
-    var next = 0
-    var members: [Int] = []
-    for root in graph.indices where order[root] < 0 {
-      var path: [(node: Int, edge: Int)] = [(root, 0)]
-      while let (node, edge) = path.last {
-        if order[node] < 0 {
-          order[node] = next
-          low[node] = next
-          next += 1
-          stack.append(node)
-          isOnStack[node] = true
-        }
-        if edge < graph[node].count {
-          path[path.count - 1].edge += 1
-          let target = graph[node][edge]
-          if order[target] < 0 {
-            path.append((target, 0))
-          } else if isOnStack[target] {
-            low[node] = min(low[node], order[target])
-          }
-          continue
-        }
-        path.removeLast()
-        if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
-        guard low[node] == order[node] else { continue }
-        var component: [Int] = []
-        while let member = stack.popLast() {
-          isOnStack[member] = false
-          component.append(member)
-          if member == node { break }
-        }
-        if component.count > 1 || graph[node].contains(node) { members.append(contentsOf: component) }
-      }
-    }
-    return members.sorted()
+  private static func members(of graph: [[Int]]) -> [Int] {
+    stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
+      .flatMap { $0 }.sorted()
   }
 
   /// Reports every metric and condition of a cycle.

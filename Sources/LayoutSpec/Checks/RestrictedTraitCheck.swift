@@ -59,6 +59,7 @@ struct RestrictedTraitCheck {
         if let threshold = spec.keyboardGuide.nearThreshold {
           spec.conditional(of: threshold).collectUses(into: &pending)
         }
+      case .customTrait: break
       }
     }
     return found

@@ -4,6 +4,8 @@ import JSON
 enum Use {
   case metric(Int)
   case condition(Int)
+  /// A custom trait as the key of a condition.
+  case customTrait(Int)
   /// A numeric trait that an expression names.
   case traitInText(NumericTrait, JSONPlace)
   /// A numeric trait as the key of a condition.
@@ -59,7 +61,8 @@ extension Condition {
           for condition in conditions { condition.collectUses(into: &uses) }
         case .number(let trait, _), .range(let trait, _, _): uses.append(.traitInCondition(trait, entry.key))
         case .near, .away: uses.append(.near(entry.key))
-        case .word, .boolean, .custom: break
+        case .custom(let index, _): uses.append(.customTrait(index))
+        case .word, .boolean: break
         }
       }
     }

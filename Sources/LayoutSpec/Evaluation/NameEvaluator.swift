@@ -99,7 +99,7 @@ extension NameEvaluator {
     case .condition(let index): .condition(index)
     case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): .rootWidth
     case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): .rootHeight
-    case .traitInText, .traitInCondition: nil
+    case .traitInText, .traitInCondition, .customTrait: nil
     case .near: .near
     }
   }

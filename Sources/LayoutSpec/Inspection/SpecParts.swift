@@ -46,7 +46,7 @@ extension SpecInspection {
 }
 
 /// Walks a document in a fixed order, and collects either its parts or which of them are used.
-private struct PartWalk {
+private struct PartWalk: SpecVisitor {
   private let document: SpecDocument
   private var evaluator: Evaluator?
   private var presentViews: Set<Int> = []
@@ -55,7 +55,7 @@ private struct PartWalk {
   var parts: [SpecPart] = []
   var isUsed: [Bool] = []
 
-  private var spec: CompiledSpec { document.spec }
+  var spec: CompiledSpec { document.spec }
 
   init(_ document: SpecDocument, _ inspection: SpecInspection?) {
     self.document = document
@@ -63,24 +63,6 @@ private struct PartWalk {
     evaluator = inspection.evaluator
     presentViews = Set(inspection.resolved.viewNodes)
     activeConstraints = Set(inspection.resolved.origins.map { $0.node })
-  }
-
-  mutating func visitAll() {
-    visit(spec.rootWidth)
-    visit(spec.rootHeight)
-    visit(spec.margins)
-    visit(spec.keyboardGuide.nearThreshold)
-    for metric in spec.metrics { visit(metric.value) }
-    for stack in spec.stacks { visit(stack) }
-    visit(spec.check.minimumWidth)
-    visit(spec.check.minimumHeight)
-    visit(spec.touch.reach)
-    visit(spec.touch.offsetX)
-    visit(spec.touch.offsetY)
-    for index in spec.views.indices { visitView(index) }
-    if let list = document.json?.value(at: JSONPointer(document.specPointer + "/constraints")) {
-      visit(spec.constraints, list)
-    }
   }
 
   private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONPlace, _ isUsed: () -> Bool) {
@@ -100,7 +82,9 @@ private struct PartWalk {
     return evaluator?.holds(condition) ?? true
   }
 
-  private mutating func visitView(_ index: Int) {
+  mutating func visit(_ use: Use) {}
+
+  mutating func visitView(_ index: Int) {
     let view = spec.views[index]
     if view.isGroup {
       let isHeld = holds(view.condition)
@@ -109,19 +93,17 @@ private struct PartWalk {
       let isPresent = presentViews.contains(index)
       add(.view, view.id, view.json) { isPresent }
     }
-    visit(view.label)
-    if let output = view.outputNode {
-      for member in spec.outputs[output].members { visit(member.value) }
-    }
-    for value in spec.sizing(ofView: index)?.values ?? [] { visit(value) }
-    visit(spec.input(ofView: index))
   }
 
-  private mutating func visit(_ input: ViewInput?) {
-    if case .insets(let insets) = input?.touch { visit(insets) }
-    for entry in input?.types ?? [] where entry.condition != nil {
-      let isHeld = holds(entry.condition)
-      add(.entry, nil, entry.json) { isHeld }
+  mutating func visit(_ entry: TypedEntryNode) {
+    guard entry.condition != nil else { return }
+    let isHeld = holds(entry.condition)
+    add(.entry, nil, entry.json) { isHeld }
+  }
+
+  mutating func visit(_ constraints: [ConstraintEntry]) {
+    if let list = document.json?.value(at: JSONPointer(document.specPointer + "/constraints")) {
+      visit(constraints, list)
     }
   }
 
@@ -142,46 +124,14 @@ private struct PartWalk {
     }
   }
 
-  private mutating func visit(_ node: ConstraintNode) {
-    visit(node.weight)
-    switch node.form {
-    case .anchors(let form):
-      visit(form.multiplier)
-      visit(form.constant)
-    case .pin(let form): visit(form.insets)
-    case .expression, .visual: break
+  mutating func visit(_ value: Value) {
+    if !value.isNumber { visit(spec.conditional(of: value)) }
+  }
+
+  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
+    guard case .alternatives(let alternatives, let place) = conditional, let list = document.json?[place] else {
+      return
     }
-  }
-
-  private mutating func visit(_ length: CompiledSpec.RootLength) {
-    if case .value(let value) = length { visit(value) }
-  }
-
-  private mutating func visit(_ insets: InsetValues) {
-    // Insets given as one number are four values at the same place.
-    var seen: Set<JSONPlace> = []
-    for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
-      guard let inset else { continue }
-      if case .alternatives(_, let json) = spec.conditional(of: inset), !seen.insert(json).inserted { continue }
-      visit(inset)
-    }
-  }
-
-  private mutating func visit(_ stack: StackNode) {
-    visit(stack.axis)
-    visit(stack.alignment)
-    visit(stack.distribution)
-    visit(stack.direction)
-    visit(stack.spacing)
-    visit(stack.insets)
-  }
-
-  private mutating func visit(_ value: Value?) {
-    if let value { visit(spec.conditional(of: value)) }
-  }
-
-  private mutating func visit<Leaf>(_ choice: Conditional<Leaf>?) {
-    guard case .alternatives(let alternatives, let place) = choice, let list = document.json?[place] else { return }
     var isDecided = false
     for (alternative, json) in zip(alternatives, list.elements) {
       let isChosen = !isDecided && holds(alternative.condition)

@@ -42,148 +42,54 @@ extension SpecDocument {
 }
 
 /// The names that a document uses, by index.
-private struct NameUses {
+private struct NameUses: SpecVisitor {
   let spec: CompiledSpec
   var metrics: Set<Int> = []
   var traits: Set<Int> = []
   var conditions: Set<Int> = []
   var stacks: Set<Int> = []
 
-  mutating func visitAll() {
-    for length in [spec.rootWidth, spec.rootHeight] {
-      if case .value(let value) = length { visit(value) }
-    }
-    visit(spec.margins)
-    visit(spec.keyboardGuide.nearThreshold)
-    visit(spec.check.minimumWidth)
-    visit(spec.check.minimumHeight)
-    visit(spec.touch)
-    for input in spec.inputs { visit(input) }
-    for metric in spec.metrics { visit(metric.value) }
-    for condition in spec.conditions { visit(condition.condition) }
-    for stack in spec.stacks { visit(stack) }
-    for view in spec.views { visit(view) }
-    for sizing in spec.sizings { visit(sizing) }
-    for output in spec.outputs { visit(output) }
-    visit(spec.constraints)
-    for node in spec.constraintNodes { visit(node) }
-  }
-
-  private mutating func visit(_ value: Value?) {
-    guard let value else { return }
-    visitConditions(of: spec.conditional(of: value)) { leaf, uses in
-      if case .expression(let nodes) = leaf { uses.visit(nodes) }
+  mutating func visit(_ use: Use) {
+    switch use {
+    case .metric(let index): metrics.insert(index)
+    case .condition(let index): conditions.insert(index)
+    case .customTrait(let index): traits.insert(index)
+    case .traitInText, .traitInCondition, .near: break
     }
   }
 
-  private mutating func visitConditions<Leaf>(of choice: Conditional<Leaf>?, leaf: (Leaf, inout NameUses) -> Void) {
-    switch choice {
-    case nil, .invalid: break
-    case .leaf(let value, _): leaf(value, &self)
-    case .alternatives(let alternatives, _):
-      for alternative in alternatives {
-        visit(alternative.condition)
-        visitConditions(of: alternative.value, leaf: leaf)
-      }
-    }
+  mutating func visit(_ value: Value) {
+    var uses: [Use] = []
+    spec.conditional(of: value).collectUses(into: &uses)
+    for use in uses { visit(use) }
   }
 
-  private mutating func visit(_ nodes: ExpressionNodes) {
-    for case .metric(let index) in nodes.lazy.map({ $0.kind }) { metrics.insert(index) }
+  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
+    var uses: [Use] = []
+    conditional.collectConditionUses(into: &uses)
+    for use in uses { visit(use) }
   }
 
-  private mutating func visit(_ insets: InsetValues) {
-    for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] { visit(inset) }
+  mutating func visitView(_ index: Int) {
+    visit(spec.views[index].condition)
+    if let stack = spec.views[index].stack { stacks.insert(stack) }
   }
 
-  private mutating func visit(_ priority: PriorityNode?) {
-    if case .metric(let index, _, _) = priority { metrics.insert(index) }
-  }
+  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
 
-  private mutating func visit(_ stack: StackNode) {
-    visitConditions(of: stack.axis) { _, _ in }
-    visitConditions(of: stack.alignment) { _, _ in }
-    visitConditions(of: stack.distribution) { _, _ in }
-    visitConditions(of: stack.direction) { _, _ in }
-    visit(stack.spacing)
-    visit(stack.insets)
-    visit(stack.priority)
-  }
-
-  private mutating func visit(_ view: ViewNode) {
-    visit(view.condition)
-    if let stack = view.stack { stacks.insert(stack) }
-    visitConditions(of: view.label) { _, _ in }
-  }
-
-  private mutating func visit(_ output: OutputNode) {
-    for member in output.members { visitConditions(of: member.value) { _, _ in } }
-  }
-
-  private mutating func visit(_ touch: TouchSettings) {
-    visit(touch.reach)
-    visit(touch.offsetX)
-    visit(touch.offsetY)
-  }
-
-  private mutating func visit(_ input: ViewInput) {
-    if case .insets(let insets) = input.touch { visit(insets) }
-    for entry in input.types ?? [] { visit(entry.condition) }
-  }
-
-  private mutating func visit(_ sizing: ViewSizing) {
-    for value in sizing.values { visit(value) }
-    for priority in [
-      sizing.huggingHorizontal, sizing.huggingVertical, sizing.resistanceHorizontal, sizing.resistanceVertical,
-    ] { visit(priority) }
-  }
-
-  private mutating func visit(_ entries: [ConstraintEntry]) {
-    for entry in entries {
+  mutating func visit(_ constraints: [ConstraintEntry]) {
+    for entry in constraints {
       switch entry {
-      case .constraint: break
+      case .constraint(let index):
+        let node = spec.constraintNodes[index]
+        visit(node.condition)
+        visit(node)
+        guard case .expression(let form) = node.form else { continue }
+        for case .metric(let index) in form.sides.joined().lazy.map({ $0.kind }) { metrics.insert(index) }
       case .group(let condition, let constraints, let otherwise):
         visit(condition)
         visit(constraints)
         visit(otherwise)
-      }
-    }
-  }
-
-  private mutating func visit(_ node: ConstraintNode) {
-    visit(node.condition)
-    visit(node.priority)
-    visit(node.weight)
-    switch node.form {
-    case .anchors(let form):
-      visit(form.multiplier)
-      visit(form.constant)
-    case .expression(let form):
-      for side in form.sides { visit(side) }
-      visit(form.priority)
-    case .pin(let form): visit(form.insets)
-    case .visual(let form):
-      visit(form.priority)
-      for part in form.parts {
-        if case .metric(let index) = part.amount { metrics.insert(index) }
-        visit(part.priority)
-      }
-    }
-  }
-
-  private mutating func visit(_ condition: Condition?) {
-    switch condition {
-    case nil, .invalid: break
-    case .named(let index): conditions.insert(index)
-    case .entries(let entries):
-      for entry in entries {
-        switch entry.test {
-        case .not(let condition): visit(condition)
-        case .any(let list), .all(let list):
-          for condition in list { visit(condition) }
-        case .custom(let index, _): traits.insert(index)
-        case .word, .boolean, .number, .range, .near, .away: break
-        }
       }
     }
   }

@@ -57,7 +57,9 @@ struct CompiledSpec: Sendable {
   var constraintNodes: [ConstraintNode] = []
   /// The views that constraints name, grouped by constraint.
   var constraintViews: [Int] = []
-  var environment = EnvironmentInput()
+  var environment = EnvironmentRequest()
+  /// The value under `environment`, or `nil` if there is none.
+  var environmentSource: JSONValue?
   var check = CheckSettings()
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
@@ -250,23 +252,4 @@ struct VisualForm: Sendable {
 
   var parts: [Part]
   var priority: PriorityNode?
-}
-
-/// The environment from a document or a caller, with its source.
-struct EnvironmentInput: Sendable {
-  var request = EnvironmentRequest()
-  /// The source, or `nil` if there is none.
-  var source: EnvironmentSource?
-}
-
-/// The JSON object that an environment was read from.
-struct EnvironmentSource: Sendable {
-  let object: JSONValue
-  /// The known keys of the object.
-  let keys: KeySet
-
-  /// Returns the value at a path of keys: `keyboard/height`.
-  func value(at path: String) -> JSONValue? {
-    path.split(separator: "/").reduce(object) { (value: JSONValue?, key) in value?.value(forKey: key) }
-  }
 }

@@ -6,7 +6,7 @@ struct EnvironmentReader: ValueReader {
   private let names: EnvironmentNames
   let source: SpecError.Source
   var diagnostics: Diagnostics
-  private var input = EnvironmentInput()
+  private var request = EnvironmentRequest()
 
   init(
     _ names: EnvironmentNames, source: SpecError.Source, _ diagnostics: Diagnostics
@@ -22,28 +22,27 @@ struct EnvironmentReader: ValueReader {
     .keyboard, .traits, .metrics,
   ]
 
-  mutating func read(_ json: JSONView) -> EnvironmentInput {
-    guard let members = object(json, keys: Self.keys) else { return input }
-    input.source = EnvironmentSource(object: json.value, keys: members.keys)
+  mutating func read(_ json: JSONView) -> EnvironmentRequest {
+    guard let members = object(json, keys: Self.keys) else { return request }
     if let device = members[.device] { readDevice(device) }
-    input.request.orientation = members[.orientation].flatMap { word($0) }
-    input.request.split = members[.split].flatMap { word($0) }
-    input.request.splitSide = members[.splitSide].flatMap { word($0) }
-    input.request.window = members[.window].flatMap { rect($0) }
-    input.request.safeArea = members[.safeArea].flatMap { insets($0) }
-    input.request.idiom = members[.idiom].flatMap { word($0) }
-    input.request.scale = members[.scale].flatMap { number($0) }
-    input.request.notch = members[.notch].flatMap { boolean($0) }
-    input.request.homeIndicator = members[.homeIndicator].flatMap { boolean($0) }
-    input.request.horizontalSizeClass = members[.horizontalSizeClass].flatMap { word($0) }
-    input.request.verticalSizeClass = members[.verticalSizeClass].flatMap { word($0) }
-    input.request.layoutDirection = members[.layoutDirection].flatMap { word($0) }
-    input.request.contentSizeCategory = members[.contentSizeCategory].flatMap { word($0) }
-    input.request.needsInputModeSwitchKey = members[.needsInputModeSwitchKey].flatMap { boolean($0) }
+    request.orientation = members[.orientation].flatMap { word($0) }
+    request.split = members[.split].flatMap { word($0) }
+    request.splitSide = members[.splitSide].flatMap { word($0) }
+    request.window = members[.window].flatMap { rect($0) }
+    request.safeArea = members[.safeArea].flatMap { insets($0) }
+    request.idiom = members[.idiom].flatMap { word($0) }
+    request.scale = members[.scale].flatMap { number($0) }
+    request.notch = members[.notch].flatMap { boolean($0) }
+    request.homeIndicator = members[.homeIndicator].flatMap { boolean($0) }
+    request.horizontalSizeClass = members[.horizontalSizeClass].flatMap { word($0) }
+    request.verticalSizeClass = members[.verticalSizeClass].flatMap { word($0) }
+    request.layoutDirection = members[.layoutDirection].flatMap { word($0) }
+    request.contentSizeCategory = members[.contentSizeCategory].flatMap { word($0) }
+    request.needsInputModeSwitchKey = members[.needsInputModeSwitchKey].flatMap { boolean($0) }
     if let keyboard = members[.keyboard] { readKeyboard(keyboard) }
     if let traits = members[.traits] { readTraits(traits) }
     if let metrics = members[.metrics] { readMetrics(metrics) }
-    return input
+    return request
   }
 
   private mutating func word<Word: RawRepresentable & CaseIterable>(_ json: JSONView) -> Word?
@@ -54,9 +53,9 @@ struct EnvironmentReader: ValueReader {
   private mutating func readDevice(_ json: JSONView) {
     guard let id = string(json) else { return }
     if id == "none" {
-      input.request.device = EnvironmentRequest.DeviceChoice.none
+      request.device = EnvironmentRequest.DeviceChoice.none
     } else if DeviceTable.device(id) != nil {
-      input.request.device = .id(id)
+      request.device = .id(id)
     } else {
       diagnostics.report(
         .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"", misspelling: id,
@@ -111,7 +110,7 @@ struct EnvironmentReader: ValueReader {
         reportType(near, "a list of edges")
       }
     }
-    input.request.keyboard = keyboard
+    request.keyboard = keyboard
   }
 
   private mutating func readTraits(_ json: JSONView) {
@@ -136,7 +135,7 @@ struct EnvironmentReader: ValueReader {
             + (values.count < trait.values.count ? " and others" : ""))
         continue
       }
-      if input.request.traits[name] == nil { input.request.traits[name] = value }
+      if request.traits[name] == nil { request.traits[name] = value }
     }
   }
 
@@ -159,8 +158,8 @@ struct EnvironmentReader: ValueReader {
         }
         continue
       }
-      if let number = number(member.value), input.request.metrics[name] == nil {
-        input.request.metrics[name] = number
+      if let number = number(member.value), request.metrics[name] == nil {
+        request.metrics[name] = number
       }
     }
   }

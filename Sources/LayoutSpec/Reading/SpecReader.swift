@@ -75,6 +75,7 @@ struct SpecReader: ValueReader {
     if let environment = members[.environment] {
       var reader = EnvironmentReader(environmentNames, source: .spec, diagnostics)
       spec.environment = reader.read(environment)
+      spec.environmentSource = environment.value
       diagnostics = reader.diagnostics
     }
     // Plain numbers have no dependencies.

@@ -9,10 +9,13 @@ public struct CallerEnvironment: Sendable {
   public private(set) var errors: SpecErrors
   /// Whether the device does not allow the environment.
   private(set) var isImpossible = false
+  /// The label that distinguishes the environment from others, such as `iphone-se-3 landscape`; empty if it is the only
+  /// one.
+  public var label = ""
   /// The index of the text that the environment was read from, from 0.
   public var textIndex = 0
-  /// The source of the environment, or `nil` if it was created in Swift.
-  let source: EnvironmentSource?
+  /// The JSON that the environment was read from, or `nil` if it was created in Swift.
+  let source: JSONValue?
   let json: JSONDocument?
   /// The positions in the source, if they are available.
   private let positions: JSONPositions?
@@ -38,9 +41,8 @@ public struct CallerEnvironment: Sendable {
         .duplicateKey, atKey: key, in: .environment, "duplicate key \"\(key.string)\"; remove one")
     }
     var reader = EnvironmentReader(spec.environmentNames, source: .environment, diagnostics)
-    let input = reader.read(value.view)
-    request = input.request
-    source = input.source
+    request = reader.read(value.view)
+    source = value
     errors = reader.diagnostics.sorted(positions)
     json = document
     self.positions = positions
@@ -67,20 +69,40 @@ public struct CallerEnvironment: Sendable {
   /// Returns whether a mistake was found when the environment was read, so that it does not depend on other options.
   public func hasMistake(_ error: SpecError) -> Bool { errors.contains(error) && !isImpossible }
 
-  /// Rejects a keyboard that the device does not have.
-  public mutating func refuseKeyboard(_ message: String) {
+  /// Rejects the keyboard that a change asks for if the device does not have it.
+  ///
+  /// - Parameter start: what is changed.
+  public mutating func refuseKeyboard(of change: EnvironmentRequest, over start: EnvironmentRequest) {
+    guard change.keyboard != nil, let message = change.over(start).keyboardRefusal else { return }
     errors += SpecErrors([error(.invalidEnvironment, key: "keyboard/state", message)])
     isImpossible = true
   }
 
   /// Returns an error about a contradiction at one of the caller's keys.
   func error(_ code: SpecErrorCode, key: String, _ message: String) -> SpecError {
-    guard let value = source?.value(at: key), let json else {
+    guard let value = source?.value(atPath: key), let json else {
       return SpecError(code: code, pointer: "/environment/" + key, source: .environment, message: message)
     }
     let position = positions?[ofByte: value.startOffset] ?? json.position(ofByte: value.startOffset)
     return SpecError(
       code: code, pointer: value.pointer.description, source: .environment, message: message, line: position.line,
       column: position.column)
+  }
+}
+
+extension JSONValue {
+  /// Returns the value at a path of keys: `keyboard/height`.
+  func value(atPath path: String) -> JSONValue? {
+    path.split(separator: "/").reduce(self) { (value: JSONValue?, key) in value?.value(forKey: key) }
+  }
+}
+
+extension EnvironmentRequest {
+  /// The reason why the device does not have the keyboard, or `nil` if it does.
+  var keyboardRefusal: String? {
+    guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),
+      environment.device != nil, environment.idiom == .phone
+    else { return nil }
+    return "only a pad has the keyboard \"\(state.rawValue)\"; use \"docked\" or a pad's device"
   }
 }

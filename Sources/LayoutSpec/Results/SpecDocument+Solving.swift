@@ -60,7 +60,7 @@ extension SpecDocument {
   public func forms(_ caller: CallerEnvironment) -> Bool {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
-    let request = caller.request.over(spec.environment.request)
+    let request = caller.request.over(spec.environment)
     return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfPlace }
   }
 
@@ -73,7 +73,7 @@ extension SpecDocument {
     guard isReadable else { throw .invalid(errors) }
     var callerErrors = caller.errors + SpecErrors(namingErrors(in: caller))
     var diagnostics = diagnostics
-    let request = caller.request.over(spec.environment.request)
+    let request = caller.request.over(spec.environment)
     report(LayoutEnvironment.contradictions(in: request), of: caller, &diagnostics, &callerErrors)
     let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
     guard let environment, callerErrors.isEmpty else {
@@ -104,11 +104,12 @@ extension SpecDocument {
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
     _ callerErrors: inout SpecErrors
   ) {
+    guard !contradictions.isEmpty else { return }
     // If a key that determines the window was rejected, its absence must not cause further mistakes.
-    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(in: spec.environment.source)
+    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(in: spec.environmentSource)
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environment.source?.value(at: key) {
+      if !caller.gives(error.key), let json = spec.environmentSource?.value(atPath: key) {
         diagnostics.report(.invalidEnvironment, at: json, error.message)
       } else {
         callerErrors += SpecErrors([caller.error(.invalidEnvironment, key: key, error.message)])
@@ -157,11 +158,11 @@ extension EnvironmentError.Key {
 
 extension EnvironmentRequest {
   /// Returns whether a key that determines the window was given and rejected.
-  fileprivate func lacksPlace(in source: EnvironmentSource?) -> Bool {
-    guard let keys = source?.keys else { return false }
-    return (keys.contains(.device) && device == nil) || (keys.contains(.orientation) && orientation == nil)
-      || (keys.contains(.split) && split == nil) || (keys.contains(.window) && window == nil)
-      || (keys.contains(.idiom) && idiom == nil)
+  fileprivate func lacksPlace(in source: JSONValue?) -> Bool {
+    guard let source else { return false }
+    func gives(_ key: String) -> Bool { source.value(forKey: key) != nil }
+    return (device == nil && gives("device")) || (orientation == nil && gives("orientation"))
+      || (split == nil && gives("split")) || (window == nil && gives("window")) || (idiom == nil && gives("idiom"))
   }
 }
 

@@ -101,16 +101,16 @@ import Testing
   @Test func `a hidden key leaves its room to the others, and comes back`() throws {
     let scene = try Scene()
     #expect(scene.widths == [100, 100, 100])
-    let wish = try scene.layout.addConstraint((scene.keys[1].width >= 120) ~ .high)
+    let optional = try scene.layout.addConstraint((scene.keys[1].width >= 120) ~ .high)
     try scene.layout.setHidden(true, scene.keys[1])
     #expect(scene.widths == [155, nil, 155])
     #expect(scene.layout.isHidden(scene.keys[1]))
-    #expect(!scene.layout.isActive(wish))
-    #expect(scene.layout.violation(of: wish) == nil)
+    #expect(!scene.layout.isActive(optional))
+    #expect(scene.layout.violation(of: optional) == nil)
     #expect(scene.layout.value(of: scene.keys[1].left) == nil)
     try scene.layout.setHidden(false, scene.keys[1])
     #expect(scene.widths == [100, 100, 100])
-    #expect(scene.layout.violation(of: wish) == 20)
+    #expect(scene.layout.violation(of: optional) == 20)
   }
 
   @Test func `a view that has no room stays hidden`() throws {

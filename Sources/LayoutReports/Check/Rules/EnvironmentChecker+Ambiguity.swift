@@ -17,9 +17,7 @@ extension EnvironmentChecker {
     var message = "\(Self.list(names)) \(names.count == 1 ? "is" : "are") ambiguous"
     if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
     let others = cause.others.map { "`\(inspection.name(of: $0))`" }
-    if !others.isEmpty {
-      message += "; with it \(others.count == 1 ? "moves" : "move") \(Self.list(others, limit: 8))"
-    }
+    message += Self.companions(others, limit: 8)
     var views = cause.views.map { view in
       view.map { FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0)) }
         ?? FindingDetail.View(name: "root", pointer: "/root")
@@ -45,6 +43,11 @@ extension EnvironmentChecker {
       finding.group?.manner = attributes
     }
     findings.append(finding)
+  }
+
+  /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.
+  static func companions(_ names: [String], limit: Int) -> String {
+    names.isEmpty ? "" : "; with it \(names.count == 1 ? "moves" : "move") \(list(names, limit: limit))"
   }
 
   /// Joins words: `left`, `left and top`, `left, top and width`.

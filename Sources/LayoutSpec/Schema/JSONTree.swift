@@ -1,7 +1,7 @@
 import JSON
 
 /// A JSON value under construction, written as Swift literals. Objects keep the order of their members.
-enum JSONTree: Sendable {
+package enum JSONTree: Sendable {
   case object([(key: String, value: JSONTree)])
   case array([JSONTree])
   case string(String)
@@ -12,32 +12,32 @@ enum JSONTree: Sendable {
 extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringInterpolation,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  init(dictionaryLiteral members: (String, JSONTree)...) { self = .object(members.map { ($0.0, $0.1) }) }
-  init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
-  init(stringLiteral text: String) { self = .string(text) }
-  init(integerLiteral number: Int) { self = .integer(number) }
-  init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
+  package init(dictionaryLiteral members: (String, JSONTree)...) { self = .object(members.map { ($0.0, $0.1) }) }
+  package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  package init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
 }
 
 extension JSONTree {
   /// Returns an array of strings.
-  static func strings(_ words: [String]) -> JSONTree { .array(words.map(JSONTree.string)) }
+  package static func strings(_ words: [String]) -> JSONTree { .array(words.map(JSONTree.string)) }
 
   /// Returns an object with a member for each element.
-  static func object<Element>(
+  package static func object<Element>(
     of elements: some Sequence<Element>, _ member: (Element) -> (key: String, value: JSONTree)
   ) -> JSONTree {
     .object(elements.map(member))
   }
 
   /// The keys of an object's members in order; empty for any other value.
-  var keys: [String] {
+  package var keys: [String] {
     guard case .object(let members) = self else { return [] }
-    return members.map(\.key)
+    return members.map { $0.key }
   }
 
   /// Returns an object with the members of this object followed by those of another one.
-  func adding(_ other: JSONTree) -> JSONTree {
+  package func adding(_ other: JSONTree) -> JSONTree {
     guard case .object(let members) = self, case .object(let others) = other else { return self }
     return .object(members + others)
   }
@@ -45,7 +45,7 @@ extension JSONTree {
 
 extension JSONTree {
   /// The pretty-printed JSON: a value that fits on a line of 120 columns is on one line.
-  var text: String {
+  package var text: String {
     var writer = JSONWriter(layout: .pretty, capacity: 128 << 10)
     write(to: &writer, depth: 0, column: 0)
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"

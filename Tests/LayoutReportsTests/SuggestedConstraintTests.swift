@@ -2,10 +2,11 @@ import Foundation
 import Layout
 import LayoutReports
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// The constraint that the help of an ambiguous view suggests makes it unambiguous.
-@Suite struct SuggestedWishTests {
+@Suite struct SuggestedConstraintTests {
   struct Spec: CustomTestStringConvertible, Sendable {
     let name: String
     var root = #"{"width": 300, "height": 200}"#
@@ -14,8 +15,8 @@ import Testing
 
     var testDescription: String { name }
 
-    func bytes(adding wishes: [String] = []) -> [UInt8] {
-      let all = (constraints + wishes).map { $0.hasPrefix("{") ? $0 : "\"\($0)\"" }
+    func bytes(adding suggestions: [String] = []) -> [UInt8] {
+      let all = (constraints + suggestions).map { $0.hasPrefix("{") ? $0 : "\"\($0)\"" }
       return Array(
         """
         {"layoutSpec": 1, "root": \(root), "views": [\(views.joined(separator: ", "))],
@@ -47,48 +48,48 @@ import Testing
       name: "a free root", root: #"{"width": "free", "height": 50}"#, views: [#""a""#],
       constraints: [#"{"pin": "a", "to": "root"}"#]),
     Spec(
-      name: "a tie of wishes", views: [#""a""#],
+      name: "a tie of optional constraints", views: [#""a""#],
       constraints: ["a.left == 0 @ low", "a.left == 10 @ low", "a.width == 9", "a.top == 0", "a.height == 9"]),
     Spec(
       name: "room at both sides", views: [#""a""#],
       constraints: ["a.left >= 10", "a.right <= root.right - 10", "a.width >= 20", "V:|[a]|"]),
     Spec(
-      name: "wishes of a low priority", views: [#""a""#],
+      name: "optional constraints of a low priority", views: [#""a""#],
       constraints: ["a.left >= 10 @ 3", "a.width == 20 @ 1", "a.width == 30 @ 1", "V:|[a]|"]),
   ]
 
   @Test(arguments: specs)
   func `adding it leaves nothing ambiguous`(_ spec: Spec) throws {
-    let wishes = Self.wishes(spec.bytes())
-    #expect(!wishes.isEmpty)
-    #expect(Self.wishes(spec.bytes(adding: wishes)).isEmpty, "\(wishes)")
+    let suggestions = Self.suggestions(spec.bytes())
+    #expect(!suggestions.isEmpty)
+    #expect(Self.suggestions(spec.bytes(adding: suggestions)).isEmpty, "\(suggestions)")
   }
 
   @Test(arguments: specs)
-  func `it is a wish, in terms of other items`(_ spec: Spec) throws {
-    for wish in Self.wishes(spec.bytes()) {
-      let parts = wish.components(separatedBy: " == ")
-      #expect(parts.count == 2 && parts[1].contains(" @ "), "\(wish)")
+  func `it is optional, in terms of other items`(_ spec: Spec) throws {
+    for suggestion in Self.suggestions(spec.bytes()) {
+      let parts = suggestion.components(separatedBy: " == ")
+      #expect(parts.count == 2 && parts[1].contains(" @ "), "\(suggestion)")
       let reference = parts.last ?? ""
-      #expect(reference.contains(".") || reference.hasPrefix("window"), "\(wish)")
+      #expect(reference.contains(".") || reference.hasPrefix("window"), "\(suggestion)")
     }
   }
 
-  /// Of several ways to move, one may be found only when the others are settled.
+  /// Of several ways to move, one may be found only when the others are determined.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `adding the suggested constraint repeatedly determines any layout`(_ seed: UInt64) {
     let spec = Self.randomSpec(seed)
-    var wishes: [String] = []
+    var suggestions: [String] = []
     for _ in 0..<8 {
-      let more = Self.wishes(spec.bytes(adding: wishes))
+      let more = Self.suggestions(spec.bytes(adding: suggestions))
       if more.isEmpty { return }
-      wishes += more
+      suggestions += more
     }
-    Issue.record("\(String(decoding: spec.bytes(), as: UTF8.self)): \(wishes)")
+    Issue.record("\(String(decoding: spec.bytes(), as: UTF8.self)): \(suggestions)")
   }
 
-  /// The wishes in the help of all ambiguous views.
-  private static func wishes(_ bytes: [UInt8]) -> [String] {
+  /// The suggestions in the help of all ambiguous views.
+  private static func suggestions(_ bytes: [UInt8]) -> [String] {
     let document = SpecDocument(parsing: bytes)
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let check = SpecCheck(document)
@@ -120,23 +121,11 @@ import Testing
       let other =
         Bool.random(using: &random)
         ? "\(Int.random(in: 0...80, using: &random))" : "\(pick(ids + ["root"])).\(attribute)"
-      // All are wishes, so that none can conflict.
+      // All are optional, so that none can conflict.
       return
         "\(pick(ids)).\(attribute) \(pick(["==", ">=", "<="])) \(other) + 5 @ \(pick(["low", "high", "500", "40"]))"
     }.filter { text in ids.allSatisfy { !text.hasPrefix("\($0).") || text.components(separatedBy: "\($0).").count == 2 }
     }
     return Spec(name: "\(seed)", views: views, constraints: constraints)
-  }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -90,3 +90,8 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension EnvironmentOption {
+  /// The description of the option as a sentence.
+  package var sentence: String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
+}

@@ -27,7 +27,7 @@ extension LayoutSpecSchema {
   static var viewObject: JSONTree {
     let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText).adding(viewInput)
     // Guides and spacers need no id. A view has units or is flexible, not both.
-    let helpers = [ViewKind.guide, .spacer].map(\.rawValue)
+    let helpers = [ViewKind.guide, .spacer].map { $0.rawValue }
     return JSONTree.node(parts).described("A view.").adding([
       "anyOf": [["required": ["id"]], ["properties": ["kind": .word(among: helpers)], "required": ["kind"]]],
       "not": ["properties": ["flexible": .constant(true)], "required": ["flexible", "units"]],
@@ -111,7 +111,7 @@ extension LayoutSpecSchema {
 
   /// Returns the rule that a stack cannot be aligned along its own axis.
   private static func alignmentRule(_ axis: LayoutConstraint.Axis) -> JSONTree {
-    let unfit = Stack.Alignment.allCases.filter { !$0.suits(axis) }.map(\.rawValue)
+    let unfit = Stack.Alignment.allCases.filter { !$0.suits(axis) }.map { $0.rawValue }
     return [
       "if": ["properties": ["axis": .constant(.string(axis.rawValue))], "required": ["axis"]],
       "then": ["properties": ["alignment": ["not": .word(among: unfit)]]],

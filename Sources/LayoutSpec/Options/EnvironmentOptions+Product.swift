@@ -1,21 +1,4 @@
-import Layout
-
-/// One of the environments that a call asks for.
-public struct RequestedEnvironment: Hashable, Sendable {
-  /// The caller's values for the environment.
-  public var request: EnvironmentRequest
-  /// The label that distinguishes the environment, such as `iphone-se-3 landscape`; empty if it is the only one.
-  public var label: String
-  /// The reason why the device cannot satisfy the options, or `nil` if it can. `LayoutEnvironment.contradictions(in:)`
-  /// reports contradictions of the environment itself.
-  public var refusal: String?
-
-  /// Creates an environment with its label.
-  public init(request: EnvironmentRequest, label: String = "") {
-    self.request = request
-    self.label = label
-  }
-}
+public import Layout
 
 extension EnvironmentOptions {
   /// A custom trait and its values; the first one is the default.
@@ -48,15 +31,17 @@ extension EnvironmentOptions {
   /// named, on a phone that has none, is an error.
   ///
   /// - Parameters:
-  ///   - file: the values that apply if the options leave something open.
+  ///   - file: the environment that the options override. The labels of the results follow its own.
   ///   - spec: the environment of the spec, which applies if the options and the file leave something open.
   ///   - known: the traits of the spec.
   /// - Complexity: linear in the number of combinations.
   public func environments(
-    over file: EnvironmentRequest = EnvironmentRequest(), spec: EnvironmentRequest = EnvironmentRequest(),
+    over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = []
-  ) -> [RequestedEnvironment] {
-    var environments = [RequestedEnvironment(request: common)]
+  ) -> [CallerEnvironment] {
+    var base = file
+    base.request = common
+    var environments = [base]
     multiply(&environments, by: deviceChoices) { request, choice in
       request.device = choice
       return choice.text
@@ -65,7 +50,7 @@ extension EnvironmentOptions {
       request.orientation = orientation
       return orientation.rawValue
     }
-    multiplyBySplits(&environments, file, spec)
+    multiplyBySplits(&environments, file.request, spec)
     multiply(&environments, by: directionChoices) { request, direction in
       request.layoutDirection = direction
       return direction.rawValue
@@ -81,15 +66,17 @@ extension EnvironmentOptions {
         return "\(trait.name)=\(value)"
       }
     }
-    for index in environments.indices { environments[index].request = environments[index].request.filled(from: file) }
+    for index in environments.indices {
+      environments[index].request = environments[index].request.filled(from: file.request)
+    }
     return checked(environments, spec)
   }
 
   /// Leaves out impossible combinations if an option stands for all values, and rejects those that were asked for by
   /// name.
   private func checked(
-    _ environments: [RequestedEnvironment], _ spec: EnvironmentRequest
-  ) -> [RequestedEnvironment] {
+    _ environments: [CallerEnvironment], _ spec: EnvironmentRequest
+  ) -> [CallerEnvironment] {
     var environments = environments
     if coversAny {
       let possible = environments.filter { $0.request.over(spec).isPossible }
@@ -97,7 +84,7 @@ extension EnvironmentOptions {
     }
     guard !keyboards.isEmpty || covers(.keyboard) else { return environments }
     for index in environments.indices {
-      environments[index].refusal = environments[index].request.over(spec).keyboardRefusal
+      environments[index].refuseKeyboard(of: environments[index].request, over: spec)
     }
     return environments
   }
@@ -125,7 +112,7 @@ extension EnvironmentOptions {
   /// Combines with the splits. A split alone would replace the device that the file or the spec names, so with all
   /// splits the device is named again.
   private func multiplyBySplits(
-    _ environments: inout [RequestedEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
+    _ environments: inout [CallerEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
   ) {
     let base = file.over(spec)
     multiply(&environments, by: splitChoices) { request, split in
@@ -135,7 +122,7 @@ extension EnvironmentOptions {
     }
   }
 
-  private func multiplyByKeyboards(_ environments: inout [RequestedEnvironment]) {
+  private func multiplyByKeyboards(_ environments: inout [CallerEnvironment]) {
     multiply(&environments, by: keyboardChoices) { request, keyboard in
       request.keyboard = keyboard
       return keyboard.text
@@ -152,7 +139,7 @@ extension EnvironmentOptions {
 
   /// Replaces each environment by one for each value, or keeps it if there are no values.
   private func multiply<Value>(
-    _ environments: inout [RequestedEnvironment], by values: [Value],
+    _ environments: inout [CallerEnvironment], by values: [Value],
     set: (inout EnvironmentRequest, Value) -> String
   ) {
     multiply(&environments, by: values.count) { set(&$0, values[$1]) }
@@ -160,10 +147,10 @@ extension EnvironmentOptions {
 
   /// Replaces each environment by one for each of `count` values, or keeps it if there are no values.
   private func multiply(
-    _ environments: inout [RequestedEnvironment], by count: Int, set: (inout EnvironmentRequest, Int) -> String
+    _ environments: inout [CallerEnvironment], by count: Int, set: (inout EnvironmentRequest, Int) -> String
   ) {
     guard count > 0 else { return }
-    var product: [RequestedEnvironment] = []
+    var product: [CallerEnvironment] = []
     product.reserveCapacity(environments.count * count)
     for environment in environments {
       for index in 0..<count {
@@ -182,21 +169,6 @@ extension EnvironmentRequest {
   fileprivate var isPossible: Bool {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
   }
-
-  /// The reason why the device does not have the keyboard that a change asks for, or `nil` if it does.
-  ///
-  /// - Parameter start: what is changed.
-  public func keyboardRefusal(over start: EnvironmentRequest) -> String? {
-    keyboard == nil ? nil : over(start).keyboardRefusal
-  }
-
-  /// The reason why the device does not have the keyboard, or `nil` if it does.
-  fileprivate var keyboardRefusal: String? {
-    guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),
-      environment.device != nil, environment.idiom == .phone
-    else { return nil }
-    return "only a pad has the keyboard \"\(state.rawValue)\"; use \"docked\" or a pad's device"
-  }
 }
 
 extension EnvironmentRequest.DeviceChoice {
@@ -211,7 +183,7 @@ extension EnvironmentRequest.DeviceChoice {
 extension EnvironmentRequest.Keyboard {
   fileprivate var text: String {
     let word = state?.rawValue ?? "keyboard"
-    return height.map { "\(word):\(RequestOptions.text(of: $0))" } ?? word
+    return height.map { "\(word):\(LayoutSpec.text(of: $0))" } ?? word
   }
 }
 

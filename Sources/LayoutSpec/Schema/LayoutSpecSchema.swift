@@ -1,6 +1,5 @@
 import HardwareKeys
 import Layout
-import LayoutSpec
 
 /// The JSON Schema (2020-12) of the layout spec, for editors and for programs that generate specs.
 ///
@@ -10,7 +9,7 @@ public enum LayoutSpecSchema {
   public static let text: String = document.text
 
   /// A schema that is defined once and referred to by its name.
-  enum Definition: String, CaseIterable {
+  package enum Definition: String, CaseIterable {
     case identifier, number, positiveNumber, value, positiveValue, weightOrNone, priority
     case condition, numberTest, device, insets
     case view, viewGroup, viewObject, stack
@@ -148,30 +147,30 @@ public enum LayoutSpecSchema {
 /// The building blocks of the schema.
 extension JSONTree {
   /// Returns a reference to a definition.
-  static func defined(_ definition: LayoutSpecSchema.Definition) -> JSONTree {
+  package static func defined(_ definition: LayoutSpecSchema.Definition) -> JSONTree {
     .reference("#/$defs/\(definition.rawValue)")
   }
 
   /// Returns the schema of an object with only these members and comments.
-  static func node(_ properties: JSONTree, required: Requirement = []) -> JSONTree {
+  package static func node(_ properties: JSONTree, required: Requirement = []) -> JSONTree {
     var names = required
     if case .all = required { names = .these(properties.keys) }
     return JSONTree.record(properties.adding(["$comment": true]), required: names).closed
   }
 
   /// Returns the schema of a string.
-  static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
+  package static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
 
   /// Returns the schema of `true` or `false`.
-  static func flag(_ description: String) -> JSONTree { JSONTree.type("boolean").described(description) }
+  package static func flag(_ description: String) -> JSONTree { JSONTree.type("boolean").described(description) }
 
   /// Returns the schema of conditional entries, of which the first whose condition holds gives the value.
-  static func alternatives(of value: JSONTree) -> JSONTree {
+  package static func alternatives(of value: JSONTree) -> JSONTree {
     .list(of: .node(["when": .defined(.condition), "value": value], required: ["value"]))
   }
 
   /// Returns the schema of a value that may depend on conditions.
-  static func choice(of value: JSONTree, called noun: String = "value") -> JSONTree {
+  package static func choice(of value: JSONTree, called noun: String = "value") -> JSONTree {
     .anyOf(value, alternatives(of: value).described("The \(noun) of the first entry whose condition holds."))
   }
 }

@@ -1,5 +1,5 @@
 import Layout
-import RequestOptions
+import LayoutSpec
 import Testing
 
 @Suite("Options of the environment") struct EnvironmentOptionsTests {
@@ -18,7 +18,7 @@ import Testing
   @Test("no options give one environment without values")
   func nothing() throws {
     let environments = EnvironmentOptions().environments()
-    #expect(environments == [RequestedEnvironment(request: EnvironmentRequest())])
+    #expect(environments.map(\.request) == [EnvironmentRequest()])
     #expect(!EnvironmentOptions().isSeveral)
   }
 
@@ -93,7 +93,7 @@ import Testing
     #expect(throws: OptionTextError(option: option.name, text: text, message: message)) {
       try options.add(option, text)
     }
-    #expect(options.environments() == EnvironmentOptions().environments())
+    #expect(options.environments().map(\.request) == [EnvironmentRequest()])
   }
 
   @Test("given several times ask for all combinations, the first slowest")
@@ -188,15 +188,15 @@ import Testing
         "iphone-16 hidden", "iphone-16 docked", "iphone-16 shortcutsBar", "ipad-9 hidden", "ipad-9 docked",
         "ipad-9 undocked", "ipad-9 split", "ipad-9 floating", "ipad-9 shortcutsBar",
       ])
-    #expect(options.environments().allSatisfy { $0.refusal == nil })
+    #expect(options.environments().allSatisfy { $0.errors.isEmpty })
   }
 
   @Test("refuse a keyboard of pads that is asked for on a phone", arguments: ["undocked", "split", "floating"])
   func keyboardOfPads(state: String) throws {
-    #expect(try options([(.keyboard, state)]).environments()[0].refusal != nil)
-    #expect(try options([(.keyboard, state), (.device, "ipad-9")]).environments()[0].refusal == nil)
-    #expect(try options([(.keyboard, state), (.idiom, "pad")]).environments()[0].refusal == nil)
-    #expect(try options([(.keyboard, state), (.window, "400x800")]).environments()[0].refusal == nil)
+    #expect(try options([(.keyboard, state)]).environments()[0].errors.errors.count == 1)
+    #expect(try options([(.keyboard, state), (.device, "ipad-9")]).environments()[0].errors.isEmpty)
+    #expect(try options([(.keyboard, state), (.idiom, "pad")]).environments()[0].errors.isEmpty)
+    #expect(try options([(.keyboard, state), (.window, "400x800")]).environments()[0].errors.isEmpty)
   }
 
   @Test("of one kind for all values contradict a value, unless they leave room for it")
@@ -236,7 +236,8 @@ import Testing
     var file = EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape)
     file.traits = ["hand": "left", "plane": "numbers"]
     file.scale = 3
-    let request = try options([(.device, "iphone-16"), (.trait, "plane=letters")]).environments(over: file)[0].request
+    let request = try options([(.device, "iphone-16"), (.trait, "plane=letters")]).environments(
+      over: CallerEnvironment(file))[0].request
     #expect(request.device == .id("iphone-16"))
     #expect(request.orientation == .landscape)
     #expect(request.scale == 3)

@@ -1,6 +1,4 @@
 import Layout
-import LayoutSpec
-import RequestOptions
 
 /// Conditions.
 extension LayoutSpecSchema {

@@ -1,6 +1,4 @@
 import Layout
-import LayoutSpec
-import RequestOptions
 
 /// The environment.
 extension LayoutSpecSchema {

@@ -1,6 +1,4 @@
 import Layout
-import LayoutSpec
-import RequestOptions
 
 /// Names, numbers, and expressions.
 extension LayoutSpecSchema {
@@ -42,7 +40,7 @@ extension LayoutSpecSchema {
   }
 
   static var priority: JSONTree {
-    let names = PriorityName.all.sorted { $0.value > $1.value }.map(\.key)
+    let names = PriorityName.all.sorted { $0.value > $1.value }.map { $0.key }
     return .anyOf(.type("number"), .type("string"), .word(among: names)).described(
       "Above 0, at most 1000; or a name (required is 1000, high 750, low 250, …) or a metric, optionally + n or - n.")
   }

@@ -23,7 +23,7 @@ extension LayoutSpecSchema {
 
   static var anchorConstraint: JSONTree {
     let parts: JSONTree = [
-      "item": .text("A view's id, or \(Guide.allCases.map(\.rawValue).joined(separator: ", "))."),
+      "item": .text("A view's id, or \(Guide.allCases.map { $0.rawValue }.joined(separator: ", "))."),
       "attribute": .defined(.attribute),
       "relatedBy": .word(among: Relation.allCases.map { "\($0)" }).described("The relation of the sides.")
         .defaulting(to: "equal"),
