@@ -61,6 +61,12 @@ import Testing
       "/views"),
   ]
 
+  @Test func `views beyond the limit are not read, and their names are not unknown`() {
+    let views = (0...20_001).map { "\"v\($0)\"" }.joined(separator: ",")
+    let bytes = Array(#"{"layoutSpec":1,"views":[\#(views)],"constraints":["v20001.width == 5"]}"#.utf8)
+    #expect(SpecDocument(parsing: bytes).errors.map(\.code) == [.limitExceeded])
+  }
+
   @Test(arguments: cases)
   func `gives its error`(_ test: Case) throws {
     let document = SpecDocument(parsing: test.bytes)

@@ -22,10 +22,13 @@ extension SpecReader {
       return
     }
     for element in json.elements {
-      guard mayGoOn() else { return }
+      guard mayGoOn(), !hasTooManyViews else { return }
       readView(element, parent: parent)
     }
   }
+
+  /// Whether there are more views than the limit. No more are read then, because each takes some hundred bytes.
+  var hasTooManyViews: Bool { viewCount > limits.views }
 
   private mutating func readView(_ json: JSONView, parent: Int) {
     var node = ViewNode(json: json.place)
@@ -65,6 +68,7 @@ extension SpecReader {
     let index = spec.views.count
     spec.views.append(node)
     spec.views[index].end = index + 1
+    if !node.isGroup { viewCount += 1 }
     return index
   }
 

@@ -23,6 +23,8 @@ struct SpecReader: ValueReader {
   var refusedTraits: Set<Name> = []
   private let isCancelled: (@Sendable () -> Bool)?
   private var steps = 0
+  /// The number of views so far, not counting groups.
+  var viewCount = 0
   /// Whether the reader was cancelled, so that the document is incomplete.
   private(set) var isGivenUp = false
 
@@ -110,7 +112,8 @@ struct SpecReader: ValueReader {
     readStacks()
     if let touch = members[.touch] { readTouch(touch) }
     if let views = members[.views] { readViews(views) }
-    if let constraints = members[.constraints] { spec.constraints = readConstraints(constraints) }
+    // If views are missing, their names in constraints are no mistakes.
+    if let constraints = members[.constraints], !hasTooManyViews { spec.constraints = readConstraints(constraints) }
   }
 
   private mutating func reportDuplicateKeys() {
@@ -120,10 +123,7 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func checkLimits(_ members: ObjectFields) {
-    // Copying a node costs more than reading these fields.
-    var viewCount = 0
-    for index in spec.views.indices where !spec.views[index].isGroup { viewCount += 1 }
-    if viewCount > limits.views, let views = members[.views] {
+    if hasTooManyViews, let views = members[.views] {
       diagnostics.report(.limitExceeded, at: views, "there are more than \(limits.views) views")
     }
     if spec.constraintCount > limits.constraints, let constraints = members[.constraints] {
