@@ -42,7 +42,7 @@ struct EnvironmentChecker {
   }
 
   /// Whether the check must end. Later findings are not reported.
-  var isCancelled: Bool { check.options.solving.isCancelled?() == true }
+  var isCancelled: Bool { check.isCancelled }
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 

@@ -24,6 +24,9 @@ public struct SpecCheck: Sendable {
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
 
+  /// Whether the check was cancelled, so that its findings are incomplete.
+  var isCancelled: Bool { options.solving.isCancelled?() == true }
+
   /// Creates a check of a spec.
   public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
     self.document = document

@@ -16,7 +16,7 @@ extension SpecCheck {
       return refused(error, caller)
     }
     var checker = RangeChecker(self, caller, ranges)
-    for cell in cells where options.solving.isCancelled?() != true { checker.check(cell) }
+    for cell in cells where !isCancelled { checker.check(cell) }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
@@ -100,8 +100,6 @@ private struct RangeChecker {
   /// Returns whether a rule is checked once for a whole region. Some rules are needed even if they are off.
   private func isCheckedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
 
-  private var isCancelled: Bool { check.options.solving.isCancelled?() == true }
-
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
   mutating func check(_ cell: RegionCell) {
@@ -119,7 +117,7 @@ private struct RangeChecker {
       document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
     var ambiguities: [(polytope: Polytope, variables: Set<String>)] = []
     for region in cell.regions {
-      if isCancelled { return }
+      if check.isCancelled { return }
       switch region.status {
       case .unsatisfiable: checkConflict(in: region.polytope)
       case .solved(let solved):
@@ -170,7 +168,7 @@ private struct RangeChecker {
   private mutating func checkLengths(_ solved: RangedLayout.Solved, _ region: RangedLayout.Region) {
     if isOn(.violated) { checkOptionalConstraints(solved, region.polytope) }
     guard let facts = facts(in: region) else { return note(Array(Self.exact.subtracting([.violated]))) }
-    checkScene(RangeScene(region, facts, isCancelled: { [check] in check.options.solving.isCancelled?() == true }))
+    checkScene(RangeScene(region, facts, isCancelled: { [check] in check.isCancelled }))
   }
 
   /// Returns what rules look at besides frames, measured in the widest region so far with the same root.
@@ -299,7 +297,7 @@ private struct RangeChecker {
   private mutating func addFaults(_ cell: RegionCell) {
     let inspection = facts.values.first?.inspection
     for fault in faults.entries {
-      if isCancelled { return }
+      if check.isCancelled { return }
       let subject = fault.subject
       let pointer = subject.view.flatMap { inspection?.pointer(ofView: $0) } ?? ""
       let identity = subject.constraint ?? subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""

@@ -99,14 +99,3 @@ extension Evaluator: NameEvaluator {
     }
   }
 }
-
-extension Evaluator.Memo {
-  /// The result, or `nil` if the name is invalid or depends on itself.
-  var content: Content? {
-    if case .known(let content) = self { content } else { nil }
-  }
-
-  var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
-  }
-}

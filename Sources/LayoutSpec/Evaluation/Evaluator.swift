@@ -21,14 +21,6 @@ struct Evaluator {
   /// The operand stack of the expression that is being evaluated.
   private var operands: [Double] = []
 
-  /// The cached result of a name.
-  enum Memo<Content> {
-    case unknown
-    /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.
-    case underWay
-    case known(Content?)
-  }
-
   init(
     _ document: SpecDocument, _ environment: LayoutEnvironment, _ request: EnvironmentRequest,
     _ diagnostics: Diagnostics

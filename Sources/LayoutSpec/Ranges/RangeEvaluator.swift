@@ -24,15 +24,6 @@ struct RangeEvaluator: NameEvaluator {
   /// kept.
   private var recorded: (trace: RangeTrace, diagnostics: Diagnostics)?
 
-  private enum Memo<Content> {
-    case unknown, underWay
-    case known(Content?)
-
-    var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
-  }
-
   /// The limit on the nesting of metrics and conditions on the call stack.
   private static var depthLimit: Int { 6 }
 
@@ -48,6 +39,15 @@ struct RangeEvaluator: NameEvaluator {
     diagnostics = document.diagnostics
     metrics = Array(repeating: .unknown, count: document.spec.metrics.count)
     conditions = Array(repeating: .unknown, count: document.spec.conditions.count)
+    let hasRange = base.ranges.contains { if case .metric = $0.number { true } else { false } }
+    guard hasRange || !ranged.request.metrics.isEmpty else { return }
+    for (index, metric) in document.spec.metrics.enumerated() {
+      if let range = base.index(of: .metric(metric.name)), index > 0 {
+        metrics[index] = .known(AffineFunction(parameter: range, count: base.ranges.count))
+      } else if let number = ranged.request.metrics[metric.name] {
+        metrics[index] = .known(fixed(number))
+      }
+    }
   }
 
   var spec: CompiledSpec { document.spec }
@@ -171,10 +171,8 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func metric(_ index: Int) -> AffineFunction? {
-    if let given = given(index) { return given }
-    if case .unknown = metrics[index] { need(.metric(index)) }
-    if case .known(let number) = metrics[index] { return number }
-    return nil
+    if metrics[index].isUnknown { need(.metric(index)) }
+    return metrics[index].content
   }
 
   // MARK: Names
@@ -201,21 +199,12 @@ struct RangeEvaluator: NameEvaluator {
 
   func isUnknown(_ name: EvaluatedName) -> Bool {
     switch name {
-    case .metric(let index): metrics[index].isUnknown && given(index) == nil
+    case .metric(let index): metrics[index].isUnknown
     case .condition(let index): conditions[index].isUnknown
     case .rootWidth: width.isUnknown
     case .rootHeight: height.isUnknown
     case .near: isThresholdUnknown
     }
-  }
-
-  /// Returns the value of a metric that has a range, or that the caller replaces.
-  private func given(_ index: Int) -> AffineFunction? {
-    let name = spec.metrics[index].name
-    if let range = base.index(of: .metric(name)), index > 0 {
-      return AffineFunction(parameter: range, count: base.ranges.count)
-    }
-    return ranged.request.metrics[name].map(fixed)
   }
 
   mutating func begin(_ name: EvaluatedName) {
@@ -263,9 +252,8 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func rootWidth() -> AffineFunction? {
-    if case .unknown = width { need(.rootWidth) }
-    if case .known(let known) = width { return known }
-    return nil
+    if width.isUnknown { need(.rootWidth) }
+    return width.content
   }
 
   private mutating func decidedWidth() -> AffineFunction? {
@@ -278,9 +266,8 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func rootHeight() -> AffineFunction? {
-    if case .unknown = height { need(.rootHeight) }
-    if case .known(let known) = height { return known }
-    return nil
+    if height.isUnknown { need(.rootHeight) }
+    return height.content
   }
 
   private mutating func decidedHeight() -> AffineFunction? {
@@ -305,9 +292,8 @@ struct RangeEvaluator: NameEvaluator {
     switch condition {
     case .invalid: return false
     case .named(let index):
-      if case .unknown = conditions[index] { need(.condition(index)) }
-      if case .known(let isHeld) = conditions[index] { return isHeld ?? false }
-      return false
+      if conditions[index].isUnknown { need(.condition(index)) }
+      return conditions[index].content ?? false
     case .entries(let entries):
       for entry in entries where !holds(entry.test) { return false }
       return true
@@ -370,16 +356,15 @@ struct RangeEvaluator: NameEvaluator {
 
   private mutating func near() -> EdgeSet {
     let guide = spec.keyboardGuide
-    let follows = guide.followsUndockedKeyboard
     var threshold = 0.0
-    if ranged.environment.nearDependsOnThreshold(followsUndocked: follows) {
+    if usesThreshold {
       let function = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
       threshold = function?(trace.point) ?? 0
       ranged.traceNear(guide, threshold: function, &trace)
     } else {
       _ = ranged.followedKeyboard(guide, &trace)
     }
-    return ranged.environment.keyboardNear(followsUndocked: follows, threshold: threshold)
+    return ranged.environment.keyboardNear(followsUndocked: guide.followsUndockedKeyboard, threshold: threshold)
   }
 }
 
