@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// Determines the font size of labels.
 enum LabelFitting {
   /// Returns the font size in points at which a label fits, or `nil` if it would be too small to read.
@@ -60,7 +62,9 @@ enum LabelFitting {
       switch character {
       case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32
       case "m", "w", "M", "W", "@", "%": return sum + 0.88
-      default: return sum + (character.isUppercase ? 0.68 : character.isNumber || character == "×" ? 0.64 : 0.58)
+      default:
+        let category = scalar.properties.generalCategory
+        return sum + (category == .uppercaseLetter ? 0.68 : category.isNumber || character == "×" ? 0.64 : 0.58)
       }
     }
   }

@@ -200,11 +200,10 @@ extension PictureScene {
 
   /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
   private static func isTyped(_ label: String) -> Bool {
-    guard label.count == 1, let character = label.first, let scalar = character.unicodeScalars.first else {
-      return false
-    }
-    if character.isASCII || character.isLetter || character.isNumber { return true }
-    return character.isMathSymbol && !(0x2190...0x21FF).contains(scalar.value)
+    guard label.count == 1, let scalar = label.unicodeScalars.first else { return false }
+    let category = scalar.properties.generalCategory
+    if scalar.isASCII || category.isLetter || category.isMark || category.isNumber { return true }
+    return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
   /// Marks the views of a conflict.

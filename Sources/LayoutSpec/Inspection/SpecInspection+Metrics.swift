@@ -31,7 +31,7 @@ extension SpecInspection {
       case .object: for member in value.members { pending.append(member.value) }
       default:
         guard let text = value.string else { continue }
-        for word in text.split(whereSeparator: { !($0 == "_" || $0.isLetter || $0.isNumber) }) {
+        for word in text.unicodeScalars.split(whereSeparator: { !Identifier.isContinuation($0) }) {
           words.insert(String(word))
         }
       }

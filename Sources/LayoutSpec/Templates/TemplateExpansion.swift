@@ -274,9 +274,7 @@ private struct TemplateText {
   private func end(of start: Int) -> Int? {
     for index in scalars.indices[(start + 1)...] {
       if scalars[index] == "}" { return index }
-      guard
-        scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil || scalars[index] == "_"
-      else { return nil }
+      guard Identifier.isContinuation(scalars[index]) else { return nil }
     }
     return nil
   }

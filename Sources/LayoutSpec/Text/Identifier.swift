@@ -17,10 +17,7 @@ package enum Identifier {
 
   package static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "_" || isASCIILetter(UInt8(scalar.value)) }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
-    default: return false
-    }
+    return scalar.properties.generalCategory.isLetter
   }
 
   package static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
@@ -28,12 +25,8 @@ package enum Identifier {
       let byte = UInt8(scalar.value)
       return scalar == "_" || isASCIILetter(byte) || isASCIIDigit(byte)
     }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber:
-      return true
-    default: return false
-    }
+    let category = scalar.properties.generalCategory
+    return category.isLetter || category.isNumber
   }
 
   package static func isASCIILetter(_ byte: UInt8) -> Bool {
@@ -53,4 +46,32 @@ package enum Identifier {
     names.formUnion(PriorityName.all.keys)
     return JSONWordTable(names.sorted())
   }()
+}
+
+// The properties of `Character` and `Unicode.Scalar` that ask the same read further tables of Unicode, which would make
+// the WebAssembly module larger.
+extension Unicode.GeneralCategory {
+  /// Whether this is one of the letters, L.
+  package var isLetter: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// Whether this is one of the combining marks, M.
+  package var isMark: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether this is one of the numbers, N.
+  package var isNumber: Bool {
+    switch self {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
 }

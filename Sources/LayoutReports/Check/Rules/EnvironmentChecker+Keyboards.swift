@@ -109,8 +109,9 @@ extension EnvironmentChecker {
 
   /// Returns the letter or digit that a label consists of, or `nil` for words and symbols.
   private static func letter(_ label: String) -> Character? {
-    guard let letter = label.first, label.count == 1, letter.isLetter || letter.isNumber else { return nil }
-    return letter
+    guard label.count == 1, let letter = label.first, let scalar = letter.unicodeScalars.first else { return nil }
+    let category = scalar.properties.generalCategory
+    return category.isLetter || category.isMark || category.isNumber ? letter : nil
   }
 
   private static func isLatinOrDigit(_ letter: Character) -> Bool {
