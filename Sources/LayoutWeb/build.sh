@@ -3,8 +3,8 @@
 #
 #   Sources/LayoutWeb/build.sh [FOLDER]     (default: .build/web)
 #
-# The libraries are compiled as Embedded Swift from the same sources as everywhere. If `wasm-opt` (binaryen) is
-# installed, it makes the modules smaller. Exits with 3 if the toolchain has no Embedded Swift for WebAssembly.
+# The libraries are compiled as Embedded Swift from the same sources as everywhere. If `wasm-opt` (binaryen) and Python
+# are installed, they make the modules smaller. Exits with 3 if the toolchain has no Embedded Swift for WebAssembly.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=${1:-.build/web}
@@ -86,9 +86,12 @@ module() {
   for export in allocate free open close answer_address answer_count; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
     "$objects/$name.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
-  if command -v wasm-opt >/dev/null; then
-    wasm-opt "${shrinking[@]}" --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
-      --enable-mutable-globals "$file" -o "$file"
+  if command -v wasm-opt >/dev/null && command -v python3 >/dev/null; then
+    local features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
+    # Loads and stores without their alignment, and similar functions next to each other, compress better.
+    wasm-opt "${features[@]}" --dealign --emit-text "$file" -o "$objects/$name.wat"
+    $web/order_functions.py "$objects/$name.wat"
+    wasm-opt "${features[@]}" "${shrinking[@]}" --low-memory-unused "$objects/$name.wat" -o "$file"
   fi
   echo "$name.wasm: $(stat -c %s "$file") bytes, $(gzip -9 -c "$file" | wc -c) with gzip$(
     if command -v brotli >/dev/null; then echo ", $(brotli -q 11 -w 24 -c "$file" | wc -c) with brotli"; fi)"

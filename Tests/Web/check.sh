@@ -14,6 +14,10 @@ status=0
 Sources/LayoutWeb/build.sh || status=$?
 if [ "$status" = 3 ]; then exit 0; fi
 [ "$status" = 0 ]
+if command -v wasm-opt >/dev/null && command -v brotli >/dev/null; then
+  size=$(brotli -q 11 -w 24 -c .build/web/package/core.wasm | wc -c)
+  [ "$size" -le 450000 ] || { echo "core.wasm is too large with brotli: $size bytes, not 450000"; exit 1; }
+fi
 
 port=$((20000 + RANDOM % 20000))
 "$layoutc" serve --port "$port" --log off &
