@@ -78,7 +78,7 @@ import Testing
     return sums
   }
 
-  @Test(arguments: Kind.allCases, 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: Kind.allCases, (1...6 as ClosedRange<UInt64>).sampled(every: 2))
   func `every order of adding, and the incremental solver, end at the same optimum`(kind: Kind, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = kind == .dense ? 12 : 64

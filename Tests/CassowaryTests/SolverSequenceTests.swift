@@ -18,7 +18,7 @@ import Testing
   private static let shardCount = 8
 
   private static let sequenceCount: Int = {
-    let steps = getenv("LAYOUTC_SOLVER_STEPS").flatMap { Int(String(cString: $0)) } ?? 6_000
+    let steps = getenv("LAYOUTC_SOLVER_STEPS").flatMap { Int(String(cString: $0)) } ?? 3_200
     return max(shardCount, steps / sequenceLength)
   }()
 

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["text", "json", "sarif", "junit", "github"])
   func `the result does not depend on the number of threads`(_ format: String) throws {
     let files = ["number-pad", "editor"].map { Self.specs.appending(path: "\($0).json").path }
-    let arguments = ["check"] + files + ["--all-devices", "--all-orientations", "--format", format]
+    let arguments = ["check"] + files + ["--all-devices", "--format", format]
     let one = CapturedRun(arguments + ["--jobs", "1"])
     let many = CapturedRun(arguments + ["--jobs", "7"])
     #expect(one.code == many.code)

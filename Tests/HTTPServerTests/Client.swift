@@ -156,7 +156,7 @@ struct TestHandler: HTTPHandler {
     func source() -> Source { Source(self) }
 
     static func piece(_ number: Int) -> [UInt8] { [UInt8](repeating: UInt8(0x61 + number % 26), count: length) }
-    static var whole: [UInt8] { (0..<pieces).flatMap { piece($0) } }
+    static let whole = (0..<pieces).flatMap { piece($0) }
   }
 
   final class Source: HTTPContentSource {

@@ -235,7 +235,7 @@ struct KeyboardImportTests {
 
   /// How many changed files there are for each one; `LAYOUTC_MUTATIONS` sets another number.
   private static let mutations =
-    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 40
+    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 24
 
   @Test("a file that is cut or changed gives a valid spec or an error at a place, and never traps")
   func mutations() throws {

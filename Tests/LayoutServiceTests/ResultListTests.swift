@@ -35,12 +35,12 @@ import Testing
   @Test("with several environments, an explanation is a list with an answer for each")
   func explain() throws {
     let tester = ServiceTester()
-    let list = try tester.post("/v1/explain", Self.body(40))
+    let list = try tester.post("/v1/explain", Self.body(12))
     #expect(list.status == 200)
     let reports = try #require(list.json?["results"])
-    #expect(reports.count == 40)
+    #expect(reports.count == 12)
     let alone = try tester.post(
-      "/v1/explain", #"{"spec":\#(Self.spec),"environment":{"window":{"width":139,"height":100}}}"#)
+      "/v1/explain", #"{"spec":\#(Self.spec),"environment":{"window":{"width":111,"height":100}}}"#)
     #expect(String(decoding: try #require(Array(reports.elements).last).sourceBytes, as: UTF8.self) == alone.text)
   }
 

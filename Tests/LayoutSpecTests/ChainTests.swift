@@ -8,7 +8,7 @@ import Testing
   /// The stack of the threads that Foundation starts if nothing else is said.
   private static let stackSize = 512 << 10
 
-  static let length = runsAllCases ? 20_000 : 8_000
+  static let length = runsAllCases ? 20_000 : 4_000
 
   static let chains: [(name: String, spec: String)] = [
     ("metrics", spec(metrics: { "m\($0 + 1)" }, last: "5")),

@@ -97,7 +97,7 @@ import Testing
     return length
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: (0..<40).sampled(every: 3))
   func `the dead area is that of fine integration`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func number(_ bound: Double) -> Double { Double(random.next(below: 1 << 20)) / Double(1 << 20) * bound }

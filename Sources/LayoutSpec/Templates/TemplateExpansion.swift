@@ -20,9 +20,9 @@ struct TemplateExpansion {
   private var copied: Int
 
   /// The number of bytes by which the text may still grow. Below 0, nothing is written.
-  private var budget = Self.largestText
+  private var budget: Int
 
-  /// The limit on the size of the text in bytes.
+  /// The default limit on the size of the text in bytes.
   private static let largestText = 1 << 25
   /// The longest chain of templates that use each other.
   private static let deepestUse = 16
@@ -30,8 +30,9 @@ struct TemplateExpansion {
   /// Expands a spec, or returns `nil` if it has no templates.
   ///
   /// - Complexity: O(bytes of the spec + bytes of the text).
-  init?(_ spec: JSONValue) {
+  init?(_ spec: JSONValue, limit: Int = largestText) {
     guard let templates = spec["templates"] else { return nil }
+    budget = limit
     self.spec = spec
     source = spec.document.bytes
     copied = spec.startOffset

@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of a live layout, each compared with the layout solved from scratch.
 @Suite struct LiveLayoutRandomTests {
-  @Test(arguments: 1...(runsAllCases ? 10 : 4))
+  @Test(arguments: 1...(runsAllCases ? 10 : 2))
   func `after every change the frames are those of a solve from scratch`(_ seed: Int) throws {
     var driver = try Driver(seed: UInt64(seed))
     for _ in 0..<300 { try driver.step() }
