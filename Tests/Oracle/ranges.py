@@ -91,8 +91,9 @@ def at(environment, resolved, names, point):
 def area(vertices):
     if len(vertices[0]) == 1:
         return vertices[1][0] - vertices[0][0]
-    pairs = zip(vertices, vertices[1:] + vertices[:1])
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs) / 2
+    # From the first corner, so that small areas far from 0 are exact.
+    corners = [[u - v for u, v in zip(vertex, vertices[0])] for vertex in vertices]
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners[1:], corners[2:])) / 2
 
 
 def inside(vertices, rng):

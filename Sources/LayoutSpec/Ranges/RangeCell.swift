@@ -7,13 +7,13 @@ struct RangeCell {
   private(set) var polytope: Polytope
   let cuts: [RangeCut]
   let resolved: ResolvedSpec
-  let planned: PlannedLayout
+  let layout: LinearLayout
   /// The constant of each constraint.
   let constants: [AffineFunction]
   /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
 
-  var problem: Problem { planned.layout.problem }
+  var problem: Problem { layout.problem }
 
   /// Returns the constants and parameters at a point.
   func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
@@ -55,7 +55,9 @@ struct RangeCellBuilder {
       box.normalized(cut.slack).map { RangeCut(slack: $0, label: cut.label, isClosed: cut.isClosed) }
     }
     guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
-    return try fill(polytope, cuts, resolved, at: point)
+    // There can be as many cells as decisions, so each keeps only those at its borders.
+    let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
+    return try fill(polytope, borders, resolved, at: point)
   }
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
@@ -68,8 +70,7 @@ struct RangeCellBuilder {
   private func fill(
     _ polytope: Polytope, _ cuts: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
-    let planned = try document.planned(resolved)
-    let first = planned.layout
+    let first = try document.linearLayout(resolved)
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
     for index in point.indices {
@@ -89,7 +90,7 @@ struct RangeCellBuilder {
       }
     }
     let cell = RangeCell(
-      polytope: polytope, cuts: cuts, resolved: resolved, planned: planned,
+      polytope: polytope, cuts: cuts, resolved: resolved, layout: first,
       constants: functions(first.problem.constants, constants),
       parameters: functions(first.problem.parameterValues, parameters))
     try check(cell)
@@ -97,7 +98,7 @@ struct RangeCellBuilder {
   }
 
   private func layout(at point: [Double]) throws(SpecSolveError) -> LinearLayout {
-    try document.planned(resolved(at: point)).layout
+    try document.linearLayout(resolved(at: point))
   }
 
   /// Computes slopes from two values. Differences within rounding count as zero, and slopes close to a short decimal
@@ -117,7 +118,7 @@ struct RangeCellBuilder {
   private func check(_ cell: RangeCell) throws(SpecSolveError) {
     let probe = cell.polytope.interiorPoint(5)
     let layout = try layout(at: probe)
-    guard layout.hasSameRows(as: cell.planned.layout) else { throw unexpected() }
+    guard layout.hasSameRows(as: cell.layout) else { throw unexpected() }
     let numbers = cell.numbers(at: probe)
     for (one, other) in zip(
       numbers.constants + numbers.parameters, layout.problem.constants + layout.problem.parameterValues)

@@ -10,7 +10,6 @@ struct RangePart: Sendable {
   }
 
   let part: ProblemPart
-  let plan: Plan
   /// The constant of each constraint.
   let constants: [AffineFunction]
   /// The parameters of the part.
@@ -48,7 +47,7 @@ struct RangePartBuilder {
   init(_ cell: RangeCell, _ options: SpecOptions) {
     self.cell = cell
     self.options = options
-    let layout = cell.planned.layout
+    let layout = cell.layout
     ranks = Array(repeating: -1, count: layout.problem.constraintCount)
     if options.onConflict == .break {
       for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
@@ -65,8 +64,7 @@ struct RangePartBuilder {
     }
   }
 
-  func parts() throws(SolveError) -> [RangePart] {
-    let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+  func parts() -> [RangePart] {
     var parts: [RangePart] = []
     for part in cell.problem.independentParts() {
       let constants = part.constraints.map { cell.constants[$0] }
@@ -76,7 +74,7 @@ struct RangePartBuilder {
         .sorted { ranks[part.constraints[$0]] < ranks[part.constraints[$1]] }
       parts.append(
         RangePart(
-          part: part, plan: try Plan(part.problem, options: limits), constants: constants, parameters: own,
+          part: part, constants: constants, parameters: own,
           slopes: ProblemSlopes(
             constants: cell.slopes(of: constants), parameters: cell.slopes(of: own)),
           optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in

@@ -2,9 +2,11 @@ internal import Cassowary
 
 extension RangeSolver.PartRegion {
   /// Merges adjacent regions that are the same for the part and together convex.
-  static func merge(_ regions: inout [RangeSolver.PartRegion]) {
-    spreadConflicts(&regions)
-    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
+  static func merge(_ regions: inout [RangeSolver.PartRegion], of part: RangePart) {
+    let compared = part.listed + part.problem.parameters
+    spreadConflicts(&regions, compared)
+    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1, compared) }) {
+      one, other, union in
       var result = one
       result.polytope = union
       result.causes += other.causes
@@ -13,10 +15,10 @@ extension RangeSolver.PartRegion {
   }
 
   /// Copies the conflict of one region to others in which it holds everywhere.
-  private static func spreadConflicts(_ regions: inout [RangeSolver.PartRegion]) {
+  private static func spreadConflicts(_ regions: inout [RangeSolver.PartRegion], _ compared: [Variable]) {
     let conflicting = regions.indices.filter { if case .unsatisfiable = regions[$0].content { true } else { false } }
     for index in conflicting {
-      for other in conflicting where other != index && !regions[index].saysTheSame(as: regions[other]) {
+      for other in conflicting where other != index && !regions[index].saysTheSame(as: regions[other], compared) {
         let covers = regions[index].causes.allSatisfy { cause in
           regions[other].polytope.bounds(of: cause.slack).lowerBound >= -1e-9
         }
@@ -27,7 +29,8 @@ extension RangeSolver.PartRegion {
     }
   }
 
-  private func saysTheSame(as other: RangeSolver.PartRegion) -> Bool {
+  /// Returns whether the content is the same, as far as some variables are concerned.
+  private func saysTheSame(as other: RangeSolver.PartRegion, _ compared: [Variable]) -> Bool {
     switch (content, other.content) {
     case (.unsatisfiable(let one), .unsatisfiable(let two)):
       return one.members.map { $0.constraint } == two.members.map { $0.constraint }
@@ -38,7 +41,7 @@ extension RangeSolver.PartRegion {
       for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
         guard row.row == twin.row, row.violation.agrees(with: twin.violation, at: points) else { return false }
       }
-      for variable in part.listed + part.problem.parameters
+      for variable in compared
       where !one.values[variable.index].agrees(with: two.values[variable.index], at: points) {
         return false
       }

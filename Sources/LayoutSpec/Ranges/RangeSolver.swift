@@ -14,7 +14,8 @@ struct RangeSolver {
   /// The content of a region of one part.
   struct PartRegion {
     var polytope: Polytope
-    let part: RangePart
+    /// The indices of the part's variables in the whole system.
+    let variables: [Int]
     var content: PartContent
     /// The borders of the region.
     var causes: [RangeCut]
@@ -68,16 +69,15 @@ struct RangeSolver {
   /// Returns the regions of each part, with at most `room` more than one for each part.
   private func regions(of cell: RangeCell, _ room: Int) throws(SpecSolveError) -> CellOutcome {
     let naming = DiagnosticNames(builder.document, cell.resolved)
-    let parts: [RangePart]
-    do throws(SolveError) {
-      parts = try RangePartBuilder(cell, options).parts()
-    } catch {
-      throw SpecSolveError(LayoutSolveError(error, cell.planned.layout), naming)
-    }
     var result: [[PartRegion]] = []
     var count = 0
-    for part in parts {
-      var solver = PartSolver(cell: cell, part: part, box: builder.box, options: options, naming: naming)
+    for part in RangePartBuilder(cell, options).parts() {
+      var solver: PartSolver
+      do throws(SolveError) {
+        solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, naming: naming)
+      } catch {
+        throw SpecSolveError(LayoutSolveError(error, cell.layout), naming)
+      }
       let found = try RegionExplorer(box: cell.polytope, limit: room - count).explore {
         (point) throws(SpecSolveError) in try solver.answer(at: point)
       }
@@ -86,10 +86,11 @@ struct RangeSolver {
       }
       var regions = found.regions.map { region in
         PartRegion(
-          polytope: region.polytope, part: part, content: region.content.content.seen(in: region.polytope),
+          polytope: region.polytope, variables: part.part.variables,
+          content: region.content.content.seen(in: region.polytope),
           causes: region.content.causes.filter { region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8 })
       }
-      PartRegion.merge(&regions)
+      PartRegion.merge(&regions, of: part)
       count += regions.count - 1
       result.append(regions)
     }
@@ -141,17 +142,22 @@ private struct PartSolver {
   let box: Polytope
   let options: SpecOptions
   let naming: DiagnosticNames
+  private let plan: Plan
   /// The latest solution.
   private var latest: Solution?
   /// The known directions in which the latest solution can move.
   private var directions = KnownDirections()
 
-  init(cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames) {
+  init(
+    cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames
+  ) throws(SolveError) {
     self.cell = cell
     self.part = part
     self.box = box
     self.options = options
     self.naming = naming
+    let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    plan = try Plan(part.problem, options: limits)
   }
 
   /// Returns the content around a point, or `nil` if the point is on a border.
@@ -159,21 +165,21 @@ private struct PartSolver {
     var causes: [RangeCut] = []
     let content: PartContent
     do throws(SolveError) {
-      let found = try RangeSolution(part, at: point, options, from: latest)
+      let found = try RangeSolution(part, plan, at: point, options, from: latest)
       latest = found.solution
       guard let cuts = try found.cuts(of: box, options) else { return nil }
       causes = cuts
       content = .solved(try found.solved(&directions))
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
-        throw SpecSolveError(LayoutSolveError(error, cell.planned.layout), naming)
+        throw SpecSolveError(LayoutSolveError(error, cell.layout), naming)
       }
       let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
       guard let gap else { return nil }
       if let slack = box.normalized(gap) {
         causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
       }
-      let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.planned.layout)
+      let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
       guard case .unsatisfiable(let named) = SpecSolveError(whole, naming) else { return nil }
       content = .unsatisfiable(named)
     }
@@ -200,8 +206,10 @@ private struct RangeSolution {
     let slack: AffineFunction
   }
 
-  init(_ part: RangePart, at point: [Double], _ options: SpecOptions, from latest: Solution?) throws(SolveError) {
-    let solution = try Self.solve(part, point, options, from: latest)
+  init(
+    _ part: RangePart, _ plan: Plan, at point: [Double], _ options: SpecOptions, from latest: Solution?
+  ) throws(SolveError) {
+    let solution = try Self.solve(part, plan, point, options, from: latest)
     let region = solution.criticalRegion(at: point, part.slopes)
     self.part = part
     self.solution = solution
@@ -210,7 +218,7 @@ private struct RangeSolution {
   }
 
   private static func solve(
-    _ part: RangePart, _ point: [Double], _ options: SpecOptions, from latest: Solution?
+    _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from latest: Solution?
   ) throws(SolveError) -> Solution {
     let parameters = part.parameters.map { $0(point) }
     let constants = part.constants.map { $0(point) }
@@ -226,7 +234,7 @@ private struct RangeSolution {
         guard case .unsatisfiable = error else { throw error }
       }
     }
-    return try part.plan.solve(parameters: parameters, constants: constants, options: options)
+    return try plan.solve(parameters: parameters, constants: constants, options: options)
   }
 
   private static func sided(

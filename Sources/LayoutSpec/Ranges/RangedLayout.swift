@@ -269,7 +269,7 @@ struct RegionNamer {
       switch region.content {
       case .unsatisfiable(let own): conflict = conflict ?? own
       case .solved(let solution):
-        values.replace(at: region.part.part.variables, with: solution.values)
+        values.replace(at: region.variables, with: solution.values)
         ambiguous += solution.ambiguous
         broken += solution.broken
         unsatisfied += solution.unsatisfied
@@ -282,7 +282,7 @@ struct RegionNamer {
     let naming = DiagnosticNames(document, solved.cell.resolved)
     self.naming = naming
     views = RangedViews(solved.cell.resolved, options)
-    let layout = solved.cell.planned.layout
+    let layout = solved.cell.layout
     let problem = layout.problem
     optional = Array(repeating: ("", 0), count: problem.constraintCount)
     for row in layout.reportedOptionalRows {
@@ -301,7 +301,7 @@ struct RegionNamer {
     }
   }
 
-  private var layout: LinearLayout { solved.cell.planned.layout }
+  private var layout: LinearLayout { solved.cell.layout }
 
   /// Returns the name of a constraint of the system.
   private func name(ofRow row: Int) -> String { naming.name(of: layout.references[row]) }

@@ -65,7 +65,7 @@ extension RangedParts.Cell {
     self.given = given
     parts = solved.parts.map { regions in
       RangedParts.Part(
-        variables: regions.first?.part.part.variables ?? [],
+        variables: regions.first?.variables ?? [],
         regions: regions.map { region in
           var values = AffineFunctions(count: 0, parameterCount: 0)
           var conflict: SpecConflict?

@@ -46,12 +46,16 @@ extension SpecDocument {
       guard case .invalidProblem(let error) = error else {
         throw SpecSolveError(error, DiagnosticNames(self, resolved))
       }
-      throw .invalid(
-        SpecErrors([
-          SpecError(
-            code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number in this layout is too large to compute with: \(error)", line: 1, column: 1)
-        ]))
+      throw .tooLarge(error)
+    }
+  }
+
+  /// Returns a resolved spec as a system of constraints.
+  func linearLayout(_ resolved: ResolvedSpec) throws(SpecSolveError) -> LinearLayout {
+    do throws(LinearLayoutError) {
+      return try resolved.content.tree.linearLayout(for: resolved.environment)
+    } catch {
+      throw .tooLarge(error)
     }
   }
 
@@ -202,5 +206,16 @@ extension SpecSolveError {
       }
       self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
     }
+  }
+}
+
+extension SpecSolveError {
+  fileprivate static func tooLarge(_ error: LinearLayoutError) -> SpecSolveError {
+    .invalid(
+      SpecErrors([
+        SpecError(
+          code: .numberOutOfRange, pointer: "", source: .spec,
+          message: "a number in this layout is too large to compute with: \(error)", line: 1, column: 1)
+      ]))
   }
 }

@@ -12,7 +12,7 @@ extension SpecDocument {
     for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
   ) throws(SpecSolveError) -> [UInt8] {
     let resolved = try resolved(for: caller)
-    let linear = try planned(resolved).layout
+    let linear = try linearLayout(resolved)
     let naming = DiagnosticNames(self, resolved)
     let problem = linear.problem
     let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }
