@@ -3,17 +3,12 @@ import LayoutReports
 import LayoutSpec
 
 extension ReportRequest {
-  /// Rejects a request for breakpoints that names no range, or contradicts it.
+  /// Rejects a request for breakpoints that names no range, or one that cannot be used.
   package func checkBreakpoints() throws(ProblemDetails) {
     guard !query.ranges.isEmpty else {
       throw ProblemDetails(
         RangeError.ranges(
           RangeTextError("range is missing; name what varies, such as range=window.width=320...1366")))
-    }
-    if solveOptions.rounding == .pixel {
-      throw ProblemDetails(
-        RangeError.ranges(
-          RangeTextError("rounding pixel cannot be combined with a range; remove one of them")))
     }
     try checkRanges()
   }

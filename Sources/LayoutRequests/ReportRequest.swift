@@ -58,9 +58,13 @@ package struct ReportRequest: Sendable {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Throws an error if the spec does not use the ranges.
+  /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function
+  /// can express.
   package func checkRanges() throws(ProblemDetails) {
     do throws(RangeTextError) {
+      guard solveOptions.rounding != .pixel else {
+        throw RangeTextError("rounding pixel cannot be combined with a range; remove one of them")
+      }
       if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
     } catch {
       throw ProblemDetails(RangeError.ranges(error))

@@ -83,6 +83,13 @@ struct ReportTests {
     #expect(try tester.post("/v1/render?\(range)&against=scale%3D2", keyboard).status == 422)
   }
 
+  @Test("no range is rounded to pixels", arguments: ["breakpoints", "check", "render"])
+  func roundedRange(endpoint: String) throws {
+    let answer = try tester.post("/v1/\(endpoint)?range=window.width%3D320...1366&rounding=pixel", keyboard)
+    #expect(answer.status == 422)
+    #expect(answer.json?["detail"]?.string?.contains("rounding pixel cannot be combined with a range") == true)
+  }
+
   @Test("a picture is compared with the same layout in another environment")
   func renderAgainst() throws {
     let path = "/v1/render?device=iphone-16&device=ipad-9&against=orientation%3Dlandscape%26scale%3D2"

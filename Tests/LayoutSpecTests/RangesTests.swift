@@ -31,6 +31,27 @@ struct RangesTests {
     let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 800))
     try RangeComparison(document, caller, ranges).run(seed: 2)
   }
+
+  /// However many sizes decide something, the regions end with the budget, before any of them is solved.
+  @Test func `regions end where somebody says so`() throws {
+    let thresholds = (0..<20).map { #"{ "when": { "windowWidth": { "max": \#(400 + $0) } }, "value": \#($0) }"# }
+    let spec = #"""
+      { "layoutSpec": 1, "metrics": { "wide": [\#(thresholds.joined(separator: ",")), { "value": 44 }] },
+        "views": ["q"], "constraints": ["q.left == 0", "q.top == 0", "q.width == wide", "q.height == 44"] }
+      """#
+    var options = SpecOptions()
+    options.isCancelled = { true }
+    do throws(RangeError) {
+      _ = try SpecDocument(parsing: Array(spec.utf8))
+        .layout(over: [NumberRange(.windowWidth, 320...500)], options: options, limit: 5)
+      Issue.record("there are regions")
+    } catch {
+      guard case .solve(.budgetExceeded) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
 }
 
 /// Compares the regions of a spec with its solves.

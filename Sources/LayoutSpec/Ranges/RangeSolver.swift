@@ -36,6 +36,7 @@ struct RangeSolver {
   func solve() throws(SpecSolveError) -> Outcome {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
       (point) throws(SpecSolveError) -> RegionExplorer.Answer<RangeCell>? in
+      if options.isCancelled?() == true { throw .budgetExceeded }
       guard let cell = try builder.cell(at: point) else { return nil }
       return RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell)
     }
@@ -162,6 +163,7 @@ private struct PartSolver {
 
   /// Returns the content around a point, or `nil` if the point is on a border.
   mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
+    if options.isCancelled?() == true { throw .budgetExceeded }
     var causes: [RangeCut] = []
     let content: PartContent
     do throws(SolveError) {
