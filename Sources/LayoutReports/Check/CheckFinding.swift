@@ -152,11 +152,12 @@ extension EnvironmentFinding {
   /// Combines the views of findings with the same cause.
   private mutating func joinViews(_ findings: [EnvironmentFinding]) {
     var views: [FindingDetail.View] = []
-    var known: Set<FindingDetail.View> = []
+    var known: Set<String> = []
     for finding in findings {
       guard let name = finding.detail.view else { continue }
       for view in [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)] {
-        if let view, known.insert(view).inserted { views.append(view) }
+        // Names have no spaces.
+        if let view, known.insert("\(view.name) \(view.pointer)").inserted { views.append(view) }
       }
     }
     detail.views = views

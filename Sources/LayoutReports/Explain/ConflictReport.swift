@@ -69,7 +69,7 @@ struct ConflictReport: Sendable {
 
   /// Returns whether the sizes of a conflict take too much or too little space, or `nil` if it is not about space.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
-    var directions: Set<Bool> = []
+    var misfit: Misfit?
     var hasPlaces = false
     for member in conflict.members {
       guard case .constraint(let index) = member.reference else {
@@ -78,15 +78,16 @@ struct ConflictReport: Sendable {
       }
       let anchors = inspection.tree.anchors(of: index)
       if anchors.count == 1, anchors[0].attribute.kind == .size {
-        directions.insert(member.repair > 0)
+        let side: Misfit = member.repair > 0 ? .over : .short
+        guard misfit == nil || misfit == side else { return nil }
+        misfit = side
       } else if anchors.contains(where: { $0.attribute.kind == .size }) {
         return nil
       } else {
         hasPlaces = true
       }
     }
-    guard hasPlaces, directions.count == 1, let grows = directions.first else { return nil }
-    return grows ? .over : .short
+    return hasPlaces ? misfit : nil
   }
 
   private static func help(_ repairs: [FindingDetail.Repair]) -> String? {

@@ -128,12 +128,12 @@ extension EnvironmentOptions {
       return keyboard.text
     }
     // A keyboard frame is labelled by its origin, unless two have the same one.
-    let origins = Set(keyboardFrames.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) })
-    let areApart = origins.count == keyboardFrames.count
-    multiply(&environments, by: keyboardFrames) { request, frame in
+    let origins = keyboardFrames.map { "at \(text(of: $0.x)),\(text(of: $0.y))" }
+    let areApart = Set(origins).count == origins.count
+    multiply(&environments, by: keyboardFrames.count) { request, index in
+      let frame = keyboardFrames[index]
       request.keyboard?.frame = frame
-      let origin = "at \(text(of: frame.x)),\(text(of: frame.y))"
-      return areApart ? origin : "\(origin) \(text(of: frame.width))×\(text(of: frame.height))"
+      return areApart ? origins[index] : "\(origins[index]) \(text(of: frame.width))×\(text(of: frame.height))"
     }
   }
 

@@ -109,11 +109,12 @@ struct AmbiguityCause {
     first = [role]
     others = together.filter { $0 != role }
     ranges = range.map { [$0] } ?? []
+    let root = -1
     var views: [Int?] = []
-    var seen: Set<Int?> = []
+    var seen: Set<Int> = []
     for role in together {
       let view: Int? = if case .view(let view, _) = role { view } else { nil }
-      if seen.insert(view).inserted { views.append(view) }
+      if seen.insert(view ?? root).inserted { views.append(view) }
     }
     self.views = views
   }

@@ -42,7 +42,8 @@ extension EnvironmentChecker {
     var claims: [Chord: [(keyboard: Int, view: Int)]] = [:]
     for (number, keyboard) in keyboards.enumerated() {
       for (view, typed) in views {
-        for chord in Set(typed.entries.flatMap { keyboard.chords(of: $0) }) {
+        for chord in typed.entries.flatMap({ keyboard.chords(of: $0) }) {
+          if let last = claims[chord]?.last, last == (number, view) { continue }
           claims[chord, default: []].append((number, view))
         }
       }
