@@ -6,9 +6,9 @@ struct CapturedRun {
   let output: String
   let errors: String
 
-  init(_ arguments: [String], input: String = "", variables: [String: String] = [:]) {
+  init(_ arguments: [String], input: String = "", isTerminal: Bool = false, variables: [String: String] = [:]) {
     let output = ByteOutput()
-    let errors = ByteOutput()
+    let errors = ByteOutput(forTerminal: isTerminal)
     let console = Console(
       input: ByteInput(bytes: Array(input.utf8)), output: output, errors: errors, variable: { variables[$0] })
     code = CommandLineTool.run(arguments, console: console)

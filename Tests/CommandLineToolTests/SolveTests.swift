@@ -38,6 +38,28 @@ import Testing
     }
     """
 
+  @Test("on a terminal, diagnostics show their source lines")
+  func sourceLines() throws {
+    let conflict = CapturedRun(["-"], input: Self.conflict, isTerminal: true, variables: ["NO_COLOR": "1"])
+    #expect(
+      conflict.errors == """
+        <stdin>:5:5: error: these 2 constraints conflict; for the cause and fixes, run 'layoutc explain' [unsatisfiable] (/constraints/0)
+        <stdin>:5:5: note: a.width == 5 (/constraints/0)
+            5 |     "a.width == 5",
+              |     ^~~~~~~~~~~~~~
+        <stdin>:6:5: note: a.width >= 7 (wide) (/constraints/1)
+            6 |     { "id": "wide", "expression": "a.width >= 7" }
+              |     ^
+
+        """)
+    let wrong = CapturedRun(
+      ["-"], input: #"{"layoutSpec": 1, "views": tru}"#, isTerminal: true,
+      variables: ["NO_COLOR": "1"])
+    #expect(wrong.errors.contains("\n    1 | "))
+    #expect(wrong.errors.split(separator: "\n").count == 3)
+    #expect(CapturedRun(["-"], input: Self.conflict).errors.split(separator: "\n").count == 3)
+  }
+
   @Test("is the default if no subcommand is named")
   func standard() throws {
     let path = try folder.file("row.json", Self.row)

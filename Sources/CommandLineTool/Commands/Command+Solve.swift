@@ -32,7 +32,7 @@ extension Command {
     let target = ResultTarget(arguments.value(of: .output), console)
     guard input.isSeveral, input.document.isValid else {
       let answer = solver.answer(input.environments[0])
-      console.report(answer.diagnostics)
+      input.report(answer.diagnostics, on: console)
       guard answer.exitCode == .success else { return answer.exitCode }
       target.write(solver.heading + answer.bytes)
       try target.finish()
@@ -48,7 +48,7 @@ extension Command {
   /// Solves for every environment, on all cores, and writes the answers in order.
   private static func solveAll(_ solver: SpecSolver, _ target: ResultTarget, _ console: Console) -> ExitCode {
     let environments = solver.input.environments
-    let collector = AnswerCollector(target, console, total: environments.count)
+    let collector = AnswerCollector(target, solver.input, console)
     target.write(solver.heading)
     let pipeline = OrderedPipeline<Int, SpecSolver.Answer>(
       threadCount: min(processorCount(), environments.count),
@@ -63,21 +63,23 @@ extension Command {
 /// Writes the answers of several environments in order. The pipeline calls it from one thread at a time.
 private final class AnswerCollector: @unchecked Sendable {
   private let target: ResultTarget
+  private let input: SpecInput
   private let console: Console
   private var progress: Progress
   private var count = 0
   private var exitCode = ExitCode.success
 
-  init(_ target: ResultTarget, _ console: Console, total: Int) {
+  init(_ target: ResultTarget, _ input: SpecInput, _ console: Console) {
     self.target = target
+    self.input = input
     self.console = console
-    progress = Progress("environments", of: total, on: console)
+    progress = Progress("environments", of: input.environments.count, on: console)
   }
 
   func take(_ answer: SpecSolver.Answer) {
     if !answer.diagnostics.isEmpty {
       progress.finish()
-      console.report(answer.diagnostics)
+      input.report(answer.diagnostics, on: console)
     }
     if answer.exitCode != .success { exitCode = .failure }
     target.write(answer.bytes)

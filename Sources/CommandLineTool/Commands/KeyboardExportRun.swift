@@ -32,7 +32,7 @@ struct KeyboardExportRun {
     do throws(SpecSolveError) {
       result = try input.document.solve(for: input.environments[0], options: SpecOptions())
     } catch {
-      console.report(input.diagnostics(of: error, in: input.environments[0], isOneOfSeveral: false))
+      input.report(input.diagnostics(of: error, in: input.environments[0], isOneOfSeveral: false), on: console)
       return error.exitCode
     }
     let export: KeyboardExport

@@ -29,7 +29,7 @@ struct RepeatedProblems {
       let isEverywhere = environments.count == input.environments.count || !input.document.isValid
       let more = environments.count > 1 ? " and \(environments.count - 1) more" : ""
       let label = isEverywhere ? "" : environments[0].label + more
-      console.report(input.diagnostics(of: error, in: environments[0], label: label))
+      input.report(input.diagnostics(of: error, in: environments[0], label: label), on: console)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LayoutReports
 import LayoutSpec
 
 /// A line for standard error that is written later, in order.
@@ -9,18 +10,25 @@ struct Diagnostic: Hashable, Sendable {
   var place: Console.Place?
 }
 
-extension Console {
-  /// Writes diagnostics, a line each.
-  func report(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
-      report(
+extension SpecInput {
+  /// Writes diagnostics, a line each; on a terminal with the source lines, as a check does.
+  func report(_ diagnostics: [Diagnostic], on console: Console) {
+    var texts: [String: SourceLines] = [:]
+    for (index, diagnostic) in diagnostics.enumerated() {
+      console.report(
         diagnostic.severity, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer,
         at: diagnostic.place)
+      // The first member of a conflict stands in the note that follows.
+      let isRepeated = diagnostics.dropFirst(index + 1).first.map { $0.place == diagnostic.place } ?? false
+      guard console.errors.isTerminal, !isRepeated, let place = diagnostic.place, let line = place.line,
+        let column = place.column, let text = texts[place.file] ?? lines(ofFile: place.file)
+      else { continue }
+      texts[place.file] = text
+      let style = diagnostic.severity.style
+      console.errors.write(text.excerpt(line: line, column: column, style, console.styler(on: console.errors)))
     }
   }
-}
 
-extension SpecInput {
   /// Returns the diagnostics of a failed solve.
   ///
   /// - Parameters:

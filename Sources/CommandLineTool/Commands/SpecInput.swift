@@ -70,6 +70,11 @@ struct SpecInput: Sendable {
       environments: environmentTexts.map { .init(name: FileName.displayed($0.name), bytes: $0.bytes) })
   }
 
+  /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.
+  func lines(ofFile name: String) -> SourceLines? {
+    name == file ? SourceLines(bytes) : environmentTexts.first { $0.name == name }.map { SourceLines($0.bytes) }
+  }
+
   /// Returns the position of a value of the spec in its file.
   func place(of pointer: String) -> Console.Place {
     guard let json = try? JSONDocument(parsing: bytes), let value = json.value(at: JSONPointer(pointer)) else {

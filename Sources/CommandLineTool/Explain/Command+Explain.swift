@@ -86,7 +86,7 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
-    console.report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral))
+    report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral), on: console)
     return error.exitCode
   }
 }

@@ -166,7 +166,7 @@ struct GoldenRun {
     pipeline.finish()
     let formed = collector.sections.filter { $0.refusal == nil }
     if formed.isEmpty, let first = environments.first, let refusal = collector.sections.first?.refusal {
-      console.report(input.diagnostics(of: refusal, in: first, isOneOfSeveral: false))
+      input.report(input.diagnostics(of: refusal, in: first, isOneOfSeveral: false), on: console)
       throw .reported(refusal.exitCode)
     }
     return formed
@@ -225,7 +225,7 @@ extension SpecInput {
   /// Reports the mistakes of an invalid document, which are the same in all environments.
   fileprivate func reportMistakes(_ console: Console) -> ExitCode {
     if let environment = environments.first {
-      console.report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment, label: ""))
+      report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment, label: ""), on: console)
     }
     return .failure
   }

@@ -38,7 +38,7 @@ extension Console.Place {
 }
 
 extension Console.Severity {
-  fileprivate var style: TextStyle {
+  var style: TextStyle {
     switch self {
     case .error: .red
     case .warning: .yellow

@@ -63,73 +63,6 @@ extension CheckReport {
   }
 }
 
-/// The lines of a text that findings refer to.
-private struct SourceLines {
-  private let lines: [ArraySlice<UInt8>]
-
-  init(_ source: [UInt8]) {
-    lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  }
-
-  /// Returns the part of a line around a finding, or `nil` if there is no such line.
-  ///
-  /// - Complexity: O(column).
-  func excerpt(of finding: CheckFinding) -> Excerpt? {
-    guard lines.indices.contains(finding.line - 1) else { return nil }
-    var line = lines[finding.line - 1]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return Excerpt(line, column: finding.column, length: finding.place?.length ?? 1)
-  }
-}
-
-/// The part of a source line that is shown.
-private struct Excerpt {
-  let before: [Unicode.Scalar]
-  let marked: [Unicode.Scalar]
-  let after: [Unicode.Scalar]
-  let isCutBefore: Bool
-  let isCutBehind: Bool
-
-  /// The largest number of scalars that are shown of a line.
-  private static let width = 110
-
-  init(_ line: ArraySlice<UInt8>, column: Int, length: Int) {
-    // A scalar has at most four bytes, so this covers enough of the line.
-    let start = Self.offset(of: column, in: line)
-    let from = Self.offset(of: column - (line.count > Self.width ? 40 : column), in: line)
-    let end = min(start + max(1, length), line.endIndex)
-    func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-      Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    }
-    let before = scalars(line[from..<start])
-    let room = max(1, Self.width - before.count)
-    let rest = scalars(line[start..<min(line.endIndex, start + 4 * room)]).prefix(line.count > Self.width ? room : .max)
-    let markedCount = min(rest.count, scalars(line[start..<min(end, start + 4 * room)]).count)
-    self.before = before
-    marked = Array(rest.prefix(max(1, markedCount)))
-    after = Array(rest.dropFirst(max(1, markedCount)))
-    isCutBefore = from > line.startIndex
-    isCutBehind = line[start...].count > rest.reduce(0) { $0 + (UTF8.encode($1)?.count ?? 1) }
-  }
-
-  /// Returns the offset of a column, or of the nearest end of the line.
-  private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
-    var left = column - 1
-    var offset = line.startIndex
-    while left > 0, offset < line.endIndex {
-      offset += 1
-      while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
-      left -= 1
-    }
-    return offset
-  }
-}
-
-extension String {
-  /// The text with each tab replaced by a space, so that carets line up.
-  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
-}
-
 extension CheckFinding {
   fileprivate func text(file: String, _ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
     var text = styler.styled(.bold, "\(printable(file)):\(line):\(column):") + " "
@@ -137,30 +70,9 @@ extension CheckFinding {
     text += " [\(detail.code ?? rule.rawValue)]"
     if !pointer.isEmpty { text += styler.styled(.dim, " (\(printable(pointer)))") }
     text += "\n"
-    if let source = lines.excerpt(of: self) { text += excerpt(source, styler) }
+    text += lines.excerpt(line: line, column: column, length: place?.length ?? 1, severity.style, styler)
     for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text
-  }
-
-  /// Returns the source line with a caret under the first scalar and tildes under the others.
-  ///
-  /// A long line is shortened.
-  private func excerpt(_ source: Excerpt, _ styler: ANSIStyler) -> String {
-    let number = String(line)
-    let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    let before = printable(String(String.UnicodeScalarView(source.before)).replacingTabs)
-    let marked = printable(String(String.UnicodeScalarView(source.marked)).replacingTabs)
-    let after = printable(String(String.UnicodeScalarView(source.after)).replacingTabs)
-    let shown = (source.isCutBefore ? "…" : "") + before + marked + after + (source.isCutBehind ? "…" : "")
-    let gap = String(repeating: " ", count: terminalWidth(of: before) + (source.isCutBefore ? 1 : 0))
-    let isContainer = source.marked.first == "{" || source.marked.first == "["
-    let length = isContainer ? 1 : max(1, terminalWidth(of: marked))
-    let marks = styler.styled(severity.style, "^" + String(repeating: "~", count: length - 1))
-    return """
-      \(margin)\(styler.styled(.cyan, "\(number) |")) \(shown)
-      \(String(repeating: " ", count: margin.count + number.count)) \(styler.styled(.cyan, "|")) \(gap)\(marks)
-
-      """
   }
 
   /// The largest number of members of a conflict that are listed individually.

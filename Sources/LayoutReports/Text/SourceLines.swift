@@ -1,0 +1,113 @@
+/// The lines of a text, of which some are shown with a caret below.
+public struct SourceLines {
+  private let lines: [ArraySlice<UInt8>]
+
+  /// Creates the lines of a text.
+  public init(_ source: [UInt8]) {
+    lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+
+  /// Returns a line with a caret under one of its scalars and tildes under those that belong to it, or an empty text if
+  /// there is no such line. A long line is shortened.
+  ///
+  /// - Parameters:
+  ///   - line: the line, from 1.
+  ///   - column: the column of the caret in Unicode scalars, from 1.
+  ///   - length: the number of bytes to mark, or `nil` for the string or the word at the caret.
+  /// - Complexity: O(column).
+  public func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
+    guard lines.indices.contains(line - 1) else { return "" }
+    var bytes = lines[line - 1]
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    let source = Excerpt(bytes, column: column, length: length)
+    let number = String(line)
+    let margin = String(repeating: " ", count: max(0, 5 - number.count))
+    let before = printable(String(String.UnicodeScalarView(source.before)).replacingTabs)
+    let marked = printable(String(String.UnicodeScalarView(source.marked)).replacingTabs)
+    let after = printable(String(String.UnicodeScalarView(source.after)).replacingTabs)
+    let shown = (source.isCutBefore ? "…" : "") + before + marked + after + (source.isCutBehind ? "…" : "")
+    let gap = String(repeating: " ", count: terminalWidth(of: before) + (source.isCutBefore ? 1 : 0))
+    let isContainer = source.marked.first == "{" || source.marked.first == "["
+    let markedWidth = isContainer ? 1 : max(1, terminalWidth(of: marked))
+    let marks = styler.styled(style, "^" + String(repeating: "~", count: markedWidth - 1))
+    return """
+      \(margin)\(styler.styled(.cyan, "\(number) |")) \(shown)
+      \(String(repeating: " ", count: margin.count + number.count)) \(styler.styled(.cyan, "|")) \(gap)\(marks)
+
+      """
+  }
+}
+
+/// The part of a source line that is shown.
+private struct Excerpt {
+  let before: [Unicode.Scalar]
+  let marked: [Unicode.Scalar]
+  let after: [Unicode.Scalar]
+  let isCutBefore: Bool
+  let isCutBehind: Bool
+
+  /// The largest number of scalars that are shown of a line.
+  private static let width = 110
+
+  init(_ line: ArraySlice<UInt8>, column: Int, length: Int?) {
+    // A scalar has at most four bytes, so this covers enough of the line.
+    let start = Self.offset(of: column, in: line)
+    let from = Self.offset(of: column - (line.count > Self.width ? 40 : column), in: line)
+    let length = length ?? line[start...].lengthOfToken
+    let end = min(start + max(1, length), line.endIndex)
+    func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+      Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    }
+    let before = scalars(line[from..<start])
+    let room = max(1, Self.width - before.count)
+    let rest = scalars(line[start..<min(line.endIndex, start + 4 * room)]).prefix(line.count > Self.width ? room : .max)
+    let markedCount = min(rest.count, scalars(line[start..<min(end, start + 4 * room)]).count)
+    self.before = before
+    marked = Array(rest.prefix(max(1, markedCount)))
+    after = Array(rest.dropFirst(max(1, markedCount)))
+    isCutBefore = from > line.startIndex
+    isCutBehind = line[start...].count > rest.reduce(0) { $0 + (UTF8.encode($1)?.count ?? 1) }
+  }
+
+  /// Returns the offset of a column, or of the nearest end of the line.
+  private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
+    var left = column - 1
+    var offset = line.startIndex
+    while left > 0, offset < line.endIndex {
+      offset += 1
+      while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return offset
+  }
+}
+
+extension String {
+  /// The text with each tab replaced by a space, so that carets line up.
+  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of bytes of the JSON string or the word that it starts with.
+  fileprivate var lengthOfToken: Int {
+    guard first == UInt8(ascii: "\"") else { return prefix { $0.isPartOfWord }.count }
+    var isEscaped = false
+    for index in indices.dropFirst() {
+      if !isEscaped, self[index] == UInt8(ascii: "\"") { return index + 1 - startIndex }
+      isEscaped = !isEscaped && self[index] == UInt8(ascii: "\\")
+    }
+    return count
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter, a digit, `_`, or a part of another scalar than ASCII.
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
