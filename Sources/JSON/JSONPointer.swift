@@ -15,10 +15,11 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 
   /// The decoded reference tokens.
   var tokens: [String] {
-    description.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { token in
+    // A combining mark at the start of a token would form one character with the slash.
+    description.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map { token in
       var decoded = ""
       var isEscape = false
-      for scalar in token.unicodeScalars {
+      for scalar in Substring(token).unicodeScalars {
         switch scalar {
         case "~": isEscape = true
         case "0" where isEscape: (decoded, isEscape) = (decoded + "~", false)

@@ -73,5 +73,5 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   return nil
 }
 
-/// Returns the number of processors that the process may use.
+/// Returns the number of processors that are online.
 package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -159,6 +159,19 @@ import Testing
     #expect(broken.output.contains("\"wide\""))
   }
 
+  @Test("has the position of each constraint of a conflict in a spec with templates")
+  func unsatisfiableTemplate() throws {
+    let path = try folder.file(
+      "template.json",
+      """
+      {"layoutSpec": 1, "templates": {"t": {"id": "{}"}},
+       "views": [{"use": "t", "for": ["a", "b"]},
+        {"id": "c", "intrinsicSize": {"width": -3}, "hugging": {"horizontal": 1000}}]}
+      """)
+    let lines = CapturedRun(path).errors.split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("\(path):3:3: ") })
+  }
+
   @Test("has the position of each mistake")
   func invalid() throws {
     let path = try folder.file("bad.json", "{\"layoutSpec\": 1,\n \"colour\": 1,\n \"constraints\": [\"é == = 1\"]}")

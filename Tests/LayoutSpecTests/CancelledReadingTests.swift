@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test func `the search for digits ends with the limit`() throws {
+    let text = #"{"layoutSpec":1,"traits":{"t":["a","b"]},"views":[{"id":"k","types":"1"}]}"#
+    let inspection = try SpecDocument(parsing: Array(text.utf8)).inspect()
+    let cancel = Switch(after: 1)
+    #expect(inspection.lacksDigits() == true)
+    #expect(inspection.lacksDigits { cancel.isOn } == nil)
+  }
+
   @Test func `mistakes that were found before the limit are reported`() {
     let constraints = (0..<2_000).map { _ in #""b.width == 1""# }.joined(separator: ",")
     let cancel = Switch(after: 3)

@@ -72,6 +72,24 @@ import Testing
     #expect(!result.ambiguous.contains("a.left"))
   }
 
+  @Test(
+    "a coefficient that is not a number is a mistake",
+    arguments: ["BIG * a.width * 0", "BIG * a.width - BIG * a.width"])
+  func coefficients(expression: String) throws {
+    let big = Array(repeating: "1e9", count: 40).joined(separator: " * ")
+    let text = expression.split(separator: "BIG", omittingEmptySubsequences: false).joined(separator: big)
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["\#(text) + a.height == 3"]}"#
+    #expect(try outcome(spec) == "number-out-of-range /constraints/0")
+  }
+
+  @Test("members of an output are told apart by their scalars")
+  func outputs() throws {
+    let output = #"{"e\u0301": 1, "\u00e9": [{"when": {}, "value": 2}]}"#
+    let text = #"{"layoutSpec": 1, "views": [{"id": "a", "output": \#(output)}]}"#
+    let view = try SpecDocument(parsing: Array(text.utf8)).solve().views[0]
+    #expect(view.output?.value(forKey: "e\u{301}")?.number == 1 && view.output?.value(forKey: "\u{e9}")?.number == 2)
+  }
+
   @Test("a syntax error of an item in a value is where the item is")
   func itemInValue() {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec":1,"metrics":{"m":"1 +  root.width * 2"}}"#.utf8))

@@ -71,6 +71,17 @@ import Testing
     #expect(errors.last?.column == 17)
   }
 
+  @Test("that are many are not listed in each mistake")
+  func many() {
+    let templates = (0..<2_000).map { "\"template\($0)\": {}" }.joined(separator: ", ")
+    let views = (0..<2_000).map { _ in "{\"use\": \"none\"}" }.joined(separator: ", ")
+    let errors = SpecDocument(
+      parsing: Array("{\"layoutSpec\": 1, \"templates\": {\(templates)}, \"views\": [\(views)]}".utf8)
+    ).errors
+    #expect(errors.totalCount == 2_000)
+    #expect(errors[0].message == "unknown template \"none\"; use one of the names under \"templates\"")
+  }
+
   @Test("that use themselves without end are a mistake")
   func endless() {
     let text =

@@ -30,6 +30,12 @@ import Testing
     return try SpecTransition(bar, from: from, to: to, settings: settings)
   }
 
+  @Test func `views are told apart by the scalars of their ids`() throws {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["K", "\u212a"]}"#.utf8))
+    let transition = try SpecTransition(document, from: environment { _ in }, to: environment { _ in })
+    #expect(transition.ids.map { Array($0.utf8) } == ["K", "\u{212a}"].map { Array($0.utf8) })
+  }
+
   @Test(arguments: TransitionSettings.Mode.allCases)
   func `the ends are the frames of a solve`(_ mode: TransitionSettings.Mode) throws {
     let from = environment { $0.keyboard = .init(state: .hidden) }

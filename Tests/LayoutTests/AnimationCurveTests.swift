@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  @Test func `a spring with hardly any mass follows its damping`() {
+    for mass in [1e-20, 1e-160, 1e-300] {
+      let curve = AnimationCurve.spring(mass: mass, stiffness: 3, damping: 2)
+      #expect(abs(curve.progress(at: 0.5, duration: 1) - (1 - exp(-0.75))) < 1e-12)
+    }
+  }
+
   @Test func `steps are at i over the rate, and at the end`() {
     #expect(Transition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
     #expect(Transition.times(duration: 0.3, rate: 10).last == 0.3)

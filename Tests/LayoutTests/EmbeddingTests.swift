@@ -79,6 +79,7 @@ import Testing
     #expect(throws: LayoutConstraintError.noVariable) { try tree.addConstraint(key.width == key.width) }
     #expect(throws: LayoutConstraintError.numberOutOfRange) { try tree.addConstraint(key.width == .infinity) }
     #expect(throws: LayoutConstraintError.numberOutOfRange) { try tree.addConstraint(key.width / 0 == 3) }
+    #expect(throws: LayoutConstraintError.numberOutOfRange) { try tree.addConstraint(.nan * key.width == key.height) }
     #expect(throws: LayoutConstraintError.numberOutOfRange) {
       try tree.addConstraint((key.width == 3).weighted(-1))
     }

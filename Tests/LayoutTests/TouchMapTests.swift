@@ -129,6 +129,12 @@ import Testing
     #expect(abs(map.deadArea() - dead) < 0.01)
   }
 
+  @Test func `a root of hardly any size, with many targets, has a map`() {
+    let targets = (0..<9_000).map { TouchMap.Target(view: $0, area: Rect(x: 10, y: 10, width: 1, height: 1)) }
+    let map = TouchMap(root: Size(width: 1e-170, height: 1e-170), targets: targets, reach: 0)
+    #expect(map.target(at: Point(x: 0, y: 0)) == nil)
+  }
+
   @Test(arguments: [1.0, 379, 100.5])
   func `the share of a target ends at its edges, even near those of the root`(_ left: Double) {
     let area = Rect(x: left, y: 10, width: 20, height: 30)

@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  @Test func `without a device, the screen is the window at each step`() throws {
+    let way = EnvironmentWay(
+      from: try environment { $0.window = Rect(width: 600, height: 400) },
+      to: try environment { $0.window = Rect(width: 300, height: 400) })
+    #expect(way.environment(at: 0.5).window.width == 450)
+    #expect(way.environment(at: 0.5).screen == way.environment(at: 0.5).window)
+  }
+
   @Test func `a step without a solution leaves the frames as they were`() throws {
     var tree = ViewTree()
     let view = tree.addView("view")

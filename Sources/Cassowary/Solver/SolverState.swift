@@ -36,7 +36,7 @@ struct SolverState: ~Copyable {
     checkInvariants()
   }
 
-  // The parts of the system that changes speak of.
+  // The parts of ``solved`` that changes use most.
   var problem: Problem {
     _read { yield solved.problem }
     _modify { yield &solved.problem }
@@ -145,7 +145,7 @@ struct SolverState: ~Copyable {
 }
 
 extension SolveError {
-  /// The same error, its constraints called by the solver's handles.
+  /// Returns the same error with constraint IDs instead of slots.
   func renamed(_ handles: [Int]) -> SolveError {
     guard case .unsatisfiable(let conflict) = self else { return self }
     return .unsatisfiable(conflict.translated(handles))

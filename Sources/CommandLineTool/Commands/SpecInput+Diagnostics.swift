@@ -58,11 +58,12 @@ extension SpecInput {
       let texts = conflict.members.prefix(Self.shownMembers).map { "`\($0.text)`" }.joined(separator: ", ")
       let rest = conflict.members.count - Self.shownMembers
       let pointer = conflict.members.first?.pointer
+      var places = document.places
       return [
         Diagnostic(
           message: "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")",
           code: "unsatisfiable",
-          pointer: pointer, place: pointer.map(place))
+          pointer: pointer, place: pointer.map { place(of: $0, &places) })
       ]
     case .budgetExceeded:
       return [
@@ -87,17 +88,19 @@ extension SpecInput {
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
     guard let first = conflict.members.first else { return [] }
     let count = conflict.members.count
+    var places = document.places
     let whole = Diagnostic(
       message: count == 1
         ? "`\(first.text)` cannot hold"
         : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'",
-      code: "unsatisfiable", pointer: first.pointer, place: place(of: first.pointer))
+      code: "unsatisfiable", pointer: first.pointer, place: place(of: first.pointer, &places))
     guard count > 1 else { return [whole] }
     return [whole]
       + conflict.members.map { member in
         let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
         return Diagnostic(
-          severity: .note, message: member.text + name, pointer: member.pointer, place: place(of: member.pointer))
+          severity: .note, message: member.text + name, pointer: member.pointer,
+          place: place(of: member.pointer, &places))
       }
   }
 }

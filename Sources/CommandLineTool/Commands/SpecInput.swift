@@ -1,4 +1,3 @@
-import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -76,12 +75,9 @@ struct SpecInput: Sendable {
   }
 
   /// Returns the position of a value of the spec in its file.
-  func place(of pointer: String) -> Console.Place {
-    guard let json = try? JSONDocument(parsing: bytes), let value = json.value(at: JSONPointer(pointer)) else {
-      return Console.Place(file: file)
-    }
-    let position = json.position(ofByte: value.startOffset)
-    return Console.Place(file: file, line: position.line, column: position.column)
+  func place(of pointer: String, _ places: inout SpecPlaces) -> Console.Place {
+    let place = places.place(of: pointer)
+    return Console.Place(file: file, line: place?.line, column: place?.column)
   }
 
   /// Returns the place of a mistake in an environment: in the spec's file, in the environment's file, or on the command

@@ -20,7 +20,8 @@ struct TouchGrid: Sendable {
   /// The number of cells for each target.
   private static let density = 8
 
-  /// Creates a grid, or `nil` if there are no areas, or so many in one place that a grid does not help.
+  /// Creates a grid, or `nil` if there are no areas, so many in one place that a grid does not help, or a root too small
+  /// to divide.
   ///
   /// - Parameters:
   ///   - root: the root's size.
@@ -32,6 +33,7 @@ struct TouchGrid: Sendable {
     guard count > 0, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return nil }
     let cells = Double(min(Self.cellLimit, count * Self.density))
     let side = (root.width * root.height / cells).squareRoot()
+    guard side > 0 else { return nil }
     columns = max(1, Int(min(cells, (root.width / side).rounded())))
     rows = max(1, Int(min(cells, (root.height / side).rounded())))
     scale = SIMD2(Double(columns) / root.width, Double(rows) / root.height)

@@ -68,21 +68,22 @@ public enum AnimationCurve: Hashable, Sendable {
 
   private static func displacement(at time: Double, mass: Double, stiffness: Double, damping: Double) -> Double {
     let decay = damping / (2 * mass)
-    let square = stiffness / mass
-    let discriminant = square - decay * decay
-    if discriminant > 0 {
-      let frequency = discriminant.squareRoot()
+    let discriminant = damping * damping - 4 * mass * stiffness
+    let root = abs(discriminant).squareRoot()
+    if discriminant < 0 {
+      let frequency = root / (2 * mass)
       return 1 - exp(-decay * time) * (cos(frequency * time) + decay / frequency * sin(frequency * time))
     }
-    let spread = (-discriminant).squareRoot()
+    let spread = root / (2 * mass)
     if spread * time < 1e-3 {
       // Critically damped, or nearly: the first terms of cosh and of sinh(x) / x.
       let x = spread * time * spread * time
       return 1 - exp(-decay * time) * (1 + x / 2 + x * x / 24 + decay * time * (1 + x / 6 + x * x / 120))
     }
-    // The product of the two rates is known exactly, so the slow rate is computed exactly.
+    // Without a difference of nearly equal numbers, the slow rate is exact. The fast one is infinite for a tiny mass.
+    let slow = 2 * stiffness / (damping + root)
     let fast = decay + spread
-    let slow = square / fast
-    return 1 - (fast * exp(-slow * time) - slow * exp(-fast * time)) / (fast - slow)
+    let ratio = slow / fast
+    return 1 - (exp(-slow * time) - ratio * exp(-fast * time)) / (1 - ratio)
   }
 }

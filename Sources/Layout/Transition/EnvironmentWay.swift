@@ -42,6 +42,7 @@ public struct EnvironmentWay: Hashable, Sendable {
   public func environment(at progress: Double) -> LayoutEnvironment {
     var environment = progress >= 1 ? to : from
     environment.window = from.window.moved(to: to.window, progress)
+    if environment.device == nil { environment.screen = environment.window }
     let (area, other) = (from.safeArea, to.safeArea)
     environment.safeArea = Insets(
       top: area.top.moved(to: other.top, progress), left: area.left.moved(to: other.left, progress),

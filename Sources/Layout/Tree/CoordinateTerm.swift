@@ -99,13 +99,14 @@ struct CoordinateSum {
 
   /// Removes the terms that are 0, and keeps the order of first appearance.
   ///
-  /// A coefficient below 1e-12 of its largest contribution counts as 0.
+  /// A coefficient below 1e-12 of its largest contribution counts as 0. One that is not a number is kept, so that the
+  /// constraint is rejected.
   mutating func finish(_ terms: inout [CoordinateTerm]) {
     if terms.count - start > Self.linearLimit { mergeRepeated(&terms) }
     var kept = start
     for index in start..<terms.count {
       let largest = self[index - start]
-      guard abs(terms[index].coefficient) >= 1e-12 * largest, largest > 0 else { continue }
+      if largest == 0 || abs(terms[index].coefficient) < 1e-12 * largest { continue }
       if kept != index { terms[kept] = terms[index] }
       kept += 1
     }

@@ -39,7 +39,7 @@ extension ExplanationTarget {
       return try rootQuantities()
     }
     let views = inspection.tree.views
-    guard let view = views.indices.first(where: { inspection.name(ofView: $0) == item }) else {
+    guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
       throw Failure(message: missing(inspection))
     }
     guard let attribute else {

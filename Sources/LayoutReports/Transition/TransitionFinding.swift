@@ -48,15 +48,15 @@ struct TrackedFindings {
   }
 
   private let names: [String]
-  private let indices: [String: Int]
+  private let indices: [Name: Int]
   private var ranges: [Pair: ClosedRange<Double>] = [:]
   private var atAnEnd: Set<Pair> = []
 
   /// Creates a search among the keys with these names.
   init(_ names: [String]) {
     self.names = names
-    var indices: [String: Int] = [:]
-    for (index, name) in names.enumerated() { indices[name] = index }
+    var indices: [Name: Int] = [:]
+    for (index, name) in names.enumerated() { indices[Name(name)] = index }
     self.indices = indices
   }
 
@@ -64,7 +64,7 @@ struct TrackedFindings {
   mutating func look(at step: SpecTransition.Step) {
     guard (0...1).contains(step.progress) else { return }
     let isEnd = step.progress == 0 || step.progress == 1
-    let keys = step.frames.compactMap { entry in indices[entry.id].map { (index: $0, frame: entry.frame) } }
+    let keys = step.frames.compactMap { entry in indices[Name(entry.id)].map { (index: $0, frame: entry.frame) } }
       .sorted { ($0.frame.x, $0.index) < ($1.frame.x, $1.index) }
     for (position, key) in keys.enumerated() {
       let frame = key.frame

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension Evaluator {
   /// Returns the `output` of a view of the document in this environment, or `nil` if it has none.
@@ -7,15 +8,16 @@ extension Evaluator {
   mutating func output(ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode else { return output }
+    var choices = spec.outputs[node].members[...]
     var writer = JSONWriter()
     writer.beginObject()
     for member in output.members {
-      let key = member.key.string
-      guard let choice = spec.outputs[node].members.first(where: { $0.key == key }) else {
+      guard let choice = choices.first, case .alternatives(_, member.value.place) = choice.value else {
         writer.key(member.key)
         writer.value(member.value)
         continue
       }
+      choices.removeFirst()
       guard let value = self.value(of: choice, in: output) else { continue }
       writer.key(member.key)
       writer.value(value)
@@ -25,11 +27,11 @@ extension Evaluator {
   }
 
   /// Returns a member of a view's `output` in this environment, or `nil` if it has none.
-  mutating func outputMember(_ key: String, ofNode index: Int) -> JSONValue? {
+  mutating func outputMember(_ key: Name, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,
       let choice = spec.outputs[node].members.first(where: { $0.key == key })
-    else { return output.value(forKey: key) }
+    else { return output.value(forKey: key.text) }
     return value(of: choice, in: output)
   }
 

@@ -20,6 +20,9 @@ final class ResolvedContent: Sendable {
   private let listedWithGuides: [Int]
   let wordedParts: WordedParts
   private let planned = Mutex<PlannedLayout?>(nil)
+  /// The children of the stacks whose rules were described.
+  private let stackChildren = Mutex<[Int: [Int]]>([:])
+
   init(
     _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usesWindow: Bool,
     outputs: [Int: JSONValue]
@@ -48,6 +51,18 @@ final class ResolvedContent: Sendable {
 
   /// Returns the views that have a frame in a result, in document order.
   func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
+
+  /// Returns the children of a view of the tree, in order.
+  ///
+  /// - Complexity: O(children) the first time, then O(1), because a report may describe each of a stack's rules.
+  func children(of view: Int) -> [Int] {
+    stackChildren.withLock { known in
+      if let children = known[view] { return children }
+      let children = tree.view(view).map { tree.children(of: $0).map { $0.index } } ?? []
+      known[view] = children
+      return children
+    }
+  }
 
   /// Returns the tree as a system of constraints, and a plan of it.
   ///

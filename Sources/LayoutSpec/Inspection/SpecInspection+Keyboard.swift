@@ -10,12 +10,14 @@ extension SpecInspection {
 
   /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
   ///
-  /// - Returns: `nil` if no key types a text, or there are too many combinations.
+  /// - Parameter isCancelled: called for each combination; `true` ends the search.
+  /// - Returns: `nil` if no key types a text, there are too many combinations, or the search was cancelled.
   /// - Complexity: O(combinations × views).
-  public func lacksDigits() -> Bool? {
+  public func lacksDigits(isCancelled: (() -> Bool)? = nil) -> Bool? {
     let typing = document.spec.views.indices.filter { document.typesText(ofNode: $0) }
     guard !typing.isEmpty, let combinations = document.traitCombinations(limit: 4096) else { return nil }
     for traits in combinations {
+      if isCancelled?() == true { return nil }
       var request = resolved.request
       request.traits = traits
       var presence = KeyTexts(document, Evaluator(document, resolved.environment, request, document.diagnostics))

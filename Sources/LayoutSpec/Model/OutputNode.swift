@@ -1,13 +1,15 @@
 import JSON
+import Layout
 
 /// The members of a view's `output` that depend on conditions.
 struct OutputNode: Sendable {
   struct Member: Sendable {
     /// The member's key.
-    var key: String
+    var key: Name
     /// The place of the value to use.
     var value: Conditional<JSONPlace>
   }
 
+  /// The members, in document order.
   var members: [Member] = []
 }

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension SpecReader {
   /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
@@ -10,7 +11,7 @@ extension SpecReader {
     }
     var output = OutputNode()
     for member in json.members where isList(member.value) {
-      output.members.append(OutputNode.Member(key: member.key.string, value: alternatives(member.value)))
+      output.members.append(OutputNode.Member(key: Name(member.key.string), value: alternatives(member.value)))
     }
     guard !output.members.isEmpty else { return }
     node.outputNode = spec.outputs.count

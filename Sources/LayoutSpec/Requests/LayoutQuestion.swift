@@ -54,7 +54,7 @@ extension LayoutQuestion.Kind {
 }
 
 extension RequestReader {
-  /// Reads the question of a request, or returns `nil` if the request is a bare spec.
+  /// Reads the question of a request. `members` is `nil` if the request is a bare spec.
   mutating func readQuestion(_ members: ObjectFields?, of document: SpecDocument? = nil) {
     switch question {
     case .frames: break

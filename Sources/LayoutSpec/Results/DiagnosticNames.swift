@@ -118,9 +118,8 @@ struct StackRuleText {
   init(_ naming: DiagnosticNames, view: Int) {
     self.naming = naming
     self.view = view
-    let tree = naming.resolved.tree
-    stack = tree.views[view].stack ?? Stack(axis: .horizontal)
-    children = tree.view(view).map { tree.children(of: $0).map { $0.index } } ?? []
+    stack = naming.resolved.tree.views[view].stack ?? Stack(axis: .horizontal)
+    children = naming.resolved.content.children(of: view)
   }
 
   private var isHorizontal: Bool { stack.axis == .horizontal }
@@ -192,11 +191,16 @@ struct StackRuleText {
 
   /// Describes the rule that two sizes have the same ratio as the intrinsic sizes.
   private func proportion(_ number: Int) -> String {
-    let naturals = children.map { naming.resolved.tree.views[$0].intrinsic(stack.axis) ?? 0 }
-    guard naturals.indices.contains(number - 1), let first = naturals.firstIndex(where: { $0 > 0 }) else { return "?" }
+    let tree = naming.resolved.tree
+    func natural(_ child: Int) -> Double {
+      (isHorizontal ? tree.views[child].intrinsicWidth : tree.views[child].intrinsicHeight) ?? 0
+    }
+    guard children.indices.contains(number - 1), let first = children.firstIndex(where: { natural($0) > 0 }) else {
+      return "?"
+    }
     func term(_ factor: Double, _ number: Int) -> String {
       "\(DiagnosticNames.number(factor)) * \(child(number)).\(size)"
     }
-    return "\(term(naturals[first], number)) == \(term(naturals[number - 1], first + 1))"
+    return "\(term(natural(children[first]), number)) == \(term(natural(children[number - 1]), first + 1))"
   }
 }

@@ -16,6 +16,8 @@ struct TemplateExpansion {
   private let spec: JSONValue
   private let source: [UInt8]
   private var templates: [Name: JSONValue] = [:]
+  /// The names of the templates for messages, or a collective name if there are many.
+  private var known = "the names under \"templates\""
   /// The offset in the source up to which it was copied or replaced.
   private var copied: Int
 
@@ -46,6 +48,9 @@ struct TemplateExpansion {
       } else {
         errors.append((member.value, "expected a template (object with a part of a view)"))
       }
+    }
+    if self.templates.count <= 12 {
+      known = self.templates.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     }
     if let views = spec["views"] { replaceUses(in: views) }
     copy(upTo: spec.endOffset)
@@ -124,7 +129,6 @@ struct TemplateExpansion {
   ) {
     let name = use.string ?? ""
     guard let template = templates[Name(name)], depth < Self.deepestUse else {
-      let known = templates.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
       errors.append(
         (
           use,

@@ -130,18 +130,18 @@ private struct MergedViews {
     var to: Rect?
   }
 
-  private let order: [String: Int]
+  private let order: [Name: Int]
   private var views: [Int: View] = [:]
 
   init(_ document: SpecDocument) {
-    var order: [String: Int] = [:]
-    for (position, id) in document.viewIDs.enumerated() { order[id] = position }
+    var order: [Name: Int] = [:]
+    for (position, id) in document.viewIDs.enumerated() { order[Name(id)] = position }
     self.order = order
   }
 
   mutating func add(_ result: SpecResult, _ set: (inout View, Rect) -> Void) {
     for view in result.views {
-      guard let position = order[view.id] else { continue }
+      guard let position = order[Name(view.id)] else { continue }
       set(&views[position, default: View(id: view.id, isKey: view.kind == .key)], view.frame)
     }
   }

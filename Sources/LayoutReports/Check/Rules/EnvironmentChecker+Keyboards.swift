@@ -51,7 +51,9 @@ extension EnvironmentChecker {
 
   /// Checks missing-digits: for no combination of traits there are keys for all digits.
   mutating func checkDigits() {
-    guard isOn(.missingDigits), inspection.document.usesKeyboardRoot, inspection.lacksDigits() == true else { return }
+    guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
+      inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
+    else { return }
     var finding = EnvironmentFinding(
       rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
       pointer: "")
