@@ -227,6 +227,6 @@ extension SpecInput {
     if let environment = environments.first {
       report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment, label: ""), on: console)
     }
-    return .failure
+    return .invalidData
   }
 }

@@ -52,8 +52,9 @@ enum Files {
 
   /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(Failure) {
-    guard mkdir(FileName.systemPath(path), 0o777) != 0, !isFolder(path) else { return }
-    throw Failure(errno: errno)
+    guard mkdir(FileName.systemPath(path), 0o777) != 0 else { return }
+    let failure = Failure(errno: errno)
+    if !isFolder(path) { throw failure }
   }
 
   /// Replaces the contents of a file, either completely or not at all; see ``FileReplacement``.
