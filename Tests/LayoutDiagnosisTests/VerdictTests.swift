@@ -42,6 +42,12 @@ import Testing
     #expect(try diagnosis([one, other]).verdict == verdict)
   }
 
+  @Test func `of two equal constraints, one is to be removed`() throws {
+    let twins = try diagnosis(["UIView:0xa.height == 345", "UIView:0xa.height == 345"])
+    #expect(twins.why.hasSuffix("UIView1's height of 345 exists twice, as 0x1 and 0x2: remove one of them."))
+    #expect(try diagnosis(["UIView:0xa.height >= 48", "UIView:0xa.height == 48"]).why.contains("priority 999"))
+  }
+
   @Test func `the same line twice counts once`() throws {
     let line = "\"<NSLayoutConstraint:0x1 UIView:0xa.height == 345>\"\n"
     let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: (line + line).utf8).first))

@@ -27,26 +27,9 @@ struct ConflictSentences {
     if !diagnosis.repeated.isEmpty {
       sentences.append("A line is in the list twice, with the same address, and counts once")
     }
-    if let twins { sentences.append(twins) }
+    if let twins = diagnosis.twins { sentences.append(twins) }
     if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
     return sentences.map { $0 + "." }.joined(separator: " ")
-  }
-
-  /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 is there twice, as 0x1 and 0x2".
-  private var twins: String? {
-    let rows = diagnosis.meaning.rows
-    var first: [ListMeaning.Row: Int] = [:]
-    let members = Set(diagnosis.members.compactMap { $0.index })
-    for index in rows.indices where diagnosis.origins[index] == .own && !diagnosis.repeated.contains(index) {
-      guard let known = first[rows[index]] else {
-        first[rows[index]] = index
-        continue
-      }
-      guard members.contains(index) || members.contains(known) else { continue }
-      let addresses = [known, index].map { diagnosis.log.constraints[$0].address }
-      return "\(diagnosis.description(of: known)) exists twice, as \(joined(addresses)): remove one of them"
-    }
-    return nil
   }
 
   private var excess: String { roundedText(diagnosis.excess) }
@@ -182,6 +165,24 @@ struct ConflictSentences {
   }
 }
 
+extension LogDiagnosis {
+  /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 exists twice, as 0x1 and 0x2".
+  fileprivate var twins: String? {
+    var first: [ListMeaning.Row: Int] = [:]
+    let members = Set(members.compactMap { $0.index })
+    for (index, row) in meaning.rows.enumerated() where origins[index] == .own && !repeated.contains(index) {
+      guard let known = first[row] else {
+        first[row] = index
+        continue
+      }
+      guard members.contains(index) || members.contains(known) else { continue }
+      let addresses = [known, index].map { log.constraints[$0].address }
+      return "\(description(of: known)) exists twice, as \(joined(addresses)): remove one of them"
+    }
+    return nil
+  }
+}
+
 func joined(_ texts: [String]) -> String {
   guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
   return texts.dropLast().joined(separator: ", ") + " and " + last
@@ -252,7 +253,9 @@ struct RoundingSentences {
     var text =
       "Rounding: as printed the constraints hold, but only just: \(names)\(more) leave no more room than rounding does. "
       + "The log prints six digits, and frames are aligned to pixels, so the difference is not visible."
-    if let own {
+    if let twins = diagnosis.twins {
+      text += " \(twins)."
+    } else if let own {
       text += " Give \(diagnosis.description(of: own)) priority 999, so that it can give way by a fraction of a point."
     }
     return text
