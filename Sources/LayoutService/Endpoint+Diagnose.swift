@@ -5,6 +5,9 @@ import LayoutRequests
 import LayoutSpec
 
 extension Endpoint {
+  /// The number of bytes of a log that are read before the budget is checked.
+  private static let pieceSize = 64 << 10
+
   /// `POST /v1/diagnose`: takes a text with Auto Layout's conflict logs, returns the conflicts and their causes.
   static let diagnose = Endpoint(
     name: "/v1/diagnose", path: "/v1/diagnose", verb: .post, mediaTypes: ["application/json"], bodyTypes: .text,
@@ -19,7 +22,14 @@ extension Endpoint {
     return .later {
       let budget = SolveBudget(service, context.work)
       let options = LogDiagnosis.Options { budget.isSpent }
-      let diagnoses = ConflictLogReader.logs(in: text).map { LogDiagnosis(of: $0, options: options) }
+      var reader = ConflictLogReader()
+      var diagnoses: [LogDiagnosis] = []
+      for start in stride(from: 0, to: text.count, by: pieceSize) where !budget.isSpent {
+        for log in reader.read(text[start..<min(start + pieceSize, text.count)]) where !budget.isSpent {
+          diagnoses.append(LogDiagnosis(of: log, options: options))
+        }
+      }
+      diagnoses += reader.finish().map { LogDiagnosis(of: $0, options: options) }
       if budget.isSpent { return Answer(response: HTTPResponse(ProblemDetails(.budgetExceeded))) }
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(diagnoses, to: &writer)

@@ -216,6 +216,54 @@ struct KeyboardImportTests {
     #expect(summaries.map { $0.id } == ["LAYOUT_all", "LAYOUT_min"])
   }
 
+  private static func cldr(_ content: String) throws -> String {
+    let text = "<?xml version=\"1.0\"?><keyboard3 locale=\"en\">\(content)</keyboard3>"
+    let source = ImportSource(name: "a.xml", bytes: Array(text.utf8))
+    return try #require(try ImportFormat.cldr.layouts(of: source).layouts.first).spec
+  }
+
+  @Test("thousands of layers with one name get names of their own")
+  func repeatedLayers() throws {
+    let layers = String(repeating: "<layer id=\"a\"/>", count: 5_000)
+    let spec = try Self.cldr("<layers formId=\"us\">\(layers)</layers>")
+    #expect(spec.contains("\"a 2\"") && spec.contains("\"a 5000\""))
+  }
+
+  @Test("an escape without a closing brace is text, even thousands of times")
+  func openEscapes() throws {
+    func spec(_ output: String) throws -> String {
+      try Self.cldr(
+        """
+        <keys><key id="q" output="\(output)"/></keys>\
+        <layers formId="touch"><layer id="base"><row keys="q"/></layer></layers>
+        """)
+    }
+    #expect(try spec(#"\u{41}${z}\m{x}\u{42"#).contains(#""text": "Au{42""#))
+    #expect(try spec(String(repeating: #"\u{"#, count: 5_000)).contains(String(repeating: "u{", count: 5_000)))
+  }
+
+  @Test("a legend may have any number of `<` that start no tag")
+  func openTags() throws {
+    func spec(_ legend: String) throws -> String {
+      let source = ImportSource(name: "tags", bytes: Array(#"[["\#(legend)"]]"#.utf8))
+      return try #require(try ImportFormat.kle.layouts(of: source).layouts.first).spec
+    }
+    #expect(try spec("<i>a</i><br>b &lt; <c").contains(#""a b < <c""#))
+    let text = String(repeating: "<a", count: 20_000)
+    #expect(try spec(text).contains(text))
+  }
+
+  @Test("a custom tab with more keys than a spec has views is refused")
+  func tooManyTabKeys() throws {
+    let keys = String(repeating: "{},", count: 20_000) + "{}"
+    let text = """
+      {"interface": {"key_layout": {"type": "grid_fit", "row_count": 10, "column_count": 4}, "keys": [\(keys)]}}
+      """
+    let source = ImportSource(name: "a.custard", bytes: Array(text.utf8))
+    let error = #expect(throws: ImportError.self) { try ImportFormat.custard.layouts(of: source) }
+    #expect(error?.code == .limitExceeded)
+  }
+
   /// The files that mutations start from: the project's own, and others' if they are there.
   static let originals: [(name: String, bytes: [UInt8])] = {
     let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL

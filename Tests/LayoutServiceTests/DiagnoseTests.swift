@@ -33,6 +33,16 @@ struct DiagnoseTests {
     #expect(Array(lists.elements).isEmpty)
   }
 
+  @Test("a list after a long text is found, wherever it is", arguments: [0, 1, 200])
+  func longText(_ offset: Int) throws {
+    let lineCount = 11_000
+    let before = String(repeating: "Test Case passed.\n", count: lineCount) + String(repeating: " ", count: offset)
+    let answer = try tester.post("/v1/diagnose", before + log, "Content-Type: text/plain\r\n")
+    let list = try #require(answer.json?["logs"]?.elements.first { _ in true })
+    #expect(list["verdict"]?.string == "conflict")
+    #expect(list["line"]?.number == Double(lineCount + 1))
+  }
+
   @Test("other types than plain text are refused", arguments: ["application/json", "text/html"])
   func types(_ type: String) throws {
     #expect(try tester.post("/v1/diagnose", log, "Content-Type: \(type)\r\n").status == 415)

@@ -19,11 +19,18 @@ struct ConstraintBody {
     return equation(text, names: names)
   }
 
-  /// Parses an equation. An item's text may contain a relation too, so each one is tried.
+  /// The largest number of relations after an attribute that are tried in one equation.
+  private static let maximumRelations = 12
+
+  /// Parses an equation. An item's text may contain a relation too, so each one after an attribute is tried.
   private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
     var index = text.startIndex
-    while index + 1 < text.endIndex {
-      if text[index + 1] == UInt8(ascii: "="), let relation = relation(text[index]) {
+    var tries = 0
+    while index + 1 < text.endIndex, tries < maximumRelations {
+      if text[index + 1] == UInt8(ascii: "="), let relation = relation(text[index]),
+        OperandText.attribute(atEndOf: text[..<index].trimmed) != nil
+      {
+        tries += 1
         let left = text[..<index].trimmed
         let right = text[(index + 2)...].trimmed
         if let body = equation(left, relation, right, names: names) { return body }
@@ -102,11 +109,19 @@ struct ConstraintBody {
 enum OperandText {
   /// Parses an operand: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
   static func operand(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedOperand? {
-    guard let dot = text.lastIndex(of: .dot), dot > text.startIndex,
+    guard let (attribute, dot) = attribute(atEndOf: text),
+      let item = item(text[..<dot], names: names, occurrence: occurrence)
+    else { return nil }
+    return LoggedOperand(item: item, attribute: attribute)
+  }
+
+  /// Returns the attribute at the end of a text, and the index of the dot before it.
+  static func attribute(atEndOf text: ArraySlice<UInt8>) -> (LoggedAttribute, dot: Int)? {
+    // No attribute is longer than `centerXWithinMargins`.
+    guard let dot = text.suffix(21).lastIndex(of: .dot), dot > text.startIndex,
       let attribute = LoggedAttribute(rawValue: text[(dot + 1)...].text)
     else { return nil }
-    guard let item = item(text[..<dot], names: names, occurrence: occurrence) else { return nil }
-    return LoggedOperand(item: item, attribute: attribute)
+    return (attribute, dot)
   }
 
   /// Parses a whole text as an item.

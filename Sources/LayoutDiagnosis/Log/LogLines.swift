@@ -144,9 +144,16 @@ struct LogLines: Sendable {
   ) {
     var index = 0
     var isWhole = !isRest
+    var phrase = Phrase.first(in: bytes, from: 0)
+    var anyClass = log != nil
+    var constraint = ConstraintText.start(in: bytes, from: 0, anyClass: anyClass)
     while index < bytes.count || isWhole {
-      let phrase = Phrase.first(in: bytes, from: index)
-      let constraint = ConstraintText.start(in: bytes, from: index, anyClass: log != nil)
+      // What is further on in the line is searched for once.
+      if let found = phrase, found.start < index { phrase = Phrase.first(in: bytes, from: index) }
+      if constraint.map({ $0 < index }) == true || anyClass != (log != nil) {
+        anyClass = log != nil
+        constraint = ConstraintText.start(in: bytes, from: index, anyClass: anyClass)
+      }
       let next = min(phrase?.start ?? bytes.count, constraint ?? bytes.count)
       readFiller(bytes[index..<next], isWholeLine: isWhole && next == bytes.count, number, into: &logs)
       isWhole = false

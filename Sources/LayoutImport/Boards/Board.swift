@@ -42,6 +42,9 @@ struct Board {
   ///
   /// - Complexity: O(n log n) in the number of keys.
   func rows() -> [[Int]] {
+    var layers: [String: Int] = [:]
+    for (number, name) in layerNames.enumerated() where layers[name] == nil { layers[name] = number }
+    func layerNumber(_ layer: String?) -> Int { layer.flatMap { layers[$0] } ?? -1 }
     let order = keys.indices.sorted { left, right in
       let (one, two) = (keys[left], keys[right])
       if one.layer != two.layer { return layerNumber(one.layer) < layerNumber(two.layer) }
@@ -65,8 +68,6 @@ struct Board {
 
   /// Returns a number as a multiple of the tolerance, so that equal positions sort alike.
   private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
-
-  private func layerNumber(_ layer: String?) -> Int { layer.flatMap { layerNames.firstIndex(of: $0) } ?? -1 }
 
   /// Returns whether a key is directly to the right of another one in the same row.
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {

@@ -105,7 +105,7 @@ extension ImportFormat {
     do throws(MalformedLayout) {
       draft = try CLDRReader.read(document.root, name: source.name, source: source.name, warnings: &notes)
     } catch {
-      throw ImportError(.malformed, error.message, at: error.offset, in: source)
+      throw ImportError(error.code, error.message, at: error.offset, in: source)
     }
     return try ImportResult(draft, of: source, className: "keyboard", notes: notes)
   }

@@ -31,7 +31,7 @@ struct KeyboardSource {
 
   /// Returns the error for an invalid keyboard, with its position in the file.
   func error(_ error: MalformedLayout) -> ImportError {
-    ImportError(.malformed, error.message, at: offset(error.offset), in: source)
+    ImportError(error.code, error.message, at: offset(error.offset), in: source)
   }
 
   /// Returns a spec as the result of an import.

@@ -1,11 +1,14 @@
 /// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {
+  /// The kind of mistake.
+  let code: ImportError.Code
   /// A sentence that describes the mistake.
   let message: String
   /// The offset of the invalid value.
   let offset: Int
 
-  init(_ message: String, at offset: Int) {
+  init(_ message: String, code: ImportError.Code = .malformed, at offset: Int) {
+    self.code = code
     self.message = message
     self.offset = offset
   }

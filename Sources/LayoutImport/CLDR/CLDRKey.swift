@@ -49,24 +49,25 @@ enum CLDRText {
   static let maximumByteCount = 4096
 
   /// Returns a text with its escapes and variables replaced, and without markers, `\m{name}`.
-  static func text(_ source: String, strings: [(name: String, value: String)]) -> String {
+  static func text(_ source: String, strings: [String: String]) -> String {
     var result = ""
+    // Without a closing brace after them, `\u{`, `\m{` and `${` are ordinary text.
+    let lastBrace = source.lastIndex(of: "}") ?? source.startIndex
     var rest = Substring(source)
     while let first = rest.first {
-      if rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}") {
+      let mayBeClosed = rest.startIndex < lastBrace
+      if mayBeClosed, rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}") {
         for code in rest[..<end].dropFirst(3).split(separator: " ") {
           if let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) {
             result.unicodeScalars.append(scalar)
           }
         }
         rest = rest[end...].dropFirst()
-      } else if rest.hasPrefix("\\m{"), let end = rest.firstIndex(of: "}") {
+      } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.firstIndex(of: "}") {
         rest = rest[end...].dropFirst()
-      } else if rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
-        let name = rest[..<end].dropFirst(2)
-        if let string = strings.last(where: { $0.name == name }), result.utf8.count <= maximumByteCount {
-          result += string.value
-        }
+      } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
+        let name = String(rest[..<end].dropFirst(2))
+        if let value = strings[name], result.utf8.count <= maximumByteCount { result += value }
         rest = rest[end...].dropFirst()
       } else if first == "\\", let next = rest.dropFirst().first {
         result.append(next)

@@ -5,7 +5,7 @@
 /// row.
 struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
-  private var strings: [(name: String, value: String)] = []
+  private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
   private var warnings: LayoutNotes
 
@@ -59,7 +59,7 @@ struct CLDRReader {
       guard let id = string["id"], let value = string["value"] else { continue }
       // A string may only use the ones before it, so one pass is enough.
       let text = CLDRText.text(value, strings: strings)
-      if text.utf8.count <= CLDRText.maximumByteCount { strings.append((id, text)) }
+      if text.utf8.count <= CLDRText.maximumByteCount { strings[id] = text }
     }
   }
 
@@ -146,6 +146,7 @@ struct CLDRReader {
     var sized: [(form: XMLElement, width: Double)] = []
     for form in forms { sized.append((form, try minimumWidth(of: form))) }
     sized.sort { $0.width < $1.width }
+    var known: Set<String> = []
     for (number, (form, width)) in sized.enumerated() {
       // Of several forms, the widest one that fits is used. The first one is also used for smaller widths.
       var range: [SpecMember] = []
@@ -155,7 +156,7 @@ struct CLDRReader {
         guard let id = layer["id"] ?? layer["modifiers"] else {
           throw MalformedLayout("a layer needs an id", at: layer.offset)
         }
-        if !keyboard.layerNames.contains(id) { keyboard.layerNames.append(id) }
+        if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
         var touch = TouchLayer(name: id, prefix: isFirst ? "" : number == 0 ? id : "form\(number + 1)_\(id)")
         if !range.isEmpty { touch.condition = [SpecMember("windowWidth", .object(range))] }
@@ -237,13 +238,14 @@ struct CLDRReader {
     let formID = form["formId"] ?? "us"
     let codes = try scanCodes(of: formID, form: form, root: root)
     var board = Board(name: name, comment: comment)
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for layer in form.children(named: "layer") {
       let base = layer["modifiers"] ?? layer["id"] ?? "none"
       var layerName = base
-      var number = 2
-      while board.layerNames.contains(layerName) {
-        layerName = "\(base) \(number)"
-        number += 1
+      while !taken.insert(layerName).inserted {
+        numbers[base, default: 1] += 1
+        layerName = "\(base) \(numbers[base] ?? 2)"
       }
       board.layerNames.append(layerName)
       for (rowNumber, row) in layer.children(named: "row").enumerated() {

@@ -1,4 +1,5 @@
 import JSON
+import LayoutSpec
 
 /// Reads azooKey's custom tabs (`.custard`): a grid of cells, and keys that cover one or more of them.
 ///
@@ -63,6 +64,12 @@ struct CustardReader {
     }
     guard let keys = interface["keys"], keys.kind == .array else {
       throw MalformedLayout("a custom tab needs a list of \"keys\"", at: interface.startOffset)
+    }
+    let limit = SpecLimits().views
+    guard keys.count <= limit else {
+      throw MalformedLayout(
+        "the tab has \(keys.count) keys, more than the \(limit) views of a spec; import fewer keys",
+        code: .limitExceeded, at: keys.startOffset)
     }
     for (index, key) in keys.elements.enumerated() {
       let specifier = key["specifier"]

@@ -146,11 +146,15 @@ struct IBFrameResolution {
     var parts = IBConnections(builder.layout, builder.constraints)
     var kept: Set<Int> = []
     var isKept = false
-    let variables = ambiguous.compactMap { variable(named: $0) }
+    var views: [String: Int] = [:]
+    for (number, name) in builder.names.views.enumerated() where views[name] == nil { views[name] = number }
+    let variables = ambiguous.compactMap { Self.variable(named: $0, in: views) }
+    var texts = Set(builder.open)
     // Sizes are missing most often.
     for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
       let part = parts.part(of: variable.view, isHorizontal: variable.isHorizontal)
-      guard all || !kept.contains(part), let text = text(keeping: variable) else { continue }
+      guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
+      else { continue }
       kept.insert(part)
       builder.open.append(text)
       isKept = true
@@ -165,14 +169,14 @@ struct IBFrameResolution {
     var isHorizontal: Bool { attribute.attribute == "width" || attribute.attribute == "left" }
   }
 
-  private func variable(named name: String) -> Variable? {
+  private static func variable(named name: String, in views: [String: Int]) -> Variable? {
     guard let point = name.lastIndex(of: "."), let attribute = IBAttribute(String(name[name.index(after: point)...]))
     else {
       return nil
     }
     let id = String(name[..<point])
     if id == "root" { return Variable(view: 0, attribute: attribute) }
-    return builder.names.views.firstIndex(of: id).map { Variable(view: $0, attribute: attribute) }
+    return views[id].map { Variable(view: $0, attribute: attribute) }
   }
 
   /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
@@ -182,18 +186,16 @@ struct IBFrameResolution {
     guard let rect = builder.layout.alignmentRect(variable.view), let value = variable.attribute.value(of: rect) else {
       return nil
     }
-    let text: String
     if variable.attribute.isSize {
-      text = "\(name).\(variable.attribute.attribute) == \(SpecNumber.text(value)) @ 1"
+      return "\(name).\(variable.attribute.attribute) == \(SpecNumber.text(value)) @ 1"
     } else {
       guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
         let origin = variable.attribute.value(of: outer)
       else { return nil }
       let outerName = parent == 0 ? "root" : builder.names.views[parent]
       let attribute = variable.attribute.attribute == "left" ? "leading" : variable.attribute.attribute
-      text = "\(name).\(attribute) == \(outerName).\(attribute)\(IBText.offset(value - origin)) @ 1"
+      return "\(name).\(attribute) == \(outerName).\(attribute)\(IBText.offset(value - origin)) @ 1"
     }
-    return builder.open.contains(text) ? nil : text
   }
 }
 

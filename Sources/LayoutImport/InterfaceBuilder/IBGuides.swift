@@ -81,7 +81,7 @@ struct IBGuides {
   }
 
   /// Returns the margins of a view in the file, or `nil` if there are none.
-  private static func explicitMargins(of element: XMLElement) -> Insets? {
+  static func explicitMargins(of element: XMLElement) -> Insets? {
     for child in element.children {
       guard child["key"] == "layoutMargins" || child["key"] == "directionalLayoutMargins" else { continue }
       func number(_ names: String...) -> Double {
@@ -161,12 +161,11 @@ struct IBGuides {
   /// Returns an edge of a view's margins. The recursion is as deep as the views.
   func marginEdge(of view: Int, _ edge: IBEdge) -> Edge {
     guard view > 0 else { return Edge(item: .margins, inset: 0) }
-    let element = layout.views[view].element
     let standard = layout.views[view].isStack ? 0.0 : 8
-    let own = Self.explicitMargins(of: element)?[edge] ?? standard
-    let isInset = layout.document.usesSafeAreas && element["insetsLayoutMarginsFromSafeArea"] != "NO"
+    let own = layout.views[view].explicitMargins?[edge] ?? standard
+    let isInset = layout.document.usesSafeAreas && layout.views[view].insetsMarginsFromSafeArea
     let strip = isInset ? covered(view, edge) : 0
-    if element["preservesSuperviewLayoutMargins"] == "YES", let parent = layout.views[view].parent,
+    if layout.views[view].preservesSuperviewMargins, let parent = layout.views[view].parent,
       let rect = layout.views[view].absoluteFrame
     {
       let outer = marginEdge(of: parent, edge)

@@ -8,8 +8,6 @@ struct IBOperand {
   var offset = 0.0
   /// The view, or `nil` for a guide or the root.
   var view: Int?
-  /// Whether it is the root or one of its guides.
-  var isOuter: Bool { view == nil }
   /// The recorded value of the attribute including the offset, or `nil` if it is unknown.
   var recorded: Double?
 

@@ -30,21 +30,39 @@ struct IBView {
   let absoluteFrame: Rect?
   /// The size classes in which the view is installed.
   let installed: IBSizeClasses
+  /// Whether the file marks the frame as misplaced or ambiguous.
+  let isUnreliable: Bool
+  /// The margins in the file, or `nil` if there are none.
+  let explicitMargins: Insets?
+  /// Whether the margins are at least as far inside as those of the superview.
+  let preservesSuperviewMargins: Bool
+  /// Whether the margins are inside the safe area.
+  let insetsMarginsFromSafeArea: Bool
+
+  /// Creates a view. What many constraints ask for is read here once, because an element may be large.
+  init(
+    element: XMLElement, index: Int, parent: Int?, depth: Int, placement: Placement, frame: Rect?,
+    absoluteFrame: Rect?, installed: IBSizeClasses
+  ) {
+    self.element = element
+    self.index = index
+    self.parent = parent
+    self.depth = depth
+    self.placement = placement
+    self.frame = frame
+    self.absoluteFrame = absoluteFrame
+    self.installed = installed
+    let records = [element] + element.children(named: "variation")
+    isUnreliable = records.contains { $0["misplaced"] == "YES" || $0["ambiguous"] == "YES" }
+    explicitMargins = IBGuides.explicitMargins(of: element)
+    preservesSuperviewMargins = element["preservesSuperviewLayoutMargins"] == "YES"
+    insetsMarginsFromSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
+  }
 
   var tag: String { element.name }
   var id: String { element["id"] ?? "" }
   var isStack: Bool { tag == "stackView" }
   var isScrollView: Bool { tag == "scrollView" }
-  /// Whether it is a cell's, a table's or another container whose own children are not laid out with it.
-  var hasVaryingAttributes: Bool { element.child(named: "variation") != nil }
-
-  /// Whether the file marks the frame as misplaced.
-  var isUnreliable: Bool {
-    func says(_ name: String) -> Bool {
-      element[name] == "YES" || element.children(named: "variation").contains { $0[name] == "YES" }
-    }
-    return says("misplaced") || says("ambiguous")
-  }
 
   /// Returns the difference between the frame and the alignment rect, which constraints refer to.
   func alignmentInsets(toolsVersion: Double) -> Insets {

@@ -64,8 +64,10 @@ enum KLELegends {
     }
     var result = ""
     var rest = Substring(text)
+    let lastEnd = text.lastIndex(of: ">") ?? text.startIndex
     while let first = rest.first {
-      if first == "<", let end = rest.firstIndex(of: ">"), isTag(rest[rest.startIndex...end]) {
+      // Without a later `>` there is nothing to search, however many `<` there are.
+      if first == "<", rest.startIndex < lastEnd, isTag(rest), let end = rest.firstIndex(of: ">") {
         if rest[rest.startIndex...end].lowercased().hasPrefix("<br") { result.append(" ") }
         rest = rest[rest.index(after: end)...]
       } else if first == "&", let end = rest.prefix(10).firstIndex(of: ";"),

@@ -16,6 +16,8 @@ struct KeymanReader {
   private var warnings: LayoutNotes
   /// The layers of the platform.
   private var layerNames: Set<String> = []
+  /// The layers of all platforms so far.
+  private var known: Set<String> = []
 
   /// Reads a touch layout.
   ///
@@ -77,7 +79,7 @@ struct KeymanReader {
       guard seen.insert(name).inserted else {
         throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
       }
-      if !keyboard.layerNames.contains(name) { keyboard.layerNames.append(name) }
+      if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
       var read = TouchLayer(name: name, prefix: prefix)
       if let idiom { read.condition = [SpecMember("idiom", .string(idiom))] }
