@@ -112,7 +112,6 @@ extension ExplainReport {
   /// Explains a view or an attribute of one, or, without a target, a conflict or ambiguity.
   ///
   /// For an absent view it explains the absence, whether or not the layout has a solution.
-  ///
   public init(
     _ document: SpecDocument, for caller: CallerEnvironment, target: ExplanationTarget? = nil,
     options: SpecOptions = SpecOptions()

@@ -112,11 +112,14 @@ public struct GoldenReport: Sendable {
       for environment in environments {
         let own = report.comparison.differences.filter { $0.environment == environment }.map { $0.sentence }
         xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(environment))\">\n"
-        xml += "      <failure type=\"frames\" message=\"\(own.count) differences\">"
+        xml += "      <failure type=\"frames\" message=\"\(own.count) difference\(own.count == 1 ? "" : "s")\">"
         xml += "\(markupEscaped(own.joined(separator: "\n")))</failure>\n    </testcase>\n"
       }
       let same = report.comparison.environmentCount - environments.count
-      if same > 0 { xml += "    <testcase classname=\"\(name)\" name=\"\(same) environments without differences\"/>\n" }
+      if same > 0 {
+        let counted = "\(same) environment\(same == 1 ? "" : "s")"
+        xml += "    <testcase classname=\"\(name)\" name=\"\(counted) without differences\"/>\n"
+      }
       xml += "  </testsuite>\n"
     }
     return xml + "</testsuites>\n"

@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-import Layout
-
 import Layout
 
 /// Pictures of layouts in one self-contained SVG, with captions.

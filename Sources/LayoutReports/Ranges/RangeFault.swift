@@ -17,10 +17,11 @@ struct RangeFault {
   /// A point close to the worst one at which the rule finds it.
   let witness: [Double]
 
+  /// Creates a fault, or returns `nil` if there are no polytopes.
+  ///
   /// - Parameters:
   ///   - polytopes: the polytopes in which it holds, which may overlap.
   ///   - worst: returns the worst point in a polytope and the magnitude there.
-  /// Returns `nil` if there are no polytopes.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
     worst: (Polytope) -> (point: [Double], value: Double)
