@@ -2,11 +2,12 @@ internal import Cassowary
 
 extension RangeSolver.PartRegion {
   /// Merges adjacent regions that are the same for the part and together convex.
-  static func merge(_ regions: inout [RangeSolver.PartRegion], of part: RangePart) {
+  static func merge(_ regions: inout [RangeSolver.PartRegion], of part: RangePart, isCancelled: () -> Bool) {
     let compared = part.listed + part.problem.parameters
     spreadConflicts(&regions, compared)
-    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1, compared) }) {
-      one, other, union in
+    RegionMerging.merge(
+      &regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1, compared) }, isCancelled: isCancelled
+    ) { one, other, union in
       var result = one
       result.polytope = union
       result.causes += other.causes
@@ -65,10 +66,10 @@ extension AffineFunction {
 
 /// Merges adjacent equal regions.
 enum RegionMerging {
-  /// Merges regions until no more can be merged. Their order is kept.
+  /// Merges regions until no more can be merged, or the caller says so. Their order is kept.
   static func merge<Region>(
     _ regions: inout [Region], polytope: (Region) -> Polytope, isSame: (Region, Region) -> Bool,
-    join: (Region, Region, Polytope) -> Region
+    isCancelled: () -> Bool, join: (Region, Region, Polytope) -> Region
   ) {
     guard regions.count > 1, let dimension = regions.first.map({ polytope($0).dimension }), dimension <= 2 else {
       return
@@ -81,6 +82,7 @@ enum RegionMerging {
       var boxes = regions.map { PlaneBox(polytope($0)) }
       var index = 0
       while index < regions.count {
+        if isCancelled() { return }
         var other = index + 1
         // Regions are sorted by their left ends; those that start after the right end do not touch this one.
         while other < regions.count, boxes[other].left <= boxes[index].right {

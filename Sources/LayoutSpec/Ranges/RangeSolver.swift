@@ -91,7 +91,7 @@ struct RangeSolver {
           content: region.content.content.seen(in: region.polytope),
           causes: region.content.causes.filter { region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8 })
       }
-      PartRegion.merge(&regions, of: part)
+      PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
       count += regions.count - 1
       result.append(regions)
     }

@@ -2,9 +2,13 @@ internal import Cassowary
 
 extension RangedLayout {
   /// Creates a layout from regions: sorts them, merges equal neighbours, and finds the borders between the rest.
-  init(ranges: [NumberRange], merging found: [Region], box: Polytope) {
+  ///
+  /// - Parameter isCancelled: returns whether to stop. Then the layout is incomplete.
+  init(ranges: [NumberRange], merging found: [Region], box: Polytope, isCancelled: () -> Bool) {
     var regions = found
-    RegionMerging.merge(&regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }) { one, other, union in
+    RegionMerging.merge(
+      &regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }, isCancelled: isCancelled
+    ) { one, other, union in
       Region(vertices: union.corners, status: one.status, polytope: union, causes: one.causes + other.causes)
     }
     if box.dimension == 2 {
@@ -13,14 +17,14 @@ extension RangedLayout {
     }
     self.ranges = ranges
     self.regions = regions
-    borders = Self.borders(regions, box)
+    borders = Self.borders(regions, box, isCancelled)
   }
 
-  private static func borders(_ regions: [Region], _ box: Polytope) -> [Border] {
+  private static func borders(_ regions: [Region], _ box: Polytope, _ isCancelled: () -> Bool) -> [Border] {
     guard box.dimension <= 2 else { return [] }
     var borders: [Border] = []
     let boxes = box.dimension == 2 ? regions.map { PlaneBox($0.polytope) } : []
-    for (index, region) in regions.enumerated() {
+    for (index, region) in regions.enumerated() where !isCancelled() {
       // Regions are sorted by their lowest corner, so in one dimension only the next one can touch this region.
       let others = box.dimension == 1 ? regions[(index + 1)...].prefix(1) : regions[(index + 1)...]
       for (offset, other) in others.enumerated() {

@@ -154,7 +154,12 @@ extension SpecDocument {
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
     let (cells, box) = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
-    return RangedLayout(ranges: ranges, merging: cells.flatMap { Array($0.regions) }, box: box)
+    let isCancelled = { options.isCancelled?() == true }
+    var regions: [RangedLayout.Region] = []
+    for region in cells.lazy.flatMap({ $0.regions }) where !isCancelled() { regions.append(region) }
+    let layout = RangedLayout(ranges: ranges, merging: regions, box: box, isCancelled: isCancelled)
+    if isCancelled() { throw .solve(.budgetExceeded) }
+    return layout
   }
 
   /// Returns cells in which everything that check rules look at is the same, but for the layout. Adjacent regions of
