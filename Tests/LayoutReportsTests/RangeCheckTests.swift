@@ -71,6 +71,24 @@ import Testing
     #expect(abs(ranges.amount - 12) < 1e-4)
   }
 
+  @Test func `keys in one place are reported as often as in one environment`() {
+    let keys = (0..<50).map { #"{ "id": "a\#($0)", "kind": "key" }"# }.joined(separator: ",")
+    let constraints = (0..<50).map { key in
+      [("left", 0), ("top", key), ("width", 90), ("height", 90)].map { #""a\#(key).\#($0.0) == \#($0.1)""# }
+        .joined(separator: ",")
+    }.joined(separator: ",")
+    let text = #"{ "layoutSpec": 1, "views": [\#(keys)], "constraints": [\#(constraints)] }"#
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    func overlaps(_ outcome: CheckOutcome) -> [[String]] {
+      check.report([outcome]).findings.filter { $0.rule == .overlap }.map {
+        [$0.pointer] + $0.detail.views.map { $0.name }
+      }
+    }
+    let here = overlaps(check.outcome(for: CallerEnvironment()))
+    #expect(!here.isEmpty)
+    #expect(overlaps(check.outcome(for: CallerEnvironment(), over: Self.widths)) == here)
+  }
+
   @Test func `two ranges give polygons`() throws {
     let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })

@@ -78,8 +78,7 @@ extension RangeScene {
   func overlapFaults(_ rule: CheckRule) -> [RangeFault] {
     let isKey = rule == .overlap
     let candidates = isKey ? keys : facts.leaves
-    let pairs = pairs(corners.map { corner in candidates.map { corner.frames[$0] } })
-    return pairs.compactMap { first, second in
+    return faults(ofPairs: corners.map { corner in candidates.map { corner.frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
       return overlap(views[one], views[other]).flatMap {
         RangeFault(rule, view: max(one, other), partner: min(one, other), $0.parts, worst: $0.worst)
@@ -91,7 +90,7 @@ extension RangeScene {
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex.point) } }
-    return pairs(areas).compactMap { first, second in
+    return faults(ofPairs: areas) { first, second in
       let (one, other) = (targets[first], targets[second])
       guard let areas = overlap(one.area, other.area) else { return nil }
       var parts = areas.parts
@@ -134,10 +133,12 @@ extension RangeScene {
     functions.indices.flatMap { index in functions[(index + 1)...].map { functions[index] - $0 } }
   }
 
-  /// Returns the pairs of rectangles that may overlap somewhere in the region.
+  /// Returns the faults of pairs of rectangles that may overlap somewhere in the region, up to a limit.
   ///
-  /// - Parameter corners: for each corner of the region, the rectangles there.
-  private func pairs(_ corners: [[Rect]]) -> [(Int, Int)] {
+  /// - Parameters:
+  ///   - corners: for each corner of the region, the rectangles there.
+  ///   - fault: returns the fault of a pair, given by its indices, or `nil` if there is none.
+  private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RangeFault?) -> [RangeFault] {
     guard let count = corners.first?.count else { return [] }
     func greatest(_ length: ([Rect]) -> Double) -> Double {
       var greatest = -Double.infinity
@@ -156,11 +157,13 @@ extension RangeScene {
     func start(_ index: Int) -> Double { isTall ? boxes[index].y : boxes[index].x }
     func end(_ index: Int) -> Double { isTall ? boxes[index].bottom : boxes[index].right }
     let sorted = boxes.indices.sorted { (start($0), $0) < (start($1), $1) }
-    var pairs: [(Int, Int)] = []
+    var faults: [(first: Int, second: Int, fault: RangeFault)] = []
+    var pairCount = 0
     for (position, one) in sorted.enumerated() {
-      if position % 16 == 0, isCancelled() { break }
       for other in sorted[(position + 1)...] {
-        guard start(other) < end(one) else { break }
+        guard start(other) < end(one), faults.count < EnvironmentChecker.overlapLimit else { break }
+        if pairCount % 256 == 0, isCancelled() { return [] }
+        pairCount += 1
         // Each function is largest at a corner, so the shared area is at most the product of these.
         let width = min(
           greatest { $0[one].right - $0[other].x }, greatest { $0[other].right - $0[one].x },
@@ -170,10 +173,11 @@ extension RangeScene {
           greatest { $0[one].bottom - $0[other].y }, greatest { $0[other].bottom - $0[one].y },
           greatest { $0[one].height }, greatest { $0[other].height })
         guard height > 0, width * height > EnvironmentChecker.tolerance / 2 else { continue }
-        pairs.append((min(one, other), max(one, other)))
+        let (first, second) = (min(one, other), max(one, other))
+        if let fault = fault(first, second) { faults.append((first, second, fault)) }
       }
     }
-    return pairs.sorted { $0 < $1 }
+    return faults.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.map { $0.fault }
   }
 
   /// Returns the faults of hidden-by-keyboard.

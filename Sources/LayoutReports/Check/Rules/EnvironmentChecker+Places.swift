@@ -124,9 +124,9 @@ extension EnvironmentChecker {
     }
   }
 
-  /// The largest number of overlaps that are reported for an environment: thousands of keys in one place are one
-  /// mistake.
-  private static let overlapLimit = 1_000
+  /// The largest number of overlaps that a rule reports for an environment or a region: thousands of keys in one place
+  /// are one mistake.
+  static let overlapLimit = 1_000
 
   /// Checks hidden-by-keyboard: views without children under the keyboard.
   mutating func checkKeyboardCover(_ solution: LayoutSolution) {
