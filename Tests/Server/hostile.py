@@ -180,7 +180,7 @@ def forget_peak(server):
 
 def ranges(arguments, failures):
     """The costly kinds over a range; the shorter run takes those that were once answered too late."""
-    short = ["metrics", "conditions", "isotonic", "priorities", "degenerate"]
+    short = ["metrics", "conditions", "isotonic", "priorities", "degenerate", "keys_in_one_place"]
     with Server(arguments.server, "--log", "off", "--workers", "1") as server:
         for name, sizes in SIZES.items():
             if name not in (arguments.kind or (short if arguments.short else SIZES)):
@@ -195,7 +195,9 @@ def ranges(arguments, failures):
                 judge(failures, f"ranges, {name} {size}: the server ended", server.process.poll() is None)
                 if server.process.poll() is not None:
                     return
-                print(f"ranges, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}", flush=True)
+                memory = peak(server)
+                judge(failures, f"ranges, {name} {size}: {memory >> 10} MiB at most", memory <= LIMIT_KB)
+                print(f"ranges, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}; {memory >> 10} MiB", flush=True)
 
 
 def peak(server):

@@ -8,6 +8,7 @@ struct CLDRReader {
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
   private var warnings: LayoutNotes
+  private var size = KeyboardSize()
 
   /// The name of the outermost element.
   static let rootName = "keyboard3"
@@ -22,9 +23,9 @@ struct CLDRReader {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
     }
     var reader = CLDRReader(warnings: warnings)
-    reader.readVariables(root)
+    try reader.readVariables(root)
     try reader.readKeys(root)
-    reader.readDisplays(root)
+    try reader.readDisplays(root)
     let title = root.child(named: "info")?["name"] ?? root["locale"] ?? name
     let comment = "Imported from \(source), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
     let forms = root.children(named: "layers")
@@ -53,12 +54,19 @@ struct CLDRReader {
 
   // MARK: Keys
 
-  private mutating func readVariables(_ root: XMLElement) {
+  /// Returns a text with its escapes and variables replaced.
+  private mutating func text(_ source: String, at offset: Int) throws(MalformedLayout) -> String {
+    let text = CLDRText.text(source, strings: strings)
+    try size.addText(text, at: offset)
+    return text
+  }
+
+  private mutating func readVariables(_ root: XMLElement) throws(MalformedLayout) {
     guard let variables = root.child(named: "variables") else { return }
     for string in variables.children(named: "string") {
       guard let id = string["id"], let value = string["value"] else { continue }
       // A string may only use the ones before it, so one pass is enough.
-      let text = CLDRText.text(value, strings: strings)
+      let text = try text(value, at: string.offset)
       if text.utf8.count <= CLDRText.maximumByteCount { strings[id] = text }
     }
   }
@@ -99,7 +107,7 @@ struct CLDRReader {
       throw MalformedLayout("a key needs an id", at: element.offset)
     }
     var key = CLDRKey(id: id)
-    key.output = element["output"].map { CLDRText.text($0, strings: strings) }
+    if let output = element["output"] { key.output = try text(output, at: element.offset) }
     key.isGap = element["gap"] == "true"
     key.isStretched = element["stretch"] == "true"
     key.layer = element["layerId"]
@@ -117,29 +125,39 @@ struct CLDRReader {
     keys[id] = key
   }
 
-  private mutating func readDisplays(_ root: XMLElement) {
+  private mutating func readDisplays(_ root: XMLElement) throws(MalformedLayout) {
     guard let list = root.child(named: "displays") else { return }
     for display in list.children(named: "display") {
-      guard let text = display["display"].map({ CLDRText.text($0, strings: strings) }) else { continue }
-      if let id = display["keyId"] { displays["#" + id] = text }
-      if let output = display["output"] { displays["=" + CLDRText.text(output, strings: strings)] = text }
+      guard let source = display["display"] else { continue }
+      let shown = try text(source, at: display.offset)
+      if let id = display["keyId"] { displays["#" + id] = shown }
+      if let output = display["output"] { displays["=" + (try text(output, at: display.offset))] = shown }
     }
   }
 
-  private func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
+  private mutating func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
+    try size.addViews(at: row.offset)
     var found: [CLDRKey] = []
     for id in CLDRText.words(row["keys"] ?? "") {
       guard let key = keys[id] else {
         throw MalformedLayout("unknown key \"\(id)\"", at: row.offset(ofAttribute: "keys"))
       }
       found.append(key)
+      try count(key, at: row.offset)
     }
     return found
   }
 
+  /// Counts a key and its texts each time that a row has it.
+  private mutating func count(_ key: CLDRKey, at offset: Int) throws(MalformedLayout) {
+    try size.addViews(at: offset)
+    for text in [key.id, key.output, label(of: key)] { try size.addText(text, at: offset) }
+    for id in key.longPresses + key.multitaps { try size.addText(keys[id]?.output ?? id, at: offset) }
+  }
+
   // MARK: Touch
 
-  private func touchKeyboard(
+  private mutating func touchKeyboard(
     _ forms: [XMLElement], name: String, comment: String
   ) throws(MalformedLayout) -> TouchKeyboard {
     var keyboard = TouchKeyboard(name: name, comment: comment)
@@ -156,6 +174,8 @@ struct CLDRReader {
         guard let id = layer["id"] ?? layer["modifiers"] else {
           throw MalformedLayout("a layer needs an id", at: layer.offset)
         }
+        try size.addViews(at: layer.offset)
+        try KeyboardSize.checkName(id, at: layer.offset)
         if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
         var touch = TouchLayer(name: id, prefix: isFirst ? "" : number == 0 ? id : "form\(number + 1)_\(id)")
@@ -182,7 +202,7 @@ struct CLDRReader {
     return millimetres / 25.4 * 163
   }
 
-  private func rows(of layer: XMLElement) throws(MalformedLayout) -> [TouchRow] {
+  private mutating func rows(of layer: XMLElement) throws(MalformedLayout) -> [TouchRow] {
     var lists: [[CLDRKey]] = []
     for row in layer.children(named: "row") { lists.append(try keys(of: row)) }
     let widths = lists.map { $0.reduce(0) { $0 + $1.width } }
@@ -232,7 +252,7 @@ struct CLDRReader {
 
   // MARK: Hardware
 
-  private func board(
+  private mutating func board(
     _ form: XMLElement, root: XMLElement, name: String, comment: String
   ) throws(MalformedLayout) -> Board {
     let formID = form["formId"] ?? "us"
@@ -242,6 +262,8 @@ struct CLDRReader {
     var numbers: [String: Int] = [:]
     for layer in form.children(named: "layer") {
       let base = layer["modifiers"] ?? layer["id"] ?? "none"
+      try size.addViews(at: layer.offset)
+      try KeyboardSize.checkName(base, at: layer.offset)
       var layerName = base
       while !taken.insert(layerName).inserted {
         numbers[base, default: 1] += 1

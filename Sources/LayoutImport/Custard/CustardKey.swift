@@ -83,9 +83,10 @@ enum CustardKey {
   private static func flicks(of variations: JSONValue?) -> [SpecMember] {
     guard let variations else { return [] }
     var members: [SpecMember] = []
+    var known: Set<String> = []
     for variation in variations.elements where variation["type"]?.string == "flick_variation" {
-      guard let direction = variation["direction"]?.string, !members.contains(where: { $0.key == direction }),
-        let text = inputText(of: variation["key"]?["press_actions"])
+      guard let direction = variation["direction"]?.string,
+        let text = inputText(of: variation["key"]?["press_actions"]), known.insert(direction).inserted
       else { continue }
       members.append(SpecMember(direction, .string(text)))
     }

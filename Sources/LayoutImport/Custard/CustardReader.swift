@@ -1,5 +1,4 @@
 import JSON
-import LayoutSpec
 
 /// Reads azooKey's custom tabs (`.custard`): a grid of cells, and keys that cover one or more of them.
 ///
@@ -65,12 +64,8 @@ struct CustardReader {
     guard let keys = interface["keys"], keys.kind == .array else {
       throw MalformedLayout("a custom tab needs a list of \"keys\"", at: interface.startOffset)
     }
-    let limit = SpecLimits().views
-    guard keys.count <= limit else {
-      throw MalformedLayout(
-        "the tab has \(keys.count) keys, more than the \(limit) views of a spec; import fewer keys",
-        code: .limitExceeded, at: keys.startOffset)
-    }
+    var size = KeyboardSize()
+    try size.addViews(keys.count, at: keys.startOffset)
     for (index, key) in keys.elements.enumerated() {
       let specifier = key["specifier"]
       var cell = Cell(key: CustardKey.key(of: key), x: 0, y: 0, width: 1, height: 1)
@@ -119,8 +114,9 @@ struct CustardReader {
 
   private mutating func spec(name: String, source: String) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
-    let rows = (0..<down).map { number in row(number, grid: grid) }
-    let tall = cells.enumerated().filter { !standsInRow($0.element) }.map { placed($0.element, grid: grid) }
+    let standing = standing()
+    let rows = (0..<down).map { number in row(number, standing: standing, grid: grid) }
+    let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
     let gap = SpecMember("spacing", .string("gap"))
     let rowStack = SpecValue.object([
       SpecMember("axis", .string("horizontal")), SpecMember("distribution", .string("units")),
@@ -146,19 +142,49 @@ struct CustardReader {
     return draft
   }
 
-  /// Returns whether a key is in the stack of its row: it is one cell high, inside the grid, and overlaps no other key.
-  private func standsInRow(_ cell: Cell) -> Bool {
-    guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
-    for other in cells where other.y <= cell.y && other.y + other.height > cell.y && other.x < cell.x + cell.width {
-      let isSame =
-        other.x == cell.x && other.width == cell.width && other.key.name == cell.key.name && other.height == 1
-      if !isSame, other.x + other.width > cell.x { return false }
+  /// What keys have in common that may share their cells.
+  private struct Place: Hashable {
+    let x: Int
+    let y: Int
+    let width: Int
+    let name: String
+
+    init(_ cell: Cell) {
+      x = cell.x
+      y = cell.y
+      width = cell.width
+      name = cell.key.name
     }
-    return true
   }
 
-  private mutating func row(_ number: Int, grid: String) -> SpecValue {
-    let keys = cells.filter { $0.y == number && standsInRow($0) }.sorted { $0.x < $1.x }
+  /// Returns for each key whether it is in the stack of its row: it is one cell high, inside the grid, and overlaps no
+  /// key that differs from it.
+  ///
+  /// - Complexity: linear in the number of keys.
+  private func standing() -> [Bool] {
+    // For each cell, how many more keys cover it than the one to its left, then how many cover it.
+    var covers = [[Int]](repeating: [Int](repeating: 0, count: across + 1), count: down)
+    var alike: [Place: Int] = [:]
+    for cell in cells where cell.x < across && cell.y < down {
+      for y in cell.y..<min(down, cell.y + cell.height) {
+        covers[y][cell.x] += 1
+        covers[y][min(across, cell.x + cell.width)] -= 1
+      }
+      if cell.height == 1 { alike[Place(cell), default: 0] += 1 }
+    }
+    for y in 0..<down {
+      for x in 1...across { covers[y][x] += covers[y][x - 1] }
+    }
+    return cells.map { cell in
+      guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
+      let count = alike[Place(cell)]
+      return covers[cell.y][cell.x..<(cell.x + cell.width)].allSatisfy { $0 == count }
+    }
+  }
+
+  private mutating func row(_ number: Int, standing: [Bool], grid: String) -> SpecValue {
+    let keys = cells.indices.filter { standing[$0] && cells[$0].y == number }.map { cells[$0] }
+      .sorted { $0.x < $1.x }
     var children: [SpecValue] = []
     var x = 0
     for cell in keys where cell.x >= x {

@@ -12,6 +12,7 @@ struct KLEReader {
   private(set) var name: String?
 
   private var state = State()
+  private var total = KeyboardSize()
   private var warnings: LayoutNotes
 
   /// The properties in effect.
@@ -131,6 +132,7 @@ struct KLEReader {
   private static let decoration: Set<String> = ["c", "t", "f", "f2", "fa", "p", "g", "n", "sm", "sb", "st"]
 
   private mutating func addKey(_ value: JSONValue) throws(MalformedLayout) {
+    try total.addViews(at: value.startOffset)
     let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
     let label = KLELegends.main(of: legends)
     var box = BoardBox(x: state.x, y: state.y, width: state.width, height: state.height)

@@ -36,7 +36,8 @@ enum KeymanKey {
   private static func addFlicks(of value: JSONValue?, to output: inout [SpecMember]) {
     guard let value, value.kind == .object, value.count > 0 else { return }
     var flicks: [SpecMember] = []
-    for member in value.members where !flicks.contains(where: { $0.key == member.key.string }) {
+    var known: Set<String> = []
+    for member in value.members where known.insert(member.key.string).inserted {
       flicks.append(SpecMember(member.key.string, .string(shown(member.value))))
     }
     output.append(SpecMember("flick", .object(flicks)))

@@ -18,6 +18,7 @@ struct KeymanReader {
   private var layerNames: Set<String> = []
   /// The layers of all platforms so far.
   private var known: Set<String> = []
+  private var size = KeyboardSize()
 
   /// Reads a touch layout.
   ///
@@ -79,6 +80,8 @@ struct KeymanReader {
       guard seen.insert(name).inserted else {
         throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
       }
+      try size.addViews(at: layer.startOffset)
+      try KeyboardSize.checkName(name, at: layer.startOffset)
       if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
       var read = TouchLayer(name: name, prefix: prefix)
@@ -102,6 +105,7 @@ struct KeymanReader {
     var sized: [[SizedKey]] = []
     for row in rows.elements {
       try expect(row, .object, "a row")
+      try size.addViews(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
         try expect(list, .array, "a list of keys")
@@ -220,6 +224,7 @@ struct KeymanReader {
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
     try expect(value, .object, "a key")
+    try size.addViews(at: value.startOffset)
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
     guard width > 0 else {

@@ -37,6 +37,8 @@ struct QMKReader {
         "of \(layouts.count) layouts, \(chosen.key.string) is imported; choose another one with --layout",
         at: chosen.value.startOffset)
     }
+    var size = KeyboardSize()
+    try size.addViews(list.count, at: list.startOffset)
     var keys: [BoardKey] = []
     for element in list.elements { keys.append(try key(element, warnings: &warnings)) }
     return (keys, root["keyboard_name"]?.string)

@@ -1,0 +1,44 @@
+import LayoutSpec
+
+/// The size of a keyboard while it is read: reading ends at the first part for which a spec has no room.
+struct KeyboardSize {
+  /// The largest number of views.
+  private static let maximumViewCount = SpecLimits().views
+  /// The largest number of bytes of all texts together. A text may be in a file once and be used by many keys.
+  private static let maximumByteCount = 8 << 20
+  /// The largest number of bytes of a name that is part of other names.
+  private static let maximumNameLength = 1_000
+
+  private var viewCount = 0
+  private var byteCount = 0
+
+  /// Counts views: keys, rows and layers.
+  ///
+  /// - Throws: ``MalformedLayout`` if there are more than a spec can have.
+  mutating func addViews(_ count: Int = 1, at offset: Int) throws(MalformedLayout) {
+    viewCount += count
+    guard viewCount > Self.maximumViewCount else { return }
+    throw MalformedLayout(
+      "the layout has more keys, rows and layers than the \(Self.maximumViewCount) views of a spec; import fewer keys",
+      code: .limitExceeded, at: offset)
+  }
+
+  /// Counts a text.
+  ///
+  /// - Throws: ``MalformedLayout`` if all texts together take more than 8 MiB.
+  mutating func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
+    byteCount += 8 + (text?.utf8.count ?? 0)
+    guard byteCount > Self.maximumByteCount else { return }
+    throw MalformedLayout(
+      "the texts of the keys take more than 8 MiB; import fewer keys", code: .limitExceeded, at: offset)
+  }
+
+  /// Checks a layer's name, which is part of the ids of its keys.
+  ///
+  /// - Throws: ``MalformedLayout`` if it has more than 1,000 bytes.
+  static func checkName(_ name: String, at offset: Int) throws(MalformedLayout) {
+    guard name.utf8.count > maximumNameLength else { return }
+    throw MalformedLayout(
+      "the name of this layer has more than \(maximumNameLength) bytes; shorten it", code: .limitExceeded, at: offset)
+  }
+}
