@@ -107,7 +107,7 @@ import Testing
 
   @Test("a draining server finishes the answers that it has started")
   func drain() throws {
-    let server = try TestServer()
+    let server = try TestServer { $0.drainTimeout = 120 }
     let client = try server.client()
     client.send(get("/stream"))
     #expect(becomesTrue { server.handler.streams.made.load(ordering: .relaxed) > 3 })
