@@ -60,6 +60,22 @@ import Testing
     #expect(CapturedRun(["-"], input: Self.conflict).errors.split(separator: "\n").count == 3)
   }
 
+  @Test(
+    "a mistake in an expression is marked at the word, not at others like it",
+    arguments: [
+      (#""a.widht == 4""#, "  ^~~~~"), (#""a.width == widht + 4""#, "           ^~~~~"),
+      (#""a.width == width""#, "           ^~~~~"), (#""a.width == aa.width""#, "           ^~"),
+    ])
+  func wordInExpression(_ constraint: String, _ marks: String) throws {
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraint)]}"#
+    let indent = String(repeating: " ", count: #"{"layoutSpec": 1, "views": ["a"], "constraints": ["#.count)
+    let expected = "\n      | " + indent + " " + marks + "\n"
+    let solve = CapturedRun(["-"], input: spec, isTerminal: true, variables: ["NO_COLOR": "1"])
+    #expect(solve.errors.contains(expected), "\(solve.errors)")
+    let check = CapturedRun(["check", "-"], input: spec)
+    #expect(check.output.contains(expected), "\(check.output)")
+  }
+
   @Test("is the default if no subcommand is named")
   func standard() throws {
     let path = try folder.file("row.json", Self.row)

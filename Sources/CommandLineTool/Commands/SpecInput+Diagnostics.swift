@@ -8,6 +8,8 @@ struct Diagnostic: Hashable, Sendable {
   var code: String?
   var pointer: String?
   var place: Console.Place?
+  /// The word that it is about, if that is part of a longer text.
+  var word: SpecError.Word?
 }
 
 extension SpecInput {
@@ -19,13 +21,17 @@ extension SpecInput {
         diagnostic.severity, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer,
         at: diagnostic.place)
       // The first member of a conflict stands in the note that follows.
-      let isRepeated = diagnostics.dropFirst(index + 1).first.map { $0.place == diagnostic.place } ?? false
+      let next = diagnostics.dropFirst(index + 1).first
+      let isRepeated = next?.place == diagnostic.place && next?.word == diagnostic.word
       guard console.errors.isTerminal, !isRepeated, let place = diagnostic.place, let line = place.line,
         let column = place.column, let text = texts[place.file] ?? lines(ofFile: place.file)
       else { continue }
       texts[place.file] = text
       let style = diagnostic.severity.style
-      console.errors.write(text.excerpt(line: line, column: column, style, console.styler(on: console.errors)))
+      let styler = console.styler(on: console.errors)
+      console.errors.write(
+        text.excerpt(
+          line: line, column: diagnostic.word?.column ?? column, length: diagnostic.word?.length, style, styler))
     }
   }
 
@@ -81,7 +87,7 @@ extension SpecInput {
   private func diagnostic(of error: SpecError, in environment: CallerEnvironment, prefix: String) -> Diagnostic {
     Diagnostic(
       message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer,
-      place: place(of: error, in: environment))
+      place: place(of: error, in: environment), word: error.word)
   }
 
   /// Returns one error for a conflict, with a note for each of its members.

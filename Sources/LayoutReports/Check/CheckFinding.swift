@@ -1,4 +1,4 @@
-import LayoutSpec
+public import LayoutSpec
 
 /// A finding of a rule in one environment.
 struct EnvironmentFinding: Sendable {
@@ -87,6 +87,8 @@ public struct FindingDetail: Hashable, Sendable {
   public var ranges: Ranges?
   /// The position of a mistake in the caller's text, if it is not in the spec.
   public var place: Place?
+  /// The word that a mistake is about, if it is part of a longer text.
+  public var word: SpecError.Word?
   /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
   public var environmentText: Int?
 

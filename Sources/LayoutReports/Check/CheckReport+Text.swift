@@ -70,7 +70,9 @@ extension CheckFinding {
     text += " [\(detail.code ?? rule.rawValue)]"
     if !pointer.isEmpty { text += styler.styled(.dim, " (\(printable(pointer)))") }
     text += "\n"
-    text += lines.excerpt(line: line, column: column, length: place?.length ?? 1, severity.style, styler)
+    text += lines.excerpt(
+      line: line, column: detail.word?.column ?? column, length: detail.word?.length ?? place?.length ?? 1,
+      severity.style, styler)
     for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text
   }

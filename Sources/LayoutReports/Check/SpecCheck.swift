@@ -114,6 +114,7 @@ extension EnvironmentFinding {
     detail.code = error.code.rawValue
     if let line = error.line, let column = error.column {
       detail.place = FindingDetail.Place(line: line, column: column)
+      detail.word = error.word
     }
   }
 }

@@ -9,6 +9,11 @@ extension Diagnostics {
     report(code, at: value.value, in: source, message())
   }
 
+  /// Reports an unknown name in a text.
+  mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
+    report(code, at: value.value, naming: name, message)
+  }
+
   /// Reports a mistake at a key.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,

@@ -28,6 +28,8 @@ struct Diagnostics {
     var mistake: Mistake
     var order: Order
     var message: String
+    /// Where the word is that the mistake is about, if it is part of a longer text.
+    var word: Range<Int>?
   }
 
   private let document: JSONDocument?
@@ -111,6 +113,13 @@ struct Diagnostics {
     record(code, value.place, offset: offset, .spec) { message }
   }
 
+  /// Reports an unknown name in a text.
+  mutating func report(_ code: SpecErrorCode, at value: JSONValue, naming name: String, _ message: String) {
+    guard let order = noteOrder(code, value.place, offset: value.startOffset, .spec) else { return }
+    let word = value.range(ofUnknown: name, code)
+    add(Mistake(code: code, source: .spec, place: value.place), order, message, word: word)
+  }
+
   /// Reports an unknown name, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec,
@@ -119,7 +128,8 @@ struct Diagnostics {
   ) {
     guard let order = noteOrder(code, value.place, offset: value.startOffset, source) else { return }
     let message = message() + (suggestion(name, names, code) ?? other) + ending()
-    add(Mistake(code: code, source: source, place: value.place), order, message)
+    let word = value.range(ofUnknown: name, code)
+    add(Mistake(code: code, source: source, place: value.place), order, message, word: word)
   }
 
   /// Reports an unknown key, and suggests a known one.
@@ -159,8 +169,8 @@ struct Diagnostics {
     return order
   }
 
-  private mutating func add(_ mistake: Mistake, _ order: Order, _ message: String) {
-    entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message)))
+  private mutating func add(_ mistake: Mistake, _ order: Order, _ message: String, word: Range<Int>? = nil) {
+    entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message), word: word))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
     entries.sort { $0.order < $1.order }
@@ -204,9 +214,15 @@ struct Diagnostics {
       errors.append(
         SpecError(
           code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
-          column: position.column))
+          column: position.column, word: entry.word.flatMap { self.word($0, positions) }))
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
+  }
+
+  /// Returns a word of the document in the text, or `nil` if it comes from a template.
+  private func word(_ range: Range<Int>, _ positions: JSONPositions) -> SpecError.Word? {
+    guard map == nil else { return nil }
+    return SpecError.Word(column: positions[ofByte: range.lowerBound + shift].column, length: range.count)
   }
 }

@@ -56,10 +56,27 @@ public struct SpecError: Error, Hashable, Sendable {
   public let line: Int?
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int?
+  /// The word that the mistake is about, if it is part of a longer text in that line.
+  public let word: Word?
+
+  /// A part of a line.
+  public struct Word: Hashable, Sendable {
+    /// The column, in Unicode scalars, from 1.
+    public let column: Int
+    /// The length in bytes.
+    public let length: Int
+
+    /// Creates a part of a line.
+    public init(column: Int, length: Int) {
+      self.column = column
+      self.length = length
+    }
+  }
 
   /// Creates a mistake.
   public init(
-    code: SpecErrorCode, pointer: String, source: Source, message: String, line: Int? = nil, column: Int? = nil
+    code: SpecErrorCode, pointer: String, source: Source, message: String, line: Int? = nil, column: Int? = nil,
+    word: Word? = nil
   ) {
     self.code = code
     self.pointer = pointer
@@ -67,6 +84,7 @@ public struct SpecError: Error, Hashable, Sendable {
     self.message = message
     self.line = line
     self.column = column
+    self.word = word
   }
 }
 

@@ -111,7 +111,7 @@ extension SpecReader {
     if let index = metricIndex[Name(name)] { return index }
     let message = "unknown metric \"\(name)\""
     if let hint = hint(forMetric: name, in: text) {
-      diagnostics.report(.unknownMetric, at: json, message + hint)
+      diagnostics.report(.unknownMetric, at: json, naming: name, message + hint)
     } else {
       let traits = text == .visualFormat ? [] : NumericTrait.allCases
       diagnostics.report(
