@@ -98,6 +98,7 @@ import Testing
 
   @Test func `priorities are numbers and steps`() throws {
     #expect(Priority.high - 1 == 749)
+    #expect(Priority.high + .nan == .high)
     #expect(Priority.low + 0.5 == 250.5)
     #expect(Priority.required + 1 == .required)
     #expect(!(Priority.required - 1).isRequired)

@@ -61,6 +61,7 @@ import Testing
     #expect(Transition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
     #expect(Transition.times(duration: 0.3, rate: 10).last == 0.3)
     #expect(Transition.times(duration: 60, rate: 240).count == 14_401)
+    for rate in [0, -1, .infinity, .nan] { #expect(Transition.times(duration: 60, rate: rate) == [60]) }
   }
 
   @Test func `views that cross are found, with the exact range`() {

@@ -36,10 +36,11 @@ public struct Priority: Hashable, Comparable, Sendable {
 
   // These are disfavored, so that `numbers.reduce(0, +)` still adds numbers.
 
-  /// Returns a higher priority, at most ``required``: `.low + 1`.
+  /// Returns a higher priority, at most ``required``: `.low + 1`. A step that is not a number changes nothing.
   @_disfavoredOverload
   public static func + (priority: Priority, steps: Double) -> Priority {
-    Priority(unchecked: min(max(priority.rawValue + steps, .leastNonzeroMagnitude), 1000))
+    guard !steps.isNaN else { return priority }
+    return Priority(unchecked: min(max(priority.rawValue + steps, .leastNonzeroMagnitude), 1000))
   }
 
   /// Returns a lower priority, above 0: `.high - 1`.

@@ -76,7 +76,12 @@ public struct Transition: Sendable {
   }
 
   /// Returns the times of the steps in seconds: `i / rate` before the end, and the end itself.
+  ///
+  /// The end is the only one if the rate or the duration is not a finite number above 0.
+  ///
+  /// - Complexity: O(duration × rate).
   public static func times(duration: Double, rate: Double) -> [Double] {
+    guard rate > 0, rate.isFinite, duration.isFinite else { return [duration] }
     var times: [Double] = []
     while Double(times.count) / rate < duration { times.append(Double(times.count) / rate) }
     times.append(duration)
