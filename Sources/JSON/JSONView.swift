@@ -60,7 +60,7 @@ package struct JSONView: @unchecked Sendable {
   @inlinable package var elements: Elements { Elements(of: self) }
 
   /// The members of an object in document order, including repeated keys; empty for any other value.
-  @inlinable package var members: Members { Members(of: self) }
+  @inlinable package var members: MemberSequence { MemberSequence(of: self) }
 
   /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
@@ -105,7 +105,7 @@ package struct JSONView: @unchecked Sendable {
   }
 
   /// The members of an object in document order.
-  package struct Members: Sequence, IteratorProtocol {
+  package struct MemberSequence: Sequence, IteratorProtocol {
     @usableFromInline let object: JSONView
     @usableFromInline var index: Int
     @usableFromInline let end: Int

@@ -66,7 +66,7 @@ import Testing
     let widths = try onSmallStack { () throws(RangeError) in
       try SpecDocument(parsing: Array(spec.utf8)).layout(over: [range]).regions.map { region -> Double? in
         guard case .solved(let solved) = region.status else { return nil }
-        return solved.frames.first?.frame.width([325])
+        return solved.frames.first?.frame.width.value(at: [325])
       }
     }
     #expect(widths == [5])

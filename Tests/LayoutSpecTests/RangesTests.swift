@@ -154,14 +154,14 @@ struct RangeComparison {
         ("width", view.frame.width, twin.frame.width), ("height", view.frame.height, twin.frame.height),
       ]
       for (name, value, function) in pairs where !ambiguous.contains("\(view.id).\(name)") {
-        let place = "\(view.id).\(name) at \(point): \(value), \(function(point))"
-        #expect(abs(value - function(point)) < 1e-6 * 1400, "\(place)")
+        let place = "\(view.id).\(name) at \(point): \(value), \(function.value(at: point))"
+        #expect(abs(value - function.value(at: point)) < 1e-6 * 1400, "\(place)")
       }
     }
     let listed = result.unsatisfied.map(\.constraint)
     #expect(listed == solved.unsatisfied.map(\.constraint), "at \(point)")
     for (unmet, twin) in zip(result.unsatisfied, solved.unsatisfied) {
-      #expect(abs(unmet.violation - twin.violation(point)) < 1e-5, "\(unmet.constraint) at \(point)")
+      #expect(abs(unmet.violation - twin.violation.value(at: point)) < 1e-5, "\(unmet.constraint) at \(point)")
     }
   }
 }

@@ -82,7 +82,7 @@ package struct AffineFunction: Hashable, Sendable {
   package var isConstant: Bool { slopes.allSatisfy { $0 == 0 } }
 
   /// Returns the value at a point.
-  package func callAsFunction(_ point: [Double]) -> Double {
+  package func value(at point: [Double]) -> Double {
     var value = constant
     for index in slopes.indices { value += slopes[index] * point[index] }
     return value

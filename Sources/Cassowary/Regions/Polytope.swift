@@ -67,7 +67,7 @@ package struct Polytope: Sendable {
     var least = Double.infinity
     var greatest = -Double.infinity
     for vertex in vertices {
-      let value = function(vertex.point)
+      let value = function.value(at: vertex.point)
       least = min(least, value)
       greatest = max(greatest, value)
     }
@@ -76,7 +76,7 @@ package struct Polytope: Sendable {
 
   /// Returns the part in which a normalized function is at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
-    let values = vertices.map { halfspace($0.point) }
+    let values = vertices.map { halfspace.value(at: $0.point) }
     guard values.contains(where: { $0 > Tolerance.regionRounding }) else { return nil }
     guard values.contains(where: { $0 < -Tolerance.regionRounding }) else { return self }
     var result = self
@@ -226,7 +226,7 @@ package struct Polytope: Sendable {
     for halfspace in halfspaces {
       let slope = halfspace.slopes[index]
       guard slope != 0 else { continue }
-      let length = max(0, halfspace(point)) / slope.magnitude
+      let length = max(0, halfspace.value(at: point)) / slope.magnitude
       if slope < 0 { up = min(up, length) } else { down = min(down, length) }
     }
     return up >= down ? up : -down

@@ -92,7 +92,7 @@ struct StyleSheetLengths {
       var members: [Int] = []
       for (index, other) in pieces.enumerated()
       where !members.contains(where: { pieces[$0].coefficients == other.coefficients })
-        && piece.points.allSatisfy({ other.function($0) >= piece.function($0) - slack })
+        && piece.points.allSatisfy({ other.function.value(at: $0) >= piece.function.value(at: $0) - slack })
       {
         members.append(index)
       }
@@ -103,8 +103,8 @@ struct StyleSheetLengths {
     }
     for piece in pieces {
       for point in piece.points {
-        let value = minima.map { members in members.map { pieces[$0].function(point) }.min() ?? 0 }.max() ?? 0
-        if (value - piece.function(point)).magnitude > slack { return nil }
+        let value = minima.map { members in members.map { pieces[$0].function.value(at: point) }.min() ?? 0 }.max() ?? 0
+        if (value - piece.function.value(at: point)).magnitude > slack { return nil }
       }
     }
     let texts = minima.map { members in

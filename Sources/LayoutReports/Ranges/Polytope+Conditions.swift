@@ -7,7 +7,7 @@ extension Polytope {
     var result = self
     for function in functions {
       guard let cut = normalized(function) else {
-        guard function(interiorPoint()) >= min(0, tolerance) else { return nil }
+        guard function.value(at: interiorPoint()) >= min(0, tolerance) else { return nil }
         continue
       }
       guard let part = result.clipped(by: cut) else { return nil }
@@ -25,17 +25,17 @@ extension Polytope {
   /// corners.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> (point: [Double], value: Double) {
     var best = (point: interiorPoint(), value: 0.0)
-    best.value = one(best.point) * other(best.point)
+    best.value = one.value(at: best.point) * other.value(at: best.point)
     func take(_ point: [Double]) {
-      let value = one(point) * other(point)
+      let value = one.value(at: point) * other.value(at: point)
       if value > best.value { best = (point, value) }
     }
     let points = vertices.map { $0.point }
     for (index, start) in points.enumerated() {
       take(start)
       for end in points[(index + 1)...] {
-        let (a, b) = (one(start), one(end) - one(start))
-        let (c, d) = (other(start), other(end) - other(start))
+        let (a, b) = (one.value(at: start), one.value(at: end) - one.value(at: start))
+        let (c, d) = (other.value(at: start), other.value(at: end) - other.value(at: start))
         guard b * d < 0 else { continue }
         let place = -(a * d + b * c) / (2 * b * d)
         if place > 0, place < 1 { take(zip(start, end).map { $0 + ($1 - $0) * place }) }
@@ -46,7 +46,7 @@ extension Polytope {
 
   /// Returns the point at which the smallest of some functions is largest.
   func greatestLeast(_ functions: [AffineFunction]) -> (point: [Double], value: Double) {
-    func least(_ point: [Double]) -> Double { functions.map { $0(point) }.min() ?? 0 }
+    func least(_ point: [Double]) -> Double { functions.map { $0.value(at: point) }.min() ?? 0 }
     var pieces = [self]
     for (index, one) in functions.enumerated() {
       for other in functions[(index + 1)...] {

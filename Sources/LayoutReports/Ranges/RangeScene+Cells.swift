@@ -32,10 +32,11 @@ extension RangeScene {
         let rect = map.targets[index].area
         guard rect.width >= -1e-9, rect.height >= -1e-9 else {
           return max(
-            minimum.width(point) - views[view].width(point), minimum.height(point) - views[view].height(point))
+            minimum.width.value(at: point) - views[view].width.value(at: point),
+            minimum.height.value(at: point) - views[view].height.value(at: point))
         }
         let cell = map.cell(of: index)
-        return max(minimum.width(point) - cell.width, minimum.height(point) - cell.height)
+        return max(minimum.width.value(at: point) - cell.width, minimum.height.value(at: point) - cell.height)
       }
     }
   }

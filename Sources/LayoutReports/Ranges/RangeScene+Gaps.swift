@@ -20,8 +20,9 @@ extension RangeScene {
       let point = piece.interiorPoint()
       let frames = views.map { edges in
         Rect(
-          x: edges.x(point), y: edges.y(point), width: edges.right(point) - edges.x(point),
-          height: edges.bottom(point) - edges.y(point))
+          x: edges.x.value(at: point), y: edges.y.value(at: point),
+          width: edges.right.value(at: point) - edges.x.value(at: point),
+          height: edges.bottom.value(at: point) - edges.y.value(at: point))
       }
       for row in KeyRows(tree, frames).rows {
         for position in row.indices.dropFirst().dropLast() {
@@ -39,7 +40,7 @@ extension RangeScene {
       let found = parts[key] ?? []
       return RangeFault(.unevenGap, view: key, found.map { $0.part }) { part in
         part.greatest { point in
-          found.filter { $0.part.contains(point) }.map { $0.difference(point).magnitude }.max() ?? 0
+          found.filter { $0.part.contains(point) }.map { $0.difference.value(at: point).magnitude }.max() ?? 0
         }
       }
     }
@@ -86,5 +87,5 @@ extension RangeScene {
 
 extension Polytope {
   /// Returns whether a point is inside or on the border.
-  fileprivate func contains(_ point: [Double]) -> Bool { facets.allSatisfy { $0(point) >= -1e-9 } }
+  fileprivate func contains(_ point: [Double]) -> Bool { facets.allSatisfy { $0.value(at: point) >= -1e-9 } }
 }

@@ -27,7 +27,7 @@ extension RangeScene {
         let parts = beyondRoot.compactMap { polytope.part(where: [$0]) }
         faults.append(
           RangeFault(.outsideRoot, view: view, parts) { part in
-            part.greatest { point in beyondRoot.map { $0(point) }.max() ?? 0 }
+            part.greatest { point in beyondRoot.map { $0.value(at: point) }.max() ?? 0 }
           })
       }
       if isOn(.outsideSafeArea), isKey {
@@ -36,14 +36,14 @@ extension RangeScene {
           guard let part = polytope.part(where: [side]) else { return nil }
           // A view that extends out of the root is reported as outside-root only.
           guard isOn(.outsideRoot), let cut = part.normalized(-outer) else {
-            return isOn(.outsideRoot) && outer(part.interiorPoint()) > 1e-6 ? nil : (part, side)
+            return isOn(.outsideRoot) && outer.value(at: part.interiorPoint()) > 1e-6 ? nil : (part, side)
           }
           return part.clipped(by: [cut]).map { ($0, side) }
         }
         let excesses = sides.map { $0.side }
         faults.append(
           RangeFault(.outsideSafeArea, view: view, sides.map { $0.part }) { part in
-            part.greatest { point in excesses.map { $0(point) }.max() ?? 0 }
+            part.greatest { point in excesses.map { $0.value(at: point) }.max() ?? 0 }
           })
       }
       if isOn(.zeroSize) {
@@ -51,7 +51,7 @@ extension RangeScene {
         let parts = [edges.width, edges.height].compactMap { polytope.part(where: [tolerance - $0], tolerance: 0) }
         faults.append(
           RangeFault(.zeroSize, view: view, parts) { part in
-            (part.greatest { point in -min(edges.width(point), edges.height(point)) }.point, 0)
+            (part.greatest { point in -min(edges.width.value(at: point), edges.height.value(at: point)) }.point, 0)
           })
       }
     }
@@ -68,7 +68,7 @@ extension RangeScene {
       if usesCells, let target = places[key] { return cellFault(target, minimum) }
       let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
       return RangeFault(.smallTarget, view: key, shortfalls.compactMap { polytope.part(where: [$0]) }) { part in
-        part.greatest { point in shortfalls.map { $0(point) }.max() ?? 0 }
+        part.greatest { point in shortfalls.map { $0.value(at: point) }.max() ?? 0 }
       }
     }
     return faults.compactMap { $0 }
@@ -113,12 +113,12 @@ extension RangeScene {
     func worst(_ part: Polytope) -> (point: [Double], value: Double) {
       var best = (point: part.interiorPoint(), value: -Double.infinity)
       func area(_ point: [Double]) -> Double {
-        (sides.map { $0(point) }.min() ?? 0) * (heights.map { $0(point) }.min() ?? 0)
+        (sides.map { $0.value(at: point) }.min() ?? 0) * (heights.map { $0.value(at: point) }.min() ?? 0)
       }
       for piece in part.pieces(at: differences(sides) + differences(heights), limit: 400) ?? [part] {
         let inside = piece.interiorPoint()
-        guard let width = sides.min(by: { $0(inside) < $1(inside) }),
-          let height = heights.min(by: { $0(inside) < $1(inside) })
+        guard let width = sides.min(by: { $0.value(at: inside) < $1.value(at: inside) }),
+          let height = heights.min(by: { $0.value(at: inside) < $1.value(at: inside) })
         else { continue }
         let (point, _) = piece.greatestProduct(width, height)
         if area(point) > best.value { best = (point, area(point)) }

@@ -48,8 +48,8 @@ extension RangeScene {
   }
 
   private func plainShare(_ area: Edges, at point: [Double]) -> Double {
-    let width = min(area.right(point), root.right(point)) - max(area.x(point), 0)
-    let height = min(area.bottom(point), root.bottom(point)) - max(area.y(point), 0)
+    let width = min(area.right.value(at: point), root.right.value(at: point)) - max(area.x.value(at: point), 0)
+    let height = min(area.bottom.value(at: point), root.bottom.value(at: point)) - max(area.y.value(at: point), 0)
     return width > 0 && height > 0 ? width * height : 0
   }
 
@@ -63,13 +63,13 @@ extension RangeScene {
     let parts = pieces.flatMap { piece -> [Polytope] in
       let inside = piece.interiorPoint()
       func least(_ one: AffineFunction, _ other: AffineFunction) -> AffineFunction {
-        one(inside) < other(inside) ? one : other
+        one.value(at: inside) < other.value(at: inside) ? one : other
       }
-      let width = least(area.right, root.right) - (area.x(inside) > 0 ? area.x : zero)
-      let height = least(area.bottom, root.bottom) - (area.y(inside) > 0 ? area.y : zero)
+      let width = least(area.right, root.right) - (area.x.value(at: inside) > 0 ? area.x : zero)
+      let height = least(area.bottom, root.bottom) - (area.y.value(at: inside) > 0 ? area.y : zero)
       return piece.pieces(at: [width, height], limit: 8)?.flatMap { part -> [Polytope] in
         let point = part.interiorPoint()
-        guard width(point) > 0, height(point) > 0 else { return [part] }
+        guard width.value(at: point) > 0, height.value(at: point) > 0 else { return [part] }
         let (small, isExact) = part.parts(where: width, height, below: limit)
         areExact = areExact && isExact
         return small
@@ -86,7 +86,7 @@ extension Polytope {
   fileprivate func parts(
     where width: AffineFunction, _ height: AffineFunction, below limit: Double
   ) -> (parts: [Polytope], areExact: Bool) {
-    let values = vertices.map { (width: max(width($0.point), 0), height: max(height($0.point), 0)) }
+    let values = vertices.map { (width: max(width.value(at: $0.point), 0), height: max(height.value(at: $0.point), 0)) }
     guard let least = values.min(by: { $0.width * $0.height < $1.width * $1.height }),
       least.width * least.height < limit
     else { return ([], true) }
@@ -120,7 +120,7 @@ extension Polytope {
   private func intervals(where width: AffineFunction, _ height: AffineFunction, below limit: Double) -> [Polytope] {
     let range = range(0)
     let start = range.lowerBound
-    let (w, h) = (width([start]), height([start]))
+    let (w, h) = (width.value(at: [start]), height.value(at: [start]))
     let (a, b, c) = (width.slopes[0] * height.slopes[0], w * height.slopes[0] + h * width.slopes[0], w * h - limit)
     var ends = [range.lowerBound, range.upperBound]
     let discriminant = b * b - 4 * a * c
@@ -135,7 +135,7 @@ extension Polytope {
     ends = ends.filter { $0 >= range.lowerBound && $0 <= range.upperBound }.sorted()
     return zip(ends, ends.dropFirst()).compactMap { low, high in
       let middle = [(low + high) / 2]
-      return width(middle) * height(middle) < limit ? interval(low...high) : nil
+      return width.value(at: middle) * height.value(at: middle) < limit ? interval(low...high) : nil
     }
   }
 }

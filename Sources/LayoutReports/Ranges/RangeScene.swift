@@ -13,8 +13,8 @@ struct RangeScene {
 
     /// Returns the rectangle at a point.
     func rect(at point: [Double]) -> Rect {
-      let (x, y) = (x(point), y(point))
-      return Rect(x: x, y: y, width: right(point) - x, height: bottom(point) - y)
+      let (x, y) = (x.value(at: point), y.value(at: point))
+      return Rect(x: x, y: y, width: right.value(at: point) - x, height: bottom.value(at: point) - y)
     }
   }
 
@@ -115,9 +115,9 @@ struct RangeScene {
   /// Returns the map of touches at a point.
   func touchMap(at point: [Double]) -> TouchMap {
     TouchMap(
-      root: Size(width: root.right(point), height: root.bottom(point)),
+      root: Size(width: root.right.value(at: point), height: root.bottom.value(at: point)),
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
-      reach: reach?(point), offset: Point(x: offset.x(point), y: offset.y(point)))
+      reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
 }
 
@@ -144,7 +144,8 @@ struct RangeFacts {
     let values = region.values
     let point = region.polytope.interiorPoint()
     guard !values.isEmpty, let inspection = inspect(point) else { return nil }
-    let first = PointFacts(inspection, root: Size(width: values[0](point), height: values[1](point)))
+    let first = PointFacts(
+      inspection, root: Size(width: values[0].value(at: point), height: values[1].value(at: point)))
     var moved: [(facts: PointFacts, step: Double)] = []
     for index in point.indices {
       let step = 0.9 * region.polytope.reach(from: point, along: index)
@@ -152,7 +153,8 @@ struct RangeFacts {
       var other = point
       other[index] += step
       guard let inspection = inspect(other) else { return nil }
-      let facts = PointFacts(inspection, root: Size(width: values[0](other), height: values[1](other)))
+      let facts = PointFacts(
+        inspection, root: Size(width: values[0].value(at: other), height: values[1].value(at: other)))
       guard facts.numbers.count == first.numbers.count else { return nil }
       moved.append((facts, step))
     }

@@ -284,7 +284,7 @@ private struct RangeChecker {
   /// Checks violated: in a region the same optional constraints are not met.
   private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
     for unmet in solved.unsatisfied {
-      let (point, amount) = polytope.greatest { unmet.violation($0) }
+      let (point, amount) = polytope.greatest { unmet.violation.value(at: $0) }
       faults.add(of: RangeFaults.Subject(rule: .violated, constraint: unmet.constraint), [polytope], amount, at: point)
       {
         [polytope.inside(near: point)]

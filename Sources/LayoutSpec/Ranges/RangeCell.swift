@@ -17,7 +17,7 @@ struct RangeCell {
 
   /// Returns the constants and parameters at a point.
   func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
-    (constants.map { $0(point) }, parameters.map { $0(point) })
+    (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
   }
 
   /// Returns the cell restricted to a part.

@@ -54,7 +54,7 @@ struct RangeTrace {
   }
 
   private mutating func decide(_ function: AffineFunction, _ label: String, holdsAtZero: Bool?) -> Bool {
-    let value = function(point)
+    let value = function.value(at: point)
     var magnitude = function.constant.magnitude
     for (slope, coordinate) in zip(function.slopes, point) { magnitude += (slope * coordinate).magnitude }
     if value.magnitude <= 1e-13 * magnitude { isAtBorder = true }
@@ -67,7 +67,7 @@ struct RangeTrace {
   /// Returns the smallest of several functions around the point.
   mutating func least(_ functions: [AffineFunction], _ label: @autoclosure () -> String) -> AffineFunction? {
     guard var best = functions.first else { return nil }
-    for other in functions.dropFirst() where other(point) < best(point) { best = other }
+    for other in functions.dropFirst() where other.value(at: point) < best.value(at: point) { best = other }
     for other in functions where other != best {
       let difference = other - best
       if !difference.isConstant { _ = decide(difference, label(), holdsAtZero: nil) }

@@ -79,12 +79,14 @@ struct RangeEvaluator: NameEvaluator {
     return number(value, least: least)
   }
 
-  /// Checks a value that coefficients depend on: it must be the same for all ranged numbers.
-  mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) {
-    guard let value, let result = number(value, least: least), !result.isConstant,
-      let (_, json) = leaf(of: spec.conditional(of: value))
-    else { return }
-    report(json, "\(what) must not depend on a number that has a range")
+  /// Returns a value that coefficients depend on: it must be the same for all ranged numbers.
+  @discardableResult
+  mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) -> AffineFunction? {
+    guard let value, let result = number(value, least: least) else { return nil }
+    if !result.isConstant, let (_, json) = leaf(of: spec.conditional(of: value)) {
+      report(json, "\(what) must not depend on a number that has a range")
+    }
+    return result
   }
 
   private mutating func report(_ json: JSONPlace, _ message: String) {
@@ -359,7 +361,7 @@ struct RangeEvaluator: NameEvaluator {
     var threshold = 0.0
     if usesThreshold {
       let function = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
-      threshold = function?(trace.point) ?? 0
+      threshold = function?.value(at: trace.point) ?? 0
       ranged.traceNear(guide, threshold: function, &trace)
     } else {
       _ = ranged.followedKeyboard(guide, &trace)

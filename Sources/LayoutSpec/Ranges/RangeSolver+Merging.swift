@@ -57,7 +57,7 @@ extension AffineFunction {
   func agrees(with other: AffineFunction, at points: [[Double]]) -> Bool {
     if self == other { return true }
     for point in points {
-      let (first, second) = (self(point), other(point))
+      let (first, second) = (self.value(at: point), other.value(at: point))
       if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
     }
     return true

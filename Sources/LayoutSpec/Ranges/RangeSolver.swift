@@ -222,8 +222,8 @@ private struct RangeSolution {
   private static func solve(
     _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from latest: Solution?
   ) throws(SolveError) -> Solution {
-    let parameters = part.parameters.map { $0(point) }
-    let constants = part.constants.map { $0(point) }
+    let parameters = part.parameters.map { $0.value(at: point) }
+    let constants = part.constants.map { $0.value(at: point) }
     let options = SolveOptions(
       pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
     if let latest, part.breakable.isEmpty {
@@ -245,7 +245,7 @@ private struct RangeSolution {
     let (id, constraint) = (optional.id, optional.constraint)
     var excess = -part.constants[id.index]
     for term in constraint.terms { excess.add(term.coefficient, region.values[term.variable.index]) }
-    let value = excess(point)
+    let value = excess.value(at: point)
     switch constraint.relation {
     case .equal: return Sided(constraint: id, isViolated: true, slack: value < 0 ? -excess : excess)
     case .lessThanOrEqual: return Sided(constraint: id, isViolated: value > 0, slack: value > 0 ? excess : -excess)

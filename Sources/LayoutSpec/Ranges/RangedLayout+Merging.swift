@@ -42,7 +42,7 @@ extension RangedLayout {
     var words: [(text: String, order: Int)] = []
     var known: Set<String> = []
     for cause in one.causes + other.causes
-    where points.allSatisfy({ cause.slack($0).magnitude <= 1e-8 }) && known.insert(cause.label).inserted {
+    where points.allSatisfy({ cause.slack.value(at: $0).magnitude <= 1e-8 }) && known.insert(cause.label).inserted {
       words.append((cause.label, cause.order))
     }
     return words.enumerated().sorted { first, second in
@@ -81,7 +81,7 @@ extension RangedLayout.Region {
   private func isSame(_ one: RangedLayout.Affine, _ two: RangedLayout.Affine, _ other: RangedLayout.Region) -> Bool {
     if one == two { return true }
     for vertex in vertices + other.vertices {
-      let (first, second) = (one(vertex), two(vertex))
+      let (first, second) = (one.value(at: vertex), two.value(at: vertex))
       if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
     }
     return true
@@ -109,8 +109,10 @@ extension Polytope {
       // Both lie along this line; their border is the overlap of their parts of it.
       let along = [-facet.slopes[1], facet.slopes[0]]
       func positions(_ polytope: Polytope) -> [(Double, [Double])] {
-        polytope.corners.filter { facet($0).magnitude <= slack }.map { ($0[0] * along[0] + $0[1] * along[1], $0) }
-          .sorted { $0.0 < $1.0 }
+        polytope.corners.filter { facet.value(at: $0).magnitude <= slack }.map {
+          ($0[0] * along[0] + $0[1] * along[1], $0)
+        }
+        .sorted { $0.0 < $1.0 }
       }
       let (own, others) = (positions(self), positions(other))
       guard let ownFirst = own.first, let ownLast = own.last, let otherFirst = others.first,

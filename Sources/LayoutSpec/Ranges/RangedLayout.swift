@@ -26,7 +26,7 @@ public struct RangedLayout: Sendable {
     }
 
     /// Returns the value at a point.
-    public func callAsFunction(_ point: [Double]) -> Double {
+    public func value(at point: [Double]) -> Double {
       var value = coefficients[0]
       for (slope, coordinate) in zip(coefficients.dropFirst(), point) { value += slope * coordinate }
       return value

@@ -147,7 +147,7 @@ public final class SpecResult: Sendable {
   }
 
   /// The JSON that this result has in common with others, if there were others.
-  var wordedParts: WordedParts.Parts? { resolved.content.wordedParts(of: document, resolved.content) }
+  var wordedParts: WordedParts.Parts? { resolved.content.wordedParts.parts(of: document, resolved.content) }
 
   /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }

@@ -22,7 +22,7 @@ final class WordedParts: Sendable {
   /// Returns the parts of a document's results, or `nil` the first time.
   ///
   /// - Complexity: O(1), except for the second time.
-  func callAsFunction(of document: SpecDocument, _ content: ResolvedContent) -> Parts? {
+  func parts(of document: SpecDocument, _ content: ResolvedContent) -> Parts? {
     state.withLock { state in
       switch state {
       case .known(let parts): return parts

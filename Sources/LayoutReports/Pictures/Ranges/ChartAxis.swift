@@ -6,7 +6,7 @@ struct ChartAxis {
   let start: Double, end: Double
 
   /// Returns the position of a number, clamped to the ends.
-  func callAsFunction(_ value: Double) -> Double {
+  func position(of value: Double) -> Double {
     guard high > low else { return start }
     return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
   }

@@ -20,7 +20,7 @@ extension ChartWriter {
     for (index, region) in layout.regions.enumerated() { write(area(region, index, horizontal, vertical)) }
     panel(horizontal, vertical, name: across.number.name)
     for (index, region) in layout.regions.enumerated() {
-      let points = region.vertices.map { Point(x: horizontal($0[0]), y: vertical($0[1])) }
+      let points = region.vertices.map { Point(x: horizontal.position(of: $0[0]), y: vertical.position(of: $0[1])) }
       let count = Double(max(points.count, 1))
       let middle = Point(
         x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
@@ -36,7 +36,8 @@ extension ChartWriter {
   private func area(
     _ region: RangedLayout.Region, _ index: Int, _ horizontal: ChartAxis, _ vertical: ChartAxis
   ) -> String {
-    let corners = region.vertices.map { "\(svg(horizontal($0[0]))) \(svg(vertical($0[1])))" }.joined(separator: " ")
+    let corners = region.vertices.map { "\(svg(horizontal.position(of: $0[0]))) \(svg(vertical.position(of: $0[1])))" }
+      .joined(separator: " ")
     let style: String
     if case .unsatisfiable = region.status {
       style = "l-conflict"

@@ -44,7 +44,7 @@ extension ChartWriter {
     var placer = LabelPlacer(area: Rect(x: 0, y: top - 16, width: width, height: 36))
     for border in layout.borders {
       guard let at = border.points.first?.first else { continue }
-      let x = axis(at)
+      let x = axis.position(of: at)
       line(
         Point(x: x, y: top + 4), Point(x: x, y: bottom), "l-break",
         title: "\(shortNumber(at)): \(border.because.joined(separator: ", "))")
@@ -135,14 +135,14 @@ private struct StripPanel {
     for region in layout.regions {
       guard case .solved(let solved) = region.status else { continue }
       let size = axis == .horizontal ? solved.root.width : solved.root.height
-      for vertex in region.vertices { high = max(high, size(vertex)) }
+      for vertex in region.vertices { high = max(high, size.value(at: vertex)) }
     }
     for strip in strips {
       for piece in strip.pieces {
         let (start, extent) = edges(piece.frame)
         for vertex in layout.regions[piece.region].vertices {
-          low = min(low, start(vertex))
-          high = max(high, start(vertex) + extent(vertex))
+          low = min(low, start.value(at: vertex))
+          high = max(high, start.value(at: vertex) + extent.value(at: vertex))
         }
       }
     }
@@ -157,8 +157,9 @@ private struct StripPanel {
         let to = region.vertices.last?.first
       else { continue }
       let (top, height) = (min(vertical.start, vertical.end), abs(vertical.end - vertical.start))
-      text += "<rect class=\"l-conflict\" x=\"\(svg(horizontal(from)))\" y=\"\(svg(top))\""
-      text += " width=\"\(svg(horizontal(to) - horizontal(from)))\" height=\"\(svg(height))\">"
+      text += "<rect class=\"l-conflict\" x=\"\(svg(horizontal.position(of: from)))\" y=\"\(svg(top))\""
+      text +=
+        " width=\"\(svg(horizontal.position(of: to) - horizontal.position(of: from)))\" height=\"\(svg(height))\">"
       let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
       text += "<title>\(markupEscaped("no layout: \(names)"))</title></rect>\n"
     }
@@ -171,7 +172,7 @@ private struct StripPanel {
         guard let from = vertices.first?.first, let to = vertices.last?.first else { continue }
         let (low, extent) = edges(piece.frame)
         let corners = [(from, 0.0), (to, 0.0), (to, 1.0), (from, 1.0)].map { at, part in
-          "\(svg(horizontal(at))) \(svg(vertical(low([at]) + part * extent([at]))))"
+          "\(svg(horizontal.position(of: at))) \(svg(vertical.position(of: low.value(at: [at]) + part * extent.value(at: [at]))))"
         }
         path += "M\(corners.joined(separator: "L"))z"
         if words.count == 8 { continue }
@@ -200,9 +201,9 @@ private struct StripPanel {
       guard let piece = strip.pieces.last, let end = layout.regions[piece.region].vertices.last else { continue }
       let (low, extent) = edges(piece.frame)
       let isAtEnd = end == layout.regions.last?.vertices.last
-      let y = vertical(low(end) + extent(end) / 2)
+      let y = vertical.position(of: low.value(at: end) + extent.value(at: end) / 2)
       let size = Size(width: LabelFitting.width(strip.id, size: 10), height: 11)
-      let x = isAtEnd ? horizontal.end + 5 : horizontal(end[0]) - size.width - 4
+      let x = isAtEnd ? horizontal.end + 5 : horizontal.position(of: end[0]) - size.width - 4
       guard let place = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
         abs(place.y + 5.5 - y) < 14
       else { continue }

@@ -82,12 +82,16 @@ struct ChartWriter {
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
     let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
     for tick in vertical.ticks(room: 36) {
-      line(Point(x: horizontal.start, y: vertical(tick)), Point(x: horizontal.end, y: vertical(tick)), "l-grid")
-      label(shortNumber(tick), x: horizontal.start - 6, y: vertical(tick) + 3.5, anchor: "end")
+      line(
+        Point(x: horizontal.start, y: vertical.position(of: tick)),
+        Point(x: horizontal.end, y: vertical.position(of: tick)), "l-grid")
+      label(shortNumber(tick), x: horizontal.start - 6, y: vertical.position(of: tick) + 3.5, anchor: "end")
     }
     for tick in horizontal.ticks(room: 70) {
-      line(Point(x: horizontal(tick), y: bottom), Point(x: horizontal(tick), y: bottom + 4), "l-frame")
-      label(shortNumber(tick), x: horizontal(tick), y: bottom + 15)
+      line(
+        Point(x: horizontal.position(of: tick), y: bottom), Point(x: horizontal.position(of: tick), y: bottom + 4),
+        "l-frame")
+      label(shortNumber(tick), x: horizontal.position(of: tick), y: bottom + 15)
     }
     text += "<rect class=\"l-frame\" x=\"\(svg(horizontal.start))\" y=\"\(svg(top))\""
     text += " width=\"\(svg(horizontal.end - horizontal.start))\" height=\"\(svg(bottom - top))\"/>\n"

@@ -147,7 +147,7 @@ extension RangeSample {
   private static func roundPoint(in polytope: Polytope) -> [Double] {
     let point = polytope.interiorPoint()
     let rounded = point.map { $0.rounded() }
-    return polytope.facets.allSatisfy { $0(rounded) > 1e-6 } ? rounded : point
+    return polytope.facets.allSatisfy { $0.value(at: rounded) > 1e-6 } ? rounded : point
   }
 }
 
@@ -163,7 +163,7 @@ extension RangedLayout.Region {
         (one.frame.x, next.frame.x), (one.frame.y, next.frame.y), (one.frame.width, next.frame.width),
         (one.frame.height, next.frame.height),
       ]
-      return pairs.allSatisfy { abs($0(point) - $1(point)) < 0.01 }
+      return pairs.allSatisfy { abs($0.value(at: point) - $1.value(at: point)) < 0.01 }
     }
   }
 }
