@@ -94,6 +94,26 @@ import Testing
     if taker.arguments[0] != "check" { #expect(written == "kept") }
   }
 
+  @Test(arguments: [
+    (#""spacing": 3"#, #"{ "id": "a", "spacingAfter": "square" }"#, ""),
+    (#""distribution": "equalSpacing""#, #"{ "id": "a", "spacingAfter": "square" }"#, #", "b""#),
+    (#""spacing": "square""#, #""a""#, ""),
+    (#""alignment": "firstBaseline""#, #"{ "id": "a", "baseline": { "first": "square" } }"#, ""),
+    (#""distribution": "units""#, #"{ "id": "a", "flexible": 1, "units": "square" }"#, #", "b""#),
+  ])
+  func `a value that no rule uses may be anything`(_ stack: String, _ child: String, _ others: String) throws {
+    let spec = """
+      {
+        "layoutSpec": 1, "metrics": { "square": "windowWidth * windowWidth" },
+        "stacks": { "row": { "axis": "horizontal", \(stack) } },
+        "views": [{ "id": "row", "stack": "row", "children": [\(child)\(others)] }],
+        "constraints": [{ "pin": "row", "to": "root" }]
+      }
+      """
+    let run = CapturedRun(["breakpoints", "-", "--range", "window.width=300...400"], input: spec)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
   @Test(arguments: takers)
   func `a spec with mistakes`(_ taker: Taker) throws {
     let (run, written) = try run(taker, Self.spec(#""a.widht == 10""#), ["--range", "window.width=300...400"])

@@ -40,15 +40,16 @@ struct RangeWalk {
   }
 
   private mutating func walkView(_ node: ViewNode, _ index: Int) {
-    if let stack = node.stack, hasPresentChild(index) { walkStack(spec.stacks[stack]) }
+    if let stack = node.stack, let child = presentView(in: index + 1..<node.end) {
+      walkStack(spec.stacks[stack], hasOneChild: presentView(in: spec.views[child].end..<node.end) == nil)
+    }
     guard let sizing = spec.sizing(ofView: index) else { return }
     let parentStack =
       node.parent >= 0 && treeViews[node.parent] >= 0 ? resolved.tree.views[treeViews[node.parent]].stack : nil
     if parentStack?.distribution == .units {
-      evaluator.fixedNumber(sizing.flexible, "a share", least: .zero)
-      evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero)
+      let share = evaluator.fixedNumber(sizing.flexible, "a share", least: .zero)
+      if share?.constant ?? 0 == 0 { evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero) }
     }
-    if let spacing = sizing.spacingAfter, parentStack != nil { evaluator.number(spacing) }
     if parentStack?.distribution == .fillProportionally {
       let size = parentStack?.axis == .horizontal ? sizing.intrinsicWidth : sizing.intrinsicHeight
       evaluator.fixedNumber(size, "an intrinsic size in a stack that fills proportionally")
@@ -63,27 +64,35 @@ struct RangeWalk {
       evaluator.priority(sizing.huggingVertical)
       evaluator.priority(sizing.resistanceVertical)
     }
-    if parentStack?.alignment == .firstBaseline, let baseline = sizing.firstBaseline { evaluator.number(baseline) }
-    if parentStack?.alignment == .lastBaseline, let baseline = sizing.lastBaseline { evaluator.number(baseline) }
+    if let parentStack, sizing.isForNeighbours { walkNeighbours(sizing, node, index, parentStack) }
   }
 
-  private mutating func hasPresentChild(_ index: Int) -> Bool {
-    let nodes = spec.views
-    var child = index + 1
-    while child < nodes[index].end {
-      let isPresent = nodes[child].condition.map { evaluator.holds($0) } ?? true
-      if isPresent, !nodes[child].isGroup { return true }
-      child = isPresent ? child + 1 : nodes[child].end
+  /// Walks the values that apply only beside other views.
+  private mutating func walkNeighbours(_ sizing: ViewSizing, _ node: ViewNode, _ index: Int, _ stack: Stack) {
+    let isLast = presentView(in: node.end..<spec.views[node.parent].end) == nil
+    if let spacing = sizing.spacingAfter, !isLast, stack.distribution != .equalSpacing { evaluator.number(spacing) }
+    if isLast, presentView(in: node.parent + 1..<index) == nil { return }
+    if stack.alignment == .firstBaseline, let baseline = sizing.firstBaseline { evaluator.number(baseline) }
+    if stack.alignment == .lastBaseline, let baseline = sizing.lastBaseline { evaluator.number(baseline) }
+  }
+
+  /// Returns the index of the first present view in a range of siblings and their descendants.
+  private mutating func presentView(in nodes: Range<Int>) -> Int? {
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let isPresent = spec.views[index].condition.map { evaluator.holds($0) } ?? true
+      if isPresent, !spec.views[index].isGroup { return index }
+      index = isPresent ? index + 1 : spec.views[index].end
     }
-    return false
+    return nil
   }
 
-  private mutating func walkStack(_ node: StackNode) {
+  private mutating func walkStack(_ node: StackNode, hasOneChild: Bool) {
     _ = evaluator.leaf(of: node.axis)
     if let alignment = node.alignment { _ = evaluator.leaf(of: alignment) }
-    if let distribution = node.distribution { _ = evaluator.leaf(of: distribution) }
+    let distribution = node.distribution.flatMap { evaluator.leaf(of: $0) }?.0
     if let direction = node.direction { _ = evaluator.leaf(of: direction) }
-    if let spacing = node.spacing { evaluator.number(spacing) }
+    if !hasOneChild || distribution == .units, let spacing = node.spacing { evaluator.number(spacing) }
     walkInsets(node.insets)
     evaluator.priority(node.priority)
   }
