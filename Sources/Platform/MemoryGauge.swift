@@ -23,7 +23,7 @@ package final class MemoryGauge: Sendable {
 
   private static let interval: UInt64 = 5_000_000
   /// The time until the next reading after a piece of work was stopped.
-  private static let patience: UInt64 = 50_000_000
+  private static let patience: UInt64 = 20_000_000
 
   /// Creates a gauge.
   ///
