@@ -40,21 +40,18 @@ let package = Package(
         "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutSpec",
         "Layout", "JSON", "Platform",
       ]),
-    .executableTarget(name: "layoutc", dependencies: ["CommandLineTool"]),
+    .executableTarget(name: "layoutc", dependencies: ["CommandLineTool", "Platform"]),
 
     .executableTarget(
       name: "layoutbench",
       dependencies: [
-        "CAllocations", "Cassowary", "JSON", "Layout", "LayoutSpec",
-        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+        "CAllocations", "Cassowary", "JSON", "Layout", "LayoutSpec", "Platform",
       ]),
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAllocations"),
     .target(name: "Platform", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
-    .target(
-      name: "HTTPServer",
-      dependencies: ["HTTPMessage", "Platform", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+    .target(name: "HTTPServer", dependencies: ["HTTPMessage", "Platform"]),
     .target(
       name: "LayoutService",
       dependencies: [

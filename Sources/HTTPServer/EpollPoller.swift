@@ -1,5 +1,5 @@
 #if canImport(CLinux)
-  import CLinux
+  import Platform
 
   /// A poller based on `epoll(7)`. Its cost grows only with the number of ready descriptors.
   struct EpollPoller: Poller {

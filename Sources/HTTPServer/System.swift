@@ -1,14 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-#if canImport(CLinux)
-  import CLinux
-#endif
-
+import Platform
 /// System calls. Interruptions and the differences between systems are handled here.
 enum System {
   /// The result of reading or writing.

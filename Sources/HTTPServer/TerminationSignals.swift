@@ -1,13 +1,5 @@
 import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension HTTPServer {
   /// Serves until SIGTERM or SIGINT arrives and the requests in progress are answered.
   ///

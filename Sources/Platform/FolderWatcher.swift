@@ -1,15 +1,3 @@
-#if canImport(CLinux)
-  import CLinux
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reports changes in the folders of files, using inotify on Linux and kqueue on Darwin.
 ///
 /// It watches folders rather than files, because editors replace a file by renaming another one. It may report changes

@@ -1,7 +1,3 @@
-#if canImport(CLinux)
-  import CLinux
-#endif
-
 /// Lets the C library keep some freed memory for reuse.
 ///
 /// By default, glibc returns large blocks to the system as soon as they are freed, and the kernel clears their pages

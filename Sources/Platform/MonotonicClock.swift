@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The monotonic clock and the time of day.
 package enum MonotonicClock {
   /// Nanoseconds since an arbitrary moment in the past.

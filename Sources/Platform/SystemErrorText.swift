@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Returns the system's message for an `errno`, by default the current one.
 package func systemErrorText(_ code: Int32 = errno) -> String {
   guard let text = strerror(code) else { return "error \(code)" }

@@ -1,13 +1,3 @@
-#if canImport(CLinux)
-  import CLinux
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The memory of the process, as reported by the system and the C library. It is known only on Linux with glibc.
 package enum SystemMemory {
   /// The resident memory of the process, including freed memory that is kept for reuse.

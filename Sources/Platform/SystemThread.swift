@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A thread of the operating system. Its stack has 8 MiB, whatever the system's default is.
 ///
 /// It blocks signals that are sent to the process, which the main thread or a dedicated thread handles.

@@ -1,12 +1,5 @@
 import JSON
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 let usage = """
   usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it

@@ -1,12 +1,5 @@
 import CommandLineTool
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 // A reader that goes away is an error of the write that finds it out, not the end of the process.
 signal(SIGPIPE, SIG_IGN)

@@ -1,12 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("--watch", .timeLimit(.minutes(5))) struct WatchTests {
   private static func spec(width: Int) -> String {
     #"{"layoutSpec":1,"root":{"width":\#(width),"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#

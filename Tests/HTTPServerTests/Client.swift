@@ -4,12 +4,6 @@ import Synchronization
 
 @testable import HTTPServer
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A client that sends exactly the given bytes.
 final class Client {
   private let descriptor: Int32

@@ -5,12 +5,6 @@ import Testing
 
 @testable import HTTPServer
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("What a server puts up with")
 struct EnduranceTests {
   @Test("a request that does not arrive is given up", arguments: [false, true])

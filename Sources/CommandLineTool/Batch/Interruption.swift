@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 import Synchronization
 
 /// Handles requests to end the run: Ctrl-C, SIGTERM, or a closed terminal.

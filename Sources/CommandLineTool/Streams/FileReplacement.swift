@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A new version of a file, which replaces the file when it is complete, so that no one sees a half-written file. If it
 /// is not committed, it is removed with this object, and the old file is unchanged.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Formats a number for a sentence, rounded to two decimals, or to two digits if it is smaller than that.
 func shortNumber(_ value: Double) -> String {
   let hundredths = (value * 100).rounded() / 100
