@@ -31,6 +31,11 @@ public struct LogDiagnosis: Sendable {
       case constraint(Int)
       /// A fact.
       case fact(Fact)
+
+      /// The index in the list of the constraint, or `nil` for a fact.
+      var constraint: Int? {
+        if case .constraint(let index) = self { index } else { nil }
+      }
     }
 
     /// The constraint or fact.
@@ -39,6 +44,9 @@ public struct LogDiagnosis: Sendable {
     public let multiplier: Double
     /// The amount by which its constant would have to grow to resolve the conflict.
     public let repair: Double
+
+    /// The index in the list of the constraint, or `nil` for a fact.
+    public var index: Int? { subject.constraint }
   }
 
   /// The constraint that the system broke.

@@ -15,6 +15,15 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case .greaterThanOrEqual: ">="
     }
   }
+
+  /// The relation with its sides exchanged.
+  package var mirrored: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
 }
 
 /// A linear constraint: terms, a relation and a constant, with a priority, a weight and a label.

@@ -21,7 +21,7 @@ public struct ConstraintForm: Hashable, Sendable {
     self.terms = sorted.map {
       CoordinateTerm(item: $0.item, coordinate: $0.coordinate, coefficient: scaled($0.coefficient))
     }
-    self.relation = scale < 0 ? relation.flipped : relation
+    self.relation = scale < 0 ? relation.mirrored : relation
     self.constant = scaled(constant)
     self.priority = priority
     self.isDirectional = isDirectional && terms.contains { $0.coordinate == .start }

@@ -30,7 +30,7 @@ extension ViewTree {
     if left.isEmpty {
       swap(&left, &right)
       constant = -constant
-      relation = relation.flipped
+      relation = relation.mirrored
     }
     var second = right.joined(separator: " + ")
     if second.isEmpty {
@@ -104,16 +104,5 @@ extension ViewTree {
     digits = String(repeating: "0", count: 6 - digits.count) + digits
     while digits.last == "0" { digits.removeLast() }
     return (number < 0 && whole == 0 ? "-0." : "\(whole).") + digits
-  }
-}
-
-extension Relation {
-  /// The relation with its sides exchanged.
-  var flipped: Relation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
   }
 }

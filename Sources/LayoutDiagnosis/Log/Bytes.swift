@@ -34,50 +34,30 @@ extension UInt8 {
 
 extension Collection where Element == UInt8, Index == Int {
   /// Returns whether a text is at an index.
-  func has(_ text: StaticString, at index: Int) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index >= startIndex, count <= endIndex - index else { return false }
-    return text.withUTF8Buffer { text in
-      for offset in 0..<count where self[index + offset] != text[offset] { return false }
-      return true
-    }
-  }
-
-  /// Returns whether a text is at an index, ignoring case. The text must be lowercase.
-  func hasIgnoringCase(_ text: StaticString, at index: Int) -> Bool {
+  ///
+  /// - Parameter ignoringCase: whether capital letters also match. The text must be lowercase.
+  func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index >= startIndex, count <= endIndex - index else { return false }
     return text.withUTF8Buffer { text in
       for offset in 0..<count {
-        if self[index + offset].lowercased != text[offset] { return false }
+        let byte = self[index + offset]
+        guard byte == text[offset] || ignoringCase && byte.lowercased == text[offset] else { return false }
       }
       return true
     }
   }
 
   /// Returns the index of the first occurrence of a text from an index on.
-  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+  ///
+  /// - Parameter ignoringCase: whether capital letters also match. The text must be lowercase.
+  func firstIndex(of text: StaticString, from start: Int, ignoringCase: Bool = false) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
     let first = text.withUTF8Buffer { $0[0] }
-    var index = start
-    while index <= endIndex - count {
-      if self[index] == first, has(text, at: index) { return index }
-      index += 1
+    return (start...endIndex - count).first { index in
+      (ignoringCase || self[index] == first) && has(text, at: index, ignoringCase: ignoringCase)
     }
-    return nil
-  }
-
-  /// Returns the index of the first occurrence of a text from an index on, ignoring case. The text must be lowercase.
-  func firstIndexIgnoringCase(of text: StaticString, from start: Int) -> Int? {
-    let count = text.utf8CodeUnitCount
-    guard count > 0, endIndex - count >= start else { return nil }
-    var index = start
-    while index <= endIndex - count {
-      if hasIgnoringCase(text, at: index) { return index }
-      index += 1
-    }
-    return nil
   }
 
   /// Returns the index of the first byte from an index on that is not blank.

@@ -1,8 +1,10 @@
+import Cassowary
+
 /// The body of a constraint: two operands, a relation and numbers, from an equation or the visual format.
 struct ConstraintBody {
   var notation = LoggedConstraint.Notation.equation
   var first: LoggedOperand
-  var relation: LoggedRelation
+  var relation: Relation
   var multiplier = 1.0
   var second: LoggedOperand?
   var constant = 0.0
@@ -40,7 +42,7 @@ struct ConstraintBody {
     return nil
   }
 
-  private static func relation(_ byte: UInt8) -> LoggedRelation? {
+  private static func relation(_ byte: UInt8) -> Relation? {
     switch byte {
     case UInt8(ascii: "="): .equal
     case .less: .lessThanOrEqual
@@ -50,7 +52,7 @@ struct ConstraintBody {
   }
 
   private static func equation(
-    _ left: ArraySlice<UInt8>, _ relation: LoggedRelation, _ right: ArraySlice<UInt8>, names: LineNames
+    _ left: ArraySlice<UInt8>, _ relation: Relation, _ right: ArraySlice<UInt8>, names: LineNames
   ) -> ConstraintBody? {
     guard let first = OperandText.operand(left, names: names, occurrence: "a") else { return nil }
     var body = ConstraintBody(first: first, relation: relation)

@@ -121,15 +121,10 @@ struct ConstraintParser {
   private mutating func takeIdentifier(_ rest: inout ArraySlice<UInt8>) {
     guard rest.first == .quote else { return }
     let inside = rest.dropFirst()
-    var index = inside.startIndex
-    while index + 1 < inside.endIndex {
-      if inside[index] == .quote, inside[index + 1].isBlank {
-        identifier = inside[..<index].text
-        rest = inside[(index + 1)...].drop { $0.isBlank }
-        return
-      }
-      index += 1
-    }
+    guard let end = inside.indices.dropLast().first(where: { inside[$0] == .quote && inside[$0 + 1].isBlank })
+    else { return }
+    identifier = inside[..<end].text
+    rest = inside[(end + 1)...].drop { $0.isBlank }
   }
 }
 
@@ -148,15 +143,12 @@ struct ConstraintTrailer {
   /// Removes `(active, names: … )`, `(Names: … )` or `(active)`.
   private mutating func takeInfo(_ rest: inout ArraySlice<UInt8>) {
     guard rest.last == .close else { return }
-    var index = rest.endIndex - 1
-    while index >= rest.startIndex {
-      if rest[index] == .open, let start = Self.namesStart(in: rest, at: index) {
-        // A name may contain a parenthesis, so the first of several starts the info.
-        names = rest[start...].dropLast().trimmed
-        rest = rest[..<index].trimmed
-        return
-      }
-      index -= 1
+    for index in rest.indices.reversed() where rest[index] == .open {
+      guard let start = Self.namesStart(in: rest, at: index) else { continue }
+      // A name may contain a parenthesis, so the first of several starts the info.
+      names = rest[start...].dropLast().trimmed
+      rest = rest[..<index].trimmed
+      return
     }
   }
 
@@ -164,29 +156,25 @@ struct ConstraintTrailer {
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
     var index = open + 1
-    if rest.hasIgnoringCase("active", at: index) {
+    if rest.has("active", at: index, ignoringCase: true) {
       index += 6
-    } else if rest.hasIgnoringCase("inactive", at: index) {
+    } else if rest.has("inactive", at: index, ignoringCase: true) {
       index += 8
-    } else if !rest.hasIgnoringCase("names", at: index) {
+    } else if !rest.has("names", at: index, ignoringCase: true) {
       return nil
     }
     if rest.has(")", at: index) { return index }
     if rest.has(",", at: index) { index = rest.skippingBlanks(from: index + 1) }
-    guard rest.hasIgnoringCase("names", at: index) else { return nil }
+    guard rest.has("names", at: index, ignoringCase: true) else { return nil }
     index += 5
     return rest.has(":", at: index) ? index + 1 : nil
   }
 
   /// Removes `(LTR)`, `priority:250`, `Hug:750`, `CompressionResistance:750` or `(Actual Distance…)`.
   private mutating func takeWord(_ rest: inout ArraySlice<UInt8>) -> Bool {
-    if rest.hasSuffix("(LTR)") {
-      direction = .leftToRight
-      rest = rest.dropLast(5).trimmed
-      return true
-    }
-    if rest.hasSuffix("(RTL)") {
-      direction = .rightToLeft
+    let directions: [(StaticString, LoggedConstraint.Direction)] = [("(LTR)", .leftToRight), ("(RTL)", .rightToLeft)]
+    for (word, direction) in directions where rest.hasSuffix(word) {
+      self.direction = direction
       rest = rest.dropLast(5).trimmed
       return true
     }

@@ -12,12 +12,7 @@ enum ConstraintText {
   ///
   /// - Parameter anyClass: whether any class counts, not only those with `Constraint` in their names.
   static func start(in bytes: [UInt8], from start: Int, anyClass: Bool) -> Int? {
-    var index = start
-    while index < bytes.count {
-      if bytes[index] == .less, isStart(in: bytes, at: index, anyClass: anyClass) { return index }
-      index += 1
-    }
-    return nil
+    (start..<max(start, bytes.count)).first { isStart(in: bytes, at: $0, anyClass: anyClass) }
   }
 
   /// Returns whether a constraint starts at an index.
@@ -48,15 +43,11 @@ enum ConstraintText {
 
   /// Returns the constraint at an index, or `nil` if it cannot be parsed.
   static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
-    var index = start + 1
     var tries = 0
-    let limit = min(bytes.count, start + maximumLength)
-    while index < limit, tries < maximumEnds {
-      if isEnd(in: bytes, at: index) {
-        tries += 1
-        if let constraint = parsed(bytes[start...index]) { return Found(constraint: constraint, end: index + 1) }
-      }
-      index += 1
+    for end in bytes[start...].prefix(maximumLength).indices.dropFirst() where isEnd(in: bytes, at: end) {
+      if let constraint = parsed(bytes[start...end]) { return Found(constraint: constraint, end: end + 1) }
+      tries += 1
+      if tries == maximumEnds { break }
     }
     return nil
   }

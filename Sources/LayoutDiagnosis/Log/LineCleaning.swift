@@ -126,7 +126,7 @@ private func characterReference(_ rest: ArraySlice<UInt8>) -> Replacement? {
     return Replacement(length: name.utf8CodeUnitCount, text: text)
   }
   guard rest.has("&#", at: start) else { return nil }
-  let isHexadecimal = rest.hasIgnoringCase("x", at: start + 2)
+  let isHexadecimal = rest.has("x", at: start + 2, ignoringCase: true)
   let digits = rest.dropFirst(isHexadecimal ? 3 : 2).prefix(8).prefix { $0.isHexDigit }
   guard rest.has(";", at: digits.endIndex), let value = UInt32(digits.text, radix: isHexadecimal ? 16 : 10),
     value == 0x09 || value >= 0x20, let scalar = Unicode.Scalar(value)
@@ -171,16 +171,15 @@ private func unicodeEscape(_ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
 }
 
 private func replacement(atUnicode rest: ArraySlice<UInt8>) -> Replacement? {
-  let start = rest.startIndex
-  if rest.has("\u{A0}", at: start) { return Replacement(length: 2, text: " ") }
-  if rest.has("\u{201C}", at: start) || rest.has("\u{201D}", at: start) { return Replacement(length: 3, text: "\"") }
-  if rest.has("\u{2018}", at: start) || rest.has("\u{2019}", at: start) { return Replacement(length: 3, text: "'") }
-  if rest.has("\u{2013}", at: start) { return Replacement(length: 3, text: "--") }
-  if rest.has("\u{2014}", at: start) { return Replacement(length: 3, text: "---") }
-  if rest.has("\u{2212}", at: start) { return Replacement(length: 3, text: "-") }
-  if rest.has("\u{2264}", at: start) { return Replacement(length: 3, text: "<=") }
-  if rest.has("\u{2265}", at: start) { return Replacement(length: 3, text: ">=") }
-  if rest.has("\u{2026}", at: start) { return Replacement(length: 3, text: "...") }
-  if rest.has("\u{200B}", at: start) || rest.has("\u{FEFF}", at: start) { return Replacement(length: 3) }
+  for (scalar, text) in typographicScalars where rest.has(scalar, at: rest.startIndex) {
+    return Replacement(length: scalar.utf8CodeUnitCount, text: text)
+  }
   return nil
 }
+
+/// Scalars that copying puts in the place of ASCII, with what they stand for.
+private let typographicScalars: [(scalar: StaticString, text: StaticString)] = [
+  ("\u{A0}", " "), ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{2018}", "'"), ("\u{2019}", "'"), ("\u{2013}", "--"),
+  ("\u{2014}", "---"), ("\u{2212}", "-"), ("\u{2264}", "<="), ("\u{2265}", ">="), ("\u{2026}", "..."),
+  ("\u{200B}", ""), ("\u{FEFF}", ""),
+]

@@ -1,3 +1,5 @@
+public import Cassowary
+
 /// A constraint in a log.
 public struct LoggedConstraint: Hashable, Sendable {
   /// The source location of a constraint, from labels of SnapKit and Masonry.
@@ -49,7 +51,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The left side.
   public let first: LoggedOperand
   /// The relation.
-  public let relation: LoggedRelation
+  public let relation: Relation
   /// The multiplier of the second operand.
   public let multiplier: Double
   /// The second operand, or `nil` if the right side is a number.
@@ -63,29 +65,13 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The superview, if the line names `|`.
   public let superview: LoggedItem?
 
+  /// The operands: one or two.
+  var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
+
   /// Returns whether two constraints are the same except for their addresses.
   func saysTheSame(as other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second
       && constant == other.constant && priority == other.priority && direction == other.direction
-  }
-}
-
-/// The relation of a printed constraint.
-public enum LoggedRelation: String, Hashable, Sendable {
-  /// `==`.
-  case equal = "=="
-  /// `<=`.
-  case lessThanOrEqual = "<="
-  /// `>=`.
-  case greaterThanOrEqual = ">="
-
-  /// The relation with its sides exchanged.
-  var exchanged: LoggedRelation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
   }
 }
 
@@ -145,11 +131,12 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   var isSize: Bool { self == .width || self == .height }
 
   /// Whether the attribute is a margin.
-  var isMargin: Bool {
+  var isMargin: Bool { !marginSides(.unspecified).isEmpty }
+
+  /// Whether the attribute is the edge or margin where an axis ends.
+  var isFarEdge: Bool {
     switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
-      .centerYWithinMargins:
-      true
+    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: true
     default: false
     }
   }

@@ -10,10 +10,8 @@ enum Phrase {
 
   /// Returns the first phrase from an index on.
   static func first(in bytes: [UInt8], from start: Int) -> (kind: Kind, start: Int, end: Int)? {
-    var index = start
-    while index < bytes.count {
+    for index in start..<max(start, bytes.count) {
       if let (kind, end) = at(index, in: bytes) { return (kind, index, end) }
-      index += 1
     }
     return nil
   }
@@ -60,10 +58,10 @@ enum Phrase {
 
   /// Returns the end of a head whose words are in another order.
   private static func endOfOtherHead(_ bytes: [UInt8], at start: Int) -> Int? {
-    guard bytes.hasIgnoringCase("unable to ", at: start) else { return nil }
+    guard bytes.has("unable to ", at: start, ignoringCase: true) else { return nil }
     let window = bytes[start..<min(bytes.count, start + 60)]
-    guard let satisfy = window.firstIndexIgnoringCase(of: "satisfy", from: start),
-      let constraints = window.firstIndexIgnoringCase(of: "constraints", from: satisfy)
+    guard let satisfy = window.firstIndex(of: "satisfy", from: start, ignoringCase: true),
+      let constraints = window.firstIndex(of: "constraints", from: satisfy, ignoringCase: true)
     else { return nil }
     return constraints + 11
   }
@@ -71,6 +69,6 @@ enum Phrase {
   /// Skips `constraint` after the phrase.
   private static func endOfBreaking(_ bytes: [UInt8], from start: Int) -> Int {
     let word = bytes.skippingBlanks(from: start)
-    return bytes.hasIgnoringCase("constraint", at: word) ? word + 10 : start
+    return bytes.has("constraint", at: word, ignoringCase: true) ? word + 10 : start
   }
 }

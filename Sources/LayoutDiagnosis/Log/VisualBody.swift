@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Parses the visual format that logs use: one box with a size, or two boxes with a gap.
 ///
 /// Texts and names inside a box may contain brackets, so each possible end of a box is tried.
@@ -12,7 +14,7 @@ struct VisualBody {
 
   /// `(>=8@250)`.
   private struct Extent {
-    var relation = LoggedRelation.equal
+    var relation = Relation.equal
     var value: Double
     var priority: Double?
   }
@@ -103,7 +105,7 @@ struct VisualBody {
   private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
     var rest = text.trimmed
     var extent = Extent(value: 0)
-    let relations: [(StaticString, LoggedRelation)] = [
+    let relations: [(StaticString, Relation)] = [
       (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual), ("==", .equal),
     ]
     for (sign, relation) in relations where rest.has(sign, at: rest.startIndex) {

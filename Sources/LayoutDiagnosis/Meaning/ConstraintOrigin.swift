@@ -33,7 +33,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     } else if let identifier = constraint.identifier, let named = Self.named(identifier) {
       self = named
     } else {
-      let isSystems = Self.isPrivate(constraint.first.item) || constraint.second.map { Self.isPrivate($0.item) } == true
+      let isSystems = constraint.operands.contains { Self.isPrivate($0.item) }
       // The app may name its constraints too.
       self = isSystems || constraint.identifier.map(Self.isPrivate) == true ? .system : .own
     }

@@ -23,10 +23,7 @@ public struct ItemTable: Sendable {
     for constraint in constraints {
       // `|-(8)-[A]` shows the superview first.
       let isSecondFirst = constraint.notation == .visualGap || constraint.second?.item.isSuperview == true
-      let operands = isSecondFirst ? [constraint.second, constraint.first] : [constraint.first, constraint.second]
-      for operand in operands {
-        if let operand { add(operand.item) }
-      }
+      for operand in isSecondFirst ? constraint.operands.reversed() : constraint.operands { add(operand.item) }
       if let superview = constraint.superview, Self.needsSuperview(constraint) { add(superview) }
     }
     nameItems()

@@ -1,3 +1,5 @@
+import Cassowary
+
 extension ListMeaning {
   /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
   public func form(of index: Int) -> String {
@@ -8,7 +10,7 @@ extension ListMeaning {
 
   /// Returns the expression with a given constant. A function names the places.
   func expression(of row: Row, constant: Double, naming name: (Place) -> String) -> String {
-    let left = "\(name(row.first)) \(row.relation.rawValue) "
+    let left = "\(name(row.first)) \(row.relation.symbol) "
     guard let second = row.second else { return left + numberText(constant) }
     let factor = row.multiplier == 1 ? "" : "\(numberText(row.multiplier)) * "
     let sign = constant < 0 ? "-" : "+"

@@ -1,9 +1,11 @@
+import Cassowary
+
 /// The meaning of a list, as linear constraints between places.
 public struct ListMeaning: Sendable {
   /// A constraint of the list: `first REL multiplier * second + constant`.
   struct Row: Hashable, Sendable {
     let first: Place
-    let relation: LoggedRelation
+    let relation: Relation
     let multiplier: Double
     let second: Place?
     let constant: Double
@@ -73,7 +75,7 @@ public struct ListMeaning: Sendable {
   private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
     var uses: Set<MarginUse> = []
     for constraint in constraints {
-      for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
+      for operand in constraint.operands {
         guard let item = table.position(of: operand.item) else { continue }
         for side in operand.attribute.marginSides(constraint.direction) {
           uses.insert(MarginUse(item: item, side: side))
@@ -167,7 +169,7 @@ private struct PlaceResolver {
   let superviews: Superviews
 
   func row(_ constraint: LoggedConstraint) -> ListMeaning.Row {
-    let attributes = [constraint.first.attribute, constraint.second?.attribute].compactMap { $0 }
+    let attributes = constraint.operands.map { $0.attribute }
     let isDirectional = attributes.contains { $0.isDirectional }
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
@@ -179,7 +181,7 @@ private struct PlaceResolver {
     let first = place(constraint.first)
     let second = constraint.second.map(place) ?? corner(for: constraint, first)
     return ListMeaning.Row(
-      first: first, relation: isMirrored ? constraint.relation.exchanged : constraint.relation,
+      first: first, relation: isMirrored ? constraint.relation.mirrored : constraint.relation,
       multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
       constant: isMirrored ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
   }

@@ -1,10 +1,14 @@
 extension LogDiagnosis {
   /// Returns whether a constraint involves only views of the system, so that the app has probably not made it.
   func isBetweenSystemViews(_ index: Int) -> Bool {
-    let constraint = log.constraints[index]
-    return [constraint.first, constraint.second].compactMap { $0 }.allSatisfy { operand in
+    log.constraints[index].operands.allSatisfy { operand in
       meaning.table.position(of: operand.item).map { isSystemView($0) } ?? false
     }
+  }
+
+  /// Returns whether a constraint's first view belongs to the system.
+  func isOnSystemView(_ constraint: LoggedConstraint) -> Bool {
+    meaning.table.position(of: constraint.first.item).map { isSystemView($0) } ?? false
   }
 
   /// Returns the view whose autoresizing mask made a constraint.

@@ -66,13 +66,17 @@ struct RepairFinder {
 
   // MARK: Members
 
-  private var members: Set<Int> { Set(conflict.members.map { $0.row }.filter { !system.rows[$0].isFact }) }
+  private var members: Set<Int> { Set(system.constraints(of: conflict)) }
+
+  /// Returns the index in the list of a row's constraint, if it is one that an autoresizing mask made.
+  private func masked(_ row: Int) -> Int? {
+    system.rows[row].subject.constraint.flatMap { diagnosis.origins[$0] == .autoresizing ? $0 : nil }
+  }
 
   /// The members that the app may change, by their index in the list.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
     let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
-      guard case .constraint(let index) = system.rows[member.row].source else { return nil }
-      return (index, member.row, member.repair)
+      system.rows[member.row].subject.constraint.map { ($0, member.row, member.repair) }
     }.sorted { $0.index < $1.index }.prefix(64)
     return constraints.filter { diagnosis.origins[$0.index] == .own }
   }
@@ -146,14 +150,13 @@ struct RepairFinder {
     var items: Set<Int> = []
     var candidates: [Candidate] = []
     for member in conflict.members {
-      guard case .constraint(let index) = system.rows[member.row].source, diagnosis.origins[index] == .autoresizing,
-        let item = diagnosis.maskedItem(of: index), !diagnosis.isSystemView(item), items.insert(item).inserted
+      guard let index = masked(member.row), let item = diagnosis.maskedItem(of: index),
+        !diagnosis.isSystemView(item), items.insert(item).inserted
       else { continue }
       let name = diagnosis.meaning.table.items[item].name
       let text = "set \(name).translatesAutoresizingMaskIntoConstraints = false, and constrain \(name) yourself"
       let removed = system.rows.indices.filter { row in
-        guard case .constraint(let other) = system.rows[row].source else { return false }
-        return diagnosis.origins[other] == .autoresizing && diagnosis.maskedItem(of: other) == item
+        masked(row).map { diagnosis.maskedItem(of: $0) == item } ?? false
       }
       candidates.append(
         Candidate(
@@ -166,13 +169,8 @@ struct RepairFinder {
   /// Returns whether a view's mask determines both position and size among the members, so that it does not resize with
   /// its superview.
   private func isPlacedByMask(_ item: Int) -> Bool {
-    let members = conflict.members.compactMap { member -> LoggedConstraint? in
-      guard case .constraint(let index) = system.rows[member.row].source, diagnosis.origins[index] == .autoresizing,
-        diagnosis.maskedItem(of: index) == item
-      else { return nil }
-      return constraint(index)
-    }
-    let sizes = members.count { $0.first.attribute.isSize }
+    let members = conflict.members.compactMap { masked($0.row) }.filter { diagnosis.maskedItem(of: $0) == item }
+    let sizes = members.count { constraint($0).first.attribute.isSize }
     return sizes > 0 && sizes < members.count
   }
 
@@ -201,24 +199,20 @@ struct RepairFinder {
     if constraint.relation != .equal, constraint.constant != 0 { return 1 }
     if constraint.second == nil {
       // A cell sizes its content view. Old systems print that without an identifier.
-      let item = diagnosis.meaning.table.position(of: constraint.first.item)
-      return item.map { diagnosis.isSystemView($0) } == true ? 7 : 3
+      return diagnosis.isOnSystemView(constraint) ? 7 : 3
     }
     if constraint.multiplier != 1 { return 5 }
     if constraint.constant == 0 { return 6 }
-    switch constraint.first.attribute {
-    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: return 2
-    default: return constraint.notation == .visualGap ? 3 : 4
-    }
+    if constraint.first.attribute.isFarEdge { return 2 }
+    return constraint.notation == .visualGap ? 3 : 4
   }
 
   /// Returns whether the system imposes a value on the same attribute.
   private func isParallelToSystems(_ index: Int) -> Bool {
     let row = diagnosis.meaning.rows[index]
     return conflict.members.contains { member in
-      guard case .constraint(let other) = system.rows[member.row].source, diagnosis.origins[other] != .own else {
-        return false
-      }
+      guard let other = system.rows[member.row].subject.constraint, diagnosis.origins[other] != .own
+      else { return false }
       let systems = diagnosis.meaning.rows[other]
       return systems.first == row.first && systems.second == row.second
     }

@@ -1,3 +1,5 @@
+import Cassowary
+
 extension LogDiagnosis {
   /// Returns a constraint in words: "UILabel1's top inset of 8", "the minimum height of 44 of UIButton1".
   func description(of index: Int) -> String {
@@ -7,7 +9,7 @@ extension LogDiagnosis {
     let number = roundedText(constraint.constant)
     guard let second = constraint.second else {
       let bound = boundWord(constraint.relation)
-      return "\(itemName(constraint.first))'s \(bound)\(attributeName(constraint.first.attribute)) of \(number)"
+      return "\(itemName(constraint.first))'s \(bound)\(constraint.first.attribute.rawValue) of \(number)"
     }
     switch constraint.notation {
     case .visualInset:
@@ -20,7 +22,7 @@ extension LogDiagnosis {
       return "the \(gap) between \(itemName(second)) and \(itemName(constraint.first))"
     default:
       if let spacing = spacing(constraint, second) { return spacing }
-      return "\(first) \(row.relation.rawValue) " + rightSide(constraint, second)
+      return "\(first) \(row.relation.symbol) " + rightSide(constraint, second)
     }
   }
 
@@ -32,7 +34,7 @@ extension LogDiagnosis {
       return nil
     }
     let isGrowing = constraint.constant > 0
-    let relation = isGrowing ? constraint.relation : constraint.relation.exchanged
+    let relation = isGrowing ? constraint.relation : constraint.relation.mirrored
     let amount = roundedText(constraint.constant.magnitude)
     if one == other, let isNear = one.isNearEdge {
       let innerOperand = isGrowing == isNear ? constraint.first : second
@@ -64,15 +66,13 @@ extension LogDiagnosis {
     "\(itemName(operand)).\(operand.attribute.rawValue)"
   }
 
-  private func boundWord(_ relation: LoggedRelation) -> String {
+  private func boundWord(_ relation: Relation) -> String {
     switch relation {
     case .equal: ""
     case .greaterThanOrEqual: "minimum "
     case .lessThanOrEqual: "maximum "
     }
   }
-
-  private func attributeName(_ attribute: LoggedAttribute) -> String { attribute.rawValue }
 
   private func sideName(_ attribute: LoggedAttribute, _ direction: LoggedConstraint.Direction) -> String {
     guard direction != .unspecified else { return attribute.rawValue }

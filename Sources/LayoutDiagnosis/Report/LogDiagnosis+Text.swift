@@ -71,12 +71,8 @@ extension LogDiagnosis {
 
   /// The members' items, with the addresses and labels of the log.
   private var itemLines: [String] {
-    let used = Set(
-      members.compactMap { $0.index }.flatMap { index in
-        [log.constraints[index].first, log.constraints[index].second].compactMap { operand in
-          operand.flatMap { meaning.table.position(of: $0.item) }
-        }
-      })
+    let operands = members.compactMap { $0.index }.flatMap { log.constraints[$0].operands }
+    let used = Set(operands.compactMap { meaning.table.position(of: $0.item) })
     let items = used.sorted().prefix(20).map { meaning.table.items[$0] }
     let width = items.map { $0.name.count }.max() ?? 0
     return [""]

@@ -24,23 +24,26 @@ struct MissingParts {
     let words = [LoggedAttribute.leadingMargin: "leading", .trailingMargin: "trailing"]
     var directions: [ListMeaning.MarginUse: String] = [:]
     for constraint in diagnosis.log.constraints {
-      for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
-        guard let item = diagnosis.meaning.table.position(of: operand.item) else { continue }
-        guard let word = words[operand.attribute] else { continue }
+      for operand in constraint.operands {
+        guard let item = diagnosis.meaning.table.position(of: operand.item), let word = words[operand.attribute]
+        else { continue }
         for side in operand.attribute.marginSides(constraint.direction) {
           directions[ListMeaning.MarginUse(item: item, side: side)] = word
         }
       }
     }
     let uses = diagnosis.meaning.marginUses.filter { diagnosis.meaning.isUnknownMargin(of: $0.item, $0.side) }
-    for use in uses.sorted(by: { ($0.item, $0.side.order) < ($1.item, $1.side.order) }) {
-      add("\(name(use.item))'s \(directions[use] ?? use.side.rawValue) margin")
+    for item in diagnosis.meaning.table.items.indices {
+      for side in Fact.Side.allCases {
+        let use = ListMeaning.MarginUse(item: item, side: side)
+        if uses.contains(use) { add("\(name(item))'s \(directions[use] ?? side.rawValue) margin") }
+      }
     }
   }
 
   private mutating func addOperands() {
     for constraint in diagnosis.log.constraints {
-      for operand in [constraint.first, constraint.second].compactMap({ $0 }) where operand.attribute.isBaseline {
+      for operand in constraint.operands where operand.attribute.isBaseline {
         add("\(diagnosis.itemName(operand))'s baseline, which depends on its font")
       }
     }
@@ -88,15 +91,4 @@ struct MissingParts {
 extension LogDiagnosis {
   /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.
   var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
-}
-
-extension Fact.Side {
-  fileprivate var order: Int {
-    switch self {
-    case .left: 0
-    case .right: 1
-    case .top: 2
-    case .bottom: 3
-    }
-  }
 }

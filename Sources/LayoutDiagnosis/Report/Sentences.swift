@@ -238,65 +238,45 @@ private struct OriginSentences {
   }
 }
 
-/// Explains why constraints that are satisfiable as printed may still have conflicted.
-struct RoundingSentences {
-  let diagnosis: LogDiagnosis
-
-  init(_ diagnosis: LogDiagnosis) { self.diagnosis = diagnosis }
-
-  /// The sentences.
-  var text: String {
-    let constraints = diagnosis.members.compactMap { $0.index }
-    let own = constraints.filter { diagnosis.origins[$0] == .own }.max { yields($0) < yields($1) }
-    let names = joined(constraints.prefix(4).map { diagnosis.description(of: $0) })
+extension LogDiagnosis {
+  /// Sentences that explain why constraints that are satisfiable as printed may still have conflicted.
+  var roundingSentences: String {
+    let constraints = members.compactMap { $0.index }
+    let own = constraints.filter { origins[$0] == .own }.max { yields($0) < yields($1) }
+    let names = joined(constraints.prefix(4).map { description(of: $0) })
     let more = constraints.count > 4 ? " and \(constraints.count - 4) more" : ""
     var text =
       "Rounding: as printed the constraints hold, but only just: \(names)\(more) leave no more room than rounding does. "
       + "The log prints six digits, and frames are aligned to pixels, so the difference is not visible."
-    if let twins = diagnosis.twins {
+    if let twins {
       text += " \(twins)."
     } else if let own {
-      text += " Give \(diagnosis.description(of: own)) priority 999, so that it can give way by a fraction of a point."
+      text += " Give \(description(of: own)) priority 999, so that it can give way by a fraction of a point."
     }
     return text
   }
-}
 
-extension RoundingSentences {
   /// Returns how well a constraint can change: an inset or gap at the end best, the size of a cell's content view
   /// least.
   private func yields(_ index: Int) -> Int {
-    let constraint = diagnosis.log.constraints[index]
-    if constraint.second == nil {
-      return diagnosis.meaning.table.position(of: constraint.first.item).map { diagnosis.isSystemView($0) } == true
-        ? 0 : 1
-    }
-    switch constraint.first.attribute {
-    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: return 3
-    default: return 2
-    }
+    let constraint = log.constraints[index]
+    guard constraint.second == nil else { return constraint.first.attribute.isFarEdge ? 3 : 2 }
+    return isOnSystemView(constraint) ? 0 : 1
   }
-}
 
-/// Explains why a satisfiable list may have been printed.
-struct SatisfiableSentences {
-  let diagnosis: LogDiagnosis
-
-  init(_ diagnosis: LogDiagnosis) { self.diagnosis = diagnosis }
-
-  /// The sentences.
-  var text: String {
+  /// Sentences that explain why a satisfiable list may have been printed.
+  var satisfiableSentences: String {
     var text = "As printed the constraints hold together"
-    if !diagnosis.repeated.isEmpty { text += "; a line is there twice, with the same address" }
-    let missing = MissingParts(diagnosis).sentences
+    if !repeated.isEmpty { text += "; a line is there twice, with the same address" }
+    let missing = MissingParts(self).sentences
     if missing.isEmpty {
       return text
         + "; if they did conflict, the list is incomplete, or the conflict involves a size that it does not print."
     }
     text += "; the cause of the conflict is not in the log, which lacks \(joined(Array(missing.prefix(3))))."
-    if let excess = diagnosis.excessWithStandardMargins {
+    if let excess = excessWithStandardMargins {
       text += " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText(excess))."
-    } else if diagnosis.isTightWithStandardMargins {
+    } else if isTightWithStandardMargins {
       text += " With margins of 8 points, which UIKit gives by default, they leave no more room than rounding does."
     }
     return text

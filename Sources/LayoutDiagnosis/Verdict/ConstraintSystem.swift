@@ -12,21 +12,14 @@ enum FeasibilityError: Error, Hashable, Sendable {
 
 /// Required constraints of a list that are connected by shared quantities, with the facts about them.
 struct ConstraintSystem {
-  /// A row of the system: a constraint of the list, or a fact.
-  enum Source: Hashable {
-    case constraint(Int)
-    case fact(Fact)
-  }
-
+  /// A constraint of the list, or a fact.
   struct Row {
-    let source: Source
-    let terms: [Term]
+    let subject: LogDiagnosis.Member.Subject
+    var terms: [Term]
     let relation: Relation
-    var constant: Double
+    let constant: Double
 
-    var isFact: Bool {
-      if case .fact = source { true } else { false }
-    }
+    var isFact: Bool { subject.constraint == nil }
   }
 
   let rows: [Row]
@@ -149,8 +142,11 @@ struct ConstraintSystem {
   }
 
   /// Returns the row of a constraint.
-  func row(of constraint: Int) -> Int? {
-    rows.firstIndex { $0.source == .constraint(constraint) }
+  func row(of constraint: Int) -> Int? { rows.firstIndex { $0.subject.constraint == constraint } }
+
+  /// Returns the rows of a conflict's members that are constraints.
+  func constraints(of conflict: Conflict) -> [Int] {
+    conflict.members.map { $0.row }.filter { !rows[$0].isFact }
   }
 }
 
@@ -186,7 +182,7 @@ extension ConstraintSystem {
   ) -> [ConstraintSystem] {
     var builder = SystemBuilder()
     for (index, row) in meaning.rows.enumerated() where row.isRequired && !excluded.contains(index) {
-      builder.add(row.terms, Relation(row.relation), row.constant, .constraint(index))
+      builder.add(row.terms, row.relation, row.constant, .constraint(index))
     }
     let facts = meaning.facts(using: builder.usedQuantities)
     if margins != nil, !facts.contains(where: { $0.isMargin }) { return [] }
@@ -195,16 +191,6 @@ extension ConstraintSystem {
       builder.add(meaning.terms(of: fact), width == nil ? .greaterThanOrEqual : .equal, width ?? 0, .fact(fact))
     }
     return builder.systems()
-  }
-}
-
-extension Relation {
-  init(_ relation: LoggedRelation) {
-    switch relation {
-    case .equal: self = .equal
-    case .lessThanOrEqual: self = .lessThanOrEqual
-    case .greaterThanOrEqual: self = .greaterThanOrEqual
-    }
   }
 }
 
@@ -224,7 +210,7 @@ private struct SystemBuilder {
   }
 
   mutating func add(
-    _ terms: [QuantityTerm], _ relation: Relation, _ constant: Double, _ source: ConstraintSystem.Source
+    _ terms: [QuantityTerm], _ relation: Relation, _ constant: Double, _ subject: LogDiagnosis.Member.Subject
   ) {
     var sums: [(variable: Int, coefficient: Double)] = []
     for term in terms {
@@ -238,7 +224,7 @@ private struct SystemBuilder {
     }
     let terms = sums.map { Term(Variable(index: $0.variable), $0.coefficient) }
     rows.append(
-      (.init(source: source, terms: terms, relation: relation, constant: constant), sums.first?.variable ?? 0))
+      (.init(subject: subject, terms: terms, relation: relation, constant: constant), sums.first?.variable ?? 0))
   }
 
   private mutating func variable(_ term: QuantityTerm) -> Int {
@@ -265,31 +251,28 @@ private struct SystemBuilder {
 
   /// Returns the rows of each component, with renumbered variables.
   mutating func systems() -> [ConstraintSystem] {
-    var positions: [Int: Int] = [:]
     var parts: [[ConstraintSystem.Row]] = []
+    var positions: [Int: Int] = [:]
     for (row, first) in rows {
       let root = root(of: first)
       let position = positions[root] ?? parts.count
-      if position == parts.count {
-        positions[root] = position
-        parts.append([])
-      }
+      positions[root] = position
+      if position == parts.count { parts.append([]) }
       parts[position].append(row)
     }
     return parts.map(Self.renumbered)
   }
 
   private static func renumbered(_ rows: [ConstraintSystem.Row]) -> ConstraintSystem {
+    var rows = rows
     var numbers: [Int: Int] = [:]
-    let renumbered = rows.map { row in
-      let terms = row.terms.map { term in
+    for row in rows.indices {
+      rows[row].terms = rows[row].terms.map { term in
         let number = numbers[term.variable.index] ?? numbers.count
         numbers[term.variable.index] = number
         return Term(Variable(index: number), term.coefficient)
       }
-      return ConstraintSystem.Row(
-        source: row.source, terms: terms, relation: row.relation, constant: row.constant)
     }
-    return ConstraintSystem(rows: renumbered, variableCount: numbers.count)
+    return ConstraintSystem(rows: rows, variableCount: numbers.count)
   }
 }

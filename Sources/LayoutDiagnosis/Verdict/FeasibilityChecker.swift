@@ -61,9 +61,7 @@ struct FeasibilityChecker {
     var greatest: ConstraintSystem.Conflict?
     var total = 0.0
     for _ in 0..<Self.maximumSmall {
-      guard
-        let conflict = try system.conflict(
-          among: chosen, excluding: excluded, constants: moved, options)
+      guard let conflict = try system.conflict(among: chosen, excluding: excluded, constants: moved, options)
       else { break }
       if conflict.excess > tolerance { return .great(conflict) }
       if conflict.excess > greatest?.excess ?? -1 { greatest = conflict }
@@ -83,14 +81,10 @@ struct FeasibilityChecker {
   func conflictWithMovedNumber(
     in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    let numbers = system.rows.indices.filter { index in
-      guard case .constraint(let constraint) = system.rows[index].source else { return false }
-      return meaning.rows[constraint].constant != 0
-    }
     // The rows of a large system take longer.
     let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
-    for index in numbers {
-      let row = system.rows[index]
+    for (index, row) in system.rows.enumerated() {
+      guard let constraint = row.subject.constraint, meaning.rows[constraint].constant != 0 else { continue }
       let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
       for sign in [1.0, -1.0] where row.relation.isTightened(by: sign) {
         guard rowsLeft >= cost else { return nil }
@@ -98,7 +92,7 @@ struct FeasibilityChecker {
         let constants = [index: row.constant + sign * step]
         guard let conflict = try system.conflict(constants: constants, options) else { continue }
         // A size of 0 that would become negative is not a contradiction between numbers.
-        if conflict.members.filter({ !system.rows[$0.row].isFact }).count > 1 { return conflict }
+        if system.constraints(of: conflict).count > 1 { return conflict }
       }
     }
     return nil

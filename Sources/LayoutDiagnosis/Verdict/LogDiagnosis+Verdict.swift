@@ -28,46 +28,57 @@ extension LogDiagnosis {
       try conflicts.map { (found) throws(FeasibilityError) in try breakingResolves(systems[found.system], checker) })
     if let chosen = conflicts.first(where: { isBrokenMember(of: $0.conflict, systems[$0.system]) }) ?? conflicts.first {
       verdict = .conflict
-      take(chosen.conflict, of: systems[chosen.system])
-      // The proof may use only some of the facts, but the sum uses all of them.
-      let rows = Set(chosen.conflict.members.map { $0.row })
-      let total = try systems[chosen.system].leastViolation(of: rows, solving)
-      excess = max(chosen.conflict.excess, total ?? 0)
-      let finder = RepairFinder(self, systems[chosen.system], chosen.conflict, checker)
-      let found = try finder.repairs()
-      repairs = found.repairs
-      var further = conflicts.first { $0.system != chosen.system }
-      if found.leavesOthers {
-        let resolved = repairs.first.flatMap { systems[chosen.system].row(of: $0.constraint) }
-        let rest = try checker.contradiction(in: systems[chosen.system], excluding: Set([resolved].compactMap { $0 }))
-        if case .great(let conflict) = rest {
-          further = (chosen.system, try reduced(conflict, in: systems[chosen.system], checker))
-        }
-      }
-      if let further {
-        var other = self
-        other.take(further.conflict, of: systems[further.system])
-        other.excess = further.conflict.excess
-        furtherConflict = ConflictSentences(other).contradiction
-      }
-      why = ConflictSentences(self).text
+      let other = conflicts.first { $0.system != chosen.system }.map { (systems[$0.system], $0.conflict) }
+      try explain(chosen.conflict, of: systems[chosen.system], other, checker)
     } else if let rounding {
       verdict = .rounding
       take(rounding.conflict, of: systems[rounding.system])
-      why = RoundingSentences(self).text
+      why = roundingSentences
     } else {
       verdict = .satisfiable
-      let marginSystems = ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8)
-      for system in marginSystems {
-        guard case .great(let found) = try checker.contradiction(in: system) else { continue }
-        excessWithStandardMargins = found.excess
-        break
-      }
-      if excessWithStandardMargins == nil, try nearConflict(in: marginSystems, checker) != nil {
-        isTightWithStandardMargins = true
-      }
-      why = SatisfiableSentences(self).text
+      try tryStandardMargins(ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8), checker)
+      why = satisfiableSentences
     }
+  }
+
+  /// Takes a conflict, and determines its repairs and what remains after them.
+  ///
+  /// - Parameter other: the first conflict of another system.
+  private mutating func explain(
+    _ conflict: ConstraintSystem.Conflict, of system: ConstraintSystem,
+    _ other: (ConstraintSystem, ConstraintSystem.Conflict)?, _ checker: FeasibilityChecker
+  ) throws(FeasibilityError) {
+    take(conflict, of: system)
+    // The proof may use only some of the facts, but the sum uses all of them.
+    let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
+    excess = max(conflict.excess, total ?? 0)
+    let found = try RepairFinder(self, system, conflict, checker).repairs()
+    repairs = found.repairs
+    var further = other
+    if found.leavesOthers {
+      let resolved = repairs.first.flatMap { system.row(of: $0.constraint) }
+      let rest = try checker.contradiction(in: system, excluding: Set([resolved].compactMap { $0 }))
+      if case .great(let conflict) = rest { further = (system, try reduced(conflict, in: system, checker)) }
+    }
+    if let (system, conflict) = further {
+      var other = self
+      other.take(conflict, of: system)
+      other.excess = conflict.excess
+      furtherConflict = ConflictSentences(other).contradiction
+    }
+    why = ConflictSentences(self).text
+  }
+
+  /// Determines whether a satisfiable list would conflict with standard margins.
+  private mutating func tryStandardMargins(
+    _ systems: [ConstraintSystem], _ checker: FeasibilityChecker
+  ) throws(FeasibilityError) {
+    for system in systems {
+      guard case .great(let found) = try checker.contradiction(in: system) else { continue }
+      excessWithStandardMargins = found.excess
+      return
+    }
+    isTightWithStandardMargins = try nearConflict(in: systems, checker) != nil
   }
 
   /// Returns the first conflict that arises if a number changes within rounding.
@@ -85,12 +96,7 @@ extension LogDiagnosis {
 
   private mutating func take(_ conflict: ConstraintSystem.Conflict, of system: ConstraintSystem) {
     let all = conflict.members.map { member in
-      let subject: Member.Subject =
-        switch system.rows[member.row].source {
-        case .constraint(let index): .constraint(index)
-        case .fact(let fact): .fact(fact)
-        }
-      return Member(subject: subject, multiplier: member.multiplier, repair: member.repair)
+      Member(subject: system.rows[member.row].subject, multiplier: member.multiplier, repair: member.repair)
     }
     members =
       all.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + all.filter { $0.index == nil }
@@ -122,7 +128,7 @@ extension LogDiagnosis {
     while best.members.count <= 300,
       let member = best.members.first(where: { !system.rows[$0.row].isFact && !needed.contains($0.row) })
     {
-      let kept = Set(best.members.map { $0.row }.filter { !system.rows[$0].isFact }).subtracting([member.row])
+      let kept = Set(system.constraints(of: best)).subtracting([member.row])
       if case .great(let smaller) = try checker.contradiction(in: system, among: kept) {
         best = smaller
       } else {
@@ -133,8 +139,7 @@ extension LogDiagnosis {
   }
 
   private func rank(_ conflict: ConstraintSystem.Conflict, _ system: ConstraintSystem) -> Int {
-    let constraints = conflict.members.filter { !system.rows[$0.row].isFact }.count
-    return constraints * 2 + (isBrokenMember(of: conflict, system) ? 0 : 1)
+    system.constraints(of: conflict).count * 2 + (isBrokenMember(of: conflict, system) ? 0 : 1)
   }
 
   // MARK: The broken constraint
@@ -148,7 +153,7 @@ extension LogDiagnosis {
 
   private func isBrokenMember(of conflict: ConstraintSystem.Conflict, _ system: ConstraintSystem) -> Bool {
     guard let index = brokenIndex else { return false }
-    return conflict.members.contains { system.rows[$0.row].source == .constraint(index) }
+    return conflict.members.contains { system.rows[$0.row].subject.constraint == index }
   }
 
   private func breakingResolves(_ system: ConstraintSystem, _ checker: FeasibilityChecker) throws(FeasibilityError)
@@ -162,12 +167,5 @@ extension LogDiagnosis {
     guard let constraint = log.broken else { return }
     let resolves = !resolved.isEmpty && resolved.allSatisfy { $0 }
     broken = Broken(index: brokenIndex, constraint: constraint, resolves: resolves)
-  }
-}
-
-extension LogDiagnosis.Member {
-  /// The index in the list of the constraint, or `nil` for a fact.
-  public var index: Int? {
-    if case .constraint(let index) = subject { index } else { nil }
   }
 }

@@ -55,7 +55,7 @@ extension UIKitLayout.Row {
     let lengths = lengths
     guard let first = lengths.first, lengths.count <= 2 else { return nil }
     let factor = first.coefficient
-    let relation = factor < 0 ? Self.reversed(self.relation) : self.relation
+    let relation = factor < 0 ? self.relation.mirrored : self.relation
     guard lengths.count == 2 else { return code(of: first, relation, constant: constant / factor) }
     let multiplier = -lengths[1].coefficient / factor
     var arguments = [anchor(of: lengths[1])]
@@ -104,14 +104,6 @@ extension UIKitLayout.Row {
     case .equal: "equalTo"
     case .lessThanOrEqual: "lessThanOrEqualTo"
     case .greaterThanOrEqual: "greaterThanOrEqualTo"
-    }
-  }
-
-  private static func reversed(_ relation: Relation) -> Relation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
     }
   }
 }

@@ -1,3 +1,5 @@
+import Layout
+
 /// The item of one side of a constraint.
 enum IBItem: Hashable {
   /// A view of the layout, by index.
@@ -22,22 +24,6 @@ struct IBConstraint {
     let attribute: IBAttribute
   }
 
-  /// The relation of the sides.
-  enum Relation: String {
-    case equal = "=="
-    case lessThanOrEqual = "<="
-    case greaterThanOrEqual = ">="
-
-    /// The relation with its sides exchanged.
-    var mirrored: Relation {
-      switch self {
-      case .equal: .equal
-      case .lessThanOrEqual: .greaterThanOrEqual
-      case .greaterThanOrEqual: .lessThanOrEqual
-      }
-    }
-  }
-
   let element: XMLElement
   let first: Side
   let relation: Relation
@@ -50,6 +36,9 @@ struct IBConstraint {
 
   /// The user's name for the constraint.
   var name: String? { element["identifier"] ?? element["userLabel"] }
+
+  /// Its operands: one or two.
+  var sides: [Side] { second.map { [first, $0] } ?? [first] }
 
   /// Whether the constraint is required in all size classes.
   var isRequired: Bool { installed == .all && priority.uniform == 1000 }

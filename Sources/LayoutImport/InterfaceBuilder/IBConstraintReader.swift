@@ -1,3 +1,5 @@
+import Layout
+
 /// Reads the constraints of a layout.
 struct IBConstraintReader {
   let layout: IBLayout
@@ -108,7 +110,7 @@ struct IBConstraintReader {
     return attribute
   }
 
-  private func relation(_ element: XMLElement) throws(ImportError) -> IBConstraint.Relation {
+  private func relation(_ element: XMLElement) throws(ImportError) -> Relation {
     switch element["relation"] {
     case nil, "equal": return .equal
     case "lessThanOrEqual": return .lessThanOrEqual

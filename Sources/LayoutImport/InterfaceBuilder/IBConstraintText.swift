@@ -1,3 +1,5 @@
+import Layout
+
 /// Writes constraints in a readable form.
 struct IBConstraintText {
   let layout: IBLayout
@@ -51,14 +53,14 @@ struct IBConstraintText {
   private func expression(
     _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ origin: IBOperand?, _ constant: Double
   ) -> String {
-    let relation = constraint.relation.rawValue
+    let relation = constraint.relation.symbol
     guard let second else { return "\(first.text) \(relation) \(SpecNumber.text(constant))" }
     if let origin {
       let text = scaled(constraint, second, from: origin)
       return "\(first.text) \(relation) \(text)\(IBText.offset(constant))"
     }
     if constraint.multiplier == .one, isContainer(first, of: second) {
-      return "\(second.text) \(constraint.relation.mirrored.rawValue) \(first.text)\(IBText.offset(-constant))"
+      return "\(second.text) \(constraint.relation.mirrored.symbol) \(first.text)\(IBText.offset(-constant))"
     }
     return "\(first.text) \(relation) \(constraint.multiplier.factor)\(second.text)\(IBText.offset(constant))"
   }

@@ -32,7 +32,7 @@ struct IBSpecBuilder {
     environment = IBEnvironment(layout, guides, isFreeHeight: isFreeHeight)
     var scrollViews: Set<Int> = []
     for constraint in constraints {
-      for side in [constraint.first, constraint.second].compactMap({ $0 }) {
+      for side in constraint.sides {
         if case .content(let view) = side.item { scrollViews.insert(view) }
       }
     }

@@ -8,7 +8,7 @@ struct IBWarnings {
     self.builder = builder
     var safeAreas: Set<Int> = []
     for constraint in builder.constraints {
-      for side in [constraint.first, constraint.second].compactMap({ $0 }) {
+      for side in constraint.sides {
         if case .safeArea(let view) = side.item, view > 0 { safeAreas.insert(view) }
       }
     }
@@ -114,9 +114,9 @@ struct IBWarnings {
   }
 
   private func isReliable(_ constraint: IBConstraint) -> Bool {
-    for side in [constraint.first, constraint.second].compactMap({ $0 }) {
-      if case .view(let view) = side.item, builder.layout.views[view].isUnreliable { return false }
+    constraint.sides.allSatisfy { side in
+      guard case .view(let view) = side.item else { return true }
+      return !builder.layout.views[view].isUnreliable
     }
-    return true
   }
 }
