@@ -1,11 +1,11 @@
 extension Elimination {
-  /// A row and the place in the arena of the entry that it is solved for.
+  /// A row, and the position in the arena of the entry for which it is solved.
   struct Choice {
     var row: Int32
     var position: Int
   }
 
-  /// The next pivot, or `nil` if no row is left.
+  /// Returns the next pivot, or `nil` if no row is left.
   mutating func choosePivot() -> Choice? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
       if let choice = chooseSingleColumn() { return choice }
@@ -21,7 +21,7 @@ extension Elimination {
     rows[row].state == .active && Int(rows[row].length) == length
   }
 
-  /// The first node of a bucket that is up to date, or -1.
+  /// Removes outdated rows from the front of a bucket, and returns its first node, or -1.
   private mutating func popStaleRows(_ length: Int) -> Int32 {
     guard length < buckets.count else { return -1 }
     var node = buckets[length]
@@ -30,7 +30,7 @@ extension Elimination {
     return node
   }
 
-  /// A variable that is left in one row alone: solving that row for it changes no other.
+  /// Returns an entry whose variable is in no other row, so that the pivot changes no other row.
   private mutating func chooseSingleColumn() -> Choice? {
     while let variable = singleColumns.popLast() {
       let column = columns[variable]
@@ -42,7 +42,7 @@ extension Elimination {
     return nil
   }
 
-  /// The cheapest entry, after Markowitz, of the first few rows of a length.
+  /// Returns the cheapest entry, following Markowitz, of the first few rows of a length.
   private func chooseShortRow(_ length: Int) -> Choice {
     var best = Choice(row: bucketNodes[buckets[length]], position: 0)
     var bestCount = Int32.max
@@ -77,7 +77,8 @@ extension Elimination {
     arena[position].value.magnitude >= Tolerance.pivotShare * largestMagnitude(in: row)
   }
 
-  /// The large enough entry whose column is shortest; of several the largest, then the first variable.
+  /// Returns the entry of the shortest column among those that are large enough. Ties are decided by magnitude, then by
+  /// the variable's index.
   private func bestEntry(of row: Int32) -> Int {
     let start = Int(rows[row].start)
     let least = Tolerance.pivotShare * largestMagnitude(in: row)
@@ -108,7 +109,8 @@ extension Elimination {
     return nil
   }
 
-  /// Solves a row for a variable and takes it out of the other rows; says how many of them became too long and wait.
+  /// Solves a row for a variable, and eliminates the variable from the other rows. Returns how many of them became too
+  /// long and wait.
   mutating func pivot(_ choice: Choice, threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     let pivot = Int32(truncatingIfNeeded: factor.count)
     let variable = arena[choice.position].variable
@@ -128,7 +130,7 @@ extension Elimination {
     return waiting
   }
 
-  /// Adds a pivot to the factor: its row of U, divided by its own entry, and its multipliers.
+  /// Adds a pivot to the factor: its row of U, divided by the pivot's coefficient, and its multipliers.
   private mutating func record(_ choice: Choice, _ limits: inout SolveLimits) throws(SolveError) {
     let row = choice.row
     let variable = arena[choice.position].variable
@@ -154,7 +156,7 @@ extension Elimination {
     try count(Int(rows[row].length), &limits)
   }
 
-  /// Notes that a row is no longer one of the active ones that have a variable.
+  /// Removes a row from the active rows of a variable.
   @inline(__always)
   private mutating func strike(_ row: Int32, fromColumnOf variable: Int32) {
     columns[variable].count -= 1
@@ -162,7 +164,7 @@ extension Elimination {
     if columns[variable].count == 1 { singleColumns.append(variable) }
   }
 
-  /// Replaces a variable in a row by what the pivot's row of U says it is.
+  /// Eliminates a variable from a row with the pivot's row of U.
   private mutating func substitute(
     _ pivot: Int32, at position: Int, in row: Int32, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -184,10 +186,10 @@ extension Elimination {
     if !isSearched { gather(row) }
   }
 
-  /// So few entries are looked for in a row one by one; for more the row's positions are written down first.
+  /// Up to this number of entries, searching the row for each one is faster than scattering it.
   private static var searchedEntries: Int { 2 }
 
-  /// Writes down where in a row each variable stands.
+  /// Stores the position of each variable of a row in ``scattered``.
   private mutating func scatter(_ row: Int32) {
     if scattered.count < columns.count { scattered.resize(to: columns.count, filling: -1) }
     let start = Int(rows[row].start)
@@ -196,13 +198,13 @@ extension Elimination {
     }
   }
 
-  /// Forgets what ``scatter(_:)`` has written down.
+  /// Reverts ``scatter(_:)``.
   private mutating func gather(_ row: Int32) {
     let start = Int(rows[row].start)
     for offset in 0..<Int(rows[row].length) { scattered[arena[start + offset].variable] = -1 }
   }
 
-  /// Where a variable stands in the row that is scattered, or nil.
+  /// Returns the position of a variable in the scattered row, or `nil`.
   private func scatteredOffset(of variable: Int32) -> Int? {
     let offset = scattered[variable]
     return offset < 0 ? nil : Int(offset)
@@ -217,7 +219,7 @@ extension Elimination {
     rows[row].length -= 1
   }
 
-  /// Adds to a variable's entry in a row, which stands at an offset, or is new where that is nil.
+  /// Adds a value to a variable's entry, which is at an offset in the row, or is new if the offset is `nil`.
   private mutating func add(
     _ value: Double, of variable: Int32, at offset: Int?, to row: Int32, isScattered: Bool
   ) {
@@ -241,7 +243,7 @@ extension Elimination {
     }
   }
 
-  /// Adds an entry to a row, which moves to the arena's end if it has no room left.
+  /// Adds an entry to a row. A row without spare capacity moves to the end of the arena.
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
     if rows[row].length == rows[row].capacity { makeRoom(in: row) }
     let position = Int(rows[row].start) + Int(rows[row].length)
@@ -261,7 +263,7 @@ extension Elimination {
     for _ in 0..<length + 2 { appendTerm(0, 0, magnitude: 0) }
   }
 
-  /// Files a row under its new length; 1 if it has become too long and waits, else 0.
+  /// Moves a row to the bucket of its new length. Returns 1 if it has become too long and waits, else 0.
   private mutating func refile(_ row: Int32, threshold: Int) -> Int {
     let length = Int(rows[row].length)
     if length == 0 {

@@ -1,17 +1,17 @@
 extension Factor {
-  /// The rows of U by column: for each variable the variables whose pivots' rows contain it.
+  /// Returns U by column: for each variable, the pivots' variables whose rows contain it.
   func upperColumns() -> SparseRows {
     var result = upper.transposed(columns: pivotOf.count)
     for position in 0..<result.indices.count { result.indices[position] = variables[result.indices[position]] }
     return result
   }
 
-  /// The rows of L by column: for each pivot the pivots whose rows contain it.
+  /// Returns L by column: for each pivot, the pivots whose rows contain it.
   func lowerColumns() -> SparseRows {
     lower.transposed(columns: count)
   }
 
-  /// Adds the changes of the variables with pivots that follow from those in a vector, by processing all rows of U.
+  /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U.
   private func spreadWide(_ vector: inout SparseVector) {
     var pivot = count - 1
     while pivot >= 0 {
@@ -27,7 +27,7 @@ extension Factor {
     }
   }
 
-  /// Adds the changes of the variables with pivots that follow from those in a vector by rows of U.
+  /// Adds the changes of the pivots' variables that result from the changes in a vector, using the columns of U.
   func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     if reach.isWide { return spreadWide(&vector) }

@@ -1,14 +1,14 @@
-/// Independent rows, eliminated: B = L · U by rows.
+/// An LU factorization by rows, B = L · U, of independent rows.
 ///
-/// Pivot *k* is a row and the variable that it was solved for. Row *k* of U reads
-/// `variable + Σ coefficient · later variable`, its own coefficient divided out; later means pivots above *k* or variables
-/// that have no pivot. Row *k* of B is `diagonal[k]` times that plus Σ `lower` times rows of U before it.
+/// Pivot *k* is a row and the variable for which it was solved. Row *k* of U is `variable + Σ coefficient · later
+/// variable`, divided by the variable's own coefficient. Later variables are those of later pivots, and those without a
+/// pivot. Row *k* of B is `diagonal[k]` times row *k* of U, plus Σ `lower` times earlier rows of U.
 struct Factor: ~Copyable {
-  /// For each variable its pivot, or -1.
+  /// For each variable, its pivot, or -1.
   var pivotOf: Buffer<Int32>
-  /// For each pivot the variable it was solved for.
+  /// For each pivot, the variable for which its row was solved.
   var variables: Buffer<Int32>
-  /// For each pivot the row it came from, in the caller's numbering.
+  /// For each pivot, its row in the caller's numbering.
   var rows: Buffer<Int32>
   var diagonals: Buffer<Double>
   var upper: SparseRows

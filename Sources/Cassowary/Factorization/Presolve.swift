@@ -18,7 +18,7 @@ final class Presolve: Sendable {
   /// equalities do not determine; by level, then in the order in which they were added.
   let checkedRows: Buffer<Int32>
 
-  /// The number of entries of the factors, of which the kernel's are stored by row and by column.
+  /// The number of entries of the factors. The kernel's are stored both by row and by column.
   var entryCount: Int {
     equalities.upper.indices.count + equalities.lower.indices.count + equalityColumns.indices.count
       + 2 * kernel.entryCount

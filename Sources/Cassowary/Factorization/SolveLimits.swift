@@ -10,7 +10,7 @@ struct SolveLimits: Sendable {
   /// The number of pivots so far.
   private(set) var pivots = 0
 
-  /// The number of entries that count as a pivot: about as many as a pivot of a sparse system of this size visits.
+  /// The number of entries that count as a pivot: about as many as a pivot visits in a sparse system of this size.
   private let entriesPerPivot: Int
   /// The number of entries that are free.
   private let freeEntries: Int

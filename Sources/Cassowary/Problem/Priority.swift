@@ -21,17 +21,17 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let required = Priority(unchecked: 1000)
   /// 750: the default of compression resistance.
   public static let high = Priority(unchecked: 750)
-  /// 510: a drag that may resize the scene.
+  /// 510: the priority of a drag that may resize the scene.
   public static let dragThatCanResizeScene = Priority(unchecked: 510)
-  /// 500: a scene that keeps its size.
+  /// 500: the priority of a scene's current size.
   public static let sceneSizeStayPut = Priority(unchecked: 500)
-  /// 490: a drag that may not resize the scene.
+  /// 490: the priority of a drag that may not resize the scene.
   public static let dragThatCannotResizeScene = Priority(unchecked: 490)
   /// 250: the default of content hugging.
   public static let low = Priority(unchecked: 250)
-  /// 50: the smallest size that fits.
+  /// 50: the priority with which a view is compressed to its smallest fitting size.
   public static let fittingSizeLevel = Priority(unchecked: 50)
-  /// 25: a stack that hugs its children across its axis.
+  /// 25: the priority with which a stack hugs its children across its axis.
   public static let stackHugging = Priority(unchecked: 25)
 
   // These are disfavored, so that `numbers.reduce(0, +)` still adds numbers.

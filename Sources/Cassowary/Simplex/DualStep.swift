@@ -1,4 +1,4 @@
-/// How far a dual moves: a vector over levels like the duals themselves.
+/// The distance by which a dual moves: a vector over levels, like the duals.
 struct DualStep: ~Copyable {
   var levels: Buffer<Double>
   var values: Buffer<Double>
@@ -21,7 +21,7 @@ struct DualStep: ~Copyable {
   }
 }
 
-/// Walks over how far a dual is from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
+/// The distance of a dual from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
 struct DualLimit: BitwiseCopyable {
   private var node: Int32
   private var boundLevel: Double
@@ -45,7 +45,7 @@ struct DualLimit: BitwiseCopyable {
   @inline(__always)
   var isAtEnd: Bool { node < 0 && boundLevel == .infinity }
 
-  /// The next level at which the distance is not 0, with its value; nil after the last.
+  /// Returns the next level at which the distance is not 0, and its value, or `nil` after the last level.
   mutating func next(_ duals: borrowing DualVectors) -> (level: Double, value: Double)? {
     while node >= 0 || boundLevel < .infinity {
       let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .infinity, next: -1, value: 0)

@@ -49,7 +49,7 @@ struct EtaFile: ~Copyable {
     if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
   }
 
-  /// Takes the last change back if it is at the given place, whose row is about to be replaced again.
+  /// Reverts the last change if it is at the given place, because the row of that place is about to be replaced again.
   mutating func takeBackLast(at place: Int32) {
     if count > 0, places[count - 1] == place { removeLast() }
   }

@@ -1,5 +1,5 @@
-/// Directions in which an optimal solution can move and stay optimal. Most of those of a region are also possible in its
-/// neighbours.
+/// Directions in which an optimal solution can move and remain optimal. Most directions of a region are also possible
+/// in neighboring regions.
 package struct KnownDirections: Sendable {
   /// The differences between two optimal solutions.
   var moves: [[Term]] = []
@@ -10,8 +10,8 @@ package struct KnownDirections: Sendable {
 extension OptimalFace {
   /// Returns the variables that can take two values, in the order given.
   ///
-  /// Directions that are possible together are tried as one: halfway along all of them is a solution that differs in
-  /// every variable that any of them moves.
+  /// Known directions are first tried together, as their mean, which moves the variables that any of them moves. If the
+  /// mean is not possible, each half of them is tried.
   mutating func ambiguous(
     among variables: [Int32], knowing known: inout KnownDirections
   ) throws(SolveError) -> [Int32] {
@@ -25,7 +25,7 @@ extension OptimalFace {
       for sense in [1.0, -1.0] where !isSpread(variable) {
         try push(variable, sense)
         if isSpread(variable) { open.append(displacement(from: home)) }
-        // From the solution itself each time, so that a direction does not need the others.
+        // Each push starts from the solution itself, so that a direction does not depend on the others.
         let limits = simplex.limits
         simplex = home.clone()
         simplex.limits = limits
@@ -45,7 +45,7 @@ extension OptimalFace {
     return terms
   }
 
-  /// Records the values that some moves reach, together or in halves, and adds the moves that are possible to `open`.
+  /// Tries moves together, or by halves, records the values that they reach, and adds the possible moves to `open`.
   private mutating func tryMoves(_ moves: ArraySlice<[Term]>, _ open: inout [[Term]]) throws(SolveError) {
     guard !moves.isEmpty else { return }
     try simplex.limits.look()

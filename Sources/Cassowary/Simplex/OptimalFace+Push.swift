@@ -1,7 +1,7 @@
 extension OptimalFace {
-  /// Moves a variable as far as the face allows, up (1) or down (-1), and notes what every variable goes through.
+  /// Moves a variable as far as the face allows, up (1) or down (-1), and records the values that all variables take.
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
-    // Many pushes that exchange nothing go through the same changes each time.
+    // Refactor first: pushes that exchange nothing would apply the same long list of changes each time.
     if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
@@ -31,7 +31,7 @@ extension OptimalFace {
 
   private var usesBlandsRule: Bool { idleSteps > 50 + 2 * simplex.placeCount }
 
-  /// A movable place whose row, moved the way it may, moves the variable in the wanted sense.
+  /// Returns a place whose row can move so that the variable moves in the given direction.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> Entering? {
     simplex.btran(-1 - variable)
     var best: Entering?
@@ -69,7 +69,8 @@ extension OptimalFace {
     }
   }
 
-  /// The first row that a move along the direction brings to its right side; of several the one that changes most.
+  /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
+  /// rate.
   private func blockingRow() -> Block? {
     var best: Block?
     var bestRate = 0.0
@@ -106,7 +107,7 @@ extension OptimalFace {
     if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
   }
 
-  /// Keeps the direction where it moves the watched variable.
+  /// Stores the direction if it moves the watched variable.
   private mutating func noteWitness(distance: Double) {
     guard watched >= 0, witness.isEmpty else { return }
     let rate = simplex.scratch.direction[watched]

@@ -136,7 +136,7 @@ extension Simplex {
     return true
   }
 
-  /// Where a row may be over the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
+  /// Returns the side of a row on the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
   func allowedSide(of tag: Int32) -> Int8 {
     let place = state.placeOf[tag]
     let side = place < 0 ? state.sides[tag] : boundSide(of: tag, at: place)
@@ -149,8 +149,8 @@ extension Simplex {
     }
   }
 
-  /// Which bound the dual of a tight row is at: 0, or, as ``sides`` has it, that of a violated row, or `nil` if it is
-  /// between.
+  /// Returns the bound at which the dual of a tight row is: 0, or that of a violated row (as in ``sides``), or `nil` if
+  /// it is between its bounds.
   private func boundSide(of tag: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }

@@ -1,7 +1,7 @@
-/// Going on over another system that has many of the same rows and variables.
+/// Continuing with another system that has many of the same rows and variables.
 extension Simplex {
-  /// The rows of the basis, numbered as another system has them; those that it does not have are left out, and pins, which
-  /// are put again where they are needed.
+  /// Returns the rows of the basis in the numbering of another system, without the rows that it does not contain, and
+  /// without pins, which are added again if needed.
   func continuedBasis(_ rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
     var result = Buffer<Int32>(capacity: placeCount)
     for place in 0..<placeCount where state.basis[place] >= 0 {
@@ -11,7 +11,7 @@ extension Simplex {
     return result
   }
 
-  /// Takes over where a simplex over another system stands: the values of pins, and, unless they no longer fit, the duals.
+  /// Adopts the state of a simplex over another system: the values of pins, and the duals if they are still valid.
   mutating func `continue`(
     _ old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double],
     keepsDuals: Bool
@@ -28,7 +28,7 @@ extension Simplex {
       state.sides[rows[row]] = old.state.sides[row]
     }
     try recomputeDuals()
-    // Another choice among dependent equalities may have cost the basis a row that the duals need.
+    // The new basis may contain other rows of a dependent set, and lack one that the duals need.
     for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
   }
 }

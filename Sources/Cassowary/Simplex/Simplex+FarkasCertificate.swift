@@ -1,20 +1,19 @@
-/// Dependent rows with multipliers whose weighted sum has no terms: `Σ multiplier · row` reads `0 REL gap`.
+/// A proof of a conflict: dependent rows with multipliers, whose weighted sum `0 REL gap` is false.
 ///
-/// All but one of the rows are independent, so no proper subset is dependent: the conflict that
-/// it proves is minimal (Farkas' lemma).
+/// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma).
 struct FarkasCertificate {
   /// The row that was to enter the basis when the certificate was found.
   var entering: Int32
-  /// Row numbers, ascending.
+  /// The rows, in ascending order.
   var rows: [Int32]
-  /// For the rows as the problem has them, not scaled.
+  /// The multipliers of the rows, for the problem's rows without scaling.
   var multipliers: [Double]
   /// The weighted sum of the right sides.
   var gap: Double
 }
 
 extension Simplex {
-  /// The certificate that a row closes with the tight rows, when its dual moves without end in a direction.
+  /// Returns the certificate of a row whose dual moves without a bound in a direction.
   mutating func certificate(of tag: Int32, direction: Int8) -> FarkasCertificate {
     var members: [(row: Int32, multiplier: Double)] = [(tag, Double(direction))]
     scratch.rowVector.clear()
@@ -32,7 +31,7 @@ extension Simplex {
     return measured(withoutNoise(members, entering: tag), tag)
   }
 
-  /// The members without those that rounding alone has made some: the others cancel each other without them.
+  /// Returns the members without those that only rounding errors have added: the others cancel without them.
   func withoutNoise(
     _ members: [(row: Int32, multiplier: Double)], entering: Int32
   ) -> [(row: Int32, multiplier: Double)] {
@@ -46,7 +45,7 @@ extension Simplex {
     return kept
   }
 
-  /// Whether the weighted sum of rows has no terms, but for rounding, and a gap.
+  /// Returns whether the weighted sum of rows has a gap, and no terms except for rounding.
   private func cancels(_ members: [(row: Int32, multiplier: Double)]) -> Bool {
     var sums: [Int32: (sum: Double, magnitude: Double)] = [:]
     var gap = 0.0
@@ -73,7 +72,7 @@ extension Simplex {
     }
   }
 
-  /// Represents what is left in ``rowVector`` in required equalities, and adds their negatives.
+  /// Adds the required equalities that eliminate what remains in ``rowVector``.
   mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
     state.presolve.equalities.reduce(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)

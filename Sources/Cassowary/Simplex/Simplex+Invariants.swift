@@ -1,6 +1,6 @@
 extension Simplex {
-  /// What does not fit together, or nil: places and rows refer to each other, tight rows are tight, rows outside the basis
-  /// are on their duals' side, and pins have no duals. For debug builds.
+  /// Returns the first invariant that does not hold, or `nil` if all hold: places and rows refer to each other, tight
+  /// rows are tight, rows outside the basis are on their duals' side, and pins have no duals. For debug builds.
   func brokenInvariant() -> String? {
     for place in 0..<Int32(placeCount) {
       let tag = state.basis[place]
@@ -20,7 +20,7 @@ extension Simplex {
     return nil
   }
 
-  /// Whether a row's value is its right side, but for rounding.
+  /// Returns whether a row's value is its right side, except for rounding.
   private func isNearSide(_ tag: Int32) -> Bool {
     excess(of: tag).magnitude <= Tolerance.growthLimit * tolerance(of: tag) + Tolerance.report
   }

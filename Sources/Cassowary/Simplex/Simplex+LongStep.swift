@@ -156,7 +156,7 @@ extension Simplex {
   }
 }
 
-/// The candidates of a step, in a heap ordered by whose dual reaches its bound first.
+/// The candidates of a step, in a heap ordered by the distance at which their duals reach a bound.
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()

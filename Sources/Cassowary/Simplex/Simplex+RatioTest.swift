@@ -196,7 +196,7 @@ extension Simplex {
     return state.basis[left.place] < state.basis[right.place]
   }
 
-  /// The sign of the difference of two candidates' limits, in the order of levels.
+  /// Returns the sign of the difference of two candidates' limits, in the order of levels.
   func compare(_ left: Candidate, _ right: Candidate) -> Int {
     if left.hasOneLevel, right.hasOneLevel {
       if left.level != right.level { return left.level < right.level ? 1 : -1 }

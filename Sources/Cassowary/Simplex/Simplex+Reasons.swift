@@ -1,6 +1,6 @@
 extension Simplex {
-  /// The tight rows whose weighted sum is a variable alone: rows with multipliers for the rows as the problem has them,
-  /// and pins with the multipliers of their values. The rows are independent, so none is superfluous.
+  /// Returns the tight rows whose weighted sum is a single variable: rows with multipliers for the problem's rows
+  /// without scaling, and pins with the multipliers of their values. The rows are independent, so none is superfluous.
   mutating func reasons(for variable: Int32) -> (
     rows: [(row: Int32, multiplier: Double)], pins: [(variable: Int32, multiplier: Double)]
   ) {

@@ -2,8 +2,8 @@ extension Simplex {
   /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
   var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > 1e6 }
 
-  /// Performs a step of iterative refinement: computes the residuals of the tight rows in twice the precision, solves the
-  /// basis for them, and adds the result. The values are then accurate to their last bits.
+  /// Performs a step of iterative refinement: computes the residuals of the tight rows in double-double precision,
+  /// solves the basis for them, and adds the result. The values are then accurate to their last bits.
   mutating func refine() {
     var residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
     var isExact = true

@@ -74,8 +74,8 @@ extension Simplex {
     return newPins > 0
   }
 
-  /// Computes the duals of the tight rows from the violated ones, level by level, from the least important level on, so
-  /// that it ends up last in each list.
+  /// Computes the duals of the tight rows from the violated ones, starting with the least important level, because
+  /// nodes are added at the front of each list.
   mutating func recomputeDuals() throws(SolveError) {
     state.duals.clearAll()
     var end = state.checkedRows.count

@@ -1,4 +1,4 @@
-/// The checked rows by variable, and those that a change has touched. Only touched rows can be in the wrong place.
+/// The checked rows by variable, and the rows that a change has touched. Only touched rows can contradict their duals.
 struct TouchedRows: ~Copyable {
   /// Whether the rows by variable are up to date.
   private(set) var isReady = false

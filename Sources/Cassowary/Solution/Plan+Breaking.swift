@@ -26,7 +26,7 @@ extension Plan {
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
   }
 
-  /// For each constraint its rank in the order, or -1.
+  /// Returns for each constraint its rank in the order, or -1.
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
@@ -76,7 +76,7 @@ extension Plan {
     return isDropped
   }
 
-  /// The required constraints, and the problem that consists of them.
+  /// The indices of the required constraints, and a problem of only these constraints.
   private var requiredPart: (rows: [Int], problem: Problem) {
     let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
     var part = problem

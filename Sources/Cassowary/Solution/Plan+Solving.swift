@@ -32,7 +32,7 @@ extension Plan {
     return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
 
-  /// Solves the problem only to find out whether that is possible, and its cost.
+  /// Solves the problem only to find out whether a solution exists, and the cost.
   func findSolution(
     _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) {

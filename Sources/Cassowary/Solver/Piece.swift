@@ -87,8 +87,7 @@ struct Piece: ~Copyable {
   }
 
   /// Returns whether an input is close enough to the anchor, relative to its size, for the piece to be as accurate as a
-  /// solve. Numbers that are much larger than the result have lost digits.
-  /// computed from numbers that are far larger than the result has lost them.
+  /// solve. Results computed from numbers that are much larger have lost digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ anchor: Double) -> Bool {
     input.magnitude <= 1e5 * max(1, anchor.magnitude) && anchor.magnitude <= 1e5 * max(1, input.magnitude)

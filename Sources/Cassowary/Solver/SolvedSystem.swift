@@ -1,7 +1,7 @@
 /// A problem with its system, and the simplex at its optimum: everything that is numbered by the slots of a solver.
 struct SolvedSystem: ~Copyable {
   var problem: Problem
-  /// For each slot the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
+  /// For each slot, the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
   /// ID, which is negative.
   var handles: [Int]
   var emptySlots = 0
@@ -36,12 +36,12 @@ struct SolvedSystem: ~Copyable {
     }
   }
 
-  /// Creates and solves the system of a problem from where a simplex over another system stands.
+  /// Creates and solves the system of a problem, continuing from a simplex over another system.
   ///
   /// - Parameters:
-  ///   - old: a simplex over the rows of which the problem has some, and over its variables or the first of them.
-  ///   - rows: for each row of the old simplex the problem's, or -1.
-  ///   - keepsDuals: whether the old duals fit the rows that are left.
+  ///   - old: a simplex that shares rows with the problem, over the same variables or the first of them.
+  ///   - rows: for each row of the old simplex, its row in the problem, or -1.
+  ///   - keepsDuals: whether the old duals are valid for the remaining rows.
   init(
     _ problem: Problem, _ handles: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
     _ options: SolveOptions, spareVariables: Int, keepsDuals: Bool

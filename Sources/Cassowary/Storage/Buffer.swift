@@ -170,7 +170,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 extension Buffer<Double> {
   /// The largest magnitude of an element, or infinity if there is one that is not a number.
   var largestMagnitude: Double {
-    // Four independent maxima, because each has to wait for the one before.
+    // Four independent maxima, because each comparison has to wait for the one before.
     var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
     // Stays 0 unless an element is infinite or not a number.
     var excess = 0.0
