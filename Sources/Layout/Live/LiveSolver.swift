@@ -150,7 +150,7 @@ extension LiveSolver {
       edits[anchor] = (variable, definition)
       laterSources[definition.index] = .edit(anchor)
     } catch {
-      // If this fails too, a variable is left that nothing else names.
+      // If this fails too, an unused variable remains.
       let refusal = self.error(error)
       do throws(SolverError) {
         try solver.remove(variable)

@@ -140,7 +140,7 @@ struct RectTree: Sendable {
       position += 1
     }
     guard search.least <= reach else { return nil }
-    // If another one is as near, the smallest index counts, and the smallest distance is only known now.
+    // Ties can be decided only now that the smallest distance is known.
     if search.next - search.least < tolerance { breakTie(at: point, &search) }
     return (Int(search.index), search.distance)
   }

@@ -118,7 +118,7 @@ private struct BorderSearch {
       let area = map.targets[index].area
       let nearest = Self.nearest(area, low, high)
       if nearest > reached { continue }
-      // Nowhere in the block is this target nearer than an earlier one.
+      // An earlier target is at least as near everywhere in the block.
       if index > best, nearest > 0, bestPart.contains(Self.part(of: area, low, high)) { continue }
       kept.append(index)
     }

@@ -16,8 +16,8 @@ struct CoordinateTerm: Hashable, Sendable {
 struct CoordinateSum {
   /// The index of the sum's first term.
   let start: Int
-  /// The largest contribution to each of the first terms, which tells rounding noise from a coefficient. The next array
-  /// contains the others.
+  /// The largest contribution to each of the first terms, to distinguish coefficients from rounding noise. The next
+  /// array contains those of the other terms.
   private var largest = SIMD8<Double>()
   private var moreLargest: [Double] = []
   /// The constant from the baselines' distances.
