@@ -63,7 +63,7 @@ let package = Package(
       exclude: ["Playground/Page"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary"]),
+    .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary", "Platform"]),
     .testTarget(name: "JSONTests", dependencies: ["TestSupport", "JSON"]),
     .testTarget(name: "HardwareKeysTests", dependencies: ["HardwareKeys"]),
     .testTarget(name: "LayoutTests", dependencies: ["TestSupport", "Layout"]),

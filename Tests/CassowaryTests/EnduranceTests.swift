@@ -1,9 +1,6 @@
 import Cassowary
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Memory and precision do not wear out. In debug builds, which check every invariant after every change, the counts are
 /// smaller.
@@ -13,20 +10,6 @@ import Testing
   #else
     static let count = 1_000_000
   #endif
-
-  /// Kibibytes of memory in use, where the system tells.
-  private static func residentMemory() -> Int {
-    #if canImport(Glibc)
-      guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 128)
-      guard fgets(&line, 128, file) != nil else { return 0 }
-      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      return (Int(text.split(separator: " ").dropFirst().first ?? "0") ?? 0) * 4
-    #else
-      return 0
-    #endif
-  }
 
   private static func solver() throws -> (Solver, [Variable]) {
     let solver = Solver()
@@ -66,9 +49,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       let (solver, variables) = try Self.solver()
       for round in 0..<Self.count / 10 { try Self.addAndRemove(in: solver, variables, round: round) }
-      let memory = Self.residentMemory()
+      let memory = SystemMemory.residentBytes ?? 0
       for round in 0..<Self.count { try Self.addAndRemove(in: solver, variables, round: round) }
-      #expect(Self.residentMemory() - memory < 4 * 1024)
+      #expect((SystemMemory.residentBytes ?? 0) - memory < 4 << 20)
     }
   }
 

@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// The lines of a text, of which some are shown with a caret below.
 public struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
@@ -90,24 +92,12 @@ extension String {
 extension ArraySlice<UInt8> {
   /// The number of bytes of the JSON string or the word that it starts with.
   fileprivate var lengthOfToken: Int {
-    guard first == UInt8(ascii: "\"") else { return prefix { $0.isPartOfWord }.count }
+    guard first == UInt8(ascii: "\"") else { return prefix { Identifier.mayContain($0) }.count }
     var isEscaped = false
     for index in indices.dropFirst() {
       if !isEscaped, self[index] == UInt8(ascii: "\"") { return index + 1 - startIndex }
       isEscaped = !isEscaped && self[index] == UInt8(ascii: "\\")
     }
     return count
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is a letter, a digit, `_`, or a part of another scalar than ASCII.
-  fileprivate var isPartOfWord: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
-      true
-    default: false
-    }
   }
 }

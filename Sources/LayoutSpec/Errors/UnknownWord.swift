@@ -12,7 +12,7 @@ extension JSONValue {
     var start = source.startIndex
     while start < source.endIndex {
       let rest = source[start...]
-      let length = rest.prefix { $0.isPartOfName }.count
+      let length = rest.prefix { Identifier.mayContain($0) }.count
       defer { start += max(1, length) }
       guard length == word.count, rest.prefix(length).elementsEqual(word) else { continue }
       let point = UInt8(ascii: ".")
@@ -21,17 +21,5 @@ extension JSONValue {
       if follows == (code == .unknownAttribute), code == .unknownItem || !precedes { return start..<(start + length) }
     }
     return nil
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit, `_`, or a part of another scalar.
-  fileprivate var isPartOfName: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
-      true
-    default: false
-    }
   }
 }

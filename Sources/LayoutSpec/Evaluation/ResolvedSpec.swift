@@ -195,13 +195,7 @@ struct SpecResolver {
   /// beside other views are not evaluated for it.
   private mutating func presentView(in nodes: Range<Int>) -> Int? {
     let views = evaluator.document.spec.views
-    var index = nodes.lowerBound
-    while index < nodes.upperBound {
-      let isPresent = views[index].condition.map { evaluator.holds($0) == true } ?? true
-      if isPresent, !views[index].isGroup { return index }
-      index = isPresent ? index + 1 : views[index].end
-    }
-    return nil
+    return views.firstView(in: nodes) { evaluator.holds($0) == true }
   }
 
   private mutating func setPriority(_ node: PriorityNode?, _ priority: inout Priority) {

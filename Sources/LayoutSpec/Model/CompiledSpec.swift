@@ -154,6 +154,20 @@ struct ViewNode: Sendable {
   var sizing: Int?
 }
 
+extension [ViewNode] {
+  /// Returns the index of the first view in a range of siblings and their descendants that is not in a group or a view
+  /// whose condition does not hold, or `nil` if there is none.
+  func firstView(in nodes: Range<Int>, where holds: (Condition) -> Bool) -> Int? {
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let isPresent = self[index].condition.map(holds) ?? true
+      if isPresent, !self[index].isGroup { return index }
+      index = isPresent ? index + 1 : self[index].end
+    }
+    return nil
+  }
+}
+
 /// The properties of a view about its size and its position in a stack.
 struct ViewSizing: Sendable {
   var units: Value?

@@ -78,13 +78,8 @@ struct RangeWalk {
 
   /// Returns the index of the first present view in a range of siblings and their descendants.
   private mutating func presentView(in nodes: Range<Int>) -> Int? {
-    var index = nodes.lowerBound
-    while index < nodes.upperBound {
-      let isPresent = spec.views[index].condition.map { evaluator.holds($0) } ?? true
-      if isPresent, !spec.views[index].isGroup { return index }
-      index = isPresent ? index + 1 : spec.views[index].end
-    }
-    return nil
+    let views = spec.views
+    return views.firstView(in: nodes) { evaluator.holds($0) }
   }
 
   private mutating func walkStack(_ node: StackNode, hasOneChild: Bool) {

@@ -29,6 +29,11 @@ package enum Identifier {
     return category.isLetter || category.isNumber
   }
 
+  /// Returns whether a byte may be part of a name: `_`, an ASCII letter or digit, or a part of another scalar.
+  package static func mayContain(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || isASCIILetter(byte) || isASCIIDigit(byte) || byte >= 0x80
+  }
+
   package static func isASCIILetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
   }
