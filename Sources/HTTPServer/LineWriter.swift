@@ -61,6 +61,8 @@ public final class LineWriter: @unchecked Sendable {
         if isEnding { return nil }
         monitor.wait()
       }
+      // Waking this thread costs more than a line, so lines are gathered for a moment.
+      if !isEnding { monitor.wait(milliseconds: 5) }
       defer { buffer = [] }
       return buffer
     }

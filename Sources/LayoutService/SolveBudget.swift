@@ -19,16 +19,17 @@ struct SolveBudget: Sendable {
     memory = service.memory.share()
   }
 
-  /// Returns a short budget for a solve on an event loop, starting now.
-  static func brief() -> SolveBudget { SolveBudget(briefUntil: MonotonicClock.now + 1_000_000) }
-
-  private init(briefUntil deadline: UInt64) {
-    self.deadline = deadline
+  /// Creates a short budget for a solve on an event loop, starting now.
+  init(briefIn service: LayoutService) {
+    length = min(1_000_000, SolveBudget.nanoseconds(service.options.solveSeconds))
+    deadline = MonotonicClock.now + length
     work = nil
     memory = nil
     waited = 0
-    length = 0
   }
+
+  /// Whether it is the budget of a solve on an event loop. If it is spent, a worker starts again.
+  var isBrief: Bool { work == nil }
 
   /// Whether the request has waited so long that its remaining time is not meaningful.
   var hadWaited: Bool { waited + (work?.pausedNanoseconds ?? 0) > max(length / 4, 50_000_000) }

@@ -15,12 +15,10 @@ struct SolveRun {
   private(set) var isBudgetSpent = false
 
   /// Creates the run of a request, with the cached spec.
-  ///
-  /// - Parameter pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
   init(
-    _ request: SolveRequest, _ spec: CachedSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService,
-    pivots: Int? = nil
+    _ request: SolveRequest, _ spec: CachedSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService
   ) {
+    let pivots = budget.isBrief ? SolveBudget.briefPivots : nil
     frames = FrameRequest(request, query, limit: service.options.environments, pivots: pivots) { budget.isSpent }
     self.spec = spec
     self.budget = budget
@@ -29,13 +27,13 @@ struct SolveRun {
 
   /// The response.
   mutating func response() -> HTTPResponse {
-    if let refusal = frames.refusal { return service.response(to: refusal) }
+    if let refusal = frames.refusal { return service.response(to: refusal, budget) }
     guard frames.isSeveral else {
       switch solve(frames.environments.first ?? CallerEnvironment()) {
       case .success(let result): return HTTPResponse(status: .ok, fields: SolveRun.fields, body: result.json())
       case .failure(let problem):
         isBudgetSpent = problem.kind == .budgetExceeded
-        return service.response(to: problem)
+        return service.response(to: problem, budget)
       }
     }
     let list = ResultList(frames.environments, service, budget, heldBytes: spec.heldBytes) {
@@ -59,8 +57,9 @@ struct SolveRun {
     let start = MonotonicClock.now
     let result = frames.request.solve(environment)
     let nanoseconds = MonotonicClock.now &- start
-    service.metrics.countSolve(nanoseconds: nanoseconds)
     spec.recordSolve(nanoseconds: nanoseconds)
+    if case .failure(let problem) = result, problem.limit == .budget, budget.isBrief { return result }
+    service.metrics.countSolve(nanoseconds: nanoseconds)
     return result
   }
 
