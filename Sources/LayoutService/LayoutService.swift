@@ -1,7 +1,8 @@
 public import HTTPMessage
 public import HTTPServer
-import Platform
 import LayoutSpec
+import Platform
+import Synchronization
 
 /// The routes of the layout server, which map requests to responses.
 ///
@@ -14,6 +15,8 @@ public final class LayoutService: HTTPHandler {
   let playground = Playground()
   let caches: SolveCaches
   let memory: MemoryGauge
+  /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.
+  let lastLongSpec = Atomic<UInt64>(0)
   private let log: AccessLog
   private let identity: RequestIdentity
   let endpoints: [Endpoint]

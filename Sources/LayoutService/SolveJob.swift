@@ -3,6 +3,7 @@ import HTTPServer
 import JSON
 import LayoutRequests
 import LayoutSpec
+import Platform
 
 /// A request to solve, from its body to its response.
 struct SolveJob: Sendable {
@@ -29,15 +30,20 @@ struct SolveJob: Sendable {
     service.metrics.countSpec(isHit: cached != nil)
   }
 
-  /// The size up to which a spec that was not seen before is probably solved in well below a millisecond, in bytes.
-  private static let shortSize = 16 << 10
-
   /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
     guard !query.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
       return false
     }
-    return cached?.isShort ?? (body.bytes.count <= SolveJob.shortSize)
+    return cached?.isShort ?? isSmall
+  }
+
+  /// Whether a spec that is not cached may be tried on an event loop: it is small, and there was none just now that took
+  /// long.
+  private var isSmall: Bool {
+    let pause: UInt64 = 20_000_000
+    let last = service.lastLongSpec.load(ordering: .relaxed)
+    return body.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
   }
 
   /// Solves, and makes the response.
@@ -53,7 +59,10 @@ struct SolveJob: Sendable {
 
   /// Solves on an event loop, or returns `nil` if that takes too long.
   func runBriefly() -> Answer? {
+    let start = MonotonicClock.now
     let (answer, isBudgetSpent) = run(SolveBudget(briefIn: service))
+    let end = MonotonicClock.now
+    if cached == nil, end &- start > CachedSpec.shortTime { service.lastLongSpec.store(end, ordering: .relaxed) }
     return isBudgetSpent ? nil : answer
   }
 

@@ -4,16 +4,19 @@ import Synchronization
 /// A parsed spec with the plans of its solves and the duration of the last solve.
 final class CachedSpec: Sendable {
   let document: SpecDocument
-  private let lastSolve = Atomic(Int.max)
+  private let lastSolve = Atomic<UInt64>(.max)
 
   init(_ document: SpecDocument) {
     self.document = document
   }
 
-  func recordSolve(nanoseconds: UInt64) { lastSolve.store(Int(clamping: nanoseconds), ordering: .relaxed) }
+  func recordSolve(nanoseconds: UInt64) { lastSolve.store(nanoseconds, ordering: .relaxed) }
+
+  /// The time up to which a solve is too short to be worth another thread, in nanoseconds.
+  static let shortTime: UInt64 = 300_000
 
   /// Whether the next solve is probably too short to be worth another thread.
-  var isShort: Bool { lastSolve.load(ordering: .relaxed) < 300_000 }
+  var isShort: Bool { lastSolve.load(ordering: .relaxed) < CachedSpec.shortTime }
 
   /// The approximate number of bytes that the value holds.
   var heldBytes: Int { CachedSpec.size(ofText: document.sourceByteCount) }
