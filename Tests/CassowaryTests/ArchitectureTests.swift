@@ -8,9 +8,9 @@ import Testing
   import Musl
 #endif
 
-/// The folders of the library stand on each other one way, and only the simplex knows how its state is kept.
+/// The library's folders depend on each other in one direction, and only the simplex accesses its state.
 @Suite struct ArchitectureTests {
-  /// Each folder uses those before it.
+  /// Each folder may use the folders before it.
   private static let folders = [
     "Storage", "Problem", "Factorization", "Simplex", "Plan", "Solution", "Solver", "Regions",
   ]
@@ -20,11 +20,11 @@ import Testing
   private struct Source {
     var folder: Int
     var path: String
-    /// The code by its lines, without comments.
+    /// The lines of code, without comments.
     var lines: [Substring]
   }
 
-  @Test func `no folder uses what is declared in a later one`() throws {
+  @Test func `no folder uses declarations of a later folder`() throws {
     let sources = try Self.sources()
     var declared: [String: Int] = [:]
     var nested: Set<String> = []
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the simplex's state is read and changed by its own folder alone`() throws {
+  @Test func `only the Simplex folder accesses the simplex's state`() throws {
     for source in try Self.sources() where Self.folders[source.folder] != "Simplex" {
       for line in source.lines where line.contains("simplex.state") {
         Issue.record("\(source.path): \(line)")

@@ -2,9 +2,9 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Required constraints that may be dropped are gone through in the order given.
+/// Dropping required constraints that conflict, in a given order.
 @Suite struct BreakingTests {
-  @Test func `what conflicts with those kept before it is dropped`() throws {
+  @Test func `a constraint that conflicts with those kept before it is dropped`() throws {
     var problem = Problem()
     let x = problem.addVariable("x")
     let nonNegative = try problem.add(x >= 0.0)
@@ -27,7 +27,7 @@ import Testing
     _ = nonNegative
   }
 
-  @Test func `what may not be dropped conflicts all the same`() throws {
+  @Test func `constraints that may not be dropped still conflict`() throws {
     var problem = Problem()
     let x = problem.addVariable("x")
     let low = try problem.add(x >= 3.0)
@@ -45,7 +45,7 @@ import Testing
     ) { try Plan(problem).solve(options: SolveOptions(breakable: [other])) }
   }
 
-  /// Inequalities between positions that interlock, and some equalities.
+  /// Overlapping inequalities between positions, and some equalities.
   private func interlocking(views: Int, seed: UInt64) throws -> (problem: Problem, order: [ConstraintID]) {
     var random = SplitMix64(seed: seed)
     var problem = Problem()
@@ -68,8 +68,7 @@ import Testing
     return (problem, order.shuffled(using: &random))
   }
 
-  @Test func `what is dropped is what solving each prefix afresh drops, and the answer is the same to the bit`() throws
-  {
+  @Test func `the dropped constraints and the solution equal those of solving each prefix`() throws {
     for (views, seeds) in [(4, 1...40), (12, 1...12), (30, 1...3)] as [(Int, ClosedRange<UInt64>)] {
       for seed in seeds {
         let (problem, order) = try interlocking(views: views, seed: seed)
@@ -95,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `the dropped ones are those that an exact simplex drops one by one`() throws {
+  @Test func `the dropped constraints are those that an exact simplex drops`() throws {
     for shape in RandomSystemTests.shapes {
       for seed in 1...80 as ClosedRange<UInt64> {
         let problem = try shape.problem(seed: seed)
@@ -122,7 +121,7 @@ import Testing
 }
 
 extension Problem {
-  /// The same problem with some of its constraints.
+  /// Returns the problem with only some of its constraints.
   fileprivate func keeping(_ constraints: Set<ConstraintID>) throws(ProblemError) -> Problem {
     var part = Problem()
     for variable in variables { _ = part.addVariable(name(of: variable)) }

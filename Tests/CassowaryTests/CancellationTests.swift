@@ -1,10 +1,10 @@
 import Cassowary
 import Testing
 
-/// Differences that are exactly zero, and of which rounding leaves something.
+/// Differences that are exactly zero, but not after rounding.
 @Suite struct CancellationTests {
-  /// Rows of a system of 56 variables: terms, relation, constant, priority. What is left of the last rows after the others
-  /// have been taken out is 1e-16 where it should be nothing.
+  /// Rows of a system of 56 variables: terms, relation, constant, priority. When the other rows have been eliminated
+  /// from the last rows, 1e-16 remains instead of 0.
   private static let rows: [(terms: [(Int, Double)], relation: Relation, constant: Double, priority: Double)] = [
     ([(43, 1), (37, -1)], .greaterThanOrEqual, 0, 1),
     ([(28, 1), (7, 1), (52, 1), (11, 1), (42, -1)], .lessThanOrEqual, 0, 900),
@@ -40,7 +40,7 @@ import Testing
     ([(41, 1), (48, 1), (37, 1), (49, 1), (17, -3)], .greaterThanOrEqual, 0, 900),
   ]
 
-  @Test func `what rounding leaves of a difference is no pivot`() throws {
+  @Test func `a rounding error is not used as a pivot`() throws {
     var problem = Problem()
     let variables = (0..<56).map { _ in problem.addVariable() }
     for row in Self.rows {
@@ -49,7 +49,7 @@ import Testing
       try problem.add(Constraint(terms: terms, row.relation, row.constant, priority: priority))
     }
     let solution = try Plan(problem).solve()
-    // All of it can hold, and no number of it is above 3.
+    // All constraints can be satisfied with values of at most 3.
     for row in 0..<problem.constraintCount {
       #expect(try #require(solution.violation(of: ConstraintID(index: row))) < 1e-9)
     }

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the solver says about conflicts, values and ranges proves itself.
+/// The certificates of conflicts, values and ranges are correct.
 @Suite struct CertificateTests {
   private func conflict(of problem: Problem) -> Conflict? {
     do throws(SolveError) {
@@ -43,7 +43,7 @@ import Testing
     #expect(proofs > 200)
   }
 
-  @Test func `a repair is the least change of one constant that lets the members hold together`() throws {
+  @Test func `a repair is the smallest change of one constant that resolves the conflict`() throws {
     for shape in RandomSystemTests.shapes {
       for seed in 1...60 as ClosedRange<UInt64> {
         let problem = try shape.problem(seed: seed)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `intervals are those of an exact simplex, and directions stay optimal`() throws {
+  @Test func `intervals equal those of an exact simplex, and directions stay optimal`() throws {
     for shape in RandomSystemTests.shapes {
       for seed in 1...60 as ClosedRange<UInt64> {
         let problem = try shape.problem(seed: seed)
@@ -138,7 +138,7 @@ import Testing
     left == right || abs(left - right) < 1e-6
   }
 
-  @Test func `a key's width is explained by the constraints that make it so`() throws {
+  @Test func `a key's width is explained by the constraints that determine it`() throws {
     var problem = Problem()
     let row = try problem.addParameter("row.width", value: 320)
     let keys = (0..<3).map { problem.addVariable("key\($0).width") }
@@ -153,7 +153,7 @@ import Testing
     #expect(explanation.freeVariables.isEmpty)
   }
 
-  @Test func `what moves together is told`() throws {
+  @Test func `the range of a variable includes the variables that move with it`() throws {
     var problem = Problem()
     let left = problem.addVariable("left")
     let right = problem.addVariable("right")

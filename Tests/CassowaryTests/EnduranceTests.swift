@@ -2,8 +2,8 @@ import Cassowary
 import Platform
 import Testing
 
-/// Memory and precision do not wear out. In debug builds, which check every invariant after every change, the counts are
-/// smaller.
+/// Memory use and precision stay the same over many changes. In debug builds, which check every invariant after every
+/// change, the counts are smaller.
 @Suite struct EnduranceTests {
   #if DEBUG
     static let count = 2_000
@@ -33,7 +33,7 @@ import Testing
     try solver.remove(strong)
   }
 
-  @Test func `adding and removing leaves everything as it was`() throws {
+  @Test func `adding and removing constraints does not change the solution`() throws {
     let (solver, variables) = try Self.solver()
     let before = solver.values
     for round in 0..<Self.count { try Self.addAndRemove(in: solver, variables, round: round) }
@@ -44,8 +44,8 @@ import Testing
     #expect(abs(sums[0] - sums[1]) < 1e-9)
   }
 
-  /// In a process of its own, since the memory of this one is that of all tests that run beside it.
-  @Test func `adding and removing takes no more memory`() async {
+  /// In a separate process, because other tests allocate in this one at the same time.
+  @Test func `adding and removing constraints does not increase memory use`() async {
     await #expect(processExitsWith: .success) {
       let (solver, variables) = try Self.solver()
       for round in 0..<Self.count / 10 { try Self.addAndRemove(in: solver, variables, round: round) }

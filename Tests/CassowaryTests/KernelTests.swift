@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cassowary
 
-/// The kernels, each against the arithmetic that it stands for.
+/// The kernels, compared with plain arithmetic.
 @Suite struct KernelTests {
   /// Sparse rows over some variables, with small integers, some of them dependent.
   private static func rows(_ count: Int, over variables: Int, _ random: inout SplitMix64) -> [[Double]] {
@@ -26,7 +26,7 @@ import Testing
     return elimination
   }
 
-  /// A row of U, its own coefficient included.
+  /// A row of U, including the pivot's own coefficient.
   private static func upperRow(_ pivot: Int, _ factor: borrowing Factor) -> [Double] {
     var row = [Double](repeating: 0, count: factor.pivotOf.count)
     row[Int(factor.variables[pivot])] = 1
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `solving with L and U gives the variables back`(seed: UInt64) throws {
+  func `solving with L and U returns the original variables`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let variables = random.int(2...24)
     let rows = Self.rows(random.int(1...variables), over: variables, &random)
@@ -75,14 +75,14 @@ import Testing
     for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
   }
 
-  /// Rows take each other's places; a representation in the rows at first becomes one in the present rows, and right sides
-  /// of the present rows become those of the first.
+  /// Rows are replaced repeatedly. BTRAN converts a representation in the original rows to one in the current rows, and
+  /// FTRAN converts right sides of the current rows to those of the original rows.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `changes of a basis are followed both ways`(seed: UInt64) throws {
+  func `BTRAN and FTRAN apply the changes of a basis`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = random.int(1...10)
     var changes = EtaFile()
-    // The rows at first are those of the identity.
+    // The original rows are those of the identity.
     var basis = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
     for _ in 0..<random.int(1...12) {
       let place = random.int(0...count - 1)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `a reach is what a walk finds, in an order that can be eliminated`(seed: UInt64) {
+  func `a reach contains all reachable pivots, in an order of elimination`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = 30
     var graph = SparseRows()
@@ -163,12 +163,12 @@ import Testing
     let presolve = try PresolvedSystem(System(problem), &limits).presolve
     #expect(presolve.equalities.count == 21)
     #expect(presolve.kernel.count == 1)
-    // The redundant equality is checked, the optional constraint on what is determined is not.
+    // The redundant equality is checked. The optional constraint on a determined variable is not.
     #expect(presolve.checkedRows.count == 2)
   }
 
   @Test(arguments: [1.0, 1e3, 1e6])
-  func `a row holds within a millionth of its own units, however long the solve`(size: Double) throws {
+  func `a row holds within a millionth of its own units, even after a long solve`(size: Double) throws {
     var problem = Problem()
     let x = problem.addVariable()
     try problem.add(x >= size)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `what rounding adds to a conflict is no member of it`() throws {
+  @Test func `a conflict has no members that come from rounding`() throws {
     var problem = Problem()
     let x = problem.addVariable()
     let y = problem.addVariable()
@@ -198,7 +198,7 @@ import Testing
     simplex.setSides(constants: problem.constants, parameters: [])
     let noisy = simplex.withoutNoise([(0, -1), (1, 1), (2, 1e-13)], entering: 1)
     #expect(noisy.map { $0.row } == [0, 1])
-    // A multiplier can be small and needed: y cancels.
+    // A small multiplier can be necessary: here it cancels y.
     let needed = simplex.withoutNoise([(0, -1), (2, -1e-12), (3, 1)], entering: 3)
     #expect(needed.map { $0.row } == [0, 2, 3])
   }

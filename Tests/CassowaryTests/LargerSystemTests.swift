@@ -2,7 +2,8 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Systems too large for the exact simplex: they are solved in several orders and by several ways, which have to agree.
+/// Systems that are too large for the exact simplex. Solving them in different orders and ways must give the same
+/// result.
 @Suite struct LargerSystemTests {
   enum Kind: String, CaseIterable, Sendable {
     case chain, grid, tree, dense, levels, sums
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, (1...6 as ClosedRange<UInt64>).sampled(every: 2))
-  func `every order of adding, and the incremental solver, end at the same optimum`(kind: Kind, seed: UInt64) throws {
+  func `any order of constraints, or adding them one by one, gives the same optimum`(kind: Kind, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = kind == .dense ? 12 : 64
     var reference = Problem()
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [50, 400])
-  func `a row of views that shrink together takes a few steps, however many they are`(count: Int) throws {
+  func `a row of views that shrink together takes a few steps, for any number of views`(count: Int) throws {
     var problem = Problem()
     let widths = (0..<count).map { _ in problem.addVariable() }
     var least = 0.0
@@ -124,7 +125,7 @@ import Testing
       let minimum = 30 + Double(index * 37 % count) / 8
       least += minimum
       try problem.add(width >= minimum)
-      // Some prefer at one priority, some at another, some are written from the other side.
+      // The priorities differ, and some constraints are written from the other side.
       let optional = index % 3 == 0 ? minimum + 6 - width == 0 : width == minimum + 6
       try problem.add(optional ~ (index % 2 == 0 ? .low : .high))
     }
@@ -135,7 +136,7 @@ import Testing
     let solution = try Plan(problem).solve(options: options)
     #expect(solution.pivotCount < 12)
     #expect(abs(solution.values.reduce(0, +) - room) < 1e-6)
-    // Half of the views give all they can at the lower priority, the others a third of that at the higher one.
+    // Half of the views shrink fully at the lower priority, the others by a third as much at the higher one.
     var given = [0.0, 0.0]
     for (index, width) in widths.enumerated() {
       let minimum = 30 + Double(index * 37 % count) / 8
@@ -148,7 +149,7 @@ import Testing
     #expect(abs(given[1] - Double(count)) < 1e-6)
   }
 
-  @Test func `scaling rows and variables by powers of two scales the solution, and changes nothing else`() throws {
+  @Test func `scaling rows and variables by powers of two only scales the solution`() throws {
     for shape in RandomSystemTests.shapes where shape.parameters == 0 {
       for seed in 1...60 as ClosedRange<UInt64> {
         let problem = try shape.problem(seed: seed)
@@ -183,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `suggestions end where a solve for the same parameters does`(seed: UInt64) throws {
+  func `suggestions give the same solution as a solve for the same parameters`(seed: UInt64) throws {
     let shapes = RandomSystemTests.shapes.filter { $0.parameters > 0 }
     let problem = try shapes[Int(seed) % shapes.count].problem(seed: seed)
     let plan = try Plan(problem)
@@ -207,7 +208,7 @@ import Testing
       if random.chance(10) {
         #expect(try solver.ambiguousVariables() == ambiguous)
         for variable in (0..<problem.variableCount).map({ Variable(index: $0) }) {
-          // Of solutions that are equally good, the one that is explained is the one that was given.
+          // Among equally good solutions, the explained one is the current one.
           let value = solver.value(of: variable) ?? .nan
           #expect(abs(try solver.explanation(of: variable).value - value) < 1e-9)
           let interval = try solver.range(of: variable).interval
@@ -221,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("a long chain that optional constraints hold at both ends needs no pivot")
+  @Test("a long chain with optional constraints at both ends needs no pivot")
   func heldFromBothSides() throws {
     var problem = Problem()
     let x = (0..<2_000).map { _ in problem.addVariable() }
@@ -231,7 +232,7 @@ import Testing
       try problem.add((one - other <= -20.0) ~ .high)
     }
     #expect(try Plan(problem).solve().ambiguousVariables() == [])
-    // Only the last one can move.
+    // Only the last variable can move.
     try problem.add(problem.addVariable() >= x[0])
     #expect(try Plan(problem).solve().ambiguousVariables().count == 1)
   }

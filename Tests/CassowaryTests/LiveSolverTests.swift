@@ -4,7 +4,7 @@ import Testing
 
 /// Changes during the life of a solver: parameters, removed variables, cancellation.
 @Suite struct LiveSolverTests {
-  @Test func `a parameter is added to a live solver and given other values`() throws {
+  @Test func `a parameter can be added to a live solver, and its value changed`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     try solver.add(x >= 3)
@@ -19,7 +19,7 @@ import Testing
     #expect(throws: SolverError.problem(.unknownVariable(width))) { try solver.remove(width) }
   }
 
-  @Test func `removing a variable removes its edit and what names it`() throws {
+  @Test func `removing a variable removes its edit and its constraints`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")
@@ -39,7 +39,7 @@ import Testing
     #expect(try solver.ambiguousVariables() == [])
   }
 
-  @Test func `a variable that takes the place of one at a huge value knows nothing of it`() throws {
+  @Test func `a variable that reuses the index of one with a huge value is not affected`() throws {
     let solver = Solver()
     let far = solver.addVariable()
     try solver.edit(far)
@@ -50,7 +50,7 @@ import Testing
     #expect(solver[near] == -1)
   }
 
-  @Test func `variables that come and go leave nothing behind`() throws {
+  @Test func `adding and removing variables does not grow the solver`() throws {
     let solver = Solver()
     let fixed = solver.addVariable()
     try solver.add(fixed == 7)
@@ -80,7 +80,7 @@ import Testing
     #expect(solver[x] == 6)
   }
 
-  @Test func `expressions grow by their operators, and tell coefficients`() throws {
+  @Test func `operators build expressions, which return their coefficients`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")
@@ -96,7 +96,7 @@ import Testing
     #expect(solver[x] == -0.5)
   }
 
-  @Test func `priorities are numbers and steps`() throws {
+  @Test func `priorities can be numbers, or relative to others`() throws {
     #expect(Priority.high - 1 == 749)
     #expect(Priority.high + .nan == .high)
     #expect(Priority.low + 0.5 == 250.5)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Cassowary
 
-/// A solve that goes on from a neighbour's ends as good as one from the beginning, and finds the same variables open.
+/// A solve that continues from a neighboring solution is as good as a new one, and has the same ambiguous variables.
 @Suite struct NeighbourTests {
-  /// A row of views with least widths of their own, whose optional shares of the whole leave open which of them shrinks.
+  /// A row of views with different minimum widths. It is ambiguous which of their optional widths is violated.
   private func row(_ count: Int) throws -> Problem {
     var problem = Problem()
     let whole = try problem.addParameter("whole", value: 100)
@@ -19,7 +19,7 @@ import Testing
     return problem
   }
 
-  @Test(arguments: [3, 8, 20]) func `neighbours have the same best violations and the same open variables`(
+  @Test(arguments: [3, 8, 20]) func `neighbors have the same violations and ambiguous variables as new solves`(
     _ count: Int
   ) throws {
     let problem = try row(count)

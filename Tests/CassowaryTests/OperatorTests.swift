@@ -2,7 +2,7 @@ import Cassowary
 import Testing
 
 @Suite struct OperatorTests {
-  @Test func `a constraint brings terms to the left and numbers to the right`() throws {
+  @Test func `a constraint has its terms on the left and its number on the right`() throws {
     var problem = Problem()
     let x = problem.addVariable("x")
     let y = problem.addVariable("y")

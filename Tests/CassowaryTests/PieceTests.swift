@@ -2,9 +2,9 @@ import Testing
 
 @testable import Cassowary
 
-/// Suggestions that a kept piece of the solution answers are as good as those that are solved for.
+/// Suggestions that a cached piece evaluates are as accurate as solves.
 @Suite struct PieceTests {
-  @Test func `a bound is met however slowly a variable approaches it`() throws {
+  @Test func `a bound is met even if a variable approaches it slowly`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let p = solver.addVariable("p")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [1e9, 1e12, 1e15, 1e18])
-  func `a huge value leaves no trace in later ones`(huge: Double) throws {
+  func `a huge suggestion does not affect later ones`(huge: Double) throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  /// Each of several edits in turn: after a round, pieces answer.
+  /// Suggests values for several edits in turn. After the first round, pieces evaluate them.
   @Test(arguments: [2, 8, 9, 20])
-  func `many edits are answered by pieces`(count: Int) throws {
+  func `pieces evaluate suggestions for many edits`(count: Int) throws {
     let solver = Solver()
     let variables = (0..<count).map { _ in solver.addVariable() }
     let sum = solver.addVariable("sum")

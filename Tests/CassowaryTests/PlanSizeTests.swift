@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Caches limit their plans by this size.
+/// Caches limit the total size of their plans.
 @Suite struct PlanSizeTests {
   private static func plan(of size: Int, density: Int) throws -> Plan {
     var problem = Problem()
@@ -22,7 +22,7 @@ import Testing
     let sparse = try Self.plan(of: 100, density: 1)
     let dense = try Self.plan(of: 100, density: 8)
     #expect(sparse.byteCount > 100 * 128)
-    // Eight entries a row fill in to some thousands.
+    // With eight entries per row, fill-in adds some thousands.
     #expect(dense.byteCount > sparse.byteCount + 16 * 700 + 12 * 3_000)
   }
 }

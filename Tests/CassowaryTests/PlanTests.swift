@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlanTests {
-  /// A row of views with minimum widths that share what is there.
+  /// A row of views with minimum widths that share a given width.
   private func row(_ count: Int, width: Double, scale: Double = 1) throws -> (Problem, [Variable]) {
     var problem = Problem()
     let total = try problem.addParameter("width", value: width)
@@ -21,7 +21,7 @@ import Testing
     return (problem, widths)
   }
 
-  @Test func `a plan is solved for other parameters and constants`() throws {
+  @Test func `a plan can be solved for other parameters and constants`() throws {
     var problem = Problem()
     let width = try problem.addParameter("width", value: 100)
     let x = problem.addVariable("x")
@@ -39,7 +39,7 @@ import Testing
     #expect(try plan.solve().violation(of: ConstraintID(index: 2)) == nil)
   }
 
-  @Test func `an empty problem, and one of facts alone`() throws {
+  @Test func `a problem without variables can be solved`() throws {
     #expect(try Plan(Problem()).solve().values.isEmpty)
     var problem = Problem()
     let width = try problem.addParameter("width", value: 10)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e21])
-  func `a number that is none is refused at the door`(number: Double) throws {
+  func `a number that is not finite or too large is rejected`(number: Double) throws {
     var problem = Problem()
     let x = problem.addVariable()
     #expect(throws: ProblemError.self) { try problem.add(x == number) }
@@ -69,7 +69,7 @@ import Testing
     #expect(throws: SolverError.self) { try Solver(problem).add(x == number) }
   }
 
-  @Test func `bad weights, priorities and handles are refused`() throws {
+  @Test func `invalid weights, priorities and IDs are rejected`() throws {
     var problem = Problem()
     let x = problem.addVariable()
     for weight in [0.0, -1] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `repeated variables are summed, and those that cancel are gone`() throws {
+  @Test func `terms with the same variable are added up, and dropped if they cancel`() throws {
     var problem = Problem()
     let x = problem.addVariable("x")
     let y = problem.addVariable("y")
@@ -105,7 +105,7 @@ import Testing
     #expect(problem.description == "c0: 2.0 x == 6.0\nc1: 20.0 x == 60.0")
   }
 
-  @Test func `one constraint of a level outweighs any number of the next`() throws {
+  @Test func `one constraint outweighs any number of constraints of the next priority`() throws {
     var problem = Problem()
     let x = problem.addVariable()
     for _ in 0..<1001 { try problem.add(x == 0.0 ~ .low) }
@@ -114,7 +114,7 @@ import Testing
     #expect(try Plan(problem).solve().value(of: x) == 7)
   }
 
-  @Test func `any number of levels is kept apart`() throws {
+  @Test func `any number of priorities is distinguished`() throws {
     var problem = Problem()
     let x = problem.addVariable()
     let y = problem.addVariable()
@@ -128,7 +128,7 @@ import Testing
     #expect(solution.value(of: y) == 699)
   }
 
-  @Test func `the order of adding changes nothing that is determined`() throws {
+  @Test func `the order of constraints does not change determined values`() throws {
     for shape in RandomSystemTests.shapes {
       for seed in 1...30 as ClosedRange<UInt64> {
         let problem = try shape.problem(seed: seed)
@@ -166,7 +166,7 @@ import Testing
     #expect(try plan.solve().values == first.values)
   }
 
-  @Test func `a row of minimum widths is solved a thousand times over`() throws {
+  @Test func `one plan is solved for a thousand widths`() throws {
     let (problem, widths) = try row(24, width: 640)
     let plan = try Plan(problem)
     for step in 0..<1000 {
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-3, 1, 1e3, 1e6])
-  func `magnitudes change nothing but the scale`(scale: Double) throws {
+  func `scaling the numbers only scales the solution`(scale: Double) throws {
     let (unit, widths) = try row(40, width: 40 * 26.5)
     let (scaled, _) = try row(40, width: 40 * 26.5 * scale, scale: scale)
     let expected = try Plan(unit).solve()
@@ -198,7 +198,7 @@ import Testing
     #expect(throws: SolveError.cancelled) { try plan.solve(options: SolveOptions { true }) }
   }
 
-  @Test func `a deadline ends the search for what is ambiguous`() throws {
+  @Test func `a deadline ends the search for ambiguous variables`() throws {
     final class Alarm: Sendable {
       let rings = Atomic(false)
     }
@@ -210,7 +210,7 @@ import Testing
     #expect(throws: SolveError.cancelled) { try solution.ambiguousVariables() }
   }
 
-  @Test func `many threads solve one plan at once`() async throws {
+  @Test func `many threads can solve one plan at the same time`() async throws {
     let (problem, widths) = try row(30, width: 900)
     let plan = try Plan(problem)
     let expected = try (0..<40).map { try plan.solve(parameters: [780 + 10 * Double($0)]).values }

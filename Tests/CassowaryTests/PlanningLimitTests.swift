@@ -3,9 +3,9 @@ import Testing
 
 @testable import Cassowary
 
-/// Planning keeps to the limits that solving keeps to.
+/// Planning has the same limits as solving.
 @Suite struct PlanningLimitTests {
-  /// As many equalities as variables, each over all of them; variable *i* is *i*.
+  /// Returns as many equalities as variables, each with all variables. The value of variable *i* is *i*.
   private static func dense(_ count: Int, seed: UInt64 = 1) throws -> Problem {
     var random = SplitMix64(seed: seed)
     var problem = Problem()
@@ -27,7 +27,7 @@ import Testing
     for (index, value) in solution.values.enumerated() { #expect(abs(value - Double(index)) < 1e-9) }
   }
 
-  @Test func `elimination counts against the pivots`() throws {
+  @Test func `elimination counts toward the pivot limit`() throws {
     let problem = try Self.dense(120)
     #expect(throws: SolveError.self) { try Plan(problem, options: SolveOptions(pivotLimit: 5)) }
     #expect(throws: SolverError.self) { try Solver(problem, pivotLimit: 5) }
@@ -46,7 +46,7 @@ import Testing
     #expect(throws: SolveError.cancelled) { try Plan(problem, options: SolveOptions(isCancelled: { true })) }
   }
 
-  @Test func `elimination keeps to the memory it is given`() throws {
+  @Test func `elimination respects the memory limit`() throws {
     let problem = try Self.dense(60)
     do {
       _ = try Plan(problem, options: SolveOptions(memoryLimit: 100_000))
@@ -57,10 +57,11 @@ import Testing
     }
   }
 
-  @Test func `what many priorities need keeps to the memory of a solve`() throws {
+  @Test func `a solve with many priorities respects the memory limit`() throws {
     var problem = Problem()
     let values = (0..<400).map { _ in problem.addVariable() }
-    // All have to be equal, and each has an optional value of a priority of its own: each dual has a part for each before it.
+    // All variables must be equal, and each has an optional value with its own priority, so each dual has a value for
+    // each earlier level.
     for (index, value) in values.enumerated() {
       if index > 0 { try problem.add(values[index - 1] <= value) }
       let priority = try #require(Priority(Double(1 + index * 7 % 400)))
@@ -71,7 +72,7 @@ import Testing
     #expect(throws: SolveError.self) { try plan.solve(options: SolveOptions(memoryLimit: 500_000)) }
   }
 
-  @Test func `dropping what conflicts keeps to the limits of one solve`() throws {
+  @Test func `dropping constraints respects the limits of one solve`() throws {
     var problem = try Self.dense(90)
     let required = (0..<90).map { ConstraintID(index: $0) }
     try problem.add(1 * Variable(index: 3) == 77)
@@ -80,8 +81,8 @@ import Testing
     #expect(throws: SolveError.self) { try plan.solve(options: SolveOptions(pivotLimit: 5, breakable: required)) }
   }
 
-  /// Twice the size is eight times the work of elimination, as for any dense matrix.
-  @Test func `the cost of elimination is that of its fill`() throws {
+  /// Twice the size is eight times the work, as for any dense matrix.
+  @Test func `the cost of elimination grows with its fill-in`() throws {
     let small = try work(ofDense: 40)
     let large = try work(ofDense: 80)
     #expect(Double(large) / Double(small) < 9)

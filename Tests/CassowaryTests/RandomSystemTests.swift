@@ -72,13 +72,13 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func `levels, values, ambiguity and conflicts are those of an exact simplex`(shape: Shape) throws {
+  func `violations, values, ambiguity and conflicts equal those of an exact simplex`(shape: Shape) throws {
     var solved = 0
     for seed in 1...(runsAllCases ? 400 : 80) as ClosedRange<UInt64> {
       let problem = try shape.problem(seed: seed)
       let answer = Oracle.solve(problem)
       var options = SolveOptions()
-      // From the first step on, or not at all in systems so small.
+      // Long steps are used from the first step on, or never in systems of this size.
       options.shortSteps = seed % 2 == 0 ? 0 : 16
       do throws(SolveError) {
         let solution = try Plan(problem).solve(options: options)

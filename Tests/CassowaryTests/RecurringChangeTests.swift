@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cassowary
 
-/// What comes and goes, or moves back and forth, again and again.
+/// Changes that are made and reverted repeatedly.
 @Suite struct RecurringChangeTests {
   /// A row of views that share a width.
   private static func row(_ count: Int) throws -> (solver: Solver, lefts: [Variable]) {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 0.1])
-  func `a constraint that comes and goes leaves nothing behind`(distance: Double) throws {
+  func `adding and removing a constraint repeatedly does not grow the solver`(distance: Double) throws {
     let (solver, lefts) = try Self.row(40)
     let last = try #require(lefts.last)
     let least = try #require(solver.value(of: last)) + distance
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a constant that goes back and forth is followed without new changes of the basis`() throws {
+  @Test func `changing a constant back and forth does not add changes of the basis`() throws {
     let (solver, lefts) = try Self.row(40)
     let middle = lefts[20]
     let value = try #require(solver.value(of: middle))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `constraints without variables come and go`() throws {
+  @Test func `constraints without variables can be added and removed`() throws {
     let solver = Solver()
     let x = solver.addVariable()
     let y = solver.addVariable()

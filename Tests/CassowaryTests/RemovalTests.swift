@@ -3,17 +3,17 @@ import Testing
 
 @testable import Cassowary
 
-/// Removing constraints from systems large enough that the basis is factorized again meanwhile.
+/// Removing constraints from systems that are large enough for a new factorization in between.
 @Suite struct RemovalTests {
   @Test(arguments: (1...12 as ClosedRange<UInt64>).sampled(every: 6))
-  func `each level is as well met as in a fresh solve, however many constraints came and went`(seed: UInt64) throws {
+  func `after adding and removing constraints, the violations are those of a new solve`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let solver = Solver()
     let variables = (0..<24).map { _ in solver.addVariable() }
     var live: [ConstraintID] = []
     for step in 0..<400 {
       if live.count > 60 || (live.count > 20 && random.chance(50)) {
-        // The next change of the basis is due to factorize it again.
+        // Makes the next change of the basis factorize it again.
         if random.chance(50) { solver.state.simplex.state.etas.work = 1 << 40 }
         try solver.remove(live.remove(at: random.int(0...live.count - 1)))
         #expect(try solver.state.simplex.misplacedDuals().isEmpty, "seed \(seed), step \(step)")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Cassowary
 
-/// A refused change leaves the solver unchanged, in all that later changes depend on.
+/// A refused change leaves the solver unchanged, including everything on which later changes depend.
 @Suite struct SolverRefusalTests {
-  @Test func `a refused suggestion of a huge value leaves the tolerances as they were`() throws {
+  @Test func `a refused suggestion of a huge value does not change the tolerances`() throws {
     let solver = Solver()
     let v = solver.addVariable("v")
     let z = solver.addVariable("z")
@@ -15,7 +15,7 @@ import Testing
     #expect(solver.value(of: z) == 50)
   }
 
-  @Test func `a huge value says nothing of what does not depend on it`() throws {
+  @Test func `a huge value does not affect variables that do not depend on it`() throws {
     let solver = Solver()
     let far = solver.addVariable("far")
     try solver.edit(far)
@@ -30,7 +30,7 @@ import Testing
     #expect(solver.value(of: near) == 5)
   }
 
-  @Test func `questions after removals stay within the present system`() throws {
+  @Test func `questions after removals use the current system`() throws {
     let solver = Solver()
     let variables = (0..<66).map { _ in solver.addVariable() }
     var live: [ConstraintID] = []
@@ -45,7 +45,7 @@ import Testing
 }
 
 extension SolverRefusalTests {
-  @Test func `a removal that is refused keeps the edit`() throws {
+  @Test func `a refused removal keeps the edit`() throws {
     let solver = Solver(pivotLimit: 6)
     let variables = (0..<40).map { _ in solver.addVariable() }
     let first = variables[0]
@@ -65,7 +65,7 @@ extension SolverRefusalTests {
     }
   }
 
-  @Test func `an edit that cannot end goes on`() throws {
+  @Test func `an edit whose end is refused continues`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     try solver.add(x == 1 ~ .low)
@@ -81,7 +81,7 @@ extension SolverRefusalTests {
     #expect(!solver.isEdited(x) && solver.value(of: x) == 1)
   }
 
-  @Test func `handles of refused constraints are not given out again`() throws {
+  @Test func `IDs of refused constraints are not reused`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     try solver.add(x == 1)
@@ -97,7 +97,7 @@ extension SolverRefusalTests {
     #expect(solver.constraint(try #require(refused)) == nil)
   }
 
-  @Test func `what does not concern a variable does not move it`() throws {
+  @Test func `changes of other variables do not move a variable`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     try solver.add(x >= 0)
@@ -119,7 +119,7 @@ extension SolverRefusalTests {
     #expect(solver.value(of: other) == 3)
   }
 
-  @Test func `after one of several constraints that nearly agree is removed, the others hold as given`() throws {
+  @Test func `if one of several constraints that nearly agree is removed, the others hold exactly`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")

@@ -10,9 +10,9 @@ import Testing
   import Musl
 #endif
 
-/// After any sequence of changes, the incremental solver is where a fresh solve of the same problem is.
+/// After any sequence of changes, the incremental solver has the solution of a new solve of the same problem.
 ///
-/// `LAYOUTC_SOLVER_STEPS` says how many steps are taken in all.
+/// `LAYOUTC_SOLVER_STEPS` sets the total number of steps.
 @Suite struct SolverSequenceTests {
   private static let sequenceLength = 100
   private static let shardCount = 8
@@ -23,7 +23,7 @@ import Testing
   }()
 
   @Test(arguments: 0..<shardCount)
-  func `a solver equals a fresh one after any changes, and refusals and questions leave it unchanged`(
+  func `a solver equals a new one after any changes, and refusals and questions do not change it`(
     shard: Int
   ) throws {
     for seed in stride(from: shard, to: Self.sequenceCount, by: Self.shardCount) {

@@ -16,7 +16,7 @@ import Testing
     return nil
   }
 
-  @Test func `an edit variable pulls what depends on it`() throws {
+  @Test func `an edited variable moves the variables that depend on it`() throws {
     let solver = Solver()
     let v = solver.addVariable()
     let e = solver.addVariable()
@@ -26,7 +26,7 @@ import Testing
     expect(solver, v, 10)
   }
 
-  @Test func `edits are refused twice and taken back once`() throws {
+  @Test func `an edit cannot begin twice or end twice`() throws {
     let solver = Solver()
     let v = solver.addVariable()
     let other = solver.addVariable()
@@ -40,7 +40,7 @@ import Testing
     #expect(!solver.isEdited(v))
   }
 
-  @Test func `a required edit fails where its suggestion cannot be met`() throws {
+  @Test func `a suggestion for a required edit fails if it cannot be met`() throws {
     let solver = Solver()
     let v = solver.addVariable()
     try solver.add(v <= 10.0)
@@ -53,7 +53,7 @@ import Testing
     expect(solver, v, 8)
   }
 
-  @Test func `independent edits go on at the same time, and nested ones end in any order`() throws {
+  @Test func `several variables can be edited at the same time, and edits end in any order`() throws {
     let solver = Solver()
     let a = solver.addVariable()
     let b = solver.addVariable()
@@ -78,7 +78,7 @@ import Testing
     expect(solver, v, -12.5)
   }
 
-  @Test func `the stronger side wins, also after priorities are swapped in place`() throws {
+  @Test func `the constraint with the higher priority is met, also after priorities are swapped`() throws {
     let solver = Solver()
     let v1 = solver.addVariable()
     let v2 = solver.addVariable()
@@ -96,7 +96,7 @@ import Testing
     expect(solver, v1, 10)
   }
 
-  @Test func `a stronger constraint comes and goes`() throws {
+  @Test func `a constraint with a higher priority can be added and removed`() throws {
     let solver = Solver()
     let width = solver.addVariable()
     try solver.add(width == 50.0 ~ .low)
@@ -107,7 +107,7 @@ import Testing
     expect(solver, width, 50)
   }
 
-  @Test func `constraints removed and added move the value each time`() throws {
+  @Test func `each added or removed constraint moves the value`() throws {
     let solver = Solver()
     let x = solver.addVariable()
     try solver.add(x == 100.0 ~ .low)
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: SolverError.problem(.unknownConstraint(again))) { try solver.remove(again) }
   }
 
-  @Test func `duplicates count twice and are removed once each`() throws {
+  @Test func `a duplicate constraint counts twice, and each is removed separately`() throws {
     let solver = Solver()
     let x = solver.addVariable()
     let low = (x == 0.0) ~ .low
@@ -175,7 +175,7 @@ import Testing
     expect(solver, middles[0].x, 50)
   }
 
-  @Test func `the paper's midpoint, dragged beyond its bounds`() throws {
+  @Test func `a midpoint that is dragged beyond its bounds stays within them`() throws {
     let solver = Solver()
     let left = solver.addVariable()
     let middle = solver.addVariable()
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 4])
-  func `an inconsistent set is refused as a whole, and leaves no trace`(count: Int) throws {
+  func `a set of constraints that conflict is refused as a whole`(count: Int) throws {
     let solver = Solver()
     let variables = (0..<count).map { _ in solver.addVariable() }
     var ids: [ConstraintID] = []
@@ -214,7 +214,7 @@ import Testing
     #expect(solver.constraints == ids)
   }
 
-  @Test func `a refused constraint does not change what comes after`() throws {
+  @Test func `a refused constraint does not affect later changes`() throws {
     let solver = Solver()
     let v = solver.addVariable()
     let w = solver.addVariable()
@@ -246,7 +246,7 @@ import Testing
     expect(solver, rows[0][0], 75)
   }
 
-  @Test func `nothing, and nothing bounded, is solved`() throws {
+  @Test func `a solver without variables or without bounds has a solution`() throws {
     let empty = Solver()
     #expect(empty.constraints.isEmpty)
     let x = empty.addVariable()
@@ -256,7 +256,7 @@ import Testing
     #expect((empty.value(of: x) ?? -1) >= 0)
   }
 
-  @Test func `variables that changed are told once`() throws {
+  @Test func `changed variables are reported once`() throws {
     let solver = Solver()
     let x = solver.addVariable()
     let y = solver.addVariable()

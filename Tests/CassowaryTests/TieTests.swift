@@ -2,16 +2,16 @@ import Testing
 
 @testable import Cassowary
 
-/// Removing what other numbers, or the basis, hang on.
+/// Removing variables and constraints on which tolerances or the basis depend.
 @Suite struct TieTests {
   @Test(arguments: [true, false])
-  func `what was tied to a huge value is held to its own numbers once the tie is gone`(removesVariable: Bool) throws {
+  func `tolerances become strict again when the tie to a huge value is removed`(removesVariable: Bool) throws {
     let solver = Solver()
     let huge = solver.addVariable()
     let x = solver.addVariable()
     let tie = try solver.add(x == huge - 1e12 ~ .high)
     try solver.add(huge == 1e12)
-    // Beside a value of 1e12, a ten-thousandth is rounding.
+    // Next to a value of 1e12, 1e-4 is a rounding error.
     let least = try solver.add(x >= 1e-4 ~ .low)
     #expect(solver.value(of: x) == 0)
     if removesVariable { try solver.remove(huge) } else { try solver.remove(tie) }
@@ -19,7 +19,7 @@ import Testing
     #expect(solver.state.simplex.brokenInvariant() == nil)
   }
 
-  @Test func `a row is removed even where rounding hides what it moves`() throws {
+  @Test func `a row can be removed even if rounding hides the variables that it moves`() throws {
     let solver = Solver()
     let x = solver.addVariable()
     let y = solver.addVariable()
@@ -27,7 +27,7 @@ import Testing
     try solver.add(y == x + 3 ~ .high)
     let place = solver.state.simplex.state.placeOf[Int32(0)]
     try #require(place >= 0)
-    // After a change of the basis by an infinite factor, the row's place moves nothing that could be pinned.
+    // After a change of the basis by an infinite factor, the row's place moves no variable that could be pinned.
     solver.state.simplex.state.etas.places.append(place)
     solver.state.simplex.state.etas.pivots.append(.infinity)
     solver.state.simplex.state.etas.entries.finishRow()

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Required constraints conflict where they miss each other by more than 1e-6, or 1e-9 of the largest number among them.
+/// Required constraints conflict if their violation exceeds 1e-6, or 1e-9 of the largest number among them.
 @Suite struct ToleranceTests {
   private func value(_ constraints: (Variable, Variable) -> [Constraint]) throws -> (Double, Double) {
     var problem = Problem()
@@ -12,7 +12,7 @@ import Testing
     return (values[0], values[1])
   }
 
-  @Test func `within the tolerance each member gives way by the same least amount`() throws {
+  @Test func `within the tolerance, all members are relaxed by the same smallest amount`() throws {
     let (x, _) = try value { x, _ in [x == 1.0, x == 1 + 8e-7] }
     #expect(abs(x - (1 + 4e-7)) < 1e-12)
     let (y, _) = try value { x, _ in [x <= 1.0, x >= 1 + 6e-7, x == 0.0 ~ .high] }
@@ -21,24 +21,24 @@ import Testing
     #expect(abs(amplified - (1 + 4e-4)) < 1e-9)
   }
 
-  @Test func `beyond it they conflict`() {
+  @Test func `beyond the tolerance, constraints conflict`() {
     #expect(throws: SolveError.self) { try value { x, _ in [x == 1.0, x == 1 + 2e-6] } }
     #expect(throws: SolveError.self) { try value { x, _ in [1e9 * x == 1e9, 1e9 * x == 1e9 + 2.5] } }
     #expect(throws: SolveError.self) { try value { x, w in [x == w / 3, 3 * x == w, w == 1e9 + 1, x == 0.0] } }
   }
 
-  @Test func `it grows with the largest number of the set`() throws {
+  @Test func `the tolerance grows with the largest number of the constraints`() throws {
     let (x, _) = try value { x, _ in [1e9 * x == 1e9, 1e9 * x == 1e9 + 0.5] }
     #expect(abs(x - 1) < 1e-9)
   }
 
   @Test(arguments: [1.0, 1e3, 1e6, 1e9])
-  func `thirds of large numbers agree`(w: Double) throws {
+  func `constraints with thirds of large numbers do not conflict`(w: Double) throws {
     let (x, _) = try value { x, other in [x == other / 3, 3 * x == other, other == w + 1] }
     #expect(abs(x - (w + 1) / 3) < 1e-6)
   }
 
-  @Test func `a long chain at the end of the range stays within a millionth`() throws {
+  @Test func `a long chain of the largest numbers is accurate to a millionth`() throws {
     var problem = Problem()
     let lefts = (0...200).map { _ in problem.addVariable() }
     try problem.add(lefts[0] == 1e9)

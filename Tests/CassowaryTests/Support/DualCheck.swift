@@ -1,7 +1,7 @@
 @testable import Cassowary
 
 extension Simplex {
-  /// The places whose duals are not those that the violated rows call for.
+  /// Returns the places whose duals differ from those computed from the violated rows.
   func misplacedDuals() throws(SolveError) -> [Int32] {
     var fresh = clone()
     try fresh.recomputeDuals()

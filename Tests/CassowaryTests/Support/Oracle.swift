@@ -1,13 +1,13 @@
 import Cassowary
 
-/// A dense simplex in exact fractions, level after level: slow, simple, and nothing of it is shared with the solver.
+/// A dense simplex with exact fractions, level by level. It is slow and simple, and shares no code with the solver.
 struct Oracle {
   enum Answer {
     case infeasible
-    /// The least violation of each level, the most important first, and each variable's least and greatest value (nil
-    /// if there is none).
+    /// The smallest violation of each level, the most important first, and the smallest and largest value of each
+    /// variable, or `nil` if there is none.
     case optimal(levels: [Rational], intervals: [(least: Rational?, greatest: Rational?)])
-    /// The fractions grew beyond what can be represented.
+    /// The fractions became too large to represent.
     case overflow
   }
 
@@ -16,14 +16,14 @@ struct Oracle {
   private var isBanned: [Bool] = []
   private var overflown = false
 
-  /// Solves a problem whose parameters have the problem's own values.
+  /// Solves a problem with the problem's own parameter values.
   static func solve(_ problem: Problem, only rows: [Int]? = nil, intervals: Bool = true) -> Answer {
     var oracle = Oracle()
     return oracle.run(problem, rows ?? Array(0..<problem.constraintCount), intervals)
   }
 
   private mutating func run(_ problem: Problem, _ rows: [Int], _ wantsIntervals: Bool) -> Answer {
-    // Columns: x+ and x- of each variable, then what each row adds, then artificial ones, then the right side.
+    // Columns: x+ and x- of each variable, then slack variables, then artificial ones, then the right side.
     let constraints = rows.compactMap { problem.constraint(ConstraintID(index: $0)) }
     let variableCount = problem.variableCount
     var lines: [[(Int, Rational)]] = []
@@ -105,8 +105,8 @@ struct Oracle {
     }
   }
 
-  /// Minimises a cost from the present basis with Bland's rule, or `nil` if it has no bound. Columns with a reduced
-  /// cost above 0 are banned afterwards: what is left is the optimal face.
+  /// Minimizes a cost from the current basis with Bland's rule. Returns `nil` if it has no bound. Afterward, columns
+  /// with a reduced cost above 0 are excluded, so that only the optimal face remains.
   private mutating func minimize(_ cost: [(Int, Rational)], fixing: Bool = true) -> Rational? {
     let width = isBanned.count
     var reduced = [Rational](repeating: .zero, count: width)

@@ -1,4 +1,4 @@
-/// An exact fraction. Overflow is remembered rather than trapped: such a number says so, and the case is skipped.
+/// An exact fraction. It does not trap on overflow, but records it, and the test case is skipped.
 struct Rational: Comparable {
   var numerator: Int128
   var denominator: Int128
@@ -94,7 +94,7 @@ struct Rational: Comparable {
 }
 
 extension Rational {
-  /// The fraction with the smallest denominator that is as good as equal to a double.
+  /// Creates the fraction with the smallest denominator that equals a double except for rounding.
   init(near value: Double) {
     var current = Rational(Int(value.rounded(.down)))
     var (previousDenominator, currentDenominator) = (Int128(0), Int128(1))

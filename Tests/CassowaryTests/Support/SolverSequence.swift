@@ -3,18 +3,18 @@ import Testing
 
 @testable import Cassowary
 
-/// A solver that is changed at random, and asked in between.
+/// A solver with random changes and questions.
 ///
-/// After each change it is compared with a fresh solve of the same problem; after each question, and each change that is
-/// refused, with what it was before, field by field.
+/// After each change, it is compared with a new solve of the same problem. After each question and each refused change,
+/// it is compared field by field with its previous state.
 struct SolverSequence {
-  /// What a sequence may run into.
+  /// The difficulties of a sequence.
   struct Style {
-    /// So few pivots, and such cancellations, that changes and questions are refused for their cost.
+    /// Whether pivot limits and cancellation are so tight that some changes and questions are refused.
     var hasTinyLimits = false
-    /// Suggestions up to the greatest magnitude there is.
+    /// Whether suggestions can have the greatest allowed magnitude.
     var hasHugeSuggestions = false
-    /// Constants that nearly agree: values need not be those of a fresh solve to the last digits.
+    /// Whether constants nearly agree. Then the last digits of values may differ from those of a new solve.
     var hasNearConflicts = false
   }
 
@@ -171,7 +171,7 @@ extension SolverSequence {
   private mutating func ask() throws {
     let variable = pick(variables)
     let value = solver.value(of: variable) ?? .nan
-    // What is asked of values that a piece gave is solved for again, and may differ in the last digits.
+    // Questions about values from a piece are solved again, and may differ in the last digits.
     let tolerance = 1e-9 * max(1, largestNumber)
     do throws(SolverError) {
       switch random.int(0...5) {
@@ -187,13 +187,13 @@ extension SolverSequence {
     }
   }
 
-  /// The largest of the values and of what the constraints ask for.
+  /// The largest magnitude among the values and the constants.
   private var largestNumber: Double {
     let constants = solver.problem.constants + solver.problem.parameterValues
     return (constants + solver.values).reduce(0) { max($0, $1.magnitude) }
   }
 
-  /// Whether no number is so large that the digits left for the others are too few to compare.
+  /// Whether all numbers are small enough to compare the others.
   private var isModerate: Bool { largestNumber < 1e9 }
 
   private mutating func compare() throws {
