@@ -2,7 +2,7 @@ import CommandLineTool
 import Testing
 
 @Suite("The command line") struct ArgumentTests {
-  @Test("without words shows help, and is wrong")
+  @Test("a command without arguments prints the help and fails")
   func empty() {
     let run = CapturedRun()
     #expect(run.code == .usage)
@@ -10,7 +10,7 @@ import Testing
     #expect(run.errors.contains("Usage: layoutc SPEC [options]"))
   }
 
-  @Test("has help at every level", arguments: ["--help", "-h"])
+  @Test("every subcommand has help", arguments: ["--help", "-h"])
   func help(option: String) {
     let overall = CapturedRun(option)
     #expect(overall.code == .success)
@@ -22,7 +22,7 @@ import Testing
     #expect(overall.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("prints help for the word help, alone or with a subcommand")
+  @Test("`help` prints the help, of a subcommand if one is named")
   func helpByWord() {
     #expect(CapturedRun("help").output == CapturedRun("--help").output)
     #expect(CapturedRun("help").code == .success)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "knows what is meant by an option that stands alone",
+    "the error for a misspelt option without a subcommand suggests the right one",
     arguments: [
       ("--verison", "--version"), ("--generate-manual-pge", "--generate-manual-page"),
       ("--generate-completion-scrip=bash", "--generate-completion-script"), ("--devise", "--device"),
@@ -46,12 +46,12 @@ import Testing
     let run = CapturedRun(option)
     #expect(run.code == .usage && run.output.isEmpty)
     #expect(run.errors.contains("; did you mean \(meant)?"))
-    // Behind a subcommand it would not be taken.
+    // A subcommand only suggests options that it accepts.
     let isCommon = ["--device", "--help"].contains(meant)
     #expect(CapturedRun("solve", option).errors.contains("did you mean \(meant)?") == isCommon)
   }
 
-  @Test("has a version")
+  @Test("`--version` prints the version")
   func version() {
     let run = CapturedRun("--version")
     #expect(run.code == .success)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "that is wrong is refused with what to write instead, and nothing is written to standard output",
+    "the error for an invalid command says what to write instead, and standard output is empty",
     arguments: [
       (["devices", "--fromat", "json"], "unknown option --fromat; did you mean --format?"),
       (["devices", "--format", "jsn"], "--format: unknown value \"jsn\"; did you mean json?"),
@@ -81,7 +81,7 @@ import Testing
     #expect(run.errors == "layoutc: error: \(message)\nfor more information, run 'layoutc devices --help'\n")
   }
 
-  @Test("takes options before and behind the subcommand and its operands, and values behind an equals sign")
+  @Test("options may be before or after the subcommand and its operands, with `=` before the value")
   func order() {
     let expected = CapturedRun("devices", "iphone-16", "--format", "csv").output
     #expect(expected.split(separator: "\n").count == 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(CapturedRun("-q", "devices", "--color", "always", "--format=csv", "iphone-16").output == expected)
   }
 
-  @Test("has colours if they are asked for")
+  @Test("`--color` controls the colors")
   func color() {
     #expect(CapturedRun("devices", "--color", "always").output.hasPrefix("\u{1B}[1mID"))
     #expect(CapturedRun("devices", "--color", "never").output.hasPrefix("ID"))
@@ -98,7 +98,7 @@ import Testing
     #expect(CapturedRun("devices", "x", "--color=always").errors.contains("\u{1B}[1;31merror:\u{1B}[0m"))
   }
 
-  @Test("has completion scripts", arguments: ["bash", "zsh", "fish"])
+  @Test("there are completion scripts for each shell", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) {
     let run = CapturedRun("--generate-completion-script=\(shell)")
     #expect(run.code == .success)

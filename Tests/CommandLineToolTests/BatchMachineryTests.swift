@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("counts every line, and leaves empty ones out")
+  @Test("numbers every line, and skips empty ones")
   func numbers() throws {
     let found = try lines("a\n\r\n\nb c\r\n d\n\ne")
     #expect(found.map(\.0) == [1, 4, 5, 7])
@@ -24,7 +24,7 @@ import Testing
     #expect(try lines("\n\n").isEmpty)
   }
 
-  @Test("joins the parts of lines that are longer than a read")
+  @Test("joins the parts of a line that is longer than one read")
   func longLines() throws {
     let long = String(repeating: "x", count: 200_000)
     let found = try lines("\(long)\n\(long)y\nz")
@@ -33,7 +33,7 @@ import Testing
 }
 
 extension LineReaderTests {
-  @Test("leaves the bytes of a line out that is too long, and goes on behind it")
+  @Test("skips a line that is too long, and continues with the next one")
   func tooLong() throws {
     let text =
       "ab\n" + String(repeating: "x", count: 300_000) + "\nabcde\nabcd\n" + String(repeating: "y", count: 70_000)
@@ -47,7 +47,7 @@ extension LineReaderTests {
 }
 
 @Suite("The pipeline") struct OrderedPipelineTests {
-  @Test("keeps the order of jobs that take different times", arguments: [1, 2, 7])
+  @Test("keeps the order of jobs with different durations", arguments: [1, 2, 7])
   func order(threadCount: Int) {
     let results = Mutex<[Int]>([])
     let pipeline = OrderedPipeline<Int, Int>(threadCount: threadCount) { job in
@@ -64,7 +64,7 @@ extension LineReaderTests {
     #expect(results.withLock { $0 } == (0..<500).map { $0 * 2 })
   }
 
-  @Test("ends without a job")
+  @Test("ends if there are no jobs")
   func nothing() {
     let pipeline = OrderedPipeline<Int, Int>(threadCount: 3) {
       $0

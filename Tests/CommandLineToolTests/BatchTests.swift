@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("layoutc batch") struct BatchTests {
-  @Test("answers each line in its place", arguments: ["1", "2", "5"])
+  @Test("results are in the order of the lines", arguments: ["1", "2", "5"])
   func answers(jobs: String) throws {
     let spec =
       #"{"layoutSpec":1,"root":{"width":100,"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
@@ -25,7 +25,7 @@ import Testing
     #expect(answers.dropFirst(4).allSatisfy { $0["results"]?.count == 2 })
   }
 
-  /// Specs whose names need each other in long chains.
+  /// Specs with long chains of dependent names.
   private static let chains: [(name: String, spec: String)] = {
     let count = runsAllCases ? 60_000 : 10_000
     func chained(_ prefix: String, last: String) -> String {
@@ -46,7 +46,7 @@ import Testing
     ]
   }()
 
-  @Test("a line of names that need each other in a long chain costs that line", arguments: ["1", "3"])
+  @Test("a long chain of dependent names does not affect other lines", arguments: ["1", "3"])
   func chainedLines(jobs: String) throws {
     let good = #"{"layoutSpec":1,"views":["a"]}"#
     let lines = Self.chains.flatMap { [good, $0.spec] } + [good]
@@ -60,7 +60,7 @@ import Testing
     #expect(answers[5]["result"]?["frames"]?["a"] != nil)
   }
 
-  @Test("takes an input without a line")
+  @Test("an empty input has no results")
   func empty() {
     let run = CapturedRun(["batch"], input: "\n\n")
     #expect(run.code == .success)
@@ -74,7 +74,7 @@ import Testing
     #expect(run.errors.contains("\"\(text)\" is not a number from 1 to 256"))
   }
 
-  @Test("writes its answers to a file, which is replaced at the end")
+  @Test("--output replaces the file at the end")
   func output() throws {
     let folder = try TemporaryFolder()
     let target = try folder.file("answers.ndjson", "old")

@@ -51,7 +51,7 @@ import Testing
     #expect(run.errors.contains("range") || run.errors.contains("--max-regions"))
   }
 
-  @Test func `too many regions end the run, and it says how far it came`() throws {
+  @Test func `too many regions end the run, and the error says how far it came`() throws {
     let run = try run("--range", "window.width=100...1200", "--max-regions", "2")
     #expect(run.code == .failure)
     #expect(run.output.isEmpty)

@@ -1,6 +1,6 @@
 import CommandLineTool
 
-/// A run of the command in this process, with all that it wrote.
+/// A run of the command in this process, with its output.
 struct CapturedRun {
   let code: ExitCode
   let output: String

@@ -13,32 +13,32 @@ import Testing
     """
 
   @Test(arguments: ["text", "json", "spec", "github"])
-  func `a log is answered in each format`(_ format: String) {
+  func `a log is diagnosed in each format`(_ format: String) {
     let run = CapturedRun(["diagnose", "--format", format], input: log)
     #expect(run.code == .success)
     #expect(run.output.contains("216"))
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `an annotation is at the line that made the constraint`() {
+  @Test func `an annotation is at the source line of the constraint`() {
     let run = CapturedRun(["diagnose", "--format", "github", "-"], input: log)
     #expect(run.output.hasPrefix("::error file=Cell.swift,line=7,title=Auto Layout%3A conflict::"))
     #expect(run.output.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test func `a text without a list is invalid data`() {
+  @Test func `a text without a conflict is invalid data`() {
     let run = CapturedRun(["diagnose"], input: "Test Suite passed.\n")
     #expect(run.code == .invalidData)
     #expect(run.output.isEmpty)
   }
 
-  @Test func `a list that cannot be read is a failure`() {
+  @Test func `a conflict that cannot be read is a failure`() {
     let run = CapturedRun(["diagnose"], input: "Unable to simultaneously satisfy constraints.\n<private>\n" + log)
     #expect(run.code == .failure)
     #expect(run.output.contains("<private>") && run.output.contains("conflict"))
   }
 
-  @Test func `several specs have a line each, for a batch`() {
+  @Test func `several specs are printed one per line, as input for a batch`() {
     let run = CapturedRun(["diagnose", "--format", "spec"], input: log + log)
     #expect(run.output.split(separator: "\n").count == 2)
     let batch = CapturedRun(["batch"], input: run.output)

@@ -12,7 +12,7 @@ import Testing
     return CapturedRun(["export", file] + arguments)
   }
 
-  @Test func `the code is a class named after the spec, and nothing is said on standard error`() throws {
+  @Test func `the code is a class named after the spec, without warnings`() throws {
     let run = try run(#""a.width == 10""#, "--language", "swift")
     #expect(run.code == .success)
     #expect(run.errors.isEmpty)
@@ -20,7 +20,7 @@ import Testing
     #expect(run.output.contains("// Made by: layoutc export spec.json --language swift\n"))
   }
 
-  @Test func `an option fixes a trait`() throws {
+  @Test func `an option sets a trait`() throws {
     let constraint = #"{ "when": { "p": "y" }, "expression": "a.width == 10" }"#
     #expect(try run(constraint, "--language", "swift").output.contains("traits.p == .y"))
     let fixed = try run(constraint, "--language", "swift", "--trait", "p=y", "--type", "Bar").output

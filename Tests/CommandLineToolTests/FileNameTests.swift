@@ -4,10 +4,10 @@ import Testing
 @testable import CommandLineTool
 
 @Suite("Names of files") struct FileNameTests {
-  @Test("the text of a name gives its bytes back, whatever they are")
+  @Test("the bytes of a name survive the conversion to text and back")
   func roundTrip() {
     var random = SplitMix64(seed: 5)
-    // Bytes around the borders of what UTF-8 is made of.
+    // Bytes at the limits of the ranges of UTF-8.
     let bytes: [UInt8] = [0x2f, 0x61, 0x7f, 0x80, 0xbf, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf4, 0x8f, 0xbe, 0xbf, 0xff]
     var texts: [String: [UInt8]] = [:]
     for _ in 0..<5_000 {
@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  @Test("a name in UTF-8 is its own text", arguments: ["spec.json", "é/日本.json", "", "\u{10FF7F}"])
+  @Test("a name in UTF-8 is unchanged as text", arguments: ["spec.json", "é/日本.json", "", "\u{10FF7F}"])
   func utf8(name: String) {
     #expect(FileName.text(of: Array(name.utf8)) == name)
     #expect(FileName.displayed(name) == name)
   }
 
-  @Test("for people, bytes that are not UTF-8 are replaced")
+  @Test("bytes that are not UTF-8 are replaced for display")
   func displayed() {
     #expect(FileName.displayed(FileName.text(of: [0x63, 0xe9, 0x2e, 0x6a])) == "c\u{FFFD}.j")
   }

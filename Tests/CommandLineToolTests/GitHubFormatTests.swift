@@ -12,7 +12,7 @@ import Testing
         "a.top == 0", "a.left == 0", "a.height == 9"] }
     """
 
-  @Test func `errors, warnings and notes have their levels and places`() {
+  @Test func `errors, warnings and notes have levels and positions`() {
     let run = CapturedRun(["check", "-", "--window", "400x100", "--format", "github"], input: spec)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(run.code == .failure && run.errors.isEmpty)
@@ -21,7 +21,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("::notice file=<stdin>,line=1,col=") && $0.contains("[unused]") })
   }
 
-  /// GitHub reads a command as `::level property=value,…::message`, and undoes the escapes.
+  /// GitHub parses `::level property=value,…::message`, and decodes the escapes.
   @Test func `workflow commands and the JSON format have the same findings`() throws {
     struct Report: Decodable {
       struct Finding: Decodable {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `names of files and texts cannot end or begin a command`() throws {
+  @Test func `file names and messages cannot end or begin a command`() throws {
     let folder = try TemporaryFolder()
     let name = "50%25, a:b::c\n.json"
     let path = try folder.file(
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// A workflow command, read as GitHub's runner reads it.
+/// A workflow command, parsed as GitHub's runner does.
 private struct ReadCommand {
   let level: String
   let properties: [String: String]

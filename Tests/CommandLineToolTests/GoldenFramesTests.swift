@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [["--split", "half"], ["--keyboard", "floating"]])
-  func `environments that a device cannot have are left out, and refused alone`(_ options: [String]) throws {
+  func `environments that a device cannot have are skipped, and refused if alone`(_ options: [String]) throws {
     let folder = try TemporaryFolder()
     let spec = try folder.file("pair.json", Self.spec)
     let alone = CapturedRun(["test", "--update", spec, "--device", "iphone-16"] + options)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "junit", "github"])
-  func whatIsTheSameIsZero(_ format: String) throws {
+  func `equal frames exit with 0`(_ format: String) throws {
     let (folder, spec) = try updated(["--all-orientations"])
     defer { withExtendedLifetime(folder) {} }
     let run = CapturedRun(["test", spec, "--format", format])
@@ -97,7 +97,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix("::error file=\(spec),line=3,col=1,title=layoutc test::a, b moved in 1 of 1") == true)
-    // A view that is gone has no line.
+    // A removed view has no line.
     _ = try folder.file("pair.json", Self.spec.replacing(#""b""#, with: #""d""#))
     let gone = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n").first {
       $0.contains("gone")
@@ -134,7 +134,7 @@ import Testing
     #expect(CapturedRun(["test", spec, "--tolerance", "-1"]).code == .usage)
   }
 
-  @Test func `a layout that begins to conflict differs`() throws {
+  @Test func `a new conflict is a difference`() throws {
     let (folder, spec) = try updated()
     _ = try folder.file(
       "pair.json", Self.spec.replacing(#""a.height == 20""#, with: #""a.height == 20", "a.height == 30""#))
@@ -142,7 +142,7 @@ import Testing
     #expect(run.code == .failure && run.output.contains("was solved, now unsatisfiable"))
   }
 
-  @Test func aSpecWithoutGoldenFramesIs66() throws {
+  @Test func `a spec without golden frames exits with 66`() throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun("test", try folder.file("pair.json", Self.spec))
     #expect(run.code == .noInput && run.errors.contains("layoutc test --update"))
@@ -168,7 +168,7 @@ import Testing
     #expect(try folder.text(of: "moved/pair-2.svg").contains("2 moved"))
   }
 
-  @Test func `the environments are those of the file`() throws {
+  @Test func `the environments are those of the golden file`() throws {
     let (folder, spec) = try updated()
     defer { withExtendedLifetime(folder) {} }
     #expect(CapturedRun(["test", spec, "--device", "iphone-16"]).code == .usage)

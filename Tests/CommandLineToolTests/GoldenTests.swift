@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What people see of the command is what was looked at and kept.
+/// The output of the command equals reviewed golden files.
 ///
-/// Where it has changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter GoldenTests` writes the new texts and
-/// pictures; look at the difference, and at the pictures, before they are kept.
+/// After an intended change, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter GoldenTests` writes the new texts and
+/// pictures. Review the difference, and look at the pictures, before you commit them.
 @Suite struct GoldenTests {
-  /// A run of the command, and the file that has what it prints.
+  /// A run of the command, and the file with its expected output.
   struct Run: Sendable, CustomTestStringConvertible {
-    /// The file, from the package's folder on.
+    /// The path of the file in the package.
     let file: String
-    /// The spec that is read as standard input, from the package's folder on.
+    /// The path in the package of the spec for standard input, or `nil`.
     let spec: String?
     let arguments: [String]
 
@@ -96,7 +96,7 @@ import Testing
   private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
 
   @Test(arguments: texts + pictures)
-  func isAsItWasKept(_ run: Run) throws {
+  func `output equals the golden file`(_ run: Run) throws {
     let input = try run.spec.map { try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8) } ?? ""
     let captured = CapturedRun(run.arguments, input: input)
     #expect(captured.errors.isEmpty || run.file.hasSuffix("conflict.svg"))
@@ -106,9 +106,9 @@ import Testing
     #expect(captured.output == kept, "\(run.file) differs; see the comment of this suite for how to renew it")
   }
 
-  /// Pictures are XML in which no label is markup, and they refer to nothing outside.
+  /// Pictures are well-formed XML, labels cannot add markup, and there are no external references.
   @Test(arguments: (texts + pictures).filter { $0.file.hasSuffix(".svg") })
-  func aPictureStandsOnItsOwn(_ run: Run) throws {
+  func `a picture is well-formed and self-contained`(_ run: Run) throws {
     let text = try String(contentsOf: Self.package.appending(path: run.file), encoding: .utf8)
     let parser = XMLTextChecker(text)
     #expect(parser.isWellFormed)
@@ -126,7 +126,7 @@ extension GoldenTests.Run {
   }
 }
 
-/// Whether the tags of an XML text without comments and declarations match.
+/// Checks that the tags of an XML text without comments and declarations match.
 private struct XMLTextChecker {
   let isWellFormed: Bool
 

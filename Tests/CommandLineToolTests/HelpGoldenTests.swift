@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Help and the device table are what was looked at and kept.
+/// The help and the device table equal reviewed golden files.
 ///
-/// Where they have changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter HelpGoldenTests` writes them again,
-/// for the difference to be read.
+/// After an intended change, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter HelpGoldenTests` writes the new ones. Review
+/// the difference before you commit them.
 @Suite struct HelpGoldenTests {
   private static let runs: [(file: String, arguments: [String])] = [
     ("help.txt", ["--help"]),
@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: runs.map(\.file))
-  func `prints the kept text`(_ file: String) throws {
+  func `the text equals the golden file`(_ file: String) throws {
     let arguments = try #require(Self.runs.first { $0.file == file }).arguments
     let run = CapturedRun(arguments)
     #expect(run.code == .success)

@@ -2,7 +2,7 @@ import CommandLineTool
 import Foundation
 import Testing
 
-/// What `touch`, `keys` and `transition` refuse, and how they say it.
+/// The errors of `touch`, `keys` and `transition`.
 @Suite struct MotionMistakeTests {
   private static let spec = """
     {"layoutSpec": 1, "root": {"width": "window", "height": 50},
@@ -47,7 +47,7 @@ import Testing
     #expect(run.output.isEmpty && run.errors.contains(mistake.message), "\(run.errors)")
   }
 
-  @Test func `a line of a file that is no point is named with its place`() throws {
+  @Test func `the error for an invalid point in a file has its line`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("points.txt", "1,2\n\nx,3\n")
     let spec = try folder.file("spec.json", Self.spec)
@@ -55,14 +55,14 @@ import Testing
     #expect(run.code == .usage && run.errors.contains("points.txt:3: x,3"), "\(run.errors)")
   }
 
-  /// A view that fits in wide windows alone.
+  /// A view that fits only in wide windows.
   private static let tight = """
     {"layoutSpec": 1, "views": ["v"],
      "constraints": ["v.width >= 330",
        {"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width <= 329"]}]}
     """
 
-  @Test func `an end or a step without a layout is reported with its progress`() {
+  @Test func `the error for a step without a solution has its progress`() {
     let way = ["--mode", "track", "--curve", "linear", "--duration", "1", "--rate", "4", "--format", "ndjson"]
     let end = CapturedRun(
       ["transition", "-", "--window", "300x600", "--to", "window=350x600"] + way, input: Self.tight)
@@ -73,13 +73,13 @@ import Testing
     let middle = CapturedRun(
       ["transition", "-", "--window", "300x600", "--to", "window=400x600"] + way, input: Self.tight)
     #expect(middle.code != .success && middle.errors.contains("progress 0.5"), "\(middle.errors)")
-    // The steps before it were written.
+    // The previous steps were written.
     #expect(middle.output.split(separator: "\n").count == 2)
   }
 
   @Test func `a transition of 20,000 views for a minute is refused before it is solved`() {
     let views = (0..<20_000).map { "\"v\($0)\"" }.joined(separator: ",")
-    // Solving would find that these two conflict.
+    // These two constraints conflict, which only a solve detects.
     let spec = "{\"layoutSpec\": 1, \"views\": [\(views)], \"constraints\": [\"v0.width == 1\", \"v0.width == 2\"]}"
     let run = CapturedRun(
       ["transition", "-", "--to", "orientation=landscape", "--duration", "60", "--rate", "240"], input: spec)

@@ -1,7 +1,7 @@
 import CommandLineTool
 import Testing
 
-/// What options of options say about words that are not known.
+/// Hints for unknown words in values of options, and in specs.
 @Suite struct OptionHintTests {
   private static let spec = """
     { "layoutSpec": 1, "traits": { "hand": ["left", "right"] }, "metrics": { "limit": 4 },
@@ -39,7 +39,7 @@ import Testing
     #expect(onPad.code == .success)
   }
 
-  @Test func `a guide of UIKit behind a view is called by its name in a spec`() {
+  @Test func `the error for a UIKit guide of a view suggests the name of the guide`() {
     let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.top == view.safeAreaLayoutGuide.topAnchor"] }"#
     let run = CapturedRun(["solve", "-"], input: spec)
     #expect(run.errors.contains("did you mean \"safeArea.top\"?"))

@@ -3,26 +3,29 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What has no answer for all sizes is refused at its place, and nothing is written.
+/// A spec or a range without a result for all sizes is refused with a position, and the output file is unchanged.
 @Suite struct RangeMistakeTests {
   /// A command that takes ranges, with the options that it needs.
-  struct Taker: Sendable, CustomTestStringConvertible {
+  struct RangeCommand: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     var testDescription: String { arguments[0] }
   }
 
-  static let takers = [
-    Taker(arguments: ["breakpoints"]), Taker(arguments: ["check"]),
-    Taker(arguments: ["compile", "--language", "swift"]), Taker(arguments: ["compile", "--language", "javascript"]),
-    Taker(arguments: ["compile", "--language", "css"]),
+  static let commands = [
+    RangeCommand(arguments: ["breakpoints"]), RangeCommand(arguments: ["check"]),
+    RangeCommand(arguments: ["compile", "--language", "swift"]),
+    RangeCommand(arguments: ["compile", "--language", "javascript"]),
+    RangeCommand(arguments: ["compile", "--language", "css"]),
   ]
 
-  /// Runs a command on a spec, with an output file that stands there already.
-  private func run(_ taker: Taker, _ spec: String, _ options: [String]) throws -> (run: CapturedRun, written: String) {
+  /// Runs a command on a spec, with an existing output file.
+  private func run(
+    _ command: RangeCommand, _ spec: String, _ options: [String]
+  ) throws -> (run: CapturedRun, written: String) {
     let folder = try TemporaryFolder()
     let file = try folder.file("spec.json", spec)
     let target = try folder.file("target.txt", "kept")
-    var arguments = taker.arguments
+    var arguments = command.arguments
     arguments.insert(file, at: 1)
     let run = CapturedRun(arguments + options + ["--output", target])
     return (run, try String(contentsOfFile: target, encoding: .utf8))
@@ -42,15 +45,15 @@ import Testing
     """
   }
 
-  @Test(arguments: takers)
-  func `ranges that cannot be used`(_ taker: Taker) throws {
+  @Test(arguments: commands)
+  func `an invalid range is refused`(_ command: RangeCommand) throws {
     let mistakes: [[String]] = [
       ["window.width=400...300"], ["window.width=300...300"], ["window.width=1...inf"], ["window.width=nan...5"],
       ["window.width=1...1e999"], ["window.width"], ["window.wdth=300...400"], ["twice=1...2"], ["system=1...2"],
       ["gap=1...2", "gap=3...4"], ["window.width=-5...300"], ["=1...2"],
     ]
     for ranges in mistakes {
-      let (run, written) = try run(taker, Self.spec(#""a.width == 10""#), ranges.flatMap { ["--range", $0] })
+      let (run, written) = try run(command, Self.spec(#""a.width == 10""#), ranges.flatMap { ["--range", $0] })
       #expect(run.code == .usage, "\(ranges)")
       #expect(run.output.isEmpty, "\(ranges)")
       #expect(run.errors.contains("range"), "\(ranges): \(run.errors)")
@@ -58,10 +61,10 @@ import Testing
     }
   }
 
-  @Test(arguments: takers.prefix(2))
-  func `three ranges where there can be two`(_ taker: Taker) throws {
+  @Test(arguments: commands.prefix(2))
+  func `more than two ranges are refused`(_ command: RangeCommand) throws {
     let ranges = ["window.width=300...400", "window.height=300...400", "gap=1...2"].flatMap { ["--range", $0] }
-    let (run, written) = try run(taker, Self.spec(#""a.width == 10""#), ranges)
+    let (run, written) = try run(command, Self.spec(#""a.width == 10""#), ranges)
     #expect(run.code == .usage)
     #expect(run.errors.contains("at most 2 ranges"))
     #expect(written == "kept")
@@ -80,18 +83,18 @@ import Testing
     ),
   ]
 
-  @Test(arguments: takers, notAffine)
+  @Test(arguments: commands, notAffine)
   func `an expression that is not affine is rejected with its position`(
-    _ taker: Taker, _ mistake: (constraint: String, metrics: String)
+    _ command: RangeCommand, _ mistake: (constraint: String, metrics: String)
   ) throws {
     let ranges = ["window.width=300...400", "gap=1...20"].flatMap { ["--range", $0] }
-    // A style sheet takes no metrics, but the mistake comes first.
-    let (run, written) = try run(taker, Self.spec(mistake.constraint, metrics: mistake.metrics), ranges)
-    let said = run.errors + (taker.arguments[0] == "check" ? written : "")
+    // A style sheet does not support ranges of metrics, but this error comes first.
+    let (run, written) = try run(command, Self.spec(mistake.constraint, metrics: mistake.metrics), ranges)
+    let said = run.errors + (command.arguments[0] == "check" ? written : "")
     #expect(run.code != .success)
     #expect(said.contains("not-affine") || said.contains("not affine"), "\(mistake.constraint): \(said)")
     #expect(said.contains("spec.json:3:") || said.contains("spec.json:7:"), "\(mistake.constraint): \(said)")
-    if taker.arguments[0] != "check" { #expect(written == "kept") }
+    if command.arguments[0] != "check" { #expect(written == "kept") }
   }
 
   @Test(arguments: [
@@ -114,20 +117,20 @@ import Testing
     #expect(run.code == .success, "\(run.errors)")
   }
 
-  @Test(arguments: takers)
-  func `a spec with mistakes`(_ taker: Taker) throws {
-    let (run, written) = try run(taker, Self.spec(#""a.widht == 10""#), ["--range", "window.width=300...400"])
-    let said = run.errors + (taker.arguments[0] == "check" ? written : "")
+  @Test(arguments: commands)
+  func `an invalid spec is refused`(_ command: RangeCommand) throws {
+    let (run, written) = try run(command, Self.spec(#""a.widht == 10""#), ["--range", "window.width=300...400"])
+    let said = run.errors + (command.arguments[0] == "check" ? written : "")
     #expect(run.code != .success)
     #expect(said.contains("spec.json:7:"), "\(said)")
     #expect(said.contains("unknown-attribute"), "\(said)")
-    if taker.arguments[0] != "check" { #expect(written == "kept") }
+    if command.arguments[0] != "check" { #expect(written == "kept") }
   }
 
-  @Test(arguments: [takers[0], takers[2], takers[3], takers[4]])
-  func `regions without end say how far it came`(_ taker: Taker) throws {
+  @Test(arguments: [commands[0], commands[2], commands[3], commands[4]])
+  func `the error for too many regions says how far the run came`(_ command: RangeCommand) throws {
     let (run, written) = try run(
-      taker, Self.spec(#""a.width >= 200", "a.width == root.width / 4 @ 500""#),
+      command, Self.spec(#""a.width >= 200", "a.width == root.width / 4 @ 500""#),
       ["--range", "window.width=300...1200", "--max-regions", "1"])
     #expect(run.code == .failure)
     #expect(run.errors.contains("limit-exceeded"))
@@ -136,21 +139,21 @@ import Testing
     #expect(written == "kept")
   }
 
-  @Test(arguments: takers.dropFirst(2))
-  func `a combination without a solution is an error, unless constraints are dropped`(_ taker: Taker) throws {
+  @Test(arguments: commands.dropFirst(2))
+  func `a size without a solution is an error, unless constraints are dropped`(_ command: RangeCommand) throws {
     let spec = Self.spec(#""a.width >= 500", "a.right <= root.right""#)
     let ranges = ["--range", "window.width=300...1200"]
-    let (failed, written) = try run(taker, spec, ranges)
+    let (failed, written) = try run(command, spec, ranges)
     #expect(failed.code == .failure)
     #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
     #expect(failed.errors.contains("(300) and (500)"), "\(failed.errors)")
     #expect(written == "kept")
-    let (broken, code) = try run(taker, spec, ranges + ["--on-conflict", "break"])
+    let (broken, code) = try run(command, spec, ranges + ["--on-conflict", "break"])
     #expect(broken.code == .success, "\(broken.errors)")
     #expect(code != "kept")
   }
 
-  @Test func `dropped constraints are listed, and begin at a breakpoint`() throws {
+  @Test func `dropped constraints are listed from a breakpoint on`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("spec.json", Self.spec(#""a.width == 500", "a.right <= root.right""#))
     let run = CapturedRun(["breakpoints", file, "--range", "window.width=300...1200", "--on-conflict", "break"])
@@ -160,7 +163,7 @@ import Testing
     #expect(run.output.contains(#""vertices": [[300], [500]]"#), "\(run.output)")
   }
 
-  @Test func `options that do not go with compile`() throws {
+  @Test func `options that compile does not support are refused`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
     let range = ["--range", "window.width=300...400"]

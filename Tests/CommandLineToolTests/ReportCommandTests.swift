@@ -9,7 +9,7 @@ import Testing
   private let clean = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
   private let wide = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1", "a.width == 2"]}"#
 
-  @Test func aCleanSpecIsZero() {
+  @Test func `a spec without findings exits with 0`() {
     let run = CapturedRun(["check", "-"], input: clean)
     #expect(run.code == .success)
     #expect(run.output == "clean: 2 environments checked\n")
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: ["overlap", "overlap=loud", "overlapp=off", "=off"])
-  func aRuleThatIsNoneIsRefused(_ text: String) {
+  func `an unknown rule or severity is refused`(_ text: String) {
     let run = CapturedRun(["check", "-", "--rule", text], input: clean)
     #expect(run.code == .usage && run.output.isEmpty && run.errors.contains("--rule"))
   }
 
-  @Test func `a missing file is rejected`() {
+  @Test func `a missing file is reported`() {
     #expect(CapturedRun("check", "/nowhere/keyboard.json").code == .noInput)
     #expect(CapturedRun("render", "/nowhere/keyboard.json").code == .noInput)
     #expect(CapturedRun("explain", "/nowhere/keyboard.json").code == .noInput)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "png", "text"], ["0", "-1", "nan", "x", "9"])
-  func aZoomThatIsNoneIsRefused(_ format: String, _ zoom: String) {
+  func `an invalid zoom is refused`(_ format: String, _ zoom: String) {
     let run = CapturedRun(["render", "-", "--format", format, "--zoom=\(zoom)"], input: clean)
     #expect(run.code == .usage && run.output.isEmpty)
     #expect(run.errors.contains("--zoom: \"\(zoom)\" is not a number from 0.1 to 8"))
@@ -160,7 +160,7 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
   }
 
-  @Test func aRangeIsDrawn() {
+  @Test func `a range is drawn`() {
     let arguments = ["render", "-", "--range", "window.width=320...1366"]
     let run = CapturedRun(arguments, input: clean)
     #expect(run.code == .success && run.output.contains("window.width 320"))
@@ -171,7 +171,7 @@ import Testing
     #expect(CapturedRun(arguments, input: wide).code == .success)
   }
 
-  @Test func labelsAreNoMarkup() {
+  @Test func `labels are escaped`() {
     let spec =
       #"{"layoutSpec": 1, "name": "<b>", "views": [{"id": "a", "label": "\"'<script>&\u0000"}], "constraints": [{"pin": "a", "to": "root"}]}"#
     let run = CapturedRun(["render", "-"], input: spec)

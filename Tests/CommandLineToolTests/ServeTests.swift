@@ -9,7 +9,7 @@ import Testing
     try ServeOptions(ParsedArguments(arguments, for: .serve))
   }
 
-  @Test("an origin is * or written as browsers do, and anything else is rejected with a hint")
+  @Test("an origin is * or has the form that browsers send; the error for others has a hint")
   func origins() throws {
     #expect(try options().service.corsOrigin == nil)
     for text in ["*", "null", "https://app.example", "http://localhost:3000"] {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("the error for a port that is taken has a hint")
+  @Test("the error for a port in use has a hint")
   func takenPort() throws {
     var configuration = HTTPServerConfiguration()
     configuration.port = 0
@@ -46,7 +46,7 @@ import Testing
     #expect(try options("--host", host).server.host == "::1")
   }
 
-  @Test("any other host is taken as it is", arguments: ["localhost", "127.0.0.1", "[localhost]", "[", "[::1", "::1]"])
+  @Test("any other host is unchanged", arguments: ["localhost", "127.0.0.1", "[localhost]", "[", "[::1", "::1]"])
   func hosts(host: String) throws {
     #expect(try options("--host", host).server.host == host)
   }

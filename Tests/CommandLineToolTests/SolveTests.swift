@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A row of two keys, the second of which is the globe.
+  /// A row of two keys. The second is the globe key.
   private static let row = """
     {
       "layoutSpec": 1,
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in an expression is marked at the word, not at others like it",
+    "a mistake in an expression is underlined at the right occurrence of the word",
     arguments: [
       (#""a.widht == 4""#, "  ^~~~~"), (#""a.width == widht + 4""#, "           ^~~~~"),
       (#""a.width == width""#, "           ^~~~~"), (#""a.width == aa.width""#, "           ^~"),
@@ -76,7 +76,7 @@ import Testing
     #expect(check.output.contains(expected), "\(check.output)")
   }
 
-  @Test("is the default if no subcommand is named")
+  @Test("solve is the default subcommand")
   func standard() throws {
     let path = try folder.file("row.json", Self.row)
     let run = CapturedRun(path)
@@ -89,7 +89,7 @@ import Testing
     #expect(CapturedRun(["-"], input: Self.row).output == run.output)
   }
 
-  @Test("lays frames out in a table")
+  @Test("--format table prints a table of frames")
   func table() throws {
     let path = try folder.file("row.json", Self.row)
     #expect(
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test("writes comma-separated values")
+  @Test("--format csv prints comma-separated values")
   func csv() throws {
     let path = try folder.file("row.json", Self.row)
     let run = CapturedRun(path, "--format=csv", "--window=206x400", "--trait=hand=left", "--trait=hand=right")
@@ -124,14 +124,14 @@ import Testing
         """)
   }
 
-  @Test("writes the linear system")
+  @Test("--format system prints the linear system")
   func system() throws {
     let path = try folder.file("row.json", Self.row)
     let root = try JSONDocument(parsing: Array(CapturedRun(path, "--format", "system").output.utf8)).root
     #expect(root.members.map(\.key.string) == ["variables", "constraints", "parameters"])
   }
 
-  @Test("writes a line for each environment, in order")
+  @Test("several environments have a line each, in order")
   func several() throws {
     let path = try folder.file("row.json", Self.row)
     let run = CapturedRun(
@@ -147,7 +147,7 @@ import Testing
     #expect(CapturedRun(path, "--all-devices", "--all-orientations").output.split(separator: "\n").count == 162)
   }
 
-  @Test("puts a problem in the place of its result, and ends with 1")
+  @Test("a problem replaces the result of its environment, and the exit code is 1")
   func problemInPlace() throws {
     let path = try folder.file("row.json", Self.row)
     let run = CapturedRun(path, "--device=ipad-mini-6", "--split=oneThird", "--split=half")
@@ -157,7 +157,7 @@ import Testing
     #expect(run.errors.hasPrefix("layoutc: error: half: there is no half split in portrait"))
   }
 
-  @Test("has the position of each constraint of a conflict")
+  @Test("each constraint of a conflict has its position")
   func unsatisfiable() throws {
     let path = try folder.file("conflict.json", Self.conflict)
     let run = CapturedRun(path)
@@ -175,7 +175,7 @@ import Testing
     #expect(broken.output.contains("\"wide\""))
   }
 
-  @Test("has the position of each constraint of a conflict in a spec with templates")
+  @Test("each constraint of a conflict has its position in a spec with templates")
   func unsatisfiableTemplate() throws {
     let path = try folder.file(
       "template.json",
@@ -188,7 +188,7 @@ import Testing
     #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("\(path):3:3: ") })
   }
 
-  @Test("has the position of each mistake")
+  @Test("each mistake has its position")
   func invalid() throws {
     let path = try folder.file("bad.json", "{\"layoutSpec\": 1,\n \"colour\": 1,\n \"constraints\": [\"é == = 1\"]}")
     let run = CapturedRun(path)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "refuses a command line that does not fit the spec",
+    "options that do not suit the spec are refused",
     arguments: [
       (["--trait", "hnad=left"], "--trait: the spec has no trait \"hnad\"; did you mean \"hand\"?"),
       (["--trait", "hand=lfet"], "--trait: the trait \"hand\" has no value \"lfet\"; did you mean \"left\"?"),
@@ -223,7 +223,7 @@ import Testing
     #expect(CapturedRun(path, "--split", "half").code == .usage)
   }
 
-  @Test("takes an environment from a file, under the other options")
+  @Test("options override the environment from a file")
   func environmentFile() throws {
     let path = try folder.file("row.json", Self.row)
     let file = try folder.file("environment.json", #"{"device": "ipad-mini-6", "orientation": "landscape"}"#)
@@ -238,7 +238,7 @@ import Testing
     #expect(CapturedRun(path, "--environment", folder.path("none.json")).code == .noInput)
   }
 
-  @Test("replaces the output's file whole, or leaves it as it was")
+  @Test("--output replaces the file completely, or leaves it unchanged")
   func output() throws {
     let path = try folder.file("row.json", Self.row)
     let target = try folder.file("out.json", "old")
@@ -255,7 +255,7 @@ import Testing
     #expect(try folder.names == ["conflict.json", "out.json", "row.json"])
   }
 
-  @Test("names the file that cannot be read, and suggests a subcommand")
+  @Test("the error for a file that cannot be read names it, and suggests a subcommand")
   func unreadable() {
     let run = CapturedRun(folder.path("none.json"))
     #expect(run.code == .noInput)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed after the test.
 final class TemporaryFolder {
   let url: URL
 
@@ -11,7 +11,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, and gives its path.
+  /// Writes a file, and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     let file = url.appending(path: name)
     try Data(text.utf8).write(to: file)

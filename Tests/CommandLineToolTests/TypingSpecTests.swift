@@ -2,12 +2,12 @@ import CommandLineTool
 import Foundation
 import Testing
 
-/// The specs of the package that type: touches and hardware keys find their keys.
+/// In the specs of this package that enter text, touches and hardware keys find their keys.
 @Suite struct TypingSpecTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Specs")
 
-  /// Those whose views say what they type, and the keyboards of the system's kind.
+  /// The specs with `types`, and the keyboards like the system's.
   static let specs: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { name in
       guard name.hasSuffix(".json"), let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -39,10 +39,10 @@ import Testing
     let touches: [Touch]
   }
 
-  @Test func `there are some`() { #expect(Self.specs.count > 8) }
+  @Test func `there are such specs`() { #expect(Self.specs.count > 8) }
 
   @Test(arguments: specs)
-  func `check finds nothing about their touches and hardware keys`(_ name: String) throws {
+  func `check has no findings about touches and hardware keys`(_ name: String) throws {
     let path = Self.folder.appending(path: name).path
     for device in ["iphone-se-1", "iphone-16", "ipad-9"] {
       let check = try answer(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: specs)
-  func `the middle of the gap between two keys of a row goes to one of them`(_ name: String) throws {
+  func `a touch in the gap between two keys of a row hits one of them`(_ name: String) throws {
     let path = Self.folder.appending(path: name).path
     let typing = Set(try answer(Keys.self, ["keys", path, "--hardware", "us"]).keys.map { $0.view })
     let frames = try answer(Solve.self, ["solve", path]).frames.filter { typing.contains($0.key) }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// A request and the part of its answer that is to be compared.
+/// A request, and the expected part of its answer.
 struct ConformanceCase: CustomTestStringConvertible, Sendable {
   let name: String
   let request: [UInt8]

@@ -3,7 +3,7 @@ import LayoutSpec
 import Testing
 
 @Suite struct ConformanceTests {
-  @Test func `all cases are there`() {
+  @Test func `there are conformance cases`() {
     #expect(ConformanceCase.all.count >= 180)
   }
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Numbers within 1e-5; objects may have more keys, except that `frames` names exactly the same views.
+  /// Compares numbers within 1e-5. Objects may have more keys, but `frames` must name exactly the same views.
   private func expectPart(_ expected: JSONValue, of actual: JSONValue?, at path: String, _ text: String) {
     guard let actual else {
       Issue.record("nothing at \(path): \(text)")

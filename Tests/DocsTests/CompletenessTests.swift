@@ -4,10 +4,10 @@ import Testing
 
 @testable import LayoutSpec
 
-/// The reference pages leave nothing out.
+/// The reference pages are complete.
 @Suite struct CompletenessTests {
   @Test(arguments: SpecErrorCode.allCases)
-  func `an error has a section with a message`(_ code: SpecErrorCode) throws {
+  func `each error has a section with a message`(_ code: SpecErrorCode) throws {
     let page = try Page.named("Docs/errors.md")
     let start = try #require(page.lines.firstIndex(of: "### `\(code.rawValue)`"))
     let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
@@ -15,16 +15,16 @@ import Testing
   }
 
   @Test(arguments: CheckRule.allCases)
-  func `a rule has a section with a finding`(_ rule: CheckRule) throws {
+  func `each rule has a section with a finding`(_ rule: CheckRule) throws {
     let page = try Page.named("Docs/check-rules.md")
     let start = try #require(page.lines.firstIndex(of: "### `\(rule.rawValue)`"))
     let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
-    // A mistake of the document is called by its own code.
+    // A mistake in the document has its own code.
     let name = rule == .invalidSpec ? "[unknown-attribute]" : "[\(rule.rawValue)]"
     #expect(page.lines[start..<end].contains { $0.hasPrefix(rule.rawValue + ".json:") && $0.contains(name) })
   }
 
-  /// The pages of the reference of the language.
+  /// The reference pages of the spec language.
   private static let languagePages = [
     "Docs/spec-language.md", "Docs/stacks.md", "Docs/constraints.md", "Docs/traits-and-conditions.md",
     "Docs/keys-and-templates.md",
@@ -34,17 +34,17 @@ import Testing
     [SpecReader.keys, SpecReader.viewKeys, SpecReader.stackKeys, SpecReader.constraintKeys].flatMap(\.texts)
 
   @Test(arguments: languageKeys)
-  func `the language has an example of every key`(_ key: String) throws {
+  func `the reference has an example of each key of the language`(_ key: String) throws {
     #expect(try isInExamples("\"\(key)\":", of: Self.languagePages))
   }
 
   @Test(arguments: EnvironmentReader.keys.texts)
-  func `the environment has an example of every key`(_ key: String) throws {
+  func `the reference has an example of each key of the environment`(_ key: String) throws {
     #expect(try isInExamples("\"\(key)\":", of: ["Docs/environment.md"]))
   }
 
   @Test(arguments: TraitName.allCases)
-  func `the language has an example of every trait`(_ trait: TraitName) throws {
+  func `the reference has an example of each trait`(_ trait: TraitName) throws {
     #expect(try isInExamples("\"\(trait.rawValue)\":", of: Self.languagePages))
   }
 
@@ -81,12 +81,12 @@ import Testing
   @Test func `there are subcommands`() { #expect(Self.subcommands.count > 10) }
 
   @Test(arguments: subcommands)
-  func `the first page names the page of a subcommand`(_ name: String) throws {
+  func `the README links the page of each subcommand`(_ name: String) throws {
     let rows = try Page.named("README.md").lines.filter { $0.hasPrefix("| `layoutc ") }
     #expect(rows.contains { $0.contains("`layoutc \(name)`") && $0.contains("](Docs/") })
   }
 
-  @Test func `every page is on the first page`() throws {
+  @Test func `the README links every page`() throws {
     let text = try Page.named("README.md").lines.joined()
     for page in Page.all where page.file.path.contains("/Docs/") && page.file.lastPathComponent != "README.md" {
       #expect(text.contains("(Docs/\(page.file.lastPathComponent)"), "\(page.testDescription)")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Page.all)
-  func `code of the pages is compiled here`(_ page: Page) throws {
+  func `the code on a page is compiled in these tests`(_ page: Page) throws {
     let folder = Page.package.appending(path: "Tests/DocsTests/Snippets")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let sources = try files.map { stripped(try String(contentsOf: $0, encoding: .utf8)) }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Lines without their indentation, so that code can stand deeper in a file than on a page.
+  /// Removes the indentation, because code may be indented more in a file than on a page.
   private func stripped(_ text: String) -> String {
     text.split(separator: "\n").map { "\n" + $0.trimmingCharacters(in: .whitespaces) }.joined()
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Foundation
 
-/// A ```` ```console ```` block: commands behind `$ `, each followed by what it prints. A line that is `…` alone stands for any
+/// A ```` ```console ```` block: commands after `$ `, each followed by its output. A line with only `…` stands for any
 /// number of lines.
 struct ConsoleSession {
   struct Step {
@@ -23,8 +23,7 @@ struct ConsoleSession {
     self.steps = steps
   }
 
-  /// Commands that set the package up, run until they are stopped, or build (another test runs them): they are known, and not
-  /// run here.
+  /// Commands that install the package, run until they are stopped, or build it. They are not run here.
   static let known: Set<String> = [
     "swift test", "swift build -c release", "swift build -c release --static-swift-stdlib --product layoutc",
     "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
@@ -32,22 +31,22 @@ struct ConsoleSession {
     "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests", "swift run --package-path Docs/examples/all-sizes",
   ]
 
-  /// Whether the block is set-up alone.
+  /// Whether the block has only known commands.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
 
-  /// Commands that take long in a debug build. They run only if `LAYOUTC_ALL_CASES` is set.
+  /// Commands that take long in a debug build. They run only with `LAYOUTC_ALL_CASES`.
   static let long: Set<String> = [
     "layoutc check Specs/qwerty.json --all-devices --all-orientations --all-splits --trait plane=letters --trait plane=numbers --trait plane=symbols --trait shift=off --trait shift=on",
     "layoutc check qwerty.json --all --rule small-target=off",
   ]
 
-  /// Whether the block is left out because one of its commands takes long.
+  /// Whether the block is skipped because one of its commands takes long.
   var isLong: Bool { !runsAllCases && steps.contains { Self.long.contains($0.command) } }
 
-  /// Programs that a machine may be without.
+  /// Programs that may be missing on a machine.
   private static let extraPrograms = ["curl", "parallel"]
 
-  /// Whether the commands need a program that this machine is without.
+  /// Whether the commands need a program that is missing on this machine.
   var needsMissingProgram: Bool {
     Self.extraPrograms.contains { program in
       guard steps.contains(where: { $0.command.hasPrefix(program + " ") }) else { return false }
@@ -58,11 +57,11 @@ struct ConsoleSession {
 
   /// Runs the commands in one shell, in a folder.
   ///
-  /// - Returns: what each printed, to both streams.
+  /// - Returns: the output of each command, on both streams.
   func run(in folder: URL) throws -> [String] {
     let mark = "\u{1e}\n"
     let script = steps.map { step in
-      // What the package's own build would run is run as it has been built already.
+      // The package has already been built.
       let command = step.command.replacing("swift run layoutc", with: "layoutc")
         .replacing(" .build/release/layoutc", with: " \"$(command -v layoutc)\"")
       return "\(command)\nstatus=$?; printf '\\036\\n'; (exit $status)\n"
@@ -72,7 +71,7 @@ struct ConsoleSession {
 
   /// Runs a script, with `layoutc` on the path.
   ///
-  /// - Returns: what it printed, to both streams.
+  /// - Returns: its output on both streams.
   private static func shell(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
@@ -81,7 +80,7 @@ struct ConsoleSession {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = try binaries().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
-    // What a page installs stays in its folder.
+    // Installs go to this folder.
     environment["HOME"] = folder.path
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
@@ -93,7 +92,7 @@ struct ConsoleSession {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Whether lines are those expected.
+  /// Returns whether lines equal the expected ones.
   static func matches(_ lines: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return lines.isEmpty }
     guard first.trimmingCharacters(in: .whitespaces) == "…" else {
@@ -102,7 +101,7 @@ struct ConsoleSession {
     return (lines.startIndex...lines.endIndex).contains { matches(lines[$0...], expected.dropFirst()) }
   }
 
-  /// The folder that `layoutc` was built into: that of the test bundle.
+  /// The folder of the built `layoutc`, which is that of the test bundle.
   private static func binaries() throws -> URL {
     let arguments = ProcessInfo.processInfo.arguments
     let candidates =

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, taken apart.
+/// A parsed page of the documentation.
 struct Page: Sendable, CustomTestStringConvertible {
   /// A fenced block.
   struct Block: Sendable {
-    /// The first word behind the fence, which says how the block reads.
+    /// The first word after the fence: the language of the block.
     let language: String
-    /// The second word, which names the file that the block is.
+    /// The second word: the name of the file with this content.
     let fileName: String?
     let lines: [String]
-    /// The line of the page that the opening fence is, from 1.
+    /// The line of the opening fence, from 1.
     let line: Int
 
     var text: String { lines.map { $0 + "\n" }.joined() }
@@ -58,7 +58,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     self.prose = prose
   }
 
-  /// The headings, as the part of a link behind `#` names them.
+  /// The headings in the form of link fragments.
   var anchors: Set<String> {
     Set(
       prose.filter { $0.text.hasPrefix("#") }.map { heading in
@@ -75,7 +75,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The pages for people who use the package.
+  /// The pages for users.
   static let all: [Page] = {
     let docs = package.appending(path: "Docs")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: docs.path)) ?? []

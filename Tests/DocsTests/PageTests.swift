@@ -5,14 +5,14 @@ import Testing
 
 /// The examples on the pages behave as shown.
 ///
-/// Where the output of a command has changed, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new one into the
-/// pages; read the difference before it is kept. Blocks with an elided line are left as they are. Commands that take long run
+/// After an intended change, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new output into the pages.
+/// Review the difference before you commit it. Blocks with an omitted line stay unchanged. Commands that take long run
 /// only with `LAYOUTC_ALL_CASES=1`.
 @Suite struct PageTests {
   @Test func `there are pages`() { #expect(Page.all.count >= 8) }
 
   @Test(.timeLimit(.minutes(5)), arguments: Page.all)
-  func `commands print what the page says`(_ page: Page) throws {
+  func `commands print the output on the page`(_ page: Page) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-docs-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -31,7 +31,7 @@ import Testing
 
   /// Runs a block's commands.
   ///
-  /// - Returns: the lines that the block should have, where it is to be renewed.
+  /// - Returns: the new lines of the block if it is to be renewed, otherwise `nil`.
   private func check(_ block: Page.Block, in folder: URL) throws -> [String]? {
     let session = ConsoleSession(block)
     guard !session.isSetUp, !session.isLong, !session.needsMissingProgram else { return nil }
@@ -72,7 +72,7 @@ import Testing
       do {
         document = try JSONDocument(parsing: Array(block.text.utf8))
       } catch {
-        // A text that a command refuses is checked by what the command says of it.
+        // An invalid spec is checked by the output of a command.
         #expect(isUsed(block, by: commands), "line \(block.line): \(error)")
         continue
       }
@@ -88,9 +88,9 @@ import Testing
     return commands.contains { $0.contains(name) }
   }
 
-  /// The commands of a console block have been run; those of a workflow are to be the same ones.
+  /// The commands of console blocks are tested, and those of a workflow must be among them.
   @Test(arguments: Page.all)
-  func `commands of a workflow stand in a console block of its page`(_ page: Page) {
+  func `each command of a workflow is in a console block of the page`(_ page: Page) {
     let commands = page.blocks.filter { $0.language == "console" }.flatMap { ConsoleSession($0).steps.map(\.command) }
     for block in page.blocks where block.language == "yaml" {
       for line in block.lines {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Page.all)
-  func `links lead somewhere`(_ page: Page) throws {
+  func `each link has a target`(_ page: Page) throws {
     for (line, text) in page.prose {
       for match in text.matches(of: /\]\(([^)\s]+)\)/) {
         let target = match.1
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `commands that take long are on a page`() {
+  @Test func `each command listed as long is on a page`() {
     let commands = Page.all.flatMap(\.blocks).filter { $0.language == "console" }
       .flatMap { ConsoleSession($0).steps.map(\.command) }
     #expect(ConsoleSession.long.isSubset(of: commands))

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// What the pages say of the code that they show.
+/// The results that the pages promise for their code.
 @Suite struct SnippetTests {
   @Test func `two panes share a width`() throws {
     #expect(try panes(in: 600) == (200, 400))
@@ -16,7 +16,7 @@ import Testing
     #expect(try dragged(to: [150, 290, -5]) == [150, 280, 20])
   }
 
-  @Test func `a refusal names both constraints`() throws {
+  @Test func `the error for a conflict names both constraints`() throws {
     #expect(try refusal() == ["fits: 20.0", "the new one: -20.0"])
   }
 
@@ -39,13 +39,13 @@ import Testing
     for (width, expected) in zip(try unitWidths(), [74.0, 74, 152]) { #expect(abs(width - expected) < 1e-9) }
   }
 
-  @Test func `a divider is dragged, a window resized, a list hidden`() throws {
+  @Test func `a divider can be dragged, the window resized, and a list hidden`() throws {
     let (widths, refusal) = try sidebar()
     #expect(widths == [500, 200, 300, 1000])
     #expect(refusal == ["names fit: -10.0", "lines are readable: -10.0"])
   }
 
-  @Test func `a spec is read, solved and reported on`() {
+  @Test func `a spec can be read and solved, and its mistakes reported`() {
     let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
     #expect(report(on: Array(spec.utf8)) == ["q 0.0 1133.0"])
     let mistaken = spec.replacing("safeArea", with: "safe")

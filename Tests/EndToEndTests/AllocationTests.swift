@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What is asked for each touch and each frame of the display does not allocate, counted by `layoutbench` in a process of
-/// its own.
+/// Lookups of touches and frames of transitions do not allocate. `layoutbench` counts allocations in a separate
+/// process.
 ///
-/// Allocations are counted with glibc alone, in code that is optimized: without that, Swift allocates for much that it passes on.
+/// This works only with glibc, and in optimized code: Swift allocates more in debug builds.
 @Suite struct AllocationTests {
   private static let bench = CommandProcess.executable.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "release/layoutbench")

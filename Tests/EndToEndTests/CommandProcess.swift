@@ -1,12 +1,12 @@
 import Foundation
 
-/// A run of the real command in a process of its own.
+/// A finished run of the command in a separate process.
 struct CommandProcess {
   let code: Int32
   let output: String
   let errors: String
 
-  /// The command, which stands beside the tests' own executable.
+  /// The command, which is in the folder of the test executable.
   static let executable: URL = {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
@@ -17,7 +17,7 @@ struct CommandProcess {
     return URL(filePath: "layoutc")
   }()
 
-  /// Runs the command to its end.
+  /// Runs the command, and waits until it ends.
   init(_ arguments: [String], input: String = "") throws {
     let running = try RunningCommand(arguments)
     try running.write(input)
@@ -33,7 +33,7 @@ struct CommandProcess {
 
   init(_ arguments: String...) throws { try self.init(arguments) }
 
-  /// Runs a line of the shell, in which `$LAYOUTC` is the command.
+  /// Runs a line of shell script, in which `$LAYOUTC` is the command.
   static func shell(_ line: String) throws -> CommandProcess {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -43,7 +43,7 @@ struct CommandProcess {
   }
 }
 
-/// A command that is running, to be written to, read from, and signalled.
+/// A running command that the test can write to, read from and signal.
 final class RunningCommand {
   private let process: Process
   private let input = Pipe()
@@ -82,7 +82,7 @@ final class RunningCommand {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Waits for the end, and takes what was written and not yet read.
+  /// Waits until the command ends, and returns the remaining output.
   func wait() throws -> CommandProcess {
     let written = try output.fileHandleForReading.readToEnd() ?? Data()
     let reported = try errors.fileHandleForReading.readToEnd() ?? Data()

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("The real command", .timeLimit(.minutes(5))) struct CommandTests {
+@Suite("The command in a separate process", .timeLimit(.minutes(5))) struct CommandTests {
   private static let spec =
     #"{"layoutSpec":1,"root":{"width":100,"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
 
-  @Test("solves its input")
+  @Test("a spec on standard input is solved")
   func solve() throws {
     let run = try CommandProcess(["-"], input: Self.spec)
     #expect(run.code == 0)
@@ -13,7 +13,7 @@ import Testing
     #expect(run.output.contains(#""a": { "x": 0, "y": 0, "width": 100, "height": 10 }"#))
   }
 
-  @Test("writes results to standard output, and diagnostics to standard error")
+  @Test("results are on standard output, diagnostics on standard error")
   func streams() throws {
     let wrong = try CommandProcess("devices", "--colour")
     #expect(wrong.code == 64)
@@ -26,7 +26,7 @@ import Testing
     #expect(try CommandProcess().code == 64)
   }
 
-  @Test("answers a batch as its lines come, and ends with its input")
+  @Test("a batch answers each line when it arrives, and ends with the input")
   func batch() throws {
     let running = try RunningCommand(["batch"])
     for number in 1...3 {
@@ -40,7 +40,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("an interrupted batch ends cleanly, with complete answers")
+  @Test("an interrupted batch ends with complete results")
   func interruption() throws {
     let running = try RunningCommand(["batch", "--jobs", "2"])
     try running.write(Self.spec + "\n" + "{\"half")
@@ -52,7 +52,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  /// A request that nothing solves in a minute.
+  /// A request that takes longer than a minute to solve.
   private static let endless: String = {
     let count = 3_000
     var constraints = (1..<count).map { #""a\#($0 - 1).left <= a\#($0).left""# }
@@ -63,7 +63,7 @@ import Testing
     return #"{"id":"endless","spec":\#(spec),"environments":[\#(environments)]}"#
   }()
 
-  @Test("ends a batch in the middle of a line, of which nothing is written", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("a batch that is ended during a line writes nothing of it", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionOfLine(number: Int32) throws {
     let running = try RunningCommand(["batch", "--jobs", "1"])
     try running.write(Self.spec + "\n")
@@ -77,7 +77,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("if a batch is ended, the old file is unchanged and alone", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("a batch that is ended leaves the old file, and no other", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionOfFile(number: Int32) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Data(contentsOf: target) == Data("old".utf8))
   }
 
-  @Test("has a line of a batch that takes too much memory end with its budget, and no other")
+  @Test("a batch line that needs too much memory is stopped, and no other line")
   func batchMemory() throws {
     let comment = String(repeating: "x", count: 6_000_000)
     let large = #"{"spec":{"layoutSpec":1,"$comment":"\#(comment)","views":["a"]}}"#
@@ -113,7 +113,7 @@ import Testing
     #expect(try CommandProcess("batch", "--max-memory", "1").code == 64)
   }
 
-  @Test("opens, writes and names files whose names are not UTF-8")
+  @Test("file names that are not UTF-8 work")
   func fileNames() throws {
     let run = try CommandProcess.shell(
       """
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test("reads a spec named help, or prints help if there is none")
+  @Test("`help` reads a file of that name, or prints the help if there is none")
   func fileCalledHelp() throws {
     let run = try CommandProcess.shell(
       """
@@ -148,7 +148,7 @@ import Testing
     #expect(run.output.contains("\"frames\""))
   }
 
-  @Test("ends silently if its reader goes away, and reports a full device")
+  @Test("a closed pipe ends the command silently, a full device is an error")
   func closedOutput() throws {
     let closed = try CommandProcess.shell("\"$LAYOUTC\" devices --format json | head -n 1")
     #expect(closed.errors == "")
@@ -162,7 +162,7 @@ import Testing
     #expect(full.errors == "standard output: error: cannot be written: No space left on device\n")
   }
 
-  @Test("writes to files that are not regular, and keeps symbolic links")
+  @Test("--output writes to special files, and through symbolic links")
   func outputFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -178,7 +178,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test("offers completion scripts that the shells can read")
+  @Test("shells can read the completion scripts")
   func completions() throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
     let run = try CommandProcess.shell("\"$LAYOUTC\" --generate-completion-script=bash | /bin/bash -n")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compiled layouts give what `solve` gives. The tests that need a program that a machine may be without are left out there.
+/// Compiled layouts have the frames of `solve`. Tests are skipped if a program that they need is missing.
 @Suite struct CompileTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
-  func `JavaScript of every spec gives the frames of solve`() throws {
+  func `the JavaScript of every spec has the frames of solve`() throws {
     let script = Self.package.appending(path: "Tests/Oracle/compiled.py").path
     let run = try run(
       try #require(Self.python),
@@ -48,7 +48,7 @@ import Testing
     .map { $0.filter { $0.hasSuffix(".json") }.sorted() } ?? []
 
   @Test(arguments: specs.sampled(every: 4), ["swift", "javascript", "css"])
-  func `code of every spec is small enough to read`(_ spec: String, _ language: String) throws {
+  func `the code of every spec is short`(_ spec: String, _ language: String) throws {
     let made = try run(
       CommandProcess.executable.path, ["compile", "Specs/\(spec)", "--language", language] + Self.sizes,
       in: Self.package)
@@ -56,7 +56,7 @@ import Testing
     #expect(made.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 1_500)
   }
 
-  /// Code that is kept, so that what changes in it is read.
+  /// Golden files of generated code.
   private static let kept: [(file: String, arguments: [String])] = [
     (
       "Docs/examples/all-sizes/Sources/AllSizes/PlayerLayout.swift",
@@ -67,9 +67,9 @@ import Testing
     ("Docs/examples/all-sizes/page/calculator.css", ["Specs/calculator.json", "--language", "css"]),
   ]
 
-  /// Where it has changed on purpose, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter CompileTests` writes the new one.
+  /// After an intended change, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter CompileTests` writes the new code.
   @Test(arguments: kept.indices)
-  func `code is as it was kept`(_ index: Int) throws {
+  func `code equals the golden file`(_ index: Int) throws {
     let (file, arguments) = Self.kept[index]
     let made = try run(
       CommandProcess.executable.path, ["compile"] + arguments + Self.sizes, in: Self.package)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
-  func `the example package is built, and prints the frames of solve`() throws {
+  func `the example package prints the frames of solve`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-example-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.copyItem(at: Self.package.appending(path: "Docs/examples/all-sizes"), to: folder)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
-  func `Swift is compiled, and gives the frames`() throws {
+  func `the Swift code compiles, and has the frames of solve`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-compile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

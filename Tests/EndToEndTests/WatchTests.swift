@@ -20,7 +20,7 @@ import Testing
 
   private func write(width: Int) throws { try Data(Self.spec(width: width).utf8).write(to: file) }
 
-  /// Starts a run that is ended after a minute, so that a test fails rather than waits.
+  /// Starts a run that is ended after a minute, so that the test fails instead of waiting.
   private func start(_ arguments: [String]) throws -> RunningCommand {
     let running = try RunningCommand(arguments)
     let process = SendableProcess(running)
@@ -28,7 +28,7 @@ import Testing
     return running
   }
 
-  /// The next line that begins with a text, or `nil` if none of the next ones does.
+  /// Returns the next line that begins with a text, or `nil` if there is none.
   private static func line(of running: RunningCommand, from text: String) throws -> String? {
     for _ in 0..<40 {
       let line = try running.readLine()
@@ -37,32 +37,32 @@ import Testing
     return nil
   }
 
-  @Test("solves again after each way in which an editor writes, and ends with 130")
+  @Test("the spec is solved again after each kind of save, and an interrupt exits with 130")
   func solveAgain() throws {
     defer { removeFolder() }
     let running = try start(["solve", file.path, "--watch", "--format", "csv"])
     #expect(try running.readLine() == "environment,id,x,y,width,height,ambiguous")
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,100,10,")
 
-    // In place.
+    // Writing to the file.
     try write(width: 101)
     _ = try running.readLine()
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,101,10,")
 
-    // By another file that takes its name.
+    // Replacing the file by another one.
     let other = folder.appending(path: ".a.json.swp")
     try Data(Self.spec(width: 102).utf8).write(to: other)
     #expect(rename(other.path, file.path) == 0)
     _ = try running.readLine()
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,102,10,")
 
-    // By a backup: the file goes, and a new one comes.
+    // Renaming the file, and writing a new one.
     #expect(rename(file.path, file.path + "~") == 0)
     try write(width: 103)
     _ = try running.readLine()
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,103,10,")
 
-    // The same bytes are no change, nor is another file of the folder.
+    // Neither a file with the same bytes nor another file in the folder is a change.
     try write(width: 103)
     try Data("{}".utf8).write(to: folder.appending(path: "other.json"))
     Thread.sleep(forTimeInterval: 0.3)
@@ -75,7 +75,7 @@ import Testing
     #expect(end.code == 130 && end.output.isEmpty && end.errors.isEmpty)
   }
 
-  @Test("watches several files, and goes on after a mistake")
+  @Test("several files are watched, also after a mistake")
   func mistakes() throws {
     defer { removeFolder() }
     try Data("{".utf8).write(to: folder.appending(path: "b.json"))
@@ -87,7 +87,7 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
-  @Test("compares again if the spec or its golden frames change")
+  @Test("golden frames are compared again if they or the spec change")
   func golden() throws {
     defer { removeFolder() }
     #expect(try CommandProcess(["test", file.path, "--update", "--quiet"]).code == 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
-  @Test("draws a picture into a file again")
+  @Test("a picture is written again")
   func render() throws {
     defer { removeFolder() }
     let picture = folder.appending(path: "a.svg")
@@ -120,7 +120,7 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
-  @Test("rejects files that cannot be watched")
+  @Test("files that cannot be watched are rejected")
   func refusals() throws {
     defer { removeFolder() }
     #expect(try CommandProcess(["solve", "-", "--watch"]).code == 64)
@@ -129,7 +129,9 @@ import Testing
     #expect(try CommandProcess(["explain", file.path, "--watch"]).code == 64)
   }
 
-  @Test("draws over the former run on a terminal", .enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  @Test(
+    "on a terminal, a run replaces the output of the previous one",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
   func terminal() throws {
     defer { removeFolder() }
     // A pseudoterminal: its two ends, of which the second is unlocked and named by a number.
@@ -164,7 +166,7 @@ import Testing
     #expect(process.terminationStatus == 130)
   }
 
-  /// What a terminal shows up to a text, for a minute at most.
+  /// Returns the output of a terminal up to a text, within a minute.
   private static func read(_ terminal: Int32, upTo text: String) throws -> String {
     var shown = ""
     var waits = [pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)]
@@ -179,12 +181,12 @@ import Testing
   }
 }
 
-/// `read(2)`, whose name a method above takes.
+/// Calls `read(2)`, whose name a method above has.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
-/// A run that another thread may end.
+/// A process that another thread can end.
 private final class SendableProcess: @unchecked Sendable {
   weak var running: RunningCommand?
   init(_ running: RunningCommand) { self.running = running }

@@ -1,4 +1,4 @@
-// The parser of requests under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+// Fuzzes the HTTP parser with libFuzzer. Tests/Fuzz/fuzz.sh builds and runs it.
 
 import HTTPMessage
 
@@ -6,7 +6,7 @@ import HTTPMessage
   import Glibc
 #endif
 
-/// One answer for each way of cutting the bytes, or the process ends.
+/// Parses the bytes in different pieces. The results must be equal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHTTP(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))

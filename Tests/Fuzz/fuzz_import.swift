@@ -1,5 +1,4 @@
-// The importers, the reader of XML beneath them and the solver behind them under libFuzzer; Tests/Fuzz/fuzz.sh builds and
-// runs it.
+// Fuzzes the importers, including the XML parser and the solver, with libFuzzer. Tests/Fuzz/fuzz.sh builds and runs it.
 
 import JSON
 import LayoutImport
@@ -11,14 +10,14 @@ import LayoutSpec
 
 private let pivotLimit = 5_000
 
-/// Imports a file in the format that its content tells, else in one of the others, or the process ends.
+/// Imports a file in the format that its content suggests, otherwise in one of the others.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzImport(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let source = ImportSource(name: "fuzz", bytes: input)
   let formats = ImportFormat.allCases
   let format = ImportFormat.recognized(in: source) ?? formats[Int(input.first ?? 0) % formats.count]
-  // What takes long is told to end, as a server does.
+  // A deadline, as in the server.
   let deadline = clock() + 2 * Int(CLOCKS_PER_SEC)
   var options = ImportOptions()
   options.isCancelled = { clock() > deadline }

@@ -1,4 +1,4 @@
-// The reader of conflict logs and the diagnosis behind it under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+// Fuzzes the parser of conflict logs and the diagnosis with libFuzzer. Tests/Fuzz/fuzz.sh builds and runs it.
 
 import JSON
 import LayoutDiagnosis
@@ -7,12 +7,12 @@ import LayoutDiagnosis
   import Glibc
 #endif
 
-/// Diagnoses a text in every way there is, or the process ends.
+/// Diagnoses a text in every way.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLog(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let logs = ConflictLogReader.logs(in: input)
-  // What arrives in two pieces says the same.
+  // A text in two pieces has the same result.
   var reader = ConflictLogReader()
   let half = reader.read(input[..<(count / 2)])
   demand(half + reader.read(input[(count / 2)...]) + reader.finish() == logs, "pieces are read as the whole")

@@ -1,4 +1,4 @@
-// The reader of specs, the solver behind it and the reports under libFuzzer; Tests/Fuzz/fuzz.sh builds and runs it.
+// Fuzzes the spec parser, the solver and the reports with libFuzzer. Tests/Fuzz/fuzz.sh builds and runs it.
 
 import HardwareKeys
 import JSON
@@ -9,11 +9,11 @@ import LayoutSpec
   import Glibc
 #endif
 
-/// A bound of pivots and of the document's size, so that whatever takes seconds is a bug.
+/// Limits on pivots and on the size of documents. An input that takes seconds within them is a bug.
 private let limits = SpecLimits(views: 200, constraints: 400, depth: 40)
 private let pivotLimit = 5_000
 
-/// Answers a request or a spec in every way there is, or the process ends.
+/// Answers a request or a spec in every way.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSpec(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -30,7 +30,7 @@ public func fuzzSpec(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Answers the same bytes as a request about touches, hardware keys, and a transition.
+/// Answers the bytes as requests about touches, hardware keys and transitions.
 private func answerQuestions(_ input: [UInt8]) {
   guard let json = try? JSONDocument(parsing: input) else { return }
   for kind: LayoutQuestion.Kind in [.touch, .keys, .transition] {
@@ -56,7 +56,7 @@ private func answerQuestions(_ input: [UInt8]) {
         HardwareKeyReport(views, on: keyboards).write(to: &writer)
       }
     case .transition(let end, var settings):
-      // A few steps show what many do.
+      // A few steps are enough.
       (settings.rate, settings.duration) = (min(settings.rate, 4), min(settings.duration, 2))
       guard
         let report = try? TransitionReport(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPMessage
 
-/// The requests in `text`, and the error that ends them.
+/// Returns the requests in a text, and the error at which the parser stops.
 private func outcome(_ text: String, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) -> Outcome {
   Outcome(whole: Array(text.utf8), limits: limits, ends: ends)
 }
@@ -39,7 +39,7 @@ struct ParserTests {
     #expect(request.keepsConnection)
   }
 
-  @Test("chunks are joined, trailers dropped")
+  @Test("chunks are joined, and trailers are dropped")
   func chunks() {
     let result = outcome(
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3;a=\"b;\\\"c\"\r\nabc\r\n00a\r\n0123456789\r\n0\r\n"
@@ -50,7 +50,7 @@ struct ParserTests {
   }
 
   @Test(
-    "a connection is kept as the version and Connection say",
+    "the version and the Connection field decide whether a connection is kept",
     arguments: [
       ("1.1", "", true), ("1.1", "Connection: close\r\n", false), ("1.1", "Connection: a, CLOSE\r\n", false),
       ("1.1", "Connection: keep-alive\r\n", true), ("1.0", "", false), ("1.0", "Connection: keep-alive\r\n", true),
@@ -61,7 +61,7 @@ struct ParserTests {
     #expect(result.requests.map(\.keepsConnection) == [keeps])
   }
 
-  @Test("100 Continue is awaited until the body begins")
+  @Test("a request with Expect waits for 100 Continue until its body begins")
   func awaitsContinue() throws {
     var parser = HTTPRequestParser()
     parser.append(Array("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-Continue\r\n".utf8))
@@ -82,7 +82,7 @@ struct ParserTests {
     #expect(parser.awaitingContinue == nil)
   }
 
-  @Test("the end of bytes between requests is no error, elsewhere it is")
+  @Test("the input may end between requests, but not within one")
   func ends() {
     #expect(outcome(get, ends: true).error == nil)
     #expect(outcome(get + "\r\n", ends: true).error == nil)
@@ -92,7 +92,7 @@ struct ParserTests {
     }
   }
 
-  @Test("an error stays")
+  @Test("after an error, the parser accepts nothing more")
   func errorStays() {
     var parser = HTTPRequestParser()
     parser.append(Array("x\r\n".utf8))
@@ -124,7 +124,7 @@ struct ParserTests {
     #expect(outcome(line, limits: HTTPLimits(requestLine: lineCount - 1)).error == .requestLineTooLong)
   }
 
-  @Test("limits on a body hold to the byte")
+  @Test("the limit on a body is exact")
   func bodyLimits() {
     let limits = HTTPLimits(body: 3, chunkOverhead: 8)
     let length = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
@@ -137,7 +137,7 @@ struct ParserTests {
   }
 
   @Test(
-    "of chunk lines all counts that a size does not need, over the whole message and with trailers",
+    "all bytes of chunk lines except the size count as overhead, including trailers",
     arguments: [
       "1;a=45678\r\na\r\n0\r\n\r\n", "1 \t;a=678\r\na\r\n0\r\n\r\n", "000000001\r\na\r\n0\r\n\r\n",
       "1\r\na\r\n000000000\r\n\r\n", "01;a\r\na\r\n02;a\r\nab\r\n000\r\n\r\n", "1;a\r\na\r\n0\r\nX:12\r\n\r\n",
@@ -150,7 +150,7 @@ struct ParserTests {
     }
   }
 
-  @Test("the digits of a size are no overhead")
+  @Test("the digits of a chunk size do not count as overhead")
   func chunkSizes() {
     let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
     let limits = HTTPLimits(chunkOverhead: 0)
@@ -160,7 +160,7 @@ struct ParserTests {
     #expect(outcome(head + "fffffffffffffffff\r\n", limits: limits).error == .chunkOverheadTooLarge)
   }
 
-  @Test("many small extensions count like a large one")
+  @Test("many small chunk extensions count like a large one")
   func smallExtensions() {
     let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
     let chunk = "1;abcdefghijklmno\r\na\r\n"
@@ -169,7 +169,7 @@ struct ParserTests {
   }
 
   @Test(
-    "targets",
+    "valid targets are accepted",
     arguments: [
       ("GET", "/", "/"), ("GET", "//a", "//a"), ("GET", "http://a", ""), ("GET", "HTTPS://a:1/b?c", "/b"),
       ("GET", "http://a?c", ""), ("OPTIONS", "*", "*"), ("CONNECT", "a:1", ""),
@@ -180,7 +180,7 @@ struct ParserTests {
   }
 
   @Test(
-    "targets that are none",
+    "invalid targets are rejected",
     arguments: [
       ("GET", "*"), ("GET", "a"), ("GET", "http://"), ("GET", "http:///a"), ("GET", "ftp://a/"), ("GET", "/%"),
       ("GET", "/%4"), ("GET", "/%4g"), ("GET", "/?%"), ("GET", "/a\"b"), ("GET", "http://u@a/"), ("CONNECT", "/"),
@@ -189,18 +189,21 @@ struct ParserTests {
     #expect(outcome("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n").error == .malformedTarget)
   }
 
-  @Test("hosts", arguments: ["", "a", "a:", "a:1", "1.2.3.4:80", "[::1]", "[::1]:8", "[v1.a:b]", "a%41", "a_b.c-d~"])
+  @Test(
+    "valid hosts are accepted",
+    arguments: ["", "a", "a:", "a:1", "1.2.3.4:80", "[::1]", "[::1]:8", "[v1.a:b]", "a%41", "a_b.c-d~"])
   func hosts(host: String) {
     #expect(outcome("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").error == nil)
   }
 
   @Test(
-    "hosts that are none", arguments: ["a b", "a/", "a@b", "a:b", "[::1", "[]", "[::1]a", "a,b:c", "a%4", "a:123456"])
+    "invalid hosts are rejected",
+    arguments: ["a b", "a/", "a@b", "a:b", "[::1", "[]", "[::1]a", "a,b:c", "a%4", "a:123456"])
   func refusedHosts(host: String) {
     #expect(outcome("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n").error == .malformedHost)
   }
 
-  @Test("a long body is kept completely, however small its pieces")
+  @Test("a long body is complete, even if its pieces are small")
   func memory() throws {
     var parser = HTTPRequestParser()
     parser.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n".utf8))
@@ -212,7 +215,7 @@ struct ParserTests {
     #expect(try parser.next()?.body.count == 100_000)
   }
 
-  @Test("sets of bytes are those of the grammars")
+  @Test("sets of bytes equal those of the grammar")
   func byteSets() {
     let alphanumeric = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
     let name = alphanumeric.union("-._~!$&'()*+,;=".utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HTTPMessage
 
-@Suite("The raw cases, as far as the parser decides them")
+@Suite("Raw requests")
 struct RawCaseTests {
-  @Test("the file is there")
+  @Test("there are cases")
   func fileIsThere() {
     #expect(RawCase.all.count > 150)
     #expect(RawCase.all.filter(\.isForTheParser).count > 80)
@@ -19,7 +19,7 @@ struct RawCaseTests {
     #expect(example.statuses.contains(error.status.code))
   }
 
-  @Test("a refusal is an allowed one", arguments: RawCase.all.filter { !$0.isForTheParser })
+  @Test("the status of an error is an allowed one", arguments: RawCase.all.filter { !$0.isForTheParser })
   func allowedRefusal(of example: RawCase) {
     let outcome = Outcome(whole: example.bytes, ends: example.halfCloses)
     if let error = outcome.error, outcome.requests.isEmpty {
@@ -28,7 +28,7 @@ struct RawCaseTests {
     #expect(outcome.requests.count <= 1 + example.following)
   }
 
-  @Test("the same comes out however the bytes are cut", arguments: RawCase.all)
+  @Test("the result does not depend on how the input is divided", arguments: RawCase.all)
   func cuts(of example: RawCase) {
     let whole = Outcome(whole: example.bytes, ends: example.halfCloses)
     for size in [1, 2, 3, 7, 64, 4096] where size > 3 || example.bytes.count < 100_000 {
@@ -42,12 +42,12 @@ struct RawCaseTests {
   }
 }
 
-@Suite("Bytes that went wrong on the way")
+@Suite("Mutated requests")
 struct MutationTests {
   /// Small limits, so that mutations reach them.
   static let limits = HTTPLimits(requestLine: 60, fieldSection: 200, body: 40, chunkOverhead: 20)
 
-  @Test("no mutation traps, and splitting it does not change its requests", arguments: 0..<32)
+  @Test("a mutated request never traps, and its result does not depend on how it is divided", arguments: 0..<32)
   func mutations(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let corpus = RawCase.all.map(\.bytes).filter { $0.count < 1_000 && !$0.isEmpty }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPMessage
 
-/// A case of `Tests/Fixtures/http/http-cases.json`, as far as a parser alone can check it.
+/// A case of `Tests/Fixtures/http/http-cases.json`, and the part of it that a parser can check.
 struct RawCase: Sendable, CustomTestStringConvertible {
   var id: String
   var bytes: [UInt8]
@@ -55,7 +55,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The output of a parser in a form that can be compared.
+/// The output of a parser, for comparison.
 struct Outcome: Equatable {
   struct Request: Equatable {
     var method: HTTPMethod
@@ -69,7 +69,7 @@ struct Outcome: Equatable {
   var requests: [Request] = []
   var error: HTTPRequestError?
 
-  /// Feeds the pieces one after the other, and takes all requests after each.
+  /// Parses the pieces one after the other, and takes all requests after each.
   init(_ pieces: some Sequence<ArraySlice<UInt8>>, limits: HTTPLimits = HTTPLimits(), ends: Bool = false) {
     var parser = HTTPRequestParser(limits: limits)
     do throws(HTTPRequestError) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPMessage
 
-@Suite("Answers")
+@Suite("Responses")
 struct ResponseTests {
   private func text(
     _ response: HTTPResponse, _ persistence: HTTPResponse.Persistence = .keepAlive, omitsBody: Bool = false
@@ -12,7 +12,7 @@ struct ResponseTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("an answer is a status line, fields, an empty line and content")
+  @Test("a response is a status line, fields, an empty line and content")
   func whole() {
     let response = HTTPResponse(
       status: .ok, fields: HTTPResponseFields(["Content-Type": "text/plain"]), body: Array("hello".utf8))
@@ -35,7 +35,7 @@ struct ResponseTests {
     func next() -> HTTPContentPiece { HTTPContentPiece([], isLast: true) }
   }
 
-  @Test("content whose length is not known comes in chunks, to clients of HTTP/1.0 until the connection ends")
+  @Test("content of unknown length is sent in chunks, or to HTTP/1.0 clients until the connection closes")
   func framing() {
     var response = HTTPResponse(status: .ok, body: Array("hello, world, hello".utf8))
     response.rest = Source()
@@ -55,7 +55,7 @@ struct ResponseTests {
     #expect(String(decoding: chunks, as: UTF8.self) == "abc\r\n\(long)\r\n1\r\na\r\n0\r\n\r\n")
   }
 
-  @Test("a value cannot end its line")
+  @Test("a field value cannot end its line")
   func splitting() {
     var fields = HTTPResponseFields()
     fields.append("X-A", "1\r\nX-B: 2\u{0}\u{7f}")
@@ -63,7 +63,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "dates",
+    "dates have the format of HTTP",
     arguments: [
       (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
       (951_782_399, "Mon, 28 Feb 2000 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
@@ -74,7 +74,7 @@ struct ResponseTests {
     #expect(String(decoding: HTTPDate(unixSeconds: seconds).bytes, as: UTF8.self) == expected)
   }
 
-  @Test("every error has a client's or a server's status, a sentence, and a phrase")
+  @Test("every error has a status from 400 to 599, a reason phrase and a message")
   func errors() {
     for error in HTTPRequestError.allCases {
       #expect((400...505).contains(error.status.code))

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What a solver says of a constraint that cannot be added.
+/// The conflict of a constraint that cannot be added.
 func refusal() throws -> [String] {
   let solver = Solver()
   let width = solver.addVariable("width")
@@ -9,7 +9,7 @@ func refusal() throws -> [String] {
     try solver.add((width >= 120).labeled("readable"))
     return []
   } catch {
-    // The solver is as it was; the members say what each constant would have to change by.
+    // The solver is unchanged. Each member says by how much its constant would have to change.
     guard case .solve(.unsatisfiable(let conflict)) = error else { throw error }
     return conflict.members.map { "\(solver.constraint($0.constraint)?.label ?? "the new one"): \($0.repair)" }
   }

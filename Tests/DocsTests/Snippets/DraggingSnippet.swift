@@ -1,6 +1,6 @@
 import Cassowary
 
-/// A divider between two edges, 20 points from each at least, is dragged.
+/// Drags a divider that stays at least 20 points from both edges.
 func dragged(to positions: [Double]) throws -> [Double] {
   let solver = Solver()
   let left = solver.addVariable("left")

@@ -1,6 +1,6 @@
 import Layout
 
-/// A list beside an article: the divider between them is dragged, the window resized, the list hidden.
+/// A list beside an article. The divider between them is dragged, the window is resized, and the list is hidden.
 func sidebar() throws -> (widths: [Double], refusal: [String]) {
   var tree = ViewTree()
   let list = tree.addView("list")

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// Two panes share a width: the left one wants 200 points, neither is narrower than 80.
+/// Two panes share a width. The left one prefers 200 points, and both are at least 80 wide.
 func panes(in width: Double) throws -> (left: Double, right: Double) {
   var problem = Problem()
   let total = try problem.addParameter("total", value: width)

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// The middle of a window, for many widths at once.
+/// The center of a window, for many widths.
 func middles(of widths: [Double]) throws -> [Double] {
   var problem = Problem()
   let width = try problem.addParameter("width", value: 0)

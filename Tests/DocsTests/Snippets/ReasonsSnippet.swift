@@ -1,6 +1,6 @@
 import Cassowary
 
-/// Why a key is as wide as it is, and how far a label can move.
+/// The reasons for a key's width, and the range of a label's position.
 func reasons() throws -> (why: [String], label: ClosedRange<Double>) {
   var problem = Problem()
   let row = try problem.addParameter("row", value: 320)

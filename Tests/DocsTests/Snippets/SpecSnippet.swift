@@ -1,7 +1,7 @@
 import Layout
 import LayoutSpec
 
-/// The frames of a spec on an iPad, or what is wrong with it.
+/// The frames of a spec on an iPad, or its mistakes.
 func report(on spec: [UInt8]) -> [String] {
   let document = SpecDocument(parsing: spec)
   do throws(SpecSolveError) {

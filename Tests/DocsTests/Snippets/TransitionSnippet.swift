@@ -1,7 +1,7 @@
 import Layout
 import LayoutSpec
 
-/// The frames of the first view as the keyboard comes up.
+/// The frames of the first view while the keyboard appears.
 func barFrames(of spec: SpecDocument, at times: [Double]) throws -> [Rect] {
   var up = EnvironmentRequest()
   up.keyboard = EnvironmentRequest.Keyboard(state: .docked)
