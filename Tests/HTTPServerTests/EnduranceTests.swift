@@ -5,9 +5,9 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("What a server puts up with")
+@Suite("Slow clients and overload")
 struct EnduranceTests {
-  @Test("a request that does not arrive is given up", arguments: [false, true])
+  @Test("a request that does not arrive in time is abandoned", arguments: [false, true])
   func slowHead(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll) { $0.headTimeout = 0.3 }
     let silent = try server.client()
@@ -20,7 +20,7 @@ struct EnduranceTests {
     #expect(server.server.statistics.count(.idleTimeouts) == 1)
   }
 
-  @Test("a head has until its deadline, however often it sends another byte")
+  @Test("the deadline of a head does not move when more bytes arrive")
   func tricklingHead() throws {
     let server = try TestServer { $0.headTimeout = 0.3 }
     let client = try server.client()
@@ -32,7 +32,7 @@ struct EnduranceTests {
     #expect(client.answer()?.status == 408)
   }
 
-  @Test("a body that does not arrive, or comes too slowly, is given up")
+  @Test("a body that does not arrive, or too slowly, is abandoned")
   func slowBody() throws {
     let server = try TestServer {
       $0.bodyTimeout = 30
@@ -46,7 +46,7 @@ struct EnduranceTests {
     #expect(server.server.statistics.count(.bodyTimeouts) == 1)
   }
 
-  @Test("an idle connection is closed without a word")
+  @Test("an idle connection is closed without a response")
   func idle() throws {
     let server = try TestServer { $0.idleTimeout = 0.3 }
     let client = try server.client()
@@ -55,7 +55,7 @@ struct EnduranceTests {
     #expect(client.isClosedByServer())
   }
 
-  @Test("a client that does not read its answer is given up")
+  @Test("a client that does not read its response is disconnected")
   func slowReader() throws {
     let server = try TestServer { $0.writeTimeout = 0.3 }
     let client = try server.client()
@@ -64,7 +64,7 @@ struct EnduranceTests {
     #expect(becomesTrue { server.server.statistics.openConnections == 0 })
   }
 
-  @Test("connections beyond the cap wait until others close")
+  @Test("connections beyond the limit wait until others close")
   func connectionCap() throws {
     let server = try TestServer { $0.connections = 3 }
     let clients = try (0..<3).map { _ in try server.client() }
@@ -80,7 +80,7 @@ struct EnduranceTests {
     #expect(waiting.answer()?.text == "at last")
   }
 
-  @Test("work beyond the limit of the queue is rejected")
+  @Test("requests beyond the limit of the queue are rejected")
   func overload() throws {
     let server = try TestServer {
       $0.workers = 1
@@ -118,7 +118,7 @@ struct EnduranceTests {
     #expect(server.server.statistics.openConnections == 0)
   }
 
-  @Test("asked to end under load, every request that was sent is answered")
+  @Test("a server that is stopped under load answers every request that was sent")
   func drainingUnderLoad() throws {
     let server = try TestServer { $0.drainGrace = 1 }
     let port = server.server.configuration.port

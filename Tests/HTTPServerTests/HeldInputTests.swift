@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("What is held of requests and answers") struct HeldInputTests {
+@Suite("Memory of requests and responses") struct HeldInputTests {
   private static let limit = 1 << 20
 
   private func server() throws -> TestServer { try TestServer { $0.heldInput = Self.limit } }
@@ -12,7 +12,7 @@ import Testing
     "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: \(count + 1)\r\n\r\n" + String(repeating: "a", count: count)
   }
 
-  @Test("beyond a limit, long requests are refused and short ones are answered")
+  @Test("beyond the memory limit, long requests are refused and short ones are answered")
   func limit() throws {
     let server = try server()
     let held = try (0..<3).map { _ in try server.client() }
@@ -25,7 +25,7 @@ import Testing
     short.send(post("/later", "short"))
     #expect(short.answer()?.text == "short")
     #expect(server.server.statistics.requestBytesHeld <= Self.limit)
-    // Requests that were held are still answered when they are complete, and then no longer count.
+    // Requests in memory are still answered when they are complete, and then no longer count.
     for client in held {
       client.send("b")
       #expect(client.answer()?.body.count == 300_001)
@@ -36,7 +36,7 @@ import Testing
     #expect(again.answer()?.status == 200)
   }
 
-  @Test("beyond the limit of unread bytes, long answers are rejected and short ones are sent")
+  @Test("beyond the limit of unread bytes, long responses are refused and short ones are sent")
   func unread() throws {
     let server = try TestServer { $0.waitingBytes = Self.limit }
     let idle = try server.client()
@@ -53,7 +53,7 @@ import Testing
     #expect(other.answer()?.text == "work")
   }
 
-  @Test("a request counts until it is answered, and not after its client is gone")
+  @Test("a request counts until it is answered or its client disconnects")
   func pending() throws {
     let server = try server()
     let client = try server.client()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("The writer of lines")
+@Suite("The line writer")
 struct LineWriterTests {
-  @Test("lines arrive whole and in order, from however many threads")
+  @Test("lines from any number of threads are complete and in order")
   func lines() throws {
     let pipe = Pipe()
     let writer = try #require(LineWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor))
@@ -24,7 +24,7 @@ struct LineWriterTests {
     #expect(writer.droppedLines == 0)
   }
 
-  @Test("if nobody reads, lines are dropped and counted, and neither writing nor ending blocks")
+  @Test("without a reader, lines are dropped and counted, and nothing blocks")
   func stuck() throws {
     let pipe = Pipe()
     let writer = try #require(LineWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor, limit: 1_000))

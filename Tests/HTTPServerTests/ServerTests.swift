@@ -3,9 +3,9 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Serving, through real sockets")
+@Suite("The server, through real sockets")
 struct ServerTests {
-  @Test("a connection is kept from request to request", arguments: [false, true])
+  @Test("a connection serves several requests", arguments: [false, true])
   func keepAlive(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let client = try server.client()
@@ -17,7 +17,7 @@ struct ServerTests {
     #expect(server.server.statistics.count(.deferred) == 25)
   }
 
-  @Test("pipelined requests are answered in order, quick ones and slow ones", arguments: [false, true])
+  @Test("pipelined requests are answered in order", arguments: [false, true])
   func pipelining(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let client = try server.client()
@@ -27,7 +27,7 @@ struct ServerTests {
   }
 
   @Test(
-    "a large answer reaches a client that reads late, and what it asked meanwhile is answered then",
+    "a client that reads late gets a large response, and then the response to its next request",
     arguments: [false, true])
   func largeAnswers(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
@@ -39,7 +39,7 @@ struct ServerTests {
   }
 
   @Test(
-    "what was asked behind an answer that is sent at once, however long, is answered too", arguments: [false, true])
+    "a request after one with a long response is answered, too", arguments: [false, true])
   func longAnswersSentAtOnce(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let client = try server.client()
@@ -59,7 +59,7 @@ struct ServerTests {
     #expect(client.answer()?.text == "next")
   }
 
-  @Test("every answer has a date; the last one says that it is")
+  @Test("every response has a date, and the last one of a connection has Connection: close")
   func fields() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -72,7 +72,7 @@ struct ServerTests {
     #expect(client.isClosedByServer())
   }
 
-  @Test("HTTP/1.0 is closed after its answer, unless it asks otherwise")
+  @Test("a connection of HTTP/1.0 closes after the response, unless it has keep-alive")
   func version10() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -83,7 +83,7 @@ struct ServerTests {
     #expect(client.isClosedByServer())
   }
 
-  @Test("bytes that are no request get an answer that can be read, also when more of them follow")
+  @Test("a malformed request gets a complete error response, even if more bytes follow")
   func refusal() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -151,7 +151,7 @@ struct ServerTests {
     #expect(client.answer()?.text == "after")
   }
 
-  @Test("a client that has sent all still gets its answers; one in the middle of a request is refused")
+  @Test("a client that closes its side gets its responses, and an error for an incomplete request")
   func halfClose() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -188,7 +188,7 @@ struct ServerTests {
     #expect(slow.answer()?.text == "slept")
   }
 
-  @Test("clients that go away in the middle of anything leave no connection behind")
+  @Test("clients that disconnect at any time leave no open connection")
   func disconnects() throws {
     let server = try TestServer { $0.lingerTimeout = 0.2 }
     for text in ["", "GET", get("/sleep"), get("/large"), get("/echo"), "x\r\n", post("/later", "a") + "POST"] {
@@ -203,7 +203,7 @@ struct ServerTests {
     #expect(becomesTrue { server.server.statistics.openConnections == 0 })
   }
 
-  @Test("the port that is taken is not taken twice")
+  @Test("a port in use is an error")
   func takenPort() throws {
     let server = try TestServer()
     let taken = #expect(throws: HTTPServerError.self) {

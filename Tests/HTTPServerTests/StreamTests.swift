@@ -6,9 +6,9 @@ import Testing
 /// Streamed responses: `/stream` has 200 pieces of 100,000 bytes.
 ///
 /// Bodies are compared before they are expected: a failure would print millions of numbers.
-@Suite("Answers that are made as they are sent") struct StreamTests {
+@Suite("Streamed responses") struct StreamTests {
   @Test(
-    "a client gets all of a streamed answer, in chunks, and the answer to its next request", arguments: [false, true])
+    "a client gets a streamed response in chunks, and the response to its next request", arguments: [false, true])
   func whole(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let client = try server.client()
@@ -23,7 +23,7 @@ import Testing
     #expect(server.server.statistics.bytesWaiting == 0)
   }
 
-  @Test("a client of HTTP/1.0 gets it until the connection ends")
+  @Test("an HTTP/1.0 client gets a streamed response until the connection closes")
   func version10() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -36,7 +36,7 @@ import Testing
     #expect(isWhole)
   }
 
-  @Test("a client that has ended its side still gets all of it")
+  @Test("a client that has closed its side gets a complete streamed response")
   func halfClose() throws {
     let server = try TestServer()
     let client = try server.client()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "for clients that do not read little is made and held, and nothing once they are gone", arguments: [false, true])
+    "little is generated for clients that do not read, and nothing after they disconnect", arguments: [false, true])
   func slowReaders(usesPoll: Bool) throws {
     let server = try TestServer(usesPoll: usesPoll)
     let made = { server.handler.streams.made.load(ordering: .relaxed) }
@@ -75,7 +75,7 @@ import Testing
     #expect(last.answer()?.text == "still here")
   }
 
-  @Test("all get theirs, however many share one worker whose queue is short")
+  @Test("many clients that share one worker with a short queue get complete responses")
   func crowd() throws {
     let server = try TestServer {
       $0.workers = 1
@@ -105,7 +105,7 @@ import Testing
     #expect(work.clientNanoseconds == 257)
   }
 
-  @Test("a draining server finishes the answers that it has started")
+  @Test("a draining server finishes the responses that it has started")
   func drain() throws {
     let server = try TestServer { $0.drainTimeout = 120 }
     let client = try server.client()

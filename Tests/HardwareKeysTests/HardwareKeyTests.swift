@@ -104,7 +104,7 @@ import Testing
       ], on: HardwareKeyboard(id))
   }
 
-  @Test func `a key releases the view that it pressed, though modifiers changed in between`() {
+  @Test func `a key releases the view that it pressed, even if modifiers have changed`() {
     var map = map()
     #expect(map.keyChanged(0xE1, pressed: true) == nil)
     #expect(map.keyChanged(0x1E, pressed: true) == "bang")
@@ -129,7 +129,7 @@ import Testing
     #expect(map.keyChanged(0x04, pressed: true) == "a")
   }
 
-  @Test func `caps lock turns letters alone around`() {
+  @Test func `caps lock affects only letters`() {
     var map = map()
     _ = map.keyChanged(0x39, pressed: true)
     _ = map.keyChanged(0x39, pressed: false)

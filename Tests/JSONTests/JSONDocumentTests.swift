@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("A document") struct JSONDocumentTests {
-  @Test("gives its values in document order, with kinds and offsets")
+  @Test("has its values in document order, with kinds and offsets")
   func valuesAndOffsets() throws {
     let document = try JSONDocument(parsing: Array(#" {"a": [1, -2.5e1, "x"], "b": true, "c": null, "d": {}}"#.utf8))
     let root = document.root
@@ -31,7 +31,7 @@ import Testing
     #expect(root["a"]?.number == 1)
   }
 
-  @Test("has an address for every value and key")
+  @Test("has a JSON Pointer for every value and key")
   func pointers() throws {
     let root = try JSONDocument(parsing: Array(#"{"a/b": [[], {"~": 0, "": [7]}], "x": ["y", "z"]}"#.utf8)).root
     let members = Array(root.members)
@@ -47,7 +47,7 @@ import Testing
     #expect(JSONPointer.escape("~1/") == "~01~1")
   }
 
-  @Test("finds values by their addresses")
+  @Test("finds values by JSON Pointer")
   func pointerLookup() throws {
     let text = #"{"a/b": [[], {"~": 0, "": [7]}], "x": [{"\u0301": 1}, 2], "x": 3}"#
     let document = try JSONDocument(parsing: Array(text.utf8))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "refuses what is no JSON, where it is wrong",
+    "rejects invalid JSON with the position of the mistake",
     arguments: [
       ("", .empty, 0),
       (" \n", .empty, 2),
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("has a sentence for every refusal")
+  @Test("has a message for every error")
   func messages() {
     let error = JSONError(.trailingComma, at: 7)
     #expect(error.message == "unexpected comma before the closing bracket; remove it")
@@ -196,8 +196,7 @@ import Testing
     }
   }
 
-  @Test func `the values of a key are found at any depth, and a string that reads like the key is none of them`() throws
-  {
+  @Test func `the values of a key are found at any depth, but not strings that equal the key`() throws {
     let text = #"{"$c":"$c","a":["$c",{"$c":{"$c":1}},{"b":"$c","\u0024c":[]}]}"#
     let document = try JSONDocument(parsing: Array(text.utf8))
     let pointers = document.values(forKey: "$c").map { $0.pointer.description }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "beyond the range of doubles is infinite or zero",
+    "is infinite or zero outside the range of doubles",
     arguments: [
       ("1e400", Double.infinity), ("-1e400", -.infinity), ("1e999999999999999999999", .infinity), ("1e-400", 0),
       ("0e400", 0),

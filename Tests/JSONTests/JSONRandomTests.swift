@@ -42,7 +42,7 @@ import Testing
     return writer.finish()
   }
 
-  /// Reads everything that a value offers, and checks that containers enclose the ranges of their children.
+  /// Reads all properties of a value, and checks that containers enclose the ranges of their children.
   private func visit(_ value: JSONValue) {
     var last = value.startOffset
     _ = (value.number, value.boolean, value.string, value.pointer)
@@ -60,7 +60,7 @@ import Testing
     #expect(value.endOffset > last)
   }
 
-  @Test("mean the same when written and read again")
+  @Test("have the same values when written and parsed again")
   func roundTrip() throws {
     var random = SplitMix64(seed: 6)
     for _ in 0..<2_000 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("that are mutated are read or refused at a place inside")
+  @Test("are parsed or rejected with a position inside after mutations")
   func mutations() {
     var random = SplitMix64(seed: 7)
     let alphabet = Array("{}[]\",:\\u0e-+.truefalsnd \n".utf8) + [0, 0x1F, 0x80, 0xC3, 0xED, 0xF0, 0xFF]

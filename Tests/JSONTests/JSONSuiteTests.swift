@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 /// The public suite of JSON texts: `y_` must be accepted, `n_` must be rejected, and `i_` may be either.
-@Suite("The parsing suite") struct JSONSuiteTests {
+@Suite("A text of the public suite") struct JSONSuiteTests {
   /// The folder of the suite beside the package, or `nil` if it is absent.
   private static let folder: URL? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
 
   private static var isPresent: Bool { folder != nil }
 
-  @Test("is read if it is valid", .enabled(if: isPresent, "the suite's folder is absent"))
+  @Test("is accepted if it is valid", .enabled(if: isPresent, "the suite's folder is absent"))
   func valid() throws {
     let files = try Self.files(startingWith: "y_")
     #expect(files.count >= 95)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("is read or rejected if both are allowed", .enabled(if: isPresent, "the suite's folder is absent"))
+  @Test("is accepted or rejected if both are allowed", .enabled(if: isPresent, "the suite's folder is absent"))
   func either() throws {
     for file in try Self.files(startingWith: "i_") {
       guard let document = try? JSONDocument(parsing: file.bytes) else { continue }

@@ -19,7 +19,7 @@ import Testing
     #expect(Array(text.sourceBytes) == Array(literal.utf8.dropFirst().dropLast()))
   }
 
-  @Test("is compared with literals, in a switch too")
+  @Test("can be compared with literals, also in a switch")
   func patterns() throws {
     let texts = try JSONDocument(parsing: Array(#"["id", "i\u0064", "ID", "e\u0301", ""]"#.utf8)).root.elements
       .compactMap(\.text)
@@ -37,7 +37,7 @@ import Testing
     #expect(texts[1] == "id")
   }
 
-  @Test("knows the position of each scalar in the document")
+  @Test("has the position of each scalar in the document")
   func sourceOffsets() throws {
     let text = try #require(try JSONDocument(parsing: Array(#" "aé\n😀\ud83d\ude00\u0041z""#.utf8)).root.text)
     #expect((-1...9).map { text.sourceOffset(ofScalar: $0) } == [2, 2, 3, 5, 7, 11, 23, 29, 30, 30, 30])

@@ -7,7 +7,7 @@ import Testing
     "needsInputModeSwitchKey", "needsInputModeSwitchKez", "needsInputModeSwitcHKey", "neexsInputModeSwitchKey", "é", "",
   ]
 
-  @Test("finds each of its words by its number")
+  @Test("finds the index of each of its words")
   func words() throws {
     let table = JSONWordTable(Self.words)
     for (number, word) in Self.words.enumerated() { #expect(table.number(of: try text(word)) == number, "\(word)") }
@@ -21,7 +21,7 @@ import Testing
     #expect(JSONWordTable([]).number(of: try text(word)) == nil)
   }
 
-  @Test("takes the first of equal words, and decodes escapes")
+  @Test("finds the first of equal words, and decodes escapes")
   func firstOfEqualWords() throws {
     let table = JSONWordTable(["x", "id", "x"])
     #expect(table.number(of: try text("x")) == 0)
@@ -41,7 +41,7 @@ import Testing
     document.root["other"]?.view.forEachMember(knownBy: JSONWordTable(["x"])) { _, _, _ in Issue.record("no object") }
   }
 
-  /// The word as a string of a document.
+  /// Returns a word as a string of a document.
   private func text(_ word: String) throws -> JSONText {
     var writer = JSONWriter()
     writer.string(word)

@@ -42,7 +42,7 @@ import Testing
         == #"{"name":"q\"w\\e\n\u0001\u001fé/","frame":{"x":3,"inner":[-1,true],"none":{}},"list":[null,[]]}"#)
   }
 
-  @Test("writes texts for people")
+  @Test("writes indented texts")
   func pretty() {
     let expected = #"""
       {
@@ -90,7 +90,7 @@ import Testing
     #expect(written { $0.number(value) } == expected)
   }
 
-  @Test("writes doubles that read back as they were")
+  @Test("writes doubles that parse to the same values")
   func roundTripOfDoubles() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<20_000 {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("writes four numbers as it writes each", arguments: [JSONWriter.Layout.compact, .pretty], [0.5, -1e20, .nan])
+  @Test("writes four numbers like each alone", arguments: [JSONWriter.Layout.compact, .pretty], [0.5, -1e20, .nan])
   func fixed6Object(layout: JSONWriter.Layout, last: Double) {
     let together = written(layout) { writer in
       writer.beginArray()
@@ -170,11 +170,12 @@ import Testing
   }
 
   @Test(
-    "writes rows of numbers as it writes each",
+    "writes rows of numbers like single numbers",
     arguments: [JSONWriter.Layout.compact, .pretty], [[], [0], [1, 3], [0, 1, 3, 4, 5, 6, 7, 8]])
   func rows(layout: JSONWriter.Layout, members: [Int]) {
     let words = ["q", "a word of more than sixteen bytes", nil, "é", "r", "s", "t", "u", "v"]
-    // Numbers that repeat those of the previous row, zeros of both signs, many digits, and numbers without digits.
+    // Numbers equal to those of the previous row, zeros of both signs, numbers with many digits, and values that are
+    // not numbers.
     let rows: [SIMD4<Double>] = [
       [0, 42.6, 33, 1_234_567_890.123456], [0, 42.6, 33, 1_234_567_890.123456], .zero, [-0.0, 42.6, 34, 7],
       [0, -42.6, 34, .infinity], [0, -42.6, 34, 7], [1e20, -42.6, 34, .nan], [1e20, -42.6, 34, 7],
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "copies a value that is compact already as one that is not",
+    "copies compact and indented values to the same text",
     arguments: [
       #"{"a":[1.50,"é",{}]}"#, #"{"a":"b c"}"#, #"{"a":"\/"}"#, "[ 1 ]", "[1,\n2]", #""\u0041""#, "\"\u{7f}\"",
     ])
@@ -222,7 +223,7 @@ import Testing
     #expect(written { $0.integer(value) } == String(value))
   }
 
-  @Test("copies values of a document, with numbers as written")
+  @Test("copies values of a document, with unchanged numbers")
   func copies() throws {
     let text = #"{ "a" : [ 1.50 , 1e400, "\u00e9\/\ud83d\ude00", {}, [ ] ], "\u0062" : { "c" : [ null , true ] } }"#
     let root = try JSONDocument(parsing: Array(text.utf8)).root
@@ -253,7 +254,7 @@ import Testing
         """)
   }
 
-  @Test("can be used again")
+  @Test("can be reused")
   func reuse() {
     var writer = JSONWriter()
     writer.beginArray()

@@ -3,7 +3,7 @@ import JSON
 import LayoutDiagnosis
 import Testing
 
-/// The answers to own logs, one for each form of the grammar, as they were kept.
+/// The diagnoses of the project's logs, one for each form of the grammar, equal golden files.
 @Suite struct GoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
@@ -12,7 +12,7 @@ import Testing
     return files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
   }()
 
-  /// The bytes of an own log.
+  /// The bytes of one of the project's logs.
   static func log(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: "\(name).log")))
   }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `text, JSON and spec are as they were kept`(_ name: String) throws {
+  func `text, JSON and spec equal the golden files`(_ name: String) throws {
     let log = try Self.log(name)
     let diagnoses = ConflictLogReader.logs(in: log).map { LogDiagnosis(of: $0) }
     #expect(!diagnoses.isEmpty)

@@ -1,9 +1,9 @@
 import LayoutDiagnosis
 import Testing
 
-/// What the lines of a log mean, and what copying does to them.
+/// The lines of a log are parsed, also after copying has changed them.
 @Suite struct ReadingTests {
-  /// The forms of the constraints that a text holds.
+  /// Returns the forms of the constraints in a text.
   private func forms(_ text: String) -> [String] {
     ConflictLogReader.logs(in: text.utf8).flatMap { log in
       let diagnosis = LogDiagnosis(of: log)
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a blank line of a quotation does not end a list`() {
+  @Test func `a blank line in a quotation does not end a list`() {
     let text = """
       > (
       >     "<NSLayoutConstraint:0x1 UIView:0x9.height == 44   (active)>",
@@ -113,7 +113,7 @@ import Testing
     #expect(forms(line) == ["A1.width == B1.width + 4"])
   }
 
-  @Test func `a constraint whose beginning was cut off is still read`() {
+  @Test func `a constraint without its beginning is parsed`() {
     let text = """
       yout-Height' UIView:0x2.height == 40   (active)>",
           "<NSLayoutConstraint:0x1 UIView:0x2.height == 45   (active)>"
@@ -122,7 +122,7 @@ import Testing
     #expect(ConflictLogReader.logs(in: text.utf8).count == 1)
   }
 
-  @Test func `several logs in a row are several answers`() {
+  @Test func `several logs have several diagnoses`() {
     let one = "Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\"\n)\n"
     let end = "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x1 A:0x2.width == 1>\n"
     let logs = ConflictLogReader.logs(in: (one + end + one + one + "Test passed.\n").utf8)
@@ -130,18 +130,18 @@ import Testing
     #expect(logs.map { $0.broken != nil } == [true, false, false])
   }
 
-  @Test func `a broken constraint without its list is no list`() {
+  @Test func `a broken constraint without a list is not a conflict`() {
     let text = "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x1 A:0x2.width == 1>\n"
     #expect(ConflictLogReader.logs(in: text.utf8).isEmpty)
   }
 
-  @Test func `a text that mentions the head has no list`() {
+  @Test func `a text that mentions the first line of a log is not a conflict`() {
     let text =
       "Unable to simultaneously satisfy constraints is what UIKit prints.\n" + String(repeating: "text\n", count: 40)
     #expect(ConflictLogReader.logs(in: text.utf8).isEmpty)
   }
 
-  @Test func `an empty list is unreadable, and says so`() throws {
+  @Test func `the diagnosis of an empty list says that it cannot be read`() throws {
     let text = "Unable to simultaneously satisfy constraints.\n(\n)\n"
     let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
     #expect(diagnosis.verdict == .unreadable)
@@ -163,7 +163,7 @@ import Testing
     #expect(diagnosis.excess == 2)
   }
 
-  @Test func `a text in pieces has the same answer as the whole text`() {
+  @Test func `a text in pieces has the same diagnosis as the whole text`() {
     let text = Array(
       "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 1>\",\n\"<NSLayoutConstraint:0x3 A:0x2.width == 2>\"\n)\n".utf8)
     let whole = ConflictLogReader.logs(in: text)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutDiagnosis
 import Testing
 
-/// The table of Docs/reading-a-conflict-log.md, over logs that others wrote.
+/// The table in Docs/reading-a-conflict-log.md, for logs from public issues.
 @Suite struct RealLogTests {
   private static let package = GoldenTests.folder.appending(path: "../../..").standardizedFileURL
   private static let folder = package.appending(path: "../shared/real/autolayout-logs").standardizedFileURL
@@ -16,7 +16,7 @@ import Testing
   }()
 
   @Test(.enabled(if: !logs.isEmpty, "there is no ../shared/real/autolayout-logs"))
-  func `the page has the table for these logs`() throws {
+  func `the page has the current table for these logs`() throws {
     let diagnoses = Self.logs.map { LogDiagnosis(of: $0) }
     let conflicts = diagnoses.filter { $0.verdict == .conflict }
     func share(_ all: [LogDiagnosis], _ isMeant: (LogDiagnosis) -> Bool) -> String {

@@ -4,14 +4,14 @@ import LayoutDiagnosis
 import TestSupport
 import Testing
 
-/// Logs cut and mutated: an answer or what could not be read, nothing else.
+/// Truncated and mutated logs have a diagnosis or an error, and never trap.
 @Suite struct RobustnessTests {
-  /// The mutations of all logs together. CI asks for 20,000.
+  /// The total number of mutations. CI uses 20,000.
   static let mutations = ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 200
-  /// Every so many bytes a log is cut, unless all mutations are asked for.
+  /// The distance in bytes between the positions at which a log is truncated.
   static let cutStep = mutations >= 10_000 ? 1 : 211
 
-  /// The project's own logs, and those of others if the folder is there.
+  /// The project's logs, and others if the folder exists.
   static let logs: [[UInt8]] = {
     let real = GoldenTests.folder.appending(path: "../../../../shared/real/autolayout-logs").standardizedFileURL
     var files = GoldenTests.names.map { GoldenTests.folder.appending(path: "\($0).log") }
@@ -23,7 +23,7 @@ import Testing
     return files.compactMap { try? Data(contentsOf: $0) }.map { Array($0) }
   }()
 
-  /// Diagnoses a text, and checks what must hold for every answer.
+  /// Diagnoses a text, and checks the properties of every diagnosis.
   private func diagnose(_ text: some Collection<UInt8>) throws {
     let lineCount = text.count { $0 == UInt8(ascii: "\n") } + 1
     for log in ConflictLogReader.logs(in: text) {
@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  @Test func `a log cut at any byte has an answer`() throws {
+  @Test func `a log that is truncated at any byte has a diagnosis`() throws {
     for log in Self.logs {
       for end in stride(from: 0, through: log.count, by: Self.cutStep) { try diagnose(log[..<end]) }
     }
   }
 
-  @Test func `a mutated log has an answer`() throws {
+  @Test func `a mutated log has a diagnosis`() throws {
     var random = SplitMix64(seed: 16)
     for _ in 0..<Self.mutations {
       guard var log = Self.logs.randomElement(using: &random), !log.isEmpty else { return }

@@ -3,7 +3,7 @@ import LayoutDiagnosis
 import LayoutSpec
 import Testing
 
-/// What conflicts, by how much, and what resolves it.
+/// The conflicting constraints, the amount, and the fixes.
 @Suite struct VerdictTests {
   private func diagnosis(_ bodies: [String], broken: Int? = nil) throws -> LogDiagnosis {
     let lines = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0.offset + 1) \($0.element)>" }
@@ -13,7 +13,7 @@ import Testing
     return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
   }
 
-  @Test func `members that are noise are left out`() throws {
+  @Test func `irrelevant members are left out`() throws {
     let diagnosis = try diagnosis([
       "H:|-(249)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
       "H:[UILabel:0xa]-(249)-|   (active, names: '|':UIView:0xb )",
@@ -42,7 +42,7 @@ import Testing
     #expect(try diagnosis([one, other]).verdict == verdict)
   }
 
-  @Test func `of two equal constraints, one is to be removed`() throws {
+  @Test func `the fix for two equal constraints is to remove one`() throws {
     let twins = try diagnosis(["UIView:0xa.height == 345", "UIView:0xa.height == 345"])
     #expect(twins.why.hasSuffix("UIView1's height of 345 exists twice, as 0x1 and 0x2: remove one of them."))
     #expect(try diagnosis(["UIView:0xa.height >= 48", "UIView:0xa.height == 48"]).why.contains("priority 999"))
@@ -55,7 +55,7 @@ import Testing
     #expect(diagnosis.why.contains("twice"))
   }
 
-  @Test func `a margin that the log does not give is an unknown, and inside`() throws {
+  @Test func `a margin that is not in the log is unknown, and inside the view`() throws {
     let margins = [
       "UIView:0xa.topMargin == UILabel:0xb.top", "UIView:0xa.bottomMargin == UILabel:0xb.bottom",
       "UIView:0xa.height == 40",
@@ -65,7 +65,7 @@ import Testing
     #expect(try diagnosis(margins + ["UILabel:0xb.height >= 50"]).excess == 10)
   }
 
-  @Test func `no fix changes the system's constraints if a member is the app's own`() throws {
+  @Test func `no fix changes a constraint of the system if the app has one in the conflict`() throws {
     let diagnosis = try diagnosis(
       [
         "V:|-(16)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
@@ -104,7 +104,7 @@ import Testing
     #expect(!diagnosis.repairs.isEmpty)
   }
 
-  @Test func `a sum that is off by more than has to give says both`() throws {
+  @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
       "UIView:0xa.width == 40", "UIView:0xb.width == 60",
@@ -165,7 +165,7 @@ import Testing
     #expect(try diagnosis(lines).why.contains(words))
   }
 
-  @Test func `a view that its mask places is the first to get constraints, not the system's views`() throws {
+  @Test func `the first fix is to replace the autoresizing mask of the app's view, not the system's`() throws {
     let lines = [
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--- v=--- UIRemoteKeyboardWindow:0xa.width == 667>",
       "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& WKWebView:0xb.midX == 187.5   (active, names: '|':UIInputSetHostView:0xc )>",
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: GoldenTests.names)
-  func `a spec of the log is answered with the same conflict`(_ name: String) throws {
+  func `the spec of a log has the same conflict`(_ name: String) throws {
     for diagnosis in ConflictLogReader.logs(in: try GoldenTests.log(name)).map({ LogDiagnosis(of: $0) })
     where diagnosis.verdict == .conflict {
       var writer = JSONWriter()
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a long chain that has nothing to spare is rounding`() throws {
+  @Test func `a long chain that fits exactly is rounding`() throws {
     var bodies = ["H:|-(1)-[UIView:0x1]   (active, names: '|':UIView:0x0 )", "UIView:0x1.width == 1"]
     for index in 1..<1_500 {
       let (one, other) = (String(index, radix: 16), String(index + 1, radix: 16))
@@ -214,7 +214,7 @@ import Testing
     #expect(try diagnosis(bodies).verdict == .rounding)
   }
 
-  @Test func `ten thousand constraints are judged within the budget`() throws {
+  @Test func `ten thousand constraints are diagnosed within the budget`() throws {
     var bodies: [String] = []
     for index in 1..<10_000 {
       bodies.append(

@@ -3,13 +3,13 @@ import LayoutDiagnosis
 import TestSupport
 import Testing
 
-/// Logs whose lines mail, terminals and issue trackers have broken.
+/// Logs with lines that were wrapped by mail, terminals and issue trackers.
 @Suite struct WrappingTests {
-  /// How the lines of a text are broken.
+  /// A way of wrapping lines.
   enum Wrapping: CaseIterable {
-    /// At a column, inside of words, too; what follows is indented or not.
+    /// At a column, also inside a word. Continuation lines may be indented.
     case column, columnIndented
-    /// At the last space in front of a column, which is taken away or stays at the line's end.
+    /// At the last space before a column. The space is removed, or remains at the end of the line.
     case word, wordIndented, wordKeepingSpace
 
     var indentation: String { self == .columnIndented || self == .wordIndented ? "        " : "" }
@@ -33,7 +33,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// What must be the same however the lines are broken.
+  /// Returns the parts of the diagnosis that must not depend on the wrapping.
   private static func answers(_ text: String) -> [String] {
     ConflictLogReader.logs(in: text.utf8).map { log in
       let diagnosis = LogDiagnosis(of: log)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: GoldenTests.names)
-  func `a log is read the same at every width`(_ name: String) throws {
+  func `a log has the same diagnosis at every width`(_ name: String) throws {
     Self.expectSame(
       String(decoding: try GoldenTests.log(name), as: UTF8.self), name, widths: (40...140).sampled(every: 12))
   }
@@ -67,10 +67,10 @@ import Testing
   private static let otherNames = (try? FileManager.default.contentsOfDirectory(atPath: others.path))?.sorted() ?? []
 
   @Test(.enabled(if: !otherNames.isEmpty, "there is no ../shared/real/autolayout-logs"))
-  func `logs of others are read the same at the usual widths`() throws {
+  func `public logs have the same diagnosis at the usual widths`() throws {
     for name in Self.otherNames {
       let text = String(decoding: try Data(contentsOf: Self.others.appending(path: name)), as: UTF8.self)
-      // What cannot be read as it is, is broken into other pieces.
+      // Logs that cannot be read completely are wrapped into different pieces.
       guard ConflictLogReader.logs(in: text.utf8).allSatisfy({ $0.unreadCount == 0 }) else { continue }
       Self.expectSame(text, name, widths: [76, 60, 72, 80, 100, 120].sampled(every: 4))
     }

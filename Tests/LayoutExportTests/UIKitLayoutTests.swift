@@ -3,13 +3,13 @@ import Testing
 
 @testable import LayoutExport
 
-/// What exported code says, and what it says that UIKit cannot.
+/// Exported code, and its warnings about anything that UIKit cannot express.
 @Suite struct UIKitLayoutTests {
   private func layout(_ text: String) throws -> UIKitLayout {
     try UIKitLayout(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
   }
 
-  /// The lines that add constraints or stand for one, of a spec with these constraints and the views a, b and c.
+  /// Returns the lines for the constraints of a spec with the views a, b and c.
   private func code(_ constraint: String) throws -> String {
     let layout = try layout(
       """
@@ -49,13 +49,13 @@ import Testing
     #expect(try code(constraint) == "made.add(\(expected), \"/constraints/0\")")
   }
 
-  @Test func `a priority and a name are written behind the constraint`() throws {
+  @Test func `a priority and a name follow the constraint`() throws {
     #expect(
       try code(#"{ "id": "w", "expression": "a.width == 10 @ 700" }"#)
         == #"made.add(a.widthAnchor.constraint(equalToConstant: 10), "w", priority: 700)"#)
   }
 
-  @Test func `a constraint of three sizes is left out, with a warning and a comment`() throws {
+  @Test func `a constraint with three sizes is omitted, with a warning and a comment`() throws {
     let text = #""a.width + b.width + c.width == 100""#
     #expect(
       try code(text)
@@ -87,7 +87,7 @@ import Testing
     #expect(warnings == ["numbers that depend on the window's size are those of the environment that was given"])
   }
 
-  @Test func `conditions of Swift hold in the combinations that they are of`() throws {
+  @Test func `conditions in Swift hold for exactly their combinations of traits`() throws {
     let layout = try layout(
       """
       { "layoutSpec": 1, "traits": { "p": ["a", "b", "c"], "q": ["x", "y"] }, "views": ["v"], "constraints": [
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func `a stack that UIStackView can arrange is one, and another says why it is not`() throws {
+  @Test func `a stack becomes a UIStackView, or has a comment with the reason why not`() throws {
     let code = try layout(
       """
       { "layoutSpec": 1, "metrics": { "gap": 6 }, "traits": { "mode": ["a", "b"] }, "views": [
@@ -144,7 +144,7 @@ import Testing
     #expect(code.contains("#lead\""))
   }
 
-  @Test func `more combinations of traits than can be written are refused`() {
+  @Test func `too many combinations of traits are refused`() {
     let traits = (0..<11).map { #""t\#($0)": ["a", "b"]"# }.joined(separator: ", ")
     let uses = (0..<11).map { #"{ "when": { "t\#($0)": "a" }, "expression": "v.width >= 1" }"# }.joined(separator: ", ")
     #expect(throws: UIKitExportError.self) {

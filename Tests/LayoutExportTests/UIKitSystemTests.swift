@@ -8,7 +8,7 @@ import Testing
 @testable import LayoutExport
 @testable import LayoutSpec
 
-/// Exported code, compiled against a stand-in for UIKit and run, makes the linear system of the spec.
+/// Exported code, compiled with a stub of UIKit, has the linear system of the spec.
 @Suite struct UIKitSystemTests {
   private static let swiftCompiler: String? = {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
@@ -34,7 +34,7 @@ import Testing
     return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
   }
 
-  /// A spec beside those of the package: what they do not have.
+  /// Specs with features that those of the package do not have.
   private static let others: [(name: String, text: String)] = [
     (
       "distributions",
@@ -117,9 +117,9 @@ import Testing
     return Case(index: index, document: document, layout: layout, requests: requests)
   }
 
-  /// Puts a guide where it is in an environment: slope and constant of its left edge, width, top edge and height.
+  /// Positions a guide for an environment: the slope and constant of its left edge, width, top edge and height.
   ///
-  /// As one call, since type-checking an expression for each of them takes most of this test's time otherwise.
+  /// A single call, because type-checking an expression for each of them takes most of the time of this test.
   private static let put = """
     @MainActor func put(_ guide: Anchored, _ numbers: [Double]) {
       func sum(_ index: Int, _ size: String) -> Sum { Sum(size) * numbers[index] + Sum(constant: numbers[index + 1]) }
@@ -130,7 +130,7 @@ import Testing
     }
     """
 
-  /// Code that applies the layout in each environment, one after the other on the same views, and prints the systems.
+  /// Returns code that applies the layout to the same views in one environment after the other, and prints the systems.
   private func driver(_ one: Case) throws -> String {
     var lines = ["@MainActor func run\(one.index)() {", "let layout = Layout\(one.index)()", "let root = UIView()"]
     lines.append("root.width = { Sum(\"root.width\") }")
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  /// A row as a text that is the same however it is scaled.
+  /// Returns a row as text that does not depend on its scale.
   private func normal(
     _ name: String, _ terms: [(String, Double)], _ relation: String, _ constant: Double, _ priority: Double
   ) -> String {
@@ -214,7 +214,7 @@ import Testing
     var rows: Set<String> = []
     for row in try #require(system["constraints"]).elements {
       let name = row["name"]?.string ?? ""
-      // A free root's is that of any view.
+      // A free size of the root has the constraint of any view.
       if name.hasPrefix("root.") { continue }
       let terms = try #require(row["terms"]).elements.map { term in
         let pair = Array(term.elements)
@@ -238,7 +238,7 @@ import Testing
         terms.append((fields[index], Double(fields[index + 1]) ?? 0))
       }
       rows.append((fields[0], terms, fields[2], Double(fields[3]) ?? 0, Double(fields[1]) ?? 0))
-      // Stacks of a group share a unit, which the system calls by the first of them.
+      // Stacks of a group share a unit, which is named after the first of them.
       if fields[0].hasSuffix("#unit>=0"), let variable = terms.first?.0 {
         units[variable] = String(fields[0].dropLast(3))
       }
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
-  func `code of every spec makes its linear system, for all traits`() throws {
+  func `the code of every spec has its linear system, for all traits`() throws {
     let compiler = try #require(Self.swiftCompiler)
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

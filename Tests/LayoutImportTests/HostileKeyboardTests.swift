@@ -1,7 +1,7 @@
 import LayoutImport
 import Testing
 
-/// Files that are cheap to write and costly to read: each is refused at once, or read in time that is linear in its size.
+/// Small files that could be expensive to read. Each is refused immediately, or read in linear time.
 @Suite("Hostile keyboards")
 struct HostileKeyboardTests {
   /// A file, its format, and the code of the error; `nil` if it can be imported.

@@ -3,15 +3,15 @@ import LayoutImport
 import LayoutSpec
 import Testing
 
-/// Interface Builder's files for tests: whole ones in a folder, small ones put together here.
+/// Interface Builder files for tests: complete ones in a folder, and small ones that are generated here.
 enum InterfaceBuilderFiles {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/imports/InterfaceBuilder")
 
-  /// The files of the project's own.
+  /// The project's files.
   static let own = ["Harbor.storyboard", "Lantern.xib"]
 
-  /// Files that others wrote, beside the project's folder; empty on most machines.
+  /// Files of other projects in a folder next to the package, which is absent on most machines.
   static let real: [URL] = {
     let shared = folder.appending(path: "../../../../../shared/real/ib").standardizedFileURL
     guard let found = FileManager.default.enumerator(at: shared, includingPropertiesForKeys: [.isRegularFileKey]) else {
@@ -27,7 +27,7 @@ enum InterfaceBuilderFiles {
 
   static func source(_ file: String) throws -> ImportSource { try source(folder.appending(path: file)) }
 
-  /// A storyboard with one controller's view of 375 × 667 points.
+  /// Returns a storyboard with one controller, whose view is 375 × 667 points.
   static func controller(
     _ subviews: String, constraints: String = "", view attributes: String = "", more: String = "",
     document: String = #"toolsVersion="22505" useSafeAreas="YES""#
@@ -45,7 +45,7 @@ enum InterfaceBuilderFiles {
     return ImportSource(name: "test.storyboard", bytes: Array(text.utf8))
   }
 
-  /// A view that constraints place.
+  /// Returns a view with constraints.
   static func view(
     _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, tag: String = "view",
     attributes: String = "", inside: String = ""
@@ -56,7 +56,8 @@ enum InterfaceBuilderFiles {
     """
   }
 
-  /// A constraint in words: `a.leading == b.trailing + 8`, with a space around each; more attributes behind it.
+  /// Returns the constraint for a text such as `a.leading == b.trailing + 8`, with spaces around each token, and
+  /// optionally more attributes.
   static func constraint(_ text: String, _ more: String = "") -> String {
     let words = text.split(separator: " ").map { String($0) }
     let first = words[0].split(separator: ".")
@@ -78,7 +79,7 @@ enum InterfaceBuilderFiles {
 }
 
 extension ImportSource {
-  /// What is made of the file.
+  /// Imports the file.
   func imported(readsOff: Bool = true, scene: String? = nil) throws -> ImportResult {
     var options = ImportOptions()
     options.readsOff = readsOff
@@ -86,10 +87,10 @@ extension ImportSource {
     return try ImportFormat.interfaceBuilder.layouts(of: self, options: options)
   }
 
-  /// The spec of the one layout.
+  /// Returns the spec of the only layout.
   func spec() throws -> String { try #require(try imported().layouts.first).spec }
 
-  /// The views whose frames differ from the recorded ones, each with both.
+  /// Returns the views whose frames differ from the recorded ones, with both frames.
   func differences(readsOff: Bool = true) throws -> [String] {
     let verification = ImportVerification(of: try imported(readsOff: readsOff))
     #expect(verification.count > 0)
@@ -98,7 +99,7 @@ extension ImportSource {
     }
   }
 
-  /// Why the file is refused, or `nil` if it is not.
+  /// The error of the import, or `nil` if it succeeds.
   var refusal: ImportError? {
     do throws(ImportError) {
       _ = try ImportFormat.interfaceBuilder.layouts(of: self)

@@ -4,28 +4,27 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// Files that are cut off or damaged are imported, or refused at a place in the file.
-@Suite("Damaged files of Interface Builder")
+/// Truncated or damaged files are imported, or refused with a position.
+@Suite("Damaged Interface Builder files")
 struct InterfaceBuilderMutationTests {
   private typealias Files = InterfaceBuilderFiles
 
-  /// How many damaged files there are for each one; `LAYOUTC_MUTATIONS` sets another number.
+  /// The number of damaged variants of each file. `LAYOUTC_MUTATIONS` sets another number.
   private static let mutations = asked ?? 24
   private static let asked = ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) }
 
-  /// The project's own files; those of others too if many mutations are asked for.
+  /// The project's files, and those of other projects if many mutations are requested.
   private static var files: [URL] {
     let own = Files.own.map { Files.folder.appending(path: $0) }
     return asked == nil ? own : own + Files.real
   }
 
-  /// Those of the files whose whole imports do not take too long.
+  /// The files whose import does not take too long.
   private static var smallFiles: [URL] {
     files.filter { ((try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0) < 20_000 }
   }
 
-  /// What comes of a file is valid; it has a solution, or the constraints that damage has put at odds with each other are
-  /// named. Or there is an error with a place.
+  /// Checks that the import is a valid spec with a solution or a conflict, or an error with a position.
   private func check(_ bytes: [UInt8]) {
     let source = ImportSource(name: "damaged.xib", bytes: bytes)
     do throws(ImportError) {
@@ -57,7 +56,7 @@ struct InterfaceBuilderMutationTests {
     }
   }
 
-  @Test("a damaged file is imported, or refused at a place", arguments: smallFiles)
+  @Test("a damaged file is imported, or refused with a position", arguments: smallFiles)
   func mutations(file: URL) throws {
     let bytes = try Files.source(file).bytes
     var random = SplitMix64(seed: UInt64(bytes.count))
@@ -96,7 +95,7 @@ struct InterfaceBuilderMutationTests {
     "999999", "lastBaseline", "fillProportionally", "topMargin", "infinite",
   ]
 
-  /// Puts another value, often one of the file's own, in place of an attribute's.
+  /// Replaces the value of an attribute by another one, often from the same file.
   private static func withOtherValue(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     guard quotes.count >= 4 else { return bytes }

@@ -4,7 +4,7 @@ import LayoutImport
 import LayoutSpec
 import Testing
 
-@Suite("Interface Builder's files")
+@Suite("Interface Builder files")
 struct InterfaceBuilderTests {
   private typealias Files = InterfaceBuilderFiles
 
@@ -20,7 +20,7 @@ struct InterfaceBuilderTests {
     #expect(summaries[2].size?.height == 60)
   }
 
-  @Test("specs are as they were kept", arguments: Files.own)
+  @Test("imported specs equal the golden files", arguments: Files.own)
   func golden(file: String) throws {
     for layout in try Files.source(file).imported().layouts {
       let golden = Files.folder.appending(path: "Golden/\(file)-\(layout.summary.id).json")
@@ -56,7 +56,7 @@ struct InterfaceBuilderTests {
     #expect(try Files.source(file).differences(readsOff: readsOff) == [])
   }
 
-  /// The first of all devices that are alike.
+  /// One device of each kind.
   private static let devices: [Device] = {
     var screens: Set<[Double]> = []
     return DeviceTable.all.filter { device in
@@ -78,9 +78,9 @@ struct InterfaceBuilderTests {
     }
   }
 
-  /// The measure by which imports are judged; see Docs/interface-builder.md.
+  /// The accuracy of imports. See Docs/interface-builder.md.
   @Test(
-    "of the views of others' files, 95 of 100 stand where the file has them, 90 by the tables alone",
+    "95 % of the views in public files have the recorded frames, 90 % with only the tables",
     .enabled(if: !InterfaceBuilderFiles.real.isEmpty, "there is no ../shared/real/ib"),
     .enabled(if: measuresImports, "LAYOUTC_MEASURE_IMPORTS asks for it: it takes long without optimization"),
     arguments: [(true, 0.95), (false, 0.90)])
@@ -96,9 +96,9 @@ struct InterfaceBuilderTests {
     #expect(Double(agreeing) >= share * Double(count), "\(agreeing) of \(count)")
   }
 
-  // MARK: What constraints mean
+  // MARK: Constraints
 
-  @Test("the position that a constraint multiplies counts from the view that both sides are in")
+  @Test("a multiplied position is relative to the common ancestor of both sides")
   func multipliedPositions() throws {
     let inner = Files.view("inner", 40, 40, 20, 20, inside: "<constraints>\(Self.square(20))</constraints>")
     let box = Files.view(
@@ -155,7 +155,7 @@ struct InterfaceBuilderTests {
     #expect(try source.spec().contains(#""kind": "guide""#))
   }
 
-  @Test("the safe area and the margins are read off the frames, else taken from the tables")
+  @Test("the safe area and the margins come from the frames, otherwise from the tables")
   func readingOff() throws {
     let box = Files.view("box", 24, 64, 327, 40, inside: "<constraints>\(Self.height(40))</constraints>")
     let source = Files.controller(
@@ -173,7 +173,7 @@ struct InterfaceBuilderTests {
     "<constraint firstAttribute=\"height\" constant=\"\(height)\" id=\"h\(height)\"/>"
   }
 
-  @Test("margins of inner views are 8 points, or as the file says")
+  @Test("margins of inner views are those of the file, or 8 points")
   func innerMargins() throws {
     let one = Files.view("one", 8, 8, 184, 84)
     let two = Files.view("two", 30, 10, 160, 80)
@@ -193,7 +193,7 @@ struct InterfaceBuilderTests {
     #expect(try source.differences() == [])
   }
 
-  @Test("masks are constraints against the superview, and stretch as the system stretches them")
+  @Test("autoresizing masks are constraints to the superview, with the system's proportions")
   func masks() throws {
     let mask = #"<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMinY="YES"/>"#
     let source = Files.controller(
@@ -205,7 +205,7 @@ struct InterfaceBuilderTests {
     #expect(frame == Rect(x: 20, y: 785, width: 353, height: 40))
   }
 
-  @Test("size classes choose constraints, constants and words of stacks")
+  @Test("size classes select constraints, constants and properties of stacks")
   func variations() throws {
     let children = Files.view("one", 0, 0, 100, 40) + Files.view("two", 0, 50, 100, 40)
     let stack = Files.view(
@@ -225,7 +225,7 @@ struct InterfaceBuilderTests {
     #expect(flat.views.first { $0.id == "two" }?.frame == Rect(x: 75, y: 5, width: 45, height: 90))
   }
 
-  @Test("ambiguous values stay as they were saved")
+  @Test("ambiguous values keep their recorded frames")
   func open() throws {
     let source = Files.controller(
       Files.view("loose", 37, 120, 61, 43), constraints: Files.constraint("loose.top == root.top + 120"))
@@ -233,7 +233,7 @@ struct InterfaceBuilderTests {
     #expect(try source.spec().contains("loose.width == 61 @ 1"))
   }
 
-  @Test("required constraints that contradict each other do not leave a spec without a solution")
+  @Test("the import of conflicting required constraints has a solution")
   func conflicts() throws {
     let source = Files.controller(
       Files.view("box", 10, 50, 100, 40),
@@ -246,7 +246,7 @@ struct InterfaceBuilderTests {
     #expect(try source.imported().warnings.contains { $0.code == "conflict" })
   }
 
-  @Test("ids that are the same once they are cleaned stay apart")
+  @Test("ids that become equal when invalid characters are removed stay distinct")
   func cleanedIDs() throws {
     let views = ["a-b", "a_b", "a.b"].map {
       "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></view>"
@@ -255,10 +255,10 @@ struct InterfaceBuilderTests {
     #expect(try document.solve().views.map { $0.id } == ["view_a_b", "view_a_b2", "view_a_b3"])
   }
 
-  // MARK: What is refused
+  // MARK: Errors
 
   @Test(
-    "files that cannot be imported are refused with a place",
+    "files that cannot be imported are refused with a position",
     arguments: [
       ("useAutolayout=\"YES\"", "", "unsupported"), ("CocoaTouch.Storyboard", "Cocoa.Storyboard", "unsupported"),
       (
@@ -281,7 +281,7 @@ struct InterfaceBuilderTests {
     #expect(error.position != nil)
   }
 
-  @Test("views that are nested a thousand deep are refused at their place")
+  @Test("views that are nested a thousand deep are refused with a position")
   func deep() throws {
     let open = String(repeating: "<view id=\"v\"><subviews>", count: 500)
     let close = String(repeating: "</subviews></view>", count: 500)
@@ -291,7 +291,7 @@ struct InterfaceBuilderTests {
     #expect(source.refusal?.code == .limitExceeded)
   }
 
-  @Test("a layout is asked for by any of its names and ids, and only by those of one")
+  @Test("a layout is selected by any of its names and ids that are unique")
   func scenes() throws {
     let source = try Files.source("Harbor.storyboard")
     for name in ["SignIn", "Har-vc-001", "Har-vw-001", "Har-sc-001", "SignInViewController"] {

@@ -63,7 +63,7 @@ struct KeyboardImportTests {
     }
   }
 
-  @Test("an imported spec reads as the golden file has it", arguments: files)
+  @Test("an imported spec equals the golden file", arguments: files)
   func golden(file: String) throws {
     let source = try Self.source(file)
     let format = try #require(ImportFormat.recognized(in: source))
@@ -72,11 +72,11 @@ struct KeyboardImportTests {
     #expect(spec == golden)
   }
 
-  @Test("Keyman: pads, widths, the last key of a row and the margin are as Keyman's engine draws them")
+  @Test("Keyman: pads, widths, the last key of a row and the margin follow Keyman's engine")
   func keyman() throws {
     let document = try Self.document("river.keyman-touch-layout")
     let frames = Self.frames(try document.solve())
-    // The widest row: five keys of 100 and five pads of 15, and the margin of 15.
+    // The widest row has five keys of 100, five pads of 15, and the margin of 15.
     let unit = 393.0 / 590
     func expect(_ id: String, _ left: Double, _ width: Double, _ row: Double) {
       let expected = [left * unit, row * 72, width * unit, 72]
@@ -118,7 +118,7 @@ struct KeyboardImportTests {
     #expect(frames["enter"] == [299.25, 0, 93.75, 142])
   }
 
-  @Test("KLE: places add up, an ISO Enter is its larger rectangle, a rotated key the box around it")
+  @Test("KLE: offsets add up, an ISO Enter is its larger rectangle, a rotated key its bounding box")
   func kle() throws {
     let frames = Self.frames(try Self.document("rill.kle").solve())
     #expect(frames["f1"] == [66, 0, 44, 44])
@@ -128,7 +128,7 @@ struct KeyboardImportTests {
   }
 
   @Test(
-    "KLE: rows may stand without outer brackets, and one row alone too",
+    "KLE: the outer brackets may be missing, also for a single row",
     arguments: [
       #"[{x:1},"A"],["B"]"#, #"[[{"x":1},"A"],["B"]]"#, #"{name:"Two"},[{x:1},"A"],["B"],"#, #"[{x:1},"A"]"#,
       #"[{"x":1},"A"]"#,
@@ -142,7 +142,7 @@ struct KeyboardImportTests {
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
 
-  @Test("QMK: --layout chooses a layout, and the error for an unknown one lists them")
+  @Test("QMK: --layout selects a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
     #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
@@ -155,7 +155,7 @@ struct KeyboardImportTests {
   }
 
   @Test(
-    "a mistake in a keyboard's file is told at its place",
+    "a mistake in a keyboard file is an error with a position",
     arguments: [
       (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
       (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
@@ -180,7 +180,7 @@ struct KeyboardImportTests {
   }
 
   @Test(
-    "what is odd in a keyboard's file is a warning at its place",
+    "a questionable value in a keyboard file is a warning with a position",
     arguments: [
       (ImportFormat.keyman, #"{"id":"K_A","width":"10px"}"#, "number"),
       (.keyman, #"{"id":"K_A","nextlayer":"b"}"#, "nextlayer"),
@@ -264,7 +264,7 @@ struct KeyboardImportTests {
     #expect(error?.code == .limitExceeded)
   }
 
-  /// The files that mutations start from: the project's own, and others' if they are there.
+  /// The original files of the mutations: the project's, and others if they exist.
   static let originals: [(name: String, bytes: [UInt8])] = {
     let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL
     var urls = files.map { fixtures.appending(path: $0) }
@@ -281,11 +281,11 @@ struct KeyboardImportTests {
     }
   }()
 
-  /// How many changed files there are for each one; `LAYOUTC_MUTATIONS` sets another number.
+  /// The number of variants of each file. `LAYOUTC_MUTATIONS` sets another number.
   private static let mutations =
     ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 24
 
-  @Test("a file that is cut or changed gives a valid spec or an error at a place, and never traps")
+  @Test("a damaged file is imported as a valid spec, or refused with a position")
   func mutations() throws {
     var random = SplitMix64(seed: 17)
     for (name, bytes) in Self.originals {

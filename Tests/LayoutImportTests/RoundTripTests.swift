@@ -6,16 +6,16 @@ import LayoutSpec
 import Testing
 
 /// A layout that is exported to another format and imported again keeps its frames.
-@Suite("Keyboards written and imported again")
+@Suite("Keyboards that are exported and imported again")
 struct RoundTripTests {
   private static let fixtures = KeyboardImportTests.fixtures
 
-  /// Windows in which a layout is written: a phone both ways, and a tablet.
+  /// The windows for which a layout is exported: a phone in both orientations, and a tablet.
   private static let windows = [
     Size(width: 393, height: 852), Size(width: 667, height: 375), Size(width: 1024, height: 768),
   ]
 
-  /// The project's specs, the golden ones of imports, and those that are imported of others' files.
+  /// The project's specs, the golden files of imports, and imports of public files.
   private static let specs: [(name: String, bytes: [UInt8])] = {
     let folders = [fixtures.appending(path: "../../../Specs"), fixtures.appending(path: "Golden")]
     var specs: [(name: String, bytes: [UInt8])] = []
@@ -66,7 +66,7 @@ struct RoundTripTests {
 
   private static func distance(_ one: Double, _ two: Double) -> Double { (one - two).magnitude }
 
-  @Test("no key moves when a spec is written for keyboard-layout-editor and imported again", arguments: windows)
+  @Test("no key moves when a spec is exported for keyboard-layout-editor and imported again", arguments: windows)
   func kle(window: Size) throws {
     for (name, bytes) in Self.specs {
       let result = try Self.solve(bytes, in: window)
@@ -84,8 +84,8 @@ struct RoundTripTests {
     }
   }
 
-  /// Keyman has no size for a keyboard: frames compare as parts of it.
-  @Test("no key moves when a spec is written for Keyman and imported again, but as it warns", arguments: windows)
+  /// A Keyman keyboard has no size, so frames are compared relative to the keyboard.
+  @Test("no key moves when a spec is exported for Keyman and imported again, except with a warning", arguments: windows)
   func keyman(window: Size) throws {
     for (name, bytes) in Self.specs {
       let result = try Self.solve(bytes, in: window)
@@ -166,7 +166,7 @@ struct RoundTripTests {
         "Keyman has no place for these, which are left out: \"code\" of 1 key, a labelled view that is not a key"))
   }
 
-  @Test("decals of keyboard-layout-editor stay decals")
+  @Test("decals of keyboard-layout-editor are exported as decals")
   func decals() throws {
     let source = ImportSource(name: "decals", bytes: Array(#"[["a",{"d":true},"b\nc","d"]]"#.utf8))
     let layout = try #require(try ImportFormat.kle.layouts(of: source).layouts.first)

@@ -26,14 +26,14 @@ struct XMLTests {
     #expect(root.children.map { $0.parent?.name } == ["a", "a"])
   }
 
-  @Test("references and CDATA are characters, and line ends are line feeds")
+  @Test("references and CDATA are decoded, and line ends become line feeds")
   func characters() throws {
     let root = try document("<a t=\"&lt;&#65;&#x1F600;\r\n\t&quot;\">&amp;<![CDATA[<&]]>\r\nx&apos;</a>").root
     #expect(root["t"] == "<A😀  \"")
     #expect(root.text == "&<&\nx'")
   }
 
-  @Test("prefixes have the namespaces that are declared around them")
+  @Test("prefixes have the namespaces of the enclosing declarations")
   func namespaces() throws {
     let root = try document(#"<a xmlns="one" xmlns:p="two"><p:b/><b xmlns=""/><b/></a>"#).root
     #expect(root.namespace == "one")
@@ -42,7 +42,7 @@ struct XMLTests {
   }
 
   @Test(
-    "what is not XML is refused at its place",
+    "invalid XML is refused with a position",
     arguments: [
       ("", XMLError.Kind.empty, 0), ("<a>", .unexpectedEnd, 3), ("<a></b>", .mismatchedEndTag(expected: "a"), 3),
       ("<a x=1/>", .expectedAttributeValue, 5), ("<a x='1' x='2'/>", .duplicateAttribute("x"), 9),
@@ -58,7 +58,7 @@ struct XMLTests {
   }
 
   @Test(
-    "a file with entities of its own is still known by its content, and refused where they stand",
+    "a file with its own entities is recognized, and refused at their position",
     arguments: ["<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;>]'>", "<!ENTITY a SYSTEM \"file:///nothing\">"])
   func entities(declarations: String) {
     let text = "<?xml version='1.0'?><!DOCTYPE keyboard3 [\(declarations)]><keyboard3><info name='&a;'/></keyboard3>"

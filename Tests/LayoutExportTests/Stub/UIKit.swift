@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for the part of UIKit that exported code uses: it lays nothing out, and records active constraints as a
-// linear system whose variables are named as those of `layoutc solve --format system`.
+// A stub of the part of UIKit that exported code uses. It has no layout. It records active constraints as a linear
+// system with the variable names of `layoutc solve --format system`.
 
 public typealias CGFloat = Double
 
@@ -33,9 +33,9 @@ public struct Sum {
 
 @MainActor
 public enum Stub {
-  /// The active constraints, and those that views have by themselves.
+  /// The active constraints.
   public static var active: [NSLayoutConstraint] = []
-  /// Whether leading is right.
+  /// Whether the leading edge is the right edge.
   public static var isRightToLeft = false
 
   public static func reset() {
@@ -53,7 +53,7 @@ public struct UILayoutPriority: Sendable {
 public final class NSLayoutConstraint {
   public enum Axis { case horizontal, vertical }
 
-  /// `sum REL 0`.
+  /// The left side of the constraint `sum REL 0`.
   public let sum: () -> Sum
   public let relation: String
   public var identifier: String?
@@ -75,7 +75,7 @@ public final class NSLayoutConstraint {
   }
 }
 
-/// What views and guides have in common.
+/// The anchors of views and guides.
 @MainActor
 public class Anchored {
   public var left: () -> Sum = { Sum() }
@@ -115,7 +115,7 @@ public class PositionAnchor {
     return NSLayoutConstraint(relation) { distance() - Sum(constant: constant) }
   }
 
-  /// The way from this position to another, in the direction in which text runs if one of them has it.
+  /// Returns the distance from this position to another, in the direction of text if one of them is directional.
   func distance(to other: PositionAnchor) -> () -> Sum {
     { [position, isDirectional] in
       let isMirrored = (isDirectional || other.isDirectional) && Stub.isRightToLeft
@@ -181,7 +181,7 @@ public final class NSLayoutDimension {
 }
 
 public final class UILayoutGuide: Anchored {
-  /// Names the variables: those of a stack's variable are its name alone.
+  /// The prefix of the variables' names. It is the whole name for the variable of a stack.
   public var identifier = "" {
     didSet {
       let name = identifier
@@ -225,7 +225,7 @@ public class UIView: Anchored {
   public let layoutMarginsGuide = Anchored()
   public let readableContentGuide = Anchored()
   public let keyboardLayoutGuide = UIKeyboardLayoutGuide()
-  /// What the test gives the view for its content, or `nil` if it has none.
+  /// The width of the view's content, set by the test, or `nil` if it has none.
   public var intrinsicWidth: Double?
   public var intrinsicHeight: Double?
   private var hugging: [NSLayoutConstraint.Axis: Float] = [.horizontal: 250, .vertical: 250]
@@ -243,7 +243,7 @@ public class UIView: Anchored {
     resistance[axis] = priority.rawValue
   }
 
-  /// The constraints that a view has without being told.
+  /// The implicit constraints of a view.
   public func ownConstraints() -> [NSLayoutConstraint] {
     var own: [NSLayoutConstraint] = []
     let name = accessibilityIdentifier ?? ""
@@ -266,12 +266,12 @@ public class UIView: Anchored {
     return own
   }
 
-  /// Prints the system: a line for each constraint of the views that are seen.
+  /// Prints the system: a line for each constraint of visible views.
   public func printSystem() {
     for constraint in Stub.active { constraint.print() }
     var pending = subviews
     while let view = pending.popLast() {
-      // What a hidden view holds is hidden too.
+      // Subviews of a hidden view are hidden, too.
       if view.isHidden { continue }
       for constraint in view.ownConstraints() { constraint.print() }
       pending += view.subviews
@@ -279,7 +279,7 @@ public class UIView: Anchored {
   }
 }
 
-/// A stack view, with the constraints that UIKit's has, named as the stack of a spec names them.
+/// A stack view with the constraints of UIKit's, named like the rules of a spec's stack.
 public final class UIStackView: UIView {
   public enum Distribution { case fill, fillEqually, equalSpacing }
   public enum Alignment {
@@ -294,7 +294,7 @@ public final class UIStackView: UIView {
   public var spacing = 0.0
   public var isLayoutMarginsRelativeArrangement = false
   public private(set) var arrangedSubviews: [UIView] = []
-  /// What the test calls the stack: the names of its constraints begin with it.
+  /// The name of the stack in the test, which is the prefix of its constraints' names.
   public var stackName = ""
   private var customSpacing: [ObjectIdentifier: Double] = [:]
 
@@ -308,7 +308,7 @@ public final class UIStackView: UIView {
     customSpacing[ObjectIdentifier(view)] = spacing
   }
 
-  /// A place of a view along an axis, which leading and trailing follow.
+  /// A position of a view along an axis, which follows the layout direction.
   private enum Place { case lead, trail, center }
 
   private func position(_ place: Place, of view: UIView, _ axis: NSLayoutConstraint.Axis) -> PositionAnchor {
@@ -345,7 +345,7 @@ public final class UIStackView: UIView {
   }
 
   public override func ownConstraints() -> [NSLayoutConstraint] {
-    // A hidden view takes no room, and no spacing stands beside it.
+    // Hidden views take no space, and have no spacing.
     let views = arrangedSubviews.filter { !$0.isHidden }
     guard let first = views.first, let last = views.last else { return super.ownConstraints() }
     let margins = isLayoutMarginsRelativeArrangement ? directionalLayoutMargins : NSDirectionalEdgeInsets()
