@@ -34,12 +34,12 @@ package struct ImportQuery: Sendable {
       }
       guard given.insert(item.name).inserted else { throw .givenTwice(item.name) }
       switch parameter {
-      case .from: format = try Self.word(item)
+      case .from: format = try item.word()
       case .scene: options.scene = item.value
       case .layout: options.layout = item.value
-      case .strict: isStrict = try Self.truth(item)
-      case .format: answer = try Self.word(item)
-      case .noReadOff: options.readsOff = try !Self.truth(item)
+      case .strict: isStrict = try item.flag()
+      case .format: answer = try item.word()
+      case .noReadOff: options.readsOff = try !item.flag()
       }
     }
   }
@@ -50,38 +50,23 @@ package struct ImportQuery: Sendable {
   /// Returns the response for a file.
   ///
   /// - Throws: an error if the file cannot be imported.
-  package func answer(to file: [UInt8]) throws(ImportProblem) -> [UInt8] {
+  package func answer(to file: [UInt8]) throws(ProblemDetails) -> [UInt8] {
     let source = ImportSource(name: "layout", bytes: file)
-    guard let format = format ?? ImportFormat.recognized(in: source) else { throw ImportProblem([.unknownFormat]) }
+    guard let format = format ?? ImportFormat.recognized(in: source) else {
+      throw ProblemDetails(ImportError.unknownFormat)
+    }
     let result: ImportResult
     do throws(ImportError) {
       result = try format.layouts(of: source, options: options)
     } catch {
-      throw ImportProblem([error])
+      throw ProblemDetails(error)
     }
-    if isStrict, !result.warnings.isEmpty { throw ImportProblem(warnings: result.warnings) }
+    if isStrict, !result.warnings.isEmpty { throw ProblemDetails(result.warnings) }
     switch answer {
     case .report: return result.report()
     case .spec:
-      guard result.layouts.count == 1 else { throw ImportProblem(several: result.layouts.map { $0.summary }) }
+      guard result.layouts.count == 1 else { throw ProblemDetails(several: result.layouts.map { $0.summary }) }
       return Array(result.layouts[0].spec.utf8)
-    }
-  }
-
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(_ item: HTTPQueryItem) throws(ProblemDetails)
-    -> Word
-  {
-    guard let word = Word(rawValue: item.value) else {
-      throw .badQuery("\(item.name): use one of \(Word.allCases.map { $0.rawValue }.joined(separator: ", "))")
-    }
-    return word
-  }
-
-  private static func truth(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool {
-    switch item.value {
-    case "true", "": return true
-    case "false": return false
-    default: throw .badQuery("\(item.name): write true or false")
     }
   }
 }

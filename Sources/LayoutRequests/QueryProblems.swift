@@ -11,6 +11,23 @@ extension ProblemDetails {
   package static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) must not be repeated") }
 }
 
+extension HTTPQueryItem {
+  /// Returns the value as a truth value; an empty one is `true`.
+  func flag() throws(ProblemDetails) -> Bool {
+    switch value {
+    case "", "true": true
+    case "false": false
+    default: throw .badQuery("\(name): write true or false")
+    }
+  }
+
+  /// Returns the value as one of the words.
+  func word<Word: RawRepresentable<String> & CaseIterable>() throws(ProblemDetails) -> Word {
+    if let word = Word(rawValue: value) { return word }
+    throw .badQuery("\(name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
+  }
+}
+
 extension [HTTPQueryItem] {
   /// Rejects any parameter.
   package func refuseAll() throws(ProblemDetails) {

@@ -66,23 +66,24 @@ package struct ReportQuery: Sendable {
       guard let parameter = parameter(item) else { continue }
       guard parameter.mayRepeat || !given.contains(parameter) else { throw .givenTwice(item.name) }
       given.append(parameter)
-      try set(parameter, item.value)
+      try set(parameter, item)
     }
   }
 
-  private mutating func set(_ parameter: ReportParameter, _ text: String) throws(ProblemDetails) {
+  private mutating func set(_ parameter: ReportParameter, _ item: HTTPQueryItem) throws(ProblemDetails) {
+    let text = item.value
     switch parameter {
     case .rule: try setSeverity(text)
-    case .listEnvironments: listsEnvironments = try SolveQuery.flag(parameter.rawValue, text)
+    case .listEnvironments: listsEnvironments = try item.flag()
     case .show: try setLayers(text)
-    case .theme: try setTheme(text)
+    case .theme: picture.theme = try item.word()
     case .against: try setComparison(text)
     case .columns: try setColumns(text)
     case .width: try setWidth(text)
     case .view: try setTarget(text)
     case .range: try addRange(text)
     case .maximumRegions: try setRegionLimit(text)
-    case .swapISO: exchangesISOKeys = try SolveQuery.flag(parameter.rawValue, text)
+    case .swapISO: exchangesISOKeys = try item.flag()
     }
   }
 
@@ -116,13 +117,6 @@ package struct ReportQuery: Sendable {
     } catch {
       throw .badQuery("rule: \(error.message)")
     }
-  }
-
-  private mutating func setTheme(_ text: String) throws(ProblemDetails) {
-    guard let theme = PictureTheme(rawValue: text) else {
-      throw .badQuery("theme: use one of \(PictureTheme.allCases.map({ $0.rawValue }).joined(separator: ", "))")
-    }
-    picture.theme = theme
   }
 
   private mutating func setComparison(_ text: String) throws(ProblemDetails) {

@@ -54,9 +54,9 @@ package struct SolveQuery: Sendable {
     guard !given.contains(parameter) else { throw .givenTwice(item.name) }
     given.append(parameter)
     switch parameter {
-    case .rounding: rounding = try word(item)
-    case .includeGuides: includesGuides = try flag(item)
-    case .onConflict: onConflict = try word(item)
+    case .rounding: rounding = try item.word()
+    case .includeGuides: includesGuides = try item.flag()
+    case .onConflict: onConflict = try item.word()
     }
   }
 
@@ -73,7 +73,7 @@ package struct SolveQuery: Sendable {
 
   private mutating func add(_ option: AllValuesOption, _ item: HTTPQueryItem) throws(ProblemDetails) {
     guard allValues.insert(option).inserted else { throw .givenTwice(item.name) }
-    guard try flag(item) else { return }
+    guard try item.flag() else { return }
     environment.add(option)
     namesEnvironment = true
   }
@@ -88,23 +88,6 @@ package struct SolveQuery: Sendable {
         message: "the query sets the metric \"\(metric)\" twice; set it once")
     ])
     return false
-  }
-
-  private func flag(_ item: HTTPQueryItem) throws(ProblemDetails) -> Bool { try Self.flag(item.name, item.value) }
-
-  /// Returns the value of a parameter whose value may be omitted.
-  package static func flag(_ name: String, _ text: String) throws(ProblemDetails) -> Bool {
-    switch text {
-    case "", "true": true
-    case "false": false
-    default: throw .badQuery("\(name): write true or false")
-    }
-  }
-
-  private func word<Word: RawRepresentable<String> & CaseIterable>(_ item: HTTPQueryItem) throws(ProblemDetails) -> Word
-  {
-    if let word = Word(rawValue: item.value) { return word }
-    throw .badQuery("\(item.name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
   }
 
   private func unknown(_ name: String, _ others: [String]) -> ProblemDetails {

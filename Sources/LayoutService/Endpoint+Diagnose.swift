@@ -33,10 +33,7 @@ extension Endpoint {
       if budget.isSpent { return Answer(response: HTTPResponse(ProblemDetails(.budgetExceeded))) }
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(diagnoses, to: &writer)
-      var fields = HTTPResponseFields()
-      fields.append("Content-Type", constant: "application/json")
-      fields.append("X-Content-Type-Options", constant: "nosniff")
-      return Answer(response: HTTPResponse(status: .ok, fields: fields, body: writer.finish()))
+      return Answer(response: HTTPResponse(json: writer.finish()))
     }
   }
 }

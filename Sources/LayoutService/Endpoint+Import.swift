@@ -16,24 +16,10 @@ extension Endpoint {
         var query = try ImportQuery(request.decodedQuery())
         let budget = SolveBudget(service, context.work)
         query.limit { budget.isSpent }
-        return Answer(response: HTTPResponse(importing: request.body, query))
+        return Answer(response: HTTPResponse(json: try query.answer(to: request.body)))
       } catch {
-        return Answer(response: HTTPResponse(error))
+        return Answer(response: service.response(to: error))
       }
-    }
-  }
-}
-
-extension HTTPResponse {
-  /// Creates the response for a file to import.
-  fileprivate init(importing file: [UInt8], _ query: ImportQuery) {
-    do throws(ImportProblem) {
-      var fields = HTTPResponseFields()
-      fields.append("Content-Type", constant: "application/json")
-      fields.append("X-Content-Type-Options", constant: "nosniff")
-      self.init(status: .ok, fields: fields, body: try query.answer(to: file))
-    } catch {
-      self.init(status: .unprocessableContent, fields: HTTPResponse.problemFields, body: error.json())
     }
   }
 }

@@ -5,27 +5,40 @@ import LayoutSpec
 
 extension Endpoint {
   /// `POST /v1/check`: takes a spec or a request, returns findings.
-  static let check = report(path: "/v1/check", mediaTypes: ["application/json"]) { job throws(ProblemDetails) in
+  static let check = report("/v1/check") { job throws(ProblemDetails) in
     job.answer(try job.report.check(), "application/json")
   }
 
   /// `POST /v1/render`: takes a spec or a request, returns a picture.
-  static let render = report(path: "/v1/render", mediaTypes: ["image/svg+xml"]) { job throws(ProblemDetails) in
+  static let render = report("/v1/render", mediaType: "image/svg+xml") { job throws(ProblemDetails) in
     job.answer(Array(try job.report.render().utf8), "image/svg+xml")
   }
 
   /// `POST /v1/explain`: takes a spec or a request, returns reasons.
-  static let explain = report(path: "/v1/explain", mediaTypes: ["application/json"]) { job throws(ProblemDetails) in
-    try job.answer { environment, writer throws(ProblemDetails) in
-      try job.report.explain(environment, to: &writer)
-    }
+  static let explain = report("/v1/explain") { job throws(ProblemDetails) in try job.answer(job.report.explain) }
+
+  /// `POST /v1/breakpoints`: takes a spec or a request and ranges, returns the regions.
+  static let breakpoints = report("/v1/breakpoints") { job throws(ProblemDetails) in
+    try job.report.checkBreakpoints()
+    return try job.answer(job.report.breakpoints)
+  }
+
+  /// `POST /v1/touch`: takes a request with points, returns the views that the touches go to.
+  static let touch = report("/v1/touch", .touch) { job throws(ProblemDetails) in try job.answer(job.report.touch) }
+
+  /// `POST /v1/keys`: takes a spec or a request, returns the chords of its views or the view that a chord presses.
+  static let keys = report("/v1/keys", .keys) { job throws(ProblemDetails) in try job.answer(job.report.keys) }
+
+  /// `POST /v1/transition`: takes a request with two environments, returns the steps between them.
+  static let transition = report("/v1/transition", .transition) { job throws(ProblemDetails) in
+    try job.answer(job.report.transition)
   }
 
   static func report(
-    path: StaticString, mediaTypes: [StaticString], question: LayoutQuestion.Kind = .frames,
+    _ path: String, _ question: LayoutQuestion.Kind = .frames, mediaType: StaticString = "application/json",
     _ respond: @escaping @Sendable (ReportJob) throws(ProblemDetails) -> HTTPResponse
   ) -> Endpoint {
-    Endpoint(name: "\(path)", path: "\(path)", verb: .post, mediaTypes: mediaTypes) { service, context in
+    Endpoint(name: path, path: path, verb: .post, mediaTypes: [mediaType]) { service, context in
       let request = context.request
       return .later {
         do throws(ProblemDetails) {
@@ -95,7 +108,7 @@ struct ReportJob: Sendable {
         return error.limit
       }
     }
-    return list.response(fields("application/json"))
+    return list.response(.json)
   }
 
   /// Returns a successful response.
@@ -104,9 +117,7 @@ struct ReportJob: Sendable {
   }
 
   private func fields(_ type: StaticString) -> HTTPResponseFields {
-    var fields = HTTPResponseFields()
-    fields.append("Content-Type", constant: type)
-    fields.append("X-Content-Type-Options", constant: "nosniff")
+    var fields = HTTPResponseFields(contentType: type)
     // A picture that is opened on its own must not run scripts.
     if type.description == "image/svg+xml" {
       fields.append("Content-Security-Policy", constant: "default-src 'none'; style-src 'unsafe-inline'")

@@ -85,9 +85,9 @@ extension ProblemDetails {
 
   /// The limit that the problem reports.
   var limit: ServiceMetrics.Limit? {
-    switch kind {
-    case .limitExceeded: .size
-    case .budgetExceeded: .budget
+    switch kind.name {
+    case Kind.limitExceeded.name: .size
+    case Kind.budgetExceeded.name: .budget
     default: nil
     }
   }
@@ -104,10 +104,20 @@ extension HTTPResponse {
   }
 
   /// The fields of every response to a problem.
-  static let problemFields: HTTPResponseFields = {
-    var fields = HTTPResponseFields()
-    fields.append("Content-Type", constant: "application/problem+json")
-    fields.append("X-Content-Type-Options", constant: "nosniff")
-    return fields
-  }()
+  private static let problemFields = HTTPResponseFields(contentType: "application/problem+json")
+
+  /// Creates the response to a request that was answered with JSON.
+  init(json: [UInt8]) { self.init(status: .ok, fields: .json, body: json) }
+}
+
+extension HTTPResponseFields {
+  /// The fields of JSON.
+  static let json = HTTPResponseFields(contentType: "application/json")
+
+  /// Creates the fields of content whose type browsers must not guess.
+  init(contentType: StaticString) {
+    self.init()
+    append("Content-Type", constant: contentType)
+    append("X-Content-Type-Options", constant: "nosniff")
+  }
 }

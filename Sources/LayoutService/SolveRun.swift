@@ -30,7 +30,7 @@ struct SolveRun {
     if let refusal = frames.refusal { return service.response(to: refusal, budget) }
     guard frames.isSeveral else {
       switch solve(frames.environments.first ?? CallerEnvironment()) {
-      case .success(let result): return HTTPResponse(status: .ok, fields: SolveRun.fields, body: result.json())
+      case .success(let result): return HTTPResponse(json: result.json())
       case .failure(let problem):
         isBudgetSpent = problem.kind == .budgetExceeded
         return service.response(to: problem, budget)
@@ -47,7 +47,7 @@ struct SolveRun {
         return problem.limit
       }
     }
-    let response = list.response(SolveRun.fields)
+    let response = list.response(.json)
     isBudgetSpent = list.hasMet(.budget)
     return response
   }
@@ -62,11 +62,4 @@ struct SolveRun {
     service.metrics.countSolve(nanoseconds: nanoseconds)
     return result
   }
-
-  private static let fields: HTTPResponseFields = {
-    var fields = HTTPResponseFields()
-    fields.append("Content-Type", constant: "application/json")
-    fields.append("X-Content-Type-Options", constant: "nosniff")
-    return fields
-  }()
 }

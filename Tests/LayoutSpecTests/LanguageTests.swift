@@ -12,7 +12,7 @@ import Testing
       return result.views.map { "\($0.id) \($0.frame.x + 0) \($0.frame.y + 0) \($0.frame.width) \($0.frame.height)" }
         .joined(separator: ", ")
     case .failure(let problem):
-      return problem.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ")
+      return problem.errors.map { "\($0.code) \($0.pointer)" }.joined(separator: ", ")
     }
   }
 

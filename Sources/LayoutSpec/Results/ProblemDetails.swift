@@ -32,12 +32,37 @@ public struct ProblemDetails: Error, Sendable {
     public static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
+  /// A mistake in a spec, a request or a file.
+  public struct Mistake: Hashable, Sendable {
+    /// The kind of mistake, for programs.
+    public let code: String
+    /// The JSON Pointer of the value.
+    public let pointer: String
+    /// The text that the pointer is about.
+    public let source: SpecError.Source
+    /// A sentence that says what is wrong and what to do.
+    public let message: String
+    /// The position in the text, from 1.
+    public let line, column: Int?
+
+    /// Creates a mistake in a file of another format.
+    public init(code: String, message: String, position: JSONPosition?) {
+      (self.code, pointer, source, self.message) = (code, "", .request, message)
+      (line, column) = (position?.line, position?.column)
+    }
+
+    init(_ error: SpecError) {
+      (code, pointer, source, message) = (error.code.rawValue, error.pointer, error.source, error.message)
+      (line, column) = (error.line, error.column)
+    }
+  }
+
   /// The kind of problem.
   public let kind: Kind
   /// The description of this occurrence.
   public let detail: String
-  /// The mistakes of an invalid spec or request.
-  public let errors: [SpecError]
+  /// The mistakes of an invalid spec, request or file.
+  public let errors: [Mistake]
   /// The number of further mistakes.
   public let omittedErrorCount: Int
   /// The constraints that conflict.
@@ -79,7 +104,7 @@ public struct ProblemDetails: Error, Sendable {
     let first = errors.first?.message ?? ""
     self.init(
       kind, mistakes.totalCount == 1 ? first : "\(mistakes.totalCount) errors were found; the first: \(first)",
-      errors: mistakes)
+      errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
   }
 
   /// Creates the problem of a question about a view that does not exist.
@@ -89,12 +114,12 @@ public struct ProblemDetails: Error, Sendable {
 
   /// Creates a problem from its parts.
   public init(
-    _ kind: Kind, _ detail: String, errors: SpecErrors = SpecErrors([]), conflict: SpecConflict? = nil
+    _ kind: Kind, _ detail: String, errors: [Mistake] = [], omittedErrorCount: Int = 0, conflict: SpecConflict? = nil
   ) {
     self.kind = kind
     self.detail = detail
-    self.errors = errors.errors
-    omittedErrorCount = errors.omittedCount
+    self.errors = errors
+    self.omittedErrorCount = omittedErrorCount
     self.conflict = conflict
   }
 
@@ -126,9 +151,9 @@ public struct ProblemDetails: Error, Sendable {
     writer.endObject()
   }
 
-  private func write(_ error: SpecError, to writer: inout JSONWriter) {
+  private func write(_ error: Mistake, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
-    writer.string("code", error.code.rawValue)
+    writer.string("code", error.code)
     writer.string("pointer", error.pointer)
     writer.string("in", error.source.rawValue)
     writer.string("message", error.message)

@@ -14,12 +14,8 @@ public func callCore(
   _ call: Int32, _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer,
   _ parameterCount: Int32
 ) -> Int32 {
-  keepAnswer(handle, pointer, count, parameters, parameterCount) { request throws(ModuleProblem) in
-    do throws(ProblemDetails) {
-      return try request.coreAnswer(to: Call(rawValue: call) ?? .solve)
-    } catch {
-      throw ModuleProblem(error)
-    }
+  keepAnswer(handle, pointer, count, parameters, parameterCount) { request throws(ProblemDetails) in
+    try request.coreAnswer(to: Call(rawValue: call) ?? .solve)
   }
 }
 
@@ -31,9 +27,7 @@ extension ModuleRequest {
     case .render: return Array(try withoutRanges("/v1/render").renderEnvironments().utf8)
     case .explain:
       let report = try report("/v1/explain")
-      return try report.answers { environment, writer throws(ProblemDetails) in
-        try report.explain(environment, to: &writer)
-      }
+      return try report.answers(report.explain)
     default: return try solve()
     }
   }

@@ -61,7 +61,7 @@ public func answerCount() -> Int32 { Int32(truncatingIfNeeded: module.answer?.co
 /// - Returns: 0 for a result, 1 for a problem.
 func keepAnswer(
   _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer, _ parameterCount: Int32,
-  _ answer: (ModuleRequest) throws(ModuleProblem) -> [UInt8]
+  _ answer: (ModuleRequest) throws(ProblemDetails) -> [UInt8]
 ) -> Int32 {
   module.answer?.deallocate()
   module.answer = nil
@@ -70,10 +70,10 @@ func keepAnswer(
     document: handle == 0 ? nil : module.documents[handle])
   let text: [UInt8]
   var isProblem: Int32 = 0
-  do throws(ModuleProblem) {
+  do throws(ProblemDetails) {
     text = try answer(request)
   } catch {
-    text = error.text
+    text = error.json()
     isProblem = 1
   }
   let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, text.count))
@@ -92,15 +92,4 @@ private func queryItems(_ text: [UInt8]) -> [HTTPQueryItem] {
     let words = pair.elements.compactMap { $0.string }
     return words.count == 2 ? HTTPQueryItem(name: words[0], value: words[1]) : nil
   }
-}
-
-/// A problem as JSON text.
-struct ModuleProblem: Error {
-  let text: [UInt8]
-
-  /// A problem with a text.
-  init(text: [UInt8]) { self.text = text }
-
-  /// The problem that the server sends.
-  init(_ problem: ProblemDetails) { text = problem.json() }
 }
