@@ -75,7 +75,7 @@ import Testing
     let run = CapturedRun(["test", spec, "--format", format])
     #expect(run.code == .failure)
     switch format {
-    case "text": #expect(run.output.contains("6 → 8") && run.output.contains("1 of 1 environment differ"))
+    case "text": #expect(run.output.contains("6 → 8") && run.output.contains("1 of 1 environment differs"))
     case "github":
       #expect(run.output.contains("a moved from 6 0 100 20 to 8 0 100 20\n"))
       #expect(run.output.contains("b is gone") && run.output.contains("d is new"))

@@ -16,6 +16,14 @@ struct ImportTests {
     #expect(run.errors.contains("--verify needs a file with recorded frames; kle files have none"))
   }
 
+  @Test("on a terminal, errors and warnings show their source lines")
+  func sourceLines() {
+    let run = CapturedRun(["import", "-", "--from", "kle"], input: "[[\"a\",\n b ]]", isTerminal: true)
+    #expect(run.code == .invalidData)
+    #expect(
+      run.errors.contains("<stdin>:2:2:") && run.errors.contains("2 |") && run.errors.contains("^"), "\(run.errors)")
+  }
+
   @Test("--verify and --list write to the file that -o names", arguments: ["--verify", "--list"])
   func reportFile(option: String) throws {
     let folder = try TemporaryFolder()

@@ -53,6 +53,15 @@ struct Option: Hashable, Sendable {
     }
   }
 
+  /// Returns the value as a number in a range.
+  func integer(_ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+    // `Int` accepts a plus sign, which is not intended here.
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
+      throw .badValue("--\(name): \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
   /// The option as in help: `-o, --output FILE`.
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")

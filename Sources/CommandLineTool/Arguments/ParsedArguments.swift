@@ -20,6 +20,16 @@ struct ParsedArguments: Sendable {
   /// Returns the values of an option, in the order given.
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
+  /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
+  func integer(_ option: Option, _ range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    do throws(UsageError) {
+      return try option.integer(text, range)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
   /// Parses the arguments after the subcommand's name.
   ///
   /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative

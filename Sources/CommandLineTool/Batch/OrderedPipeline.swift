@@ -16,7 +16,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
-  private let deliver: @Sendable (Result) -> Void
+  private let deliver: (Result) -> Void
   private var slots: [Slot]
   /// The number of the oldest job whose result is not delivered, of the next job to run, and of the next job to submit.
   private var oldest = 0
@@ -33,7 +33,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   ///   - work: performs a job; called on any of the threads, concurrently.
   ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
   init(
-    threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping @Sendable (Result) -> Void
+    threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
   ) {
     self.work = work
     self.deliver = deliver
@@ -41,6 +41,15 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     for _ in 0..<max(1, threadCount) {
       if let thread = SystemThread({ [self] in runJobs() }) { threads.append(thread) }
     }
+  }
+
+  /// Runs jobs until the end of the run is requested, and returns when their results are delivered.
+  static func run(
+    _ jobs: [Job], threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
+  ) {
+    let pipeline = OrderedPipeline(threadCount: min(threadCount, jobs.count), work: work, deliver: deliver)
+    for job in jobs where !Interruption.isRequested { pipeline.submit(job) }
+    pipeline.finish()
   }
 
   /// Submits a job, waiting if too many are in progress.

@@ -3,15 +3,9 @@ import LayoutSpec
 
 /// Checks specs in all their environments, on all cores.
 struct CheckRun {
-  private let subjects: [CheckSubject]
-  private let console: Console
-  private let threadCount: Int
-
-  init(_ subjects: [CheckSubject], console: Console, threadCount: Int) {
-    self.subjects = subjects
-    self.console = console
-    self.threadCount = threadCount
-  }
+  let subjects: [CheckSubject]
+  let console: Console
+  let threadCount: Int
 
   /// Returns the reports in the order of the specs. They do not depend on the threads.
   func reports() -> [CheckReport] {
@@ -19,45 +13,22 @@ struct CheckRun {
     let jobs = subjects.indices.flatMap { subject in
       subjects[subject].callers.indices.map { (subject: subject, caller: $0) }
     }
-    let collector = OutcomeCollector(
-      subjectCount: subjects.count, Progress("environments", of: jobs.count, on: console))
-    let pipeline = OrderedPipeline<(subject: Int, caller: Int), (Int, CheckOutcome)>(
-      threadCount: min(threadCount, jobs.count),
-      work: { job in
-        let subject = subjects[job.subject]
-        let caller = subject.callers[job.caller]
-        let outcome =
-          subject.ranges.isEmpty || !subject.input.document.isValid
-          ? subject.check.outcome(for: caller) : subject.check.outcome(for: caller, over: subject.ranges)
-        return (job.subject, outcome)
-      },
-      deliver: { collector.take($0) })
-    for job in jobs where !Interruption.isRequested { pipeline.submit(job) }
-    pipeline.finish()
-    let outcomes = collector.finish()
+    var progress = Progress("environments", of: jobs.count, on: console)
+    var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
+    OrderedPipeline.run(jobs, threadCount: threadCount) { job in
+      (job.subject, subjects[job.subject].outcome(job.caller))
+    } deliver: { subject, outcome in
+      outcomes[subject].append(outcome)
+      progress.advance()
+    }
+    progress.finish()
     return zip(subjects, outcomes).map { $0.check.report($1) }
   }
 }
 
-/// Collects outcomes in order. The pipeline calls it from one thread at a time.
-private final class OutcomeCollector: @unchecked Sendable {
-  private var outcomes: [[CheckOutcome]]
-  private var progress: Progress
-  private var count = 0
-
-  init(subjectCount: Int, _ progress: Progress) {
-    outcomes = Array(repeating: [], count: subjectCount)
-    self.progress = progress
-  }
-
-  func take(_ result: (subject: Int, outcome: CheckOutcome)) {
-    outcomes[result.subject].append(result.outcome)
-    count += 1
-    progress.update(count)
-  }
-
-  func finish() -> [[CheckOutcome]] {
-    progress.finish()
-    return outcomes
+extension CheckSubject {
+  fileprivate func outcome(_ caller: Int) -> CheckOutcome {
+    ranges.isEmpty || !input.document.isValid
+      ? check.outcome(for: callers[caller]) : check.outcome(for: callers[caller], over: ranges)
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 import LayoutReports
 import LayoutSpec
 
@@ -47,11 +46,10 @@ extension Command {
       }
       subjects.append(CheckSubject(input, options, ranges))
     }
-    let reports = CheckRun(subjects, console: console, threadCount: try jobCount(arguments)).reports()
+    let reports = CheckRun(subjects: subjects, console: console, threadCount: try jobCount(arguments)).reports()
     let format = arguments.value(of: .checkFormat).flatMap(CheckFormat.init) ?? .text
-    let target = ResultTarget(arguments.value(of: .output), console)
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
-    target.write(format.bytes(subjects, reports, styler))
+    let target = ResultTarget(arguments, console)
+    format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, to: target)
     try target.finish()
     return reports.contains(where: \.hasErrors) ? .failure : .success
   }
@@ -81,24 +79,17 @@ struct CheckSubject: Sendable {
 enum CheckFormat: String {
   case text, json, sarif, junit, github
 
-  func bytes(_ subjects: [CheckSubject], _ reports: [CheckReport], _ styler: ANSIStyler) -> [UInt8] {
-    let named = zip(subjects, reports).map { (sources: $0.input.sources, report: $1) }
+  func write(_ reports: [(sources: CheckSources, report: CheckReport)], to target: ResultTarget) {
     switch self {
     case .text:
-      var text = ""
-      for (sources, report) in named { text += report.text(of: sources, styler) }
-      return Array(
-        (text + CheckReport.summary(reports, fileCount: subjects.count, styler)).utf8)
-    case .json:
-      var writer = JSONWriter(layout: .pretty, capacity: 1 << 14)
-      if named.count == 1 { named[0].report.write(to: &writer) } else { CheckReport.write(named, to: &writer) }
-      return writer.finish() + [UInt8(ascii: "\n")]
+      for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
+      target.write(CheckReport.summary(reports.map { $0.report }, target.styler))
+    case .json where reports.count == 1: target.write(.pretty) { reports[0].report.write(to: &$0) }
+    case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
     case .sarif:
-      var writer = JSONWriter(layout: .pretty, capacity: 1 << 14)
-      CheckReport.writeSARIF(named, version: CommandLineTool.version, to: &writer)
-      return writer.finish() + [UInt8(ascii: "\n")]
-    case .junit: return Array(CheckReport.junit(named).utf8)
-    case .github: return Array(named.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined().utf8)
+      target.write(.pretty) { CheckReport.writeSARIF(reports, version: CommandLineTool.version, to: &$0) }
+    case .junit: target.write(CheckReport.junit(reports))
+    case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
     }
   }
 }
@@ -107,9 +98,9 @@ extension ParsedArguments {
   /// Returns the severities that `--rule` sets.
   fileprivate func ruleSeverities() throws(CommandFailure) -> [CheckRule: CheckSeverity] {
     var severities: [CheckRule: CheckSeverity] = [:]
-    for occurrence in occurrences where occurrence.name == Option.rule.name {
+    for text in values(of: .rule) {
       do throws(RuleSeverityError) {
-        let (rule, severity) = try RuleSeverity.parse(occurrence.value)
+        let (rule, severity) = try RuleSeverity.parse(text)
         severities[rule] = severity
       } catch {
         throw .usage(.badValue("--rule: \(error.message)"))

@@ -22,18 +22,25 @@ extension Command {
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let jobs = try jobCount(arguments)
-    let memory = MemoryGauge(limit: try memoryLimit(arguments))
-    let target = ResultTarget(arguments.value(of: .output), console)
-    let collector = BatchCollector(target, console)
+    let memory = MemoryGauge(limit: try arguments.integer(.memory, 1 << 20...1 << 40) ?? MemoryGauge.standardLimit)
+    let target = ResultTarget(arguments, console)
+    var progress = Progress("answers", on: console)
+    let isOutputClosed = Atomic(false)
     Interruption.catchSignals()
     keepFreedMemory(threads: jobs + 1)
     let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], BatchAnswers>(
-      threadCount: jobs, work: { answers(to: $0, plans, memory) }, deliver: { collector.take($0) })
+      threadCount: jobs, work: { answers(to: $0, plans, memory) },
+      deliver: { answers in
+        target.write(answers.bytes)
+        target.flush()
+        if target.hasFailed { isOutputClosed.store(true, ordering: .relaxed) }
+        progress.advance(by: answers.count)
+      })
     var reader = LineReader(console.input)
     var failure: ByteInput.Failure?
     do throws(ByteInput.Failure) {
-      while !Interruption.isRequested, !collector.isStopped {
+      while !Interruption.isRequested, !isOutputClosed.load(ordering: .relaxed) {
         let lines = try reader.next()
         if lines.isEmpty { break }
         for job in split(lines) { pipeline.submit(job) }
@@ -42,7 +49,7 @@ extension Command {
       failure = error
     }
     pipeline.finish()
-    collector.finish()
+    progress.finish()
     if let failure { throw .unreadable(path: "<stdin>", errno: failure.errno) }
     if Interruption.isRequested { return .interrupted }
     try target.finish()
@@ -50,23 +57,7 @@ extension Command {
   }
 
   static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
-    guard let text = arguments.value(of: .jobs) else { return processorCount() }
-    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let jobs = Int(text), 1...256 ~= jobs
-    else {
-      throw .usage(.badValue("--jobs: \"\(text)\" is not a number from 1 to 256"))
-    }
-    return jobs
-  }
-
-  private static func memoryLimit(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
-    guard let text = arguments.value(of: .memory) else { return MemoryGauge.standardLimit }
-    let range = 1 << 20...1 << 40
-    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let bytes = Int(text), range ~= bytes
-    else {
-      throw .usage(
-        .badValue("--max-memory: \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)"))
-    }
-    return bytes
+    try arguments.integer(.jobs, 1...256) ?? processorCount()
   }
 
   /// Returns the answers to lines, each with a line feed.
@@ -86,14 +77,14 @@ extension Command {
   /// Returns the answer to a line, or `nil` if the run was interrupted first.
   private static func answer(to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge) -> [UInt8]? {
     guard !Interruption.isRequested else { return nil }
-    let wasInterrupted = InterruptedFlag()
+    let wasInterrupted = Atomic(false)
     let share = memory.share()
     let answer = BatchLine.answer(to: line.bytes, number: line.number, plans: plans) {
       guard Interruption.isRequested else { return share.isShort }
-      wasInterrupted.set()
+      wasInterrupted.store(true, ordering: .relaxed)
       return true
     }
-    return wasInterrupted.isSet ? nil : answer
+    return wasInterrupted.load(ordering: .relaxed) ? nil : answer
   }
 
   private static func refusal(of line: LineReader.Line) -> [UInt8] {
@@ -127,41 +118,4 @@ extension Command {
 private struct BatchAnswers: Sendable {
   let bytes: [UInt8]
   let count: Int
-}
-
-/// A flag that is set when an answer is abandoned.
-private final class InterruptedFlag: Sendable {
-  private let flag = Atomic(false)
-
-  var isSet: Bool { flag.load(ordering: .relaxed) }
-
-  func set() { flag.store(true, ordering: .relaxed) }
-}
-
-/// Writes the answers of a batch in order. The pipeline calls it from one thread at a time.
-private final class BatchCollector: @unchecked Sendable {
-  private let target: ResultTarget
-  private let console: Console
-  private var progress: Progress
-  private var count = 0
-  private let hasStopped = Atomic(false)
-
-  init(_ target: ResultTarget, _ console: Console) {
-    self.target = target
-    self.console = console
-    progress = Progress("answers", on: console)
-  }
-
-  /// Whether the output is closed, so that further input is not needed.
-  var isStopped: Bool { hasStopped.load(ordering: .relaxed) }
-
-  func take(_ answers: BatchAnswers) {
-    target.write(answers.bytes)
-    target.flush()
-    if target.hasFailed { hasStopped.store(true, ordering: .relaxed) }
-    count += answers.count
-    progress.update(count)
-  }
-
-  func finish() { progress.finish() }
 }

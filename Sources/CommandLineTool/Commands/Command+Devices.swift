@@ -1,4 +1,3 @@
-import JSON
 import Layout
 import LayoutReports
 
@@ -18,8 +17,13 @@ extension Command {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let format = arguments.value(of: .devicesFormat) ?? "table"
+    let output = ResultTarget(nil, console)
     guard let id = arguments.operands.first else {
-      write(DeviceReport(), format: format, to: console)
+      let report = DeviceReport()
+      let legend = HelpText.wrapped(DeviceReport.tableLegend, indent: 0)
+      output.write(in: format, table: "\(report.table.text(output.styler))\n\(legend)", csv: report.csv) {
+        report.write(to: &$0)
+      }
       return .success
     }
     guard let device = DeviceTable.device(id) else {
@@ -27,31 +31,10 @@ extension Command {
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
       throw .usage(.badValue("unknown device \"\(id)\"; \(hint)"))
     }
-    switch format {
-    case "json":
-      var writer = JSONWriter(layout: .pretty)
-      DeviceReport.write(device, to: &writer)
-      console.output.write(writer.finish())
-      console.output.write("\n")
-    case "csv": console.output.write(DeviceReport([device]).csv)
-    default: console.output.write(DeviceReport.description(of: device))
+    output.write(in: format, table: DeviceReport.description(of: device), csv: DeviceReport([device]).csv) {
+      DeviceReport.write(device, to: &$0)
     }
     return .success
-  }
-
-  private static func write(_ report: DeviceReport, format: String, to console: Console) {
-    switch format {
-    case "json":
-      var writer = JSONWriter(layout: .pretty, capacity: 1 << 16)
-      report.write(to: &writer)
-      console.output.write(writer.finish())
-      console.output.write("\n")
-    case "csv": console.output.write(report.csv)
-    default:
-      let styler = console.styler(on: console.output)
-      console.output.write(report.table.text(styler))
-      console.output.write("\n" + HelpText.wrapped(DeviceReport.tableLegend, indent: 0))
-    }
   }
 }
 

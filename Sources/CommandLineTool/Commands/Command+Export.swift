@@ -37,10 +37,9 @@ extension Command {
     } catch {
       return input.report(error, in: environment, console)
     }
-    for warning in layout.warnings { console.report(.warning, warning, at: Console.Place(file: input.file)) }
-    let target = ResultTarget(arguments.value(of: .output), console)
-    let command = arguments.call(of: "export")
-    target.write(Array(layout.swift(type: arguments.value(of: .className), command: command).utf8))
+    for warning in layout.warnings { console.report(.warning, warning, file: input.file) }
+    let target = ResultTarget(arguments, console)
+    target.write(layout.swift(type: arguments.value(of: .className), command: arguments.call(of: "export")))
     try target.finish()
     return .success
   }
@@ -53,21 +52,20 @@ extension SpecInput {
   fileprivate func report(
     _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console
   ) -> ExitCode {
-    let place = Console.Place(file: file)
     switch error {
     case .solving(let error, let traits):
       let code = report(error, in: environment, console)
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-      if !words.isEmpty { console.report(.note, "with \(words)", at: place) }
+      if !words.isEmpty { console.report(.note, "with \(words)", file: file) }
       return code
     case .tooLarge:
       console.report(
-        .error, "the layout is too large for the solver; make the spec smaller", code: "limit-exceeded", at: place)
+        .error, "the layout is too large for the solver; make the spec smaller", code: "limit-exceeded", file: file)
       return .failure
     case .tooManyCombinations(let limit):
       console.report(
         .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
-        at: place)
+        file: file)
       return .failure
     }
   }

@@ -1,4 +1,3 @@
-import JSON
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -25,11 +24,10 @@ extension Command {
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let input = try SpecInput(arguments.operands[0], arguments, console)
+    let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
       input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
-      options: arguments.specOptions(),
-      styler: arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output))
-    let target = ResultTarget(arguments.value(of: .output), console)
+      options: arguments.specOptions(), styler: target.styler)
     guard input.isSeveral, input.document.isValid else {
       let answer = solver.answer(input.environments[0])
       input.report(answer.diagnostics, on: console)
@@ -48,47 +46,21 @@ extension Command {
   /// Solves for every environment, on all cores, and writes the answers in order.
   private static func solveAll(_ solver: SpecSolver, _ target: ResultTarget, _ console: Console) -> ExitCode {
     let environments = solver.input.environments
-    let collector = AnswerCollector(target, solver.input, console)
+    var progress = Progress("environments", of: environments.count, on: console)
+    var code = ExitCode.success
     target.write(solver.heading)
-    let pipeline = OrderedPipeline<Int, SpecSolver.Answer>(
-      threadCount: min(processorCount(), environments.count),
-      work: { solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0) },
-      deliver: { collector.take($0) })
-    for index in environments.indices where !Interruption.isRequested { pipeline.submit(index) }
-    pipeline.finish()
-    return collector.finish()
-  }
-}
-
-/// Writes the answers of several environments in order. The pipeline calls it from one thread at a time.
-private final class AnswerCollector: @unchecked Sendable {
-  private let target: ResultTarget
-  private let input: SpecInput
-  private let console: Console
-  private var progress: Progress
-  private var count = 0
-  private var exitCode = ExitCode.success
-
-  init(_ target: ResultTarget, _ input: SpecInput, _ console: Console) {
-    self.target = target
-    self.input = input
-    self.console = console
-    progress = Progress("environments", of: input.environments.count, on: console)
-  }
-
-  func take(_ answer: SpecSolver.Answer) {
-    if !answer.diagnostics.isEmpty {
-      progress.finish()
-      input.report(answer.diagnostics, on: console)
+    OrderedPipeline.run(Array(environments.indices), threadCount: processorCount()) {
+      solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0)
+    } deliver: { answer in
+      if !answer.diagnostics.isEmpty {
+        progress.finish()
+        solver.input.report(answer.diagnostics, on: console)
+      }
+      if answer.exitCode != .success { code = .failure }
+      target.write(answer.bytes)
+      progress.advance()
     }
-    if answer.exitCode != .success { exitCode = .failure }
-    target.write(answer.bytes)
-    count += 1
-    progress.update(count)
-  }
-
-  func finish() -> ExitCode {
     progress.finish()
-    return exitCode
+    return code
   }
 }

@@ -38,20 +38,14 @@ struct ImportRun {
         layout.size.map { numberText($0.height) } ?? "",
       ])
     }
-    return write(table.text(styler))
-  }
-
-  /// The styler of results. Files are not styled.
-  private var styler: ANSIStyler {
-    let path = arguments.value(of: .importOutput)
-    return path == nil || path == "-" ? console.styler(on: console.output) : ANSIStyler(isOn: false)
+    return write { table.text($0) }
   }
 
   /// Writes a report for people to standard output or to the output file.
-  private func write(_ report: String) -> ExitCode {
+  private func write(_ report: (ANSIStyler) -> String) -> ExitCode {
     do throws(CommandFailure) {
-      let target = ResultTarget(arguments.value(of: .importOutput), console)
-      target.write(Array(report.utf8))
+      let target = ResultTarget(arguments, console)
+      target.write(report(target.styler))
       try target.finish()
       return .success
     } catch {
@@ -67,12 +61,13 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.readsOff = !arguments.has(.noReadOff)
     let result = try format().layouts(of: source, options: options)
-    for warning in result.warnings {
-      let place = warning.positions[0]
-      console.report(
-        arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code,
-        at: Console.Place(file: file, line: place.line, column: place.column))
-    }
+    report(
+      result.warnings.map { warning in
+        let (line, column) = (warning.positions[0].line, warning.positions[0].column)
+        return Diagnostic(
+          arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
+          column: column)
+      })
     return result
   }
 
@@ -85,7 +80,7 @@ struct ImportRun {
       return .usage
     }
     let verification = ImportVerification(of: result)
-    let written = write(verification.text(styler))
+    let written = write(verification.text)
     let isRefused = arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees)
     return written == .success && isRefused ? .invalidData : written
   }
@@ -100,7 +95,7 @@ struct ImportRun {
       } else {
         guard result.layouts.count == 1 else { throw .usage(.badValue(severalLayouts(result))) }
         let target = ResultTarget(path, console)
-        target.write(Array(result.layouts[0].spec.utf8))
+        target.write(result.layouts[0].spec)
         try target.finish()
       }
       return .success
@@ -125,7 +120,7 @@ struct ImportRun {
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
       let target = ResultTarget(path, console)
-      target.write(Array(layout.spec.utf8))
+      target.write(layout.spec)
       try target.finish()
     }
   }
@@ -134,13 +129,20 @@ struct ImportRun {
 
   /// Reports why the file cannot be imported.
   func report(_ error: ImportError) -> ExitCode {
-    let place = Console.Place(file: file, line: error.position?.line, column: error.position?.column)
     guard error.code != .unknownScene else {
       console.report(.usage(.badValue("--scene: " + error.message)))
       return .usage
     }
-    console.report(.error, error.message, code: error.code.rawValue, at: place)
+    report([
+      Diagnostic(
+        .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+        column: error.position?.column)
+    ])
     return .invalidData
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) {
+    console.report(diagnostics) { _ in SourceLines(source.bytes) }
   }
 }
 

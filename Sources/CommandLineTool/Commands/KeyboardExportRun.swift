@@ -32,22 +32,21 @@ struct KeyboardExportRun {
     do throws(SpecSolveError) {
       result = try input.document.solve(for: input.environments[0], options: SpecOptions())
     } catch {
-      input.report(input.diagnostics(of: error, in: input.environments[0], isOneOfSeveral: false), on: console)
-      return error.exitCode
+      return input.report(error, in: input.environments[0], console)
     }
     let export: KeyboardExport
     do throws(KeyboardExportError) {
       export = try KeyboardExport(result, to: format, unit: unit)
     } catch {
-      console.report(.error, error.message, at: Console.Place(file: input.file))
+      console.report(.error, error.message, file: input.file)
       return .invalidData
     }
     for warning in export.warnings {
-      console.report(arguments.has(.strict) ? .error : .warning, warning, at: Console.Place(file: input.file))
+      console.report(arguments.has(.strict) ? .error : .warning, warning, file: input.file)
     }
     guard export.warnings.isEmpty || !arguments.has(.strict) else { return .invalidData }
-    let target = ResultTarget(arguments.value(of: .importOutput), console)
-    target.write(Array(export.text.utf8))
+    let target = ResultTarget(arguments, console)
+    target.write(export.text)
     try target.finish()
     return .success
   }

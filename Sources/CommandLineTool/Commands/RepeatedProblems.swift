@@ -1,3 +1,4 @@
+import LayoutReports
 import LayoutSpec
 
 /// The problems of several environments. The same problem is reported once.
@@ -13,7 +14,7 @@ struct RepeatedProblems {
   ///
   /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, in environment: CallerEnvironment) -> ExitCode {
-    let diagnostics = input.diagnostics(of: error, in: environment, label: "")
+    let diagnostics = input.diagnostics(of: error, in: environment)
     if let place = places[diagnostics] {
       problems[place].environments.append(environment)
     } else {

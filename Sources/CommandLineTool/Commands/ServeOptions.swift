@@ -32,21 +32,23 @@ struct ServeOptions {
     server.heldInput = service.memoryBytes / 2
   }
 
+  private static let workers = Option(
+    name: "workers", value: .text("N"), section: .running, summary: "the number of cores to use (default: all)")
+
   static let settings: [Setting] = [
     Setting("host", "ADDRESS", "the name or address to listen on (default: 127.0.0.1)") {
       $0.server.host = withoutBrackets($1)
     },
     .integer("port", "N", 0...65_535, "the port to listen on, or 0 for any free port", \.server.port),
-    Setting("workers", "N", "the number of cores to use (default: all)") { options, text throws(UsageError) in
-      let count = try integer("workers", text, 1...1_024)
-      options.server.loops = count
-      options.server.workers = count
+    Setting(option: workers) { options, text throws(UsageError) in
+      options.server.loops = try workers.integer(text, 1...1_024)
+      options.server.workers = options.server.loops
     },
     .integer("max-body", "BYTES", 0...1 << 29, "the maximum size of a body", \.server.limits.body),
     .integer("cache", "BYTES", 0...1 << 40, "the memory for cached specs and answers", \.service.cacheBytes),
     .seconds("drain", "the time to finish the current requests after SIGTERM", \.server.drainTimeout),
     Setting(
-      Option(
+      option: Option(
         name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
         summary: "the format of the log on standard error (default: json)")
     ) { options, text in
@@ -77,14 +79,6 @@ struct ServeOptions {
     },
   ]
 
-  fileprivate static func integer(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
-    // `Int` accepts a plus sign, which is not intended here.
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
-      throw .badValue("--\(name): \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
   /// Returns an IPv6 address without the brackets that it has in URLs, or any other text unchanged.
   private static func withoutBrackets(_ text: String) -> String {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(":") else { return text }
@@ -112,24 +106,19 @@ extension ServeOptions.Setting {
     _ name: String, _ placeholder: String, _ summary: String,
     apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
   ) {
-    self.init(Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
-  }
-
-  fileprivate init(
-    _ option: Option, apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
-  ) {
-    self.option = option
-    self.apply = apply
+    self.init(
+      option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
   }
 
   fileprivate static func integer(
     _ name: String, _ placeholder: String, _ range: ClosedRange<Int>, _ summary: String,
     _ path: WritableKeyPath<ServeOptions, Int> & Sendable
   ) -> ServeOptions.Setting {
-    let standard = ServeOptions.standard[keyPath: path]
-    return ServeOptions.Setting(name, placeholder, "\(summary) (default: \(standard))") {
-      options, text throws(UsageError) in
-      options[keyPath: path] = try ServeOptions.integer(name, text, range)
+    let option = Option(
+      name: name, value: .text(placeholder), section: .running,
+      summary: "\(summary) (default: \(ServeOptions.standard[keyPath: path]))")
+    return ServeOptions.Setting(option: option) { options, text throws(UsageError) in
+      options[keyPath: path] = try option.integer(text, range)
     }
   }
 

@@ -1,82 +1,41 @@
 import LayoutReports
 import LayoutSpec
 
-/// A line for standard error that is written later, in order.
-struct Diagnostic: Hashable, Sendable {
-  var severity = Console.Severity.error
-  let message: String
-  var code: String?
-  var pointer: String?
-  var place: Console.Place?
-  /// The word that it is about, if that is part of a longer text.
-  var word: SpecError.Word?
-}
-
 extension SpecInput {
-  /// Writes diagnostics, a line each; on a terminal with the source lines, as a check does.
-  func report(_ diagnostics: [Diagnostic], on console: Console) {
-    var texts: [String: SourceLines] = [:]
-    for (index, diagnostic) in diagnostics.enumerated() {
-      console.report(
-        diagnostic.severity, diagnostic.message, code: diagnostic.code, pointer: diagnostic.pointer,
-        at: diagnostic.place)
-      // The first member of a conflict stands in the note that follows.
-      let next = diagnostics.dropFirst(index + 1).first
-      let isRepeated = next?.place == diagnostic.place && next?.word == diagnostic.word
-      guard console.errors.isTerminal, !isRepeated, let place = diagnostic.place, let line = place.line,
-        let column = place.column, let text = texts[place.file] ?? lines(ofFile: place.file)
-      else { continue }
-      texts[place.file] = text
-      let style = diagnostic.severity.style
-      let styler = console.styler(on: console.errors)
-      console.errors.write(
-        text.excerpt(
-          line: line, column: diagnostic.word?.column ?? column, length: diagnostic.word?.length, style, styler))
-    }
-  }
-
-  /// Returns the diagnostics of a failed solve.
-  ///
-  /// - Parameters:
-  ///   - environment: the environment of the solve.
-  ///   - isOneOfSeveral: whether the environment's label is included.
-  func diagnostics(
-    of error: SpecSolveError, in environment: CallerEnvironment, isOneOfSeveral: Bool
-  ) -> [Diagnostic] {
-    diagnostics(of: error, in: environment, label: isOneOfSeveral ? environment.label : "")
-  }
+  /// Writes diagnostics, on a terminal with their source lines.
+  func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 
   /// Returns the diagnostics of a failed solve, prefixed with the environment's label unless it is empty.
-  func diagnostics(of error: SpecSolveError, in environment: CallerEnvironment, label: String) -> [Diagnostic] {
+  func diagnostics(of error: SpecSolveError, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     switch error {
     case .invalid(let errors):
-      var diagnostics = errors.errors.map { diagnostic(of: $0, in: environment, prefix: prefix) }
+      var diagnostics = errors.errors.map { error in
+        var diagnostic = Diagnostic(error)
+        diagnostic.message = prefix + error.message
+        diagnostic.file = file(of: error, in: environment)
+        return diagnostic
+      }
       if errors.omittedCount > 0 {
         diagnostics.append(
-          Diagnostic(
-            message: "\(prefix)\(errors.omittedCount) more errors are not listed; fix these first",
-            place: Console.Place(file: file)))
+          Diagnostic(.error, "\(prefix)\(errors.omittedCount) more errors are not listed; fix these first", file: file))
       }
       return diagnostics
     case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
     case .unsatisfiable(let conflict):
       let texts = conflict.members.prefix(Self.shownMembers).map { "`\($0.text)`" }.joined(separator: ", ")
       let rest = conflict.members.count - Self.shownMembers
-      let pointer = conflict.members.first?.pointer
+      let message = "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")"
+      guard let pointer = conflict.members.first?.pointer else {
+        return [Diagnostic(.error, message, code: "unsatisfiable")]
+      }
       var places = document.places
-      return [
-        Diagnostic(
-          message: "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")",
-          code: "unsatisfiable",
-          pointer: pointer, place: pointer.map { place(of: $0, &places) })
-      ]
+      return [diagnostic(.error, message, code: "unsatisfiable", at: pointer, &places)]
     case .budgetExceeded:
       return [
         Diagnostic(
-          message: "\(prefix)solving exceeded its limit of time, memory or pivots; make the spec smaller",
-          code: "budget-exceeded",
-          place: Console.Place(file: file))
+          .error, "\(prefix)solving exceeded its limit of time, memory or pivots; make the spec smaller",
+          code: "budget-exceeded", file: file)
       ]
     }
   }
@@ -84,30 +43,31 @@ extension SpecInput {
   /// The largest number of conflict members that are listed.
   private static let shownMembers = 8
 
-  private func diagnostic(of error: SpecError, in environment: CallerEnvironment, prefix: String) -> Diagnostic {
-    Diagnostic(
-      message: prefix + error.message, code: error.code.rawValue, pointer: error.pointer,
-      place: place(of: error, in: environment), word: error.word)
-  }
-
   /// Returns one error for a conflict, with a note for each of its members.
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
     guard let first = conflict.members.first else { return [] }
     let count = conflict.members.count
     var places = document.places
-    let whole = Diagnostic(
-      message: count == 1
-        ? "`\(first.text)` cannot hold"
-        : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'",
-      code: "unsatisfiable", pointer: first.pointer, place: place(of: first.pointer, &places))
+    let message =
+      count == 1
+      ? "`\(first.text)` cannot hold"
+      : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'"
+    let whole = diagnostic(.error, message, code: "unsatisfiable", at: first.pointer, &places)
     guard count > 1 else { return [whole] }
     return [whole]
       + conflict.members.map { member in
         let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
-        return Diagnostic(
-          severity: .note, message: member.text + name, pointer: member.pointer,
-          place: place(of: member.pointer, &places))
+        return diagnostic(.note, member.text + name, at: member.pointer, &places)
       }
+  }
+
+  /// Returns a diagnostic at a value of the spec.
+  private func diagnostic(
+    _ severity: CheckSeverity, _ message: String, code: String? = nil, at pointer: String, _ places: inout SpecPlaces
+  ) -> Diagnostic {
+    let place = places.place(of: pointer)
+    return Diagnostic(
+      severity, message, code: code, pointer: pointer, file: file, line: place?.line, column: place?.column)
   }
 }
 

@@ -74,18 +74,11 @@ struct SpecInput: Sendable {
     name == file ? SourceLines(bytes) : environmentTexts.first { $0.name == name }.map { SourceLines($0.bytes) }
   }
 
-  /// Returns the position of a value of the spec in its file.
-  func place(of pointer: String, _ places: inout SpecPlaces) -> Console.Place {
-    let place = places.place(of: pointer)
-    return Console.Place(file: file, line: place?.line, column: place?.column)
-  }
-
-  /// Returns the place of a mistake in an environment: in the spec's file, in the environment's file, or on the command
-  /// line.
-  func place(of error: SpecError, in environment: CallerEnvironment) -> Console.Place? {
-    if error.source == .spec { return Console.Place(file: file, line: error.line, column: error.column) }
+  /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
+  func file(of error: SpecError, in environment: CallerEnvironment) -> String? {
+    if error.source == .spec { return file }
     guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
-    return Console.Place(file: environmentTexts[environment.textIndex].name, line: error.line, column: error.column)
+    return environmentTexts[environment.textIndex].name
   }
 
   /// Rejects traits, values and metrics that the spec does not have, in an environment that an option describes.

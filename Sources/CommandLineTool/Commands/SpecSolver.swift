@@ -54,7 +54,7 @@ struct SpecSolver: Sendable {
         return Answer(bytes: Array(csv.text.utf8))
       }
     } catch {
-      let diagnostics = input.diagnostics(of: error, in: caller, isOneOfSeveral: isOneOfSeveral)
+      let diagnostics = input.diagnostics(of: error, in: caller, label: isOneOfSeveral ? caller.label : "")
       let isInPlace = isOneOfSeveral && (format == .json || format == .system)
       return Answer(
         bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [], diagnostics: diagnostics,

@@ -36,7 +36,6 @@ extension Command {
         return !output.hasFailed
       }
       for log in reader.finish() { output.write(log, of: file) }
-      if Interruption.isRequested { throw .reported(.interrupted) }
     }
     return output.finish()
   }
@@ -75,7 +74,7 @@ private struct DiagnosisOutput {
 
   /// Diagnoses a log, and writes the result.
   mutating func write(_ log: ConflictLog, of file: String) {
-    let diagnosis = LogDiagnosis(of: log, options: .init { Interruption.isRequested })
+    let diagnosis = LogDiagnosis(of: log)
     let name = file == "-" ? nil : file
     hasList = hasList || log.hasList || log.isPrivate
     hasUnreadable = hasUnreadable || diagnosis.verdict == .unreadable

@@ -1,4 +1,3 @@
-import JSON
 import LayoutReports
 import LayoutSpec
 
@@ -26,8 +25,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = try explanationTarget(arguments)
     let isJSON = arguments.value(of: .explainFormat) == "json"
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
-    let output = ResultTarget(arguments.value(of: .output), console)
+    let output = ResultTarget(arguments, console)
     var code = ExitCode.success
     var isFirst = true
     for environment in input.environments {
@@ -38,16 +36,14 @@ extension Command {
         let one = try input.report(error, in: environment, console)
         guard input.isSeveral, input.document.isValid else { return one }
         code = .failure
-        if isJSON { output.write(ProblemDetails(of: error).json() + [UInt8(ascii: "\n")]) }
+        if isJSON { output.write(.compact) { ProblemDetails(of: error).write(to: &$0) } }
         continue
       }
       if case .conflict = report.content { code = .failure }
       if isJSON {
-        var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
-        report.write(to: &writer)
-        output.write(writer.finish() + [UInt8(ascii: "\n")])
+        output.write(input.isSeveral ? .compact : .pretty) { report.write(to: &$0) }
       } else {
-        output.write(Array(((isFirst ? "" : "\n") + report.text(styler)).utf8))
+        output.write((isFirst ? "" : "\n") + report.text(output.styler))
         isFirst = false
       }
     }
@@ -86,7 +82,7 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
-    report(diagnostics(of: error, in: environment, isOneOfSeveral: isSeveral), on: console)
+    report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
     return error.exitCode
   }
 }

@@ -115,7 +115,7 @@ struct GoldenRun {
     guard Files.exists(path) else {
       console.report(
         .error, "there are no golden frames yet; to write them, run layoutc test --update \(spec)",
-        at: Console.Place(file: path))
+        file: path)
       throw .reported(.noInput)
     }
     let bytes = try console.readAll(path)
@@ -127,24 +127,20 @@ struct GoldenRun {
   }
 
   private func refused(_ path: String, _ line: Int, _ message: String) -> CommandFailure {
-    console.report(.error, message, at: Console.Place(file: path, line: line, column: 1))
+    console.report([Diagnostic(.error, message, file: path, line: line, column: 1)])
     return .reported(.invalidData)
   }
 
   private func write(_ reports: [GoldenReport]) throws(CommandFailure) {
-    let target = ResultTarget(arguments.value(of: .output), console)
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    let target = ResultTarget(arguments, console)
     switch arguments.value(of: .testFormat) {
-    case "json":
-      var writer = JSONWriter(layout: .pretty, capacity: 1 << 12)
-      GoldenReport.write(reports, to: &writer)
-      target.write(writer.finish() + [UInt8(ascii: "\n")])
-    case "junit": target.write(Array(GoldenReport.junit(reports).utf8))
-    case "github": for report in reports { target.write(Array(report.github.utf8)) }
+    case "json": target.write(.pretty) { GoldenReport.write(reports, to: &$0) }
+    case "junit": target.write(GoldenReport.junit(reports))
+    case "github": target.write(reports.map { $0.github }.joined())
     default:
-      var texts = reports.filter { $0.differs }.map { $0.text(styler) }
+      var texts = reports.filter { $0.differs }.map { $0.text(target.styler) }
       if !reports.isEmpty { texts.append(GoldenReport.summary(reports)) }
-      target.write(Array(texts.joined(separator: "\n").utf8))
+      target.write(texts.joined(separator: "\n"))
     }
     try target.finish()
   }
@@ -158,24 +154,19 @@ struct GoldenRun {
   /// - Throws: `CommandFailure` if the device can have none of them.
   private func sections(of input: SpecInput) throws(CommandFailure) -> [GoldenSection] {
     let environments = input.environments
-    let collector = SectionCollector()
-    let pipeline = OrderedPipeline<Int, GoldenSection>(
-      threadCount: min(processorCount(), environments.count),
-      work: { GoldenSection(input, environments[$0]) }, deliver: { collector.sections.append($0) })
-    for index in environments.indices where !Interruption.isRequested { pipeline.submit(index) }
-    pipeline.finish()
-    let formed = collector.sections.filter { $0.refusal == nil }
-    if formed.isEmpty, let first = environments.first, let refusal = collector.sections.first?.refusal {
-      input.report(input.diagnostics(of: refusal, in: first, isOneOfSeveral: false), on: console)
+    var sections: [GoldenSection] = []
+    OrderedPipeline.run(environments, threadCount: processorCount()) {
+      GoldenSection(input, $0)
+    } deliver: {
+      sections.append($0)
+    }
+    let formed = sections.filter { $0.refusal == nil }
+    if formed.isEmpty, let first = environments.first, let refusal = sections.first?.refusal {
+      input.report(input.diagnostics(of: refusal, in: first), on: console)
       throw .reported(refusal.exitCode)
     }
     return formed
   }
-}
-
-/// Collects sections in order. The pipeline calls it from one thread at a time.
-private final class SectionCollector: @unchecked Sendable {
-  var sections: [GoldenSection] = []
 }
 
 /// The frames of one environment.
@@ -225,7 +216,7 @@ extension SpecInput {
   /// Reports the mistakes of an invalid document, which are the same in all environments.
   fileprivate func reportMistakes(_ console: Console) -> ExitCode {
     if let environment = environments.first {
-      report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment, label: ""), on: console)
+      report(diagnostics(of: SpecSolveError.invalid(document.errors), in: environment), on: console)
     }
     return .invalidData
   }

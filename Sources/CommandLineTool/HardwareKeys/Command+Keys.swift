@@ -1,5 +1,4 @@
 import HardwareKeys
-import JSON
 import LayoutReports
 import LayoutSpec
 
@@ -32,15 +31,14 @@ extension Command {
     } catch {
       return input.report(error, in: input.environments[0], console)
     }
-    let output = ResultTarget(arguments.value(of: .output), console)
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
+    let output = ResultTarget(arguments, console)
     let format = arguments.value(of: .keysFormat)
     if let press {
       let report = KeyPressReport(press, of: views, on: keyboards)
-      output.write(bytes(in: format, text: report.text(styler), csv: report.csv) { report.write(to: &$0) })
+      output.write(in: format, table: report.text(output.styler), csv: report.csv) { report.write(to: &$0) }
     } else {
       let report = HardwareKeyReport(views, on: keyboards)
-      output.write(bytes(in: format, text: report.text(styler), csv: report.csv) { report.write(to: &$0) })
+      output.write(in: format, table: report.text(output.styler), csv: report.csv) { report.write(to: &$0) }
     }
     try output.finish()
     return .success
@@ -49,8 +47,8 @@ extension Command {
   /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
     var ids: [HardwareKeyboard.ID] = []
-    for occurrence in arguments.occurrences where occurrence.name == Option.hardware.name {
-      if let id = HardwareKeyboard.ID(rawValue: occurrence.value), !ids.contains(id) { ids.append(id) }
+    for id in arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init) where !ids.contains(id) {
+      ids.append(id)
     }
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
       .map { HardwareKeyboard($0, exchangesISOKeys: arguments.has(.swapISO)) }
@@ -61,21 +59,6 @@ extension Command {
       return try Chord(parsing: text)
     } catch {
       throw .usage(.badValue("--press: \(error.sentence)"))
-    }
-  }
-
-  /// Returns a report in the format `table`, `csv` or `json`.
-  static func bytes(
-    in format: String?, text: @autoclosure () -> String, csv: @autoclosure () -> String,
-    json: (inout JSONWriter) -> Void
-  ) -> [UInt8] {
-    switch format {
-    case "table": return Array(text().utf8)
-    case "csv": return Array(csv().utf8)
-    default:
-      var writer = JSONWriter(layout: .pretty)
-      json(&writer)
-      return writer.finish() + [UInt8(ascii: "\n")]
     }
   }
 }

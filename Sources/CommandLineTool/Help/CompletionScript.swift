@@ -93,7 +93,6 @@ struct CompletionScript {
   }
 
   private static var fish: String {
-    let commands = CommandTable.all.map(\.name).joined(separator: " ")
     var script = ""
     for command in CommandTable.all {
       script += "complete -c layoutc -n __fish_use_subcommand -a \(command.name) -d '\(escaped(command.summary))'\n"
@@ -115,7 +114,7 @@ struct CompletionScript {
         script += " -d '\(escaped(option.summary))'\n"
       }
     }
-    return commands.isEmpty ? "" : script
+    return script
   }
 
   /// Returns the text without characters that would end a quoted word or a description.

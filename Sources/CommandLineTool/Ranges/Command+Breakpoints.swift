@@ -33,8 +33,7 @@ extension Command {
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let isTable = arguments.value(of: .breakpointsFormat) == "table"
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
-    let target = ResultTarget(arguments.value(of: .output), console)
+    let target = ResultTarget(arguments, console)
     var code = ExitCode.success
     var isFirst = true
     for environment in input.environments {
@@ -43,7 +42,7 @@ extension Command {
           over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
         if isTable {
           let heading = environment.label.isEmpty ? "" : environment.label + "\n"
-          target.write(Array(((isFirst ? "" : "\n") + heading + layout.text(styler)).utf8))
+          target.write((isFirst ? "" : "\n") + heading + layout.text(target.styler))
         } else {
           var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
           layout.write(to: &writer) { target.write($0.takeBytes()) }
@@ -54,7 +53,7 @@ extension Command {
         let one = try input.report(error, in: environment, console)
         guard input.isSeveral, input.document.isValid else { return one }
         code = .failure
-        if !isTable { target.write(ProblemDetails(error).json() + [UInt8(ascii: "\n")]) }
+        if !isTable { target.write(.compact) { ProblemDetails(error).write(to: &$0) } }
       }
     }
     try target.finish()

@@ -59,16 +59,16 @@ extension Command {
       do throws(StyleSheetError) {
         code = try layout.styleSheet(name: name, command: command)
       } catch {
-        console.report(.error, error.message, code: "not-expressible", at: Console.Place(file: input.file))
+        console.report(.error, error.message, code: "not-expressible", file: input.file)
         return .failure
       }
     }
-    let target = ResultTarget(arguments.value(of: .output), console)
-    target.write(Array(code.utf8))
+    let target = ResultTarget(arguments, console)
+    target.write(code)
     if let page = arguments.value(of: .page) {
       let pageTarget = ResultTarget(page, console)
       let sheet = arguments.value(of: .output).map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
-      pageTarget.write(Array(layout.page(name: name, styleSheet: sheet ?? "layout.css").utf8))
+      pageTarget.write(layout.page(name: name, styleSheet: sheet ?? "layout.css"))
       try pageTarget.finish()
     }
     try target.finish()
@@ -88,7 +88,7 @@ extension SpecInput {
     case .tooManyCombinations(let limit):
       console.report(
         .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
-        at: Console.Place(file: file))
+        file: file)
       return .failure
     case .unsatisfiable(let conflict, let corners, let traits):
       let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
@@ -97,7 +97,7 @@ extension SpecInput {
       console.report(
         .note,
         "this conflict holds between \(places.joined(separator: " and "))" + (words.isEmpty ? "" : ", with \(words)"),
-        at: Console.Place(file: file))
+        file: file)
       return code
     }
   }

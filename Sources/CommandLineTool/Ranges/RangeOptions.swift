@@ -18,9 +18,9 @@ extension ParsedArguments {
   ///   express.
   func ranges() throws(CommandFailure) -> [NumberRange] {
     var ranges: [NumberRange] = []
-    for occurrence in occurrences where occurrence.name == Option.range.name {
+    for text in values(of: .range) {
       do throws(RangeTextError) {
-        ranges.append(try NumberRange(parsing: occurrence.value))
+        ranges.append(try NumberRange(parsing: text))
       } catch {
         throw .usage(.badValue("--range: \(error.message)"))
       }
@@ -54,7 +54,7 @@ extension SpecInput {
     case .limitExceeded:
       console.report(
         .error, (isSeveral ? "\(environment.label): " : "") + ProblemDetails(error).detail, code: "limit-exceeded",
-        at: Console.Place(file: file))
+        file: file)
       return .failure
     }
   }

@@ -10,16 +10,14 @@ struct PictureTarget {
   let options: PictureOptions
   /// The size of a picture in characters.
   let textSize: PictureScene.TextSize
-  private let path: String?
-  private let console: Console
+  private let output: ResultTarget
 
   init(
     format: String, zoom: Double, options: PictureOptions, textSize: PictureScene.TextSize,
     _ arguments: ParsedArguments, _ console: Console
   ) {
     (self.format, self.zoom, self.options, self.textSize) = (format, zoom, options, textSize)
-    path = arguments.value(of: .output)
-    self.console = console
+    output = ResultTarget(arguments, console)
   }
 
   /// Writes a picture.
@@ -30,13 +28,11 @@ struct PictureTarget {
   func write(
     svg: () -> String, text: (PictureScene.TextSize, ANSIStyler) -> String
   ) throws(CommandFailure) {
-    let target = ResultTarget(path, console)
-    let styler = path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
     switch format {
-    case "text": target.write(Array(text(textSize, styler).utf8))
-    case "png": target.write(try PNGConverter.png(of: svg(), zoom: zoom))
-    default: target.write(Array(svg().utf8))
+    case "text": output.write(text(textSize, output.styler))
+    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom))
+    default: output.write(svg())
     }
-    try target.finish()
+    try output.finish()
   }
 }

@@ -1,48 +1,29 @@
 import LayoutReports
+import LayoutSpec
 
 extension Console {
-  /// A position in a file.
-  struct Place: Hashable {
-    let file: String
-    var line: Int?
-    var column: Int?
+  /// Writes a diagnostic on one line.
+  func report(_ severity: CheckSeverity, _ message: String, code: String? = nil, file: String? = nil) {
+    report([Diagnostic(severity, message, code: code, file: file)])
   }
 
-  /// The severity of a diagnostic.
-  enum Severity: String {
-    case error, warning, note
-  }
-
-  /// Writes a diagnostic: `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`.
-  func report(
-    _ severity: Severity = .error, _ message: String, code: String? = nil, pointer: String? = nil,
-    at place: Place? = nil
-  ) {
-    let styler = styler(on: errors)
-    // The file's name is written as its original bytes, so that editors find it.
-    errors.write(FileName.bytes(of: styler.styled(.bold, place.map(\.text) ?? "layoutc:")))
-    var line = " "
-    line += styler.styled(severity.style, "\(severity.rawValue):") + " "
-    line += printable(FileName.displayed(message))
-    if let code { line += " [\(code)]" }
-    if let pointer { line += styler.styled(.dim, " (\(printable(pointer)))") }
-    errors.write(line + "\n")
-  }
-}
-
-extension Console.Place {
-  fileprivate var text: String {
-    let numbers = [line, column].compactMap { $0.map { "\($0):" } }
-    return "\(printable(file)):" + numbers.joined()
-  }
-}
-
-extension Console.Severity {
-  var style: TextStyle {
-    switch self {
-    case .error: .red
-    case .warning: .yellow
-    case .note: .cyan
+  /// Writes diagnostics, a line each; on a terminal with their source lines, as a check does.
+  ///
+  /// - Parameter lines: returns the lines of a file, if they are known.
+  func report(_ diagnostics: [Diagnostic], lines: (String) -> SourceLines? = { _ in nil }) {
+    var texts: [String: SourceLines] = [:]
+    for (index, diagnostic) in diagnostics.enumerated() {
+      // The first member of a conflict is in the note that follows.
+      let next = diagnostics.dropFirst(index + 1).first
+      var source: SourceLines?
+      if errors.isTerminal, let file = diagnostic.file, next.map(diagnostic.isAtPlace(of:)) != true {
+        source = texts[file] ?? lines(file)
+        texts[file] = source
+      }
+      var shown = diagnostic
+      shown.message = FileName.displayed(shown.message)
+      // The file's name is written as its original bytes, so that editors find it.
+      errors.write(FileName.bytes(of: shown.text(source, styler(on: errors))))
     }
   }
 }

@@ -10,12 +10,12 @@ extension Console {
       errors.write("for more information, run '\(helpCall)'\n")
     case .unreadable(let path, let errno):
       let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
-      report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", at: Place(file: path))
+      report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
     case .unwritable(_, EPIPE):
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
       break
     case .unwritable(let path, let errno):
-      report(.error, "cannot be written: \(systemErrorText(errno))", at: Place(file: path ?? "standard output"))
+      report(.error, "cannot be written: \(systemErrorText(errno))", file: path ?? "standard output")
     case .unavailable(let message):
       report(.error, message)
     case .reported:

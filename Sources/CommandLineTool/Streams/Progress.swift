@@ -8,6 +8,7 @@ struct Progress {
   private let isShown: Bool
   private let noun: String
   private let total: Int?
+  private var done = 0
   private var lastWrite: UInt64
   private var isVisible = false
 
@@ -21,8 +22,9 @@ struct Progress {
     lastWrite = MonotonicClock.now
   }
 
-  /// Updates the number of things that are done.
-  mutating func update(_ done: Int) {
+  /// Counts things that are done.
+  mutating func advance(by count: Int = 1) {
+    done += count
     guard isShown else { return }
     let now = MonotonicClock.now
     guard now - lastWrite >= 200_000_000 else { return }
@@ -39,5 +41,4 @@ struct Progress {
     errors.write("\r\u{1B}[K")
     errors.flush()
   }
-
 }

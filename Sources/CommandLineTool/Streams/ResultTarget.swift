@@ -1,3 +1,6 @@
+import JSON
+import LayoutReports
+
 /// The destination of results: standard output, or a file that is replaced when all results are complete.
 final class ResultTarget {
   private let path: String?
@@ -7,11 +10,19 @@ final class ResultTarget {
   private var replacement: FileReplacement?
   private var failure: Files.Failure?
   private static let capacity = 1 << 20
+  /// The styler of results for people. Files are not styled.
+  let styler: ANSIStyler
 
   /// Creates a target for a path. `nil` and `-` are standard output.
   init(_ path: String?, _ console: Console) {
     self.path = path == "-" ? nil : path
     self.console = console
+    styler = self.path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
+  }
+
+  /// Creates the target that `--output` names.
+  convenience init(_ arguments: ParsedArguments, _ console: Console) {
+    self.init(arguments.value(of: .output), console)
   }
 
   /// Whether writing has failed, so that further results are not needed.
@@ -22,6 +33,30 @@ final class ResultTarget {
     guard let path else { return console.output.write(bytes) }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { flush(to: path) }
+  }
+
+  /// Appends a text.
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Appends JSON and a line feed.
+  func write<Failure: Error>(
+    _ layout: JSONWriter.Layout, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(layout: layout, capacity: 1 << 12)
+    try body(&writer)
+    write(writer.finish() + [UInt8(ascii: "\n")])
+  }
+
+  /// Appends a report in the format `table`, `csv` or `json`, which is also the default.
+  func write(
+    in format: String?, table: @autoclosure () -> String, csv: @autoclosure () -> String,
+    json: (inout JSONWriter) -> Void
+  ) {
+    switch format {
+    case "table": write(table())
+    case "csv": write(csv())
+    default: write(.pretty, json)
+    }
   }
 
   /// Flushes standard output for readers that wait for it.

@@ -1,4 +1,3 @@
-import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -37,11 +36,10 @@ extension Command {
     } catch {
       return input.report(error, in: input.environments[0], console)
     }
-    let output = ResultTarget(arguments.value(of: .output), console)
-    let styler = arguments.has(.output) ? ANSIStyler(isOn: false) : console.styler(on: console.output)
-    output.write(
-      bytes(in: arguments.value(of: .touchFormat), text: report.text(styler), csv: report.csv) { report.write(to: &$0) }
-    )
+    let output = ResultTarget(arguments, console)
+    output.write(in: arguments.value(of: .touchFormat), table: report.text(output.styler), csv: report.csv) {
+      report.write(to: &$0)
+    }
     try output.finish()
     return .success
   }

@@ -1,4 +1,3 @@
-import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -62,27 +61,21 @@ extension Command {
       }
       return input.report(error.error, in: start, console)
     }
-    return try write(report, of: input, arguments, to: ResultTarget(arguments.value(of: .output), console), console)
+    return try write(report, of: input, arguments, console)
   }
 
   private static func write(
-    _ report: TransitionReport, of input: SpecInput, _ arguments: ParsedArguments, to output: ResultTarget,
-    _ console: Console
+    _ report: TransitionReport, of input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
+    let output = ResultTarget(arguments, console)
     do throws(ProblemDetails) {
-      if arguments.value(of: .transitionFormat) == "svg" {
-        let picture = try MovingPicture(report.transition, loops: arguments.has(.loop))
-        output.write(Array(picture.text.utf8))
-      } else if arguments.value(of: .transitionFormat) == "ndjson" {
+      switch arguments.value(of: .transitionFormat) {
+      case "svg": output.write(try MovingPicture(report.transition, loops: arguments.has(.loop)).text)
+      case "ndjson":
         try report.forEachStep { step throws(ProblemDetails) in
-          var writer = JSONWriter(layout: .compact)
-          TransitionReport.write(step, to: &writer)
-          output.write(writer.finish() + [UInt8(ascii: "\n")])
+          output.write(.compact) { TransitionReport.write(step, to: &$0) }
         }
-      } else {
-        var writer = JSONWriter(layout: .pretty, capacity: 1 << 16)
-        try report.write(to: &writer)
-        output.write(writer.finish() + [UInt8(ascii: "\n")])
+      default: try output.write(.pretty) { writer throws(ProblemDetails) in try report.write(to: &writer) }
       }
     } catch {
       if let progress = error.progress, let conflict = error.conflict {
@@ -99,7 +92,7 @@ extension Command {
 
   /// Returns the differences of the environment at the end.
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
-    let texts = arguments.occurrences.filter { $0.name == Option.to.name }.map { $0.value }
+    let texts = arguments.values(of: .to)
     guard !texts.isEmpty else {
       throw .usage(.missingValue(option: "--\(Option.to.name)", placeholder: Option.to.placeholder ?? ""))
     }

@@ -39,7 +39,7 @@ extension CheckReport {
 
   /// Returns a line with the numbers of findings in one or more files.
   public static func summary(
-    _ reports: [CheckReport], fileCount: Int, _ styler: ANSIStyler = ANSIStyler(isOn: false)
+    _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
     let summary = CheckSummary(reports)
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -48,7 +48,7 @@ extension CheckReport {
     if summary.warnings > 0 { words.append(styler.styled(.yellow, counted(summary.warnings, "warning"))) }
     if summary.notes > 0 { words.append(styler.styled(.cyan, counted(summary.notes, "note"))) }
     let found = words.isEmpty ? "clean" : words.joined(separator: ", ")
-    let files = fileCount > 1 ? "\(counted(fileCount, "spec")), " : ""
+    let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
     let environments = counted(summary.environments, "environment")
     if let ranges = summary.ranges {
       guard ranges.undecided.isEmpty else {
@@ -65,14 +65,10 @@ extension CheckReport {
 
 extension CheckFinding {
   fileprivate func text(file: String, _ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
-    var text = styler.styled(.bold, "\(printable(file)):\(line):\(column):") + " "
-    text += styler.styled(severity.style, "\(severity.rawValue):") + " \(styler.styled(.bold, printable(message)))"
-    text += " [\(detail.code ?? rule.rawValue)]"
-    if !pointer.isEmpty { text += styler.styled(.dim, " (\(printable(pointer)))") }
-    text += "\n"
-    text += lines.excerpt(
-      line: line, column: detail.word?.column ?? column, length: detail.word?.length ?? place?.length ?? 1,
-      severity.style, styler)
+    var text = Diagnostic(
+      severity, message, code: detail.code ?? rule.rawValue, pointer: pointer.isEmpty ? nil : pointer, file: file,
+      line: line, column: column, word: detail.word ?? .init(column: column, length: place?.length ?? 1)
+    ).text(lines, styler)
     for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text
   }
@@ -101,15 +97,5 @@ extension CheckFinding {
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }
     return notes
-  }
-}
-
-extension CheckSeverity {
-  fileprivate var style: TextStyle {
-    switch self {
-    case .error: .red
-    case .warning: .yellow
-    case .note, .off: .cyan
-    }
   }
 }

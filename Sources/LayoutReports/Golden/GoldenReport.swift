@@ -54,7 +54,7 @@ public struct GoldenReport: Sendable {
       count + Set(report.comparison.differences.map { $0.environment }).count
     }
     let all = "\(environments) environment\(environments == 1 ? "" : "s")"
-    return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\n"
+    return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\(differing == 1 ? "s" : "")\n"
   }
 
   /// The differences as workflow commands, which become annotations in the spec's file: one for all views that moved, one

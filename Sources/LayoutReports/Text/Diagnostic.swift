@@ -1,0 +1,60 @@
+package import LayoutSpec
+
+/// A message about a place in a file, which is written in the style of a compiler.
+package struct Diagnostic: Hashable, Sendable {
+  package var severity: CheckSeverity
+  package var message: String
+  package var code: String?
+  package var pointer: String?
+  /// The file's name, or `nil` if the message is not about a file.
+  package var file: String?
+  package var line: Int?
+  package var column: Int?
+  /// The part of the line that is marked, if it is not the word at the column.
+  package var word: SpecError.Word?
+
+  package init(
+    _ severity: CheckSeverity, _ message: String, code: String? = nil, pointer: String? = nil,
+    file: String? = nil, line: Int? = nil, column: Int? = nil, word: SpecError.Word? = nil
+  ) {
+    (self.severity, self.message, self.code, self.pointer) = (severity, message, code, pointer)
+    (self.file, self.line, self.column, self.word) = (file, line, column, word)
+  }
+
+  /// Creates the diagnostic of a mistake in a spec, without a file.
+  package init(_ error: SpecError) {
+    self.init(
+      .error, error.message, code: error.code.rawValue, pointer: error.pointer, line: error.line,
+      column: error.column, word: error.word)
+  }
+
+  /// Returns whether the diagnostic marks the same place as another one.
+  package func isAtPlace(of other: Diagnostic) -> Bool {
+    file == other.file && line == other.line && column == other.column && word == other.word
+  }
+
+  /// Returns the line `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`, and below it the source line with a
+  /// mark if the file's lines are known.
+  package func text(_ lines: SourceLines? = nil, _ styler: ANSIStyler) -> String {
+    let place = [printable(file ?? "layoutc")] + [line, column].compactMap { $0.map(String.init) }
+    var text = styler.styled(.bold, place.map { $0 + ":" }.joined())
+    text +=
+      " " + styler.styled(severity.style, "\(severity.rawValue):") + " " + styler.styled(.bold, printable(message))
+    if let code { text += " [\(code)]" }
+    if let pointer { text += styler.styled(.dim, " (\(printable(pointer)))") }
+    text += "\n"
+    guard let lines, let line, let column else { return text }
+    return text
+      + lines.excerpt(line: line, column: word?.column ?? column, length: word?.length, severity.style, styler)
+  }
+}
+
+extension CheckSeverity {
+  fileprivate var style: TextStyle {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note, .off: .cyan
+    }
+  }
+}
