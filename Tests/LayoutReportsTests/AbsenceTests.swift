@@ -4,7 +4,8 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// `explain` tells why a view is absent: the conditions that do not hold, with the values of the environment.
+/// `explain` gives the reason why a view is absent: the conditions that do not hold, with the values of the
+/// environment.
 @Suite struct AbsenceTests {
   private func report(
     _ when: String, _ request: EnvironmentRequest = EnvironmentRequest(), traits: String = "{}",
@@ -56,7 +57,7 @@ import Testing
     for (text, reason) in zip(texts, reasons) { #expect(text.hasPrefix(reason)) }
   }
 
-  @Test func `the explanation of a named condition has its name`() throws {
+  @Test func `the explanation of a named condition includes its name`() throws {
     let report = try report(
       #""tall""#, conditions: #"{"tall": "wide", "wide": {"windowWidth": {"min": 9000}}}"#)
     let reason = try #require(absence(report).conditions.first?.reasons.first)
@@ -77,7 +78,7 @@ import Testing
     #expect(report.text().contains("it is in `bar`, whose condition does not hold"))
   }
 
-  @Test func `the explanation lists exactly the constraints that are inactive because of the view`() throws {
+  @Test func `the explanation lists exactly the constraints that the absent view makes inactive`() throws {
     let constraints = """
       ["a.left == b.right", "a.top == 1", {"when": {"idiom": "pad"}, "constraints": ["a.width == b.width"]},
        {"id": "tie", "pin": "b", "to": "a"}, {"when": {"idiom": "pad"}, "expression": "b.height == 2"}]
@@ -117,7 +118,7 @@ import Testing
     #expect(try absence(report).view == "b")
   }
 
-  @Test func `programs read the same`() throws {
+  @Test func `the explanation is the same in JSON`() throws {
     var writer = JSONWriter()
     try report(#"{"idiom": "pad"}"#, constraints: #"["a.left == b.left"]"#).write(to: &writer)
     let root = try JSONDocument(parsing: writer.finish()).root

@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// One cause is one finding, with all its views.
+/// A cause has one finding, with all its views.
 @Suite struct CauseTests {
   private func findings(_ rule: CheckRule, _ members: String) -> [CheckFinding] {
     let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8))
@@ -21,7 +21,7 @@ import Testing
     """
   }
 
-  @Test func `keys of a row that are too small alike are one finding`() throws {
+  @Test func `keys of a row that are too small by the same amount have one finding`() throws {
     let found = findings(.smallTarget, row(#""a", "b", "c", "d", "e", "f", "g", "h""#))
     let finding = try #require(found.first)
     #expect(found.count == 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(finding.count == 2 && finding.total == 2)
   }
 
-  @Test func `each chord that presses two views is a finding of its own`() {
+  @Test func `each chord that presses two views has its own finding`() {
     let found = findings(
       .chordConflict,
       """
@@ -44,13 +44,13 @@ import Testing
       ])
   }
 
-  @Test func `another amount is another cause`() {
+  @Test func `views with different amounts have different findings`() {
     let found = findings(
       .smallTarget, row(#""a", "b", {"id": "c", "units": 0.5}, {"id": "d", "units": 0.5}"#, width: 90))
     #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b"], ["c", "d"]])
   }
 
-  @Test func `other environments are another cause`() {
+  @Test func `views with different environments have different findings`() {
     let found = findings(
       .smallTarget,
       row(#""a", {"id": "b", "when": {"orientation": "portrait"}}, "c""#, width: 60))
@@ -59,7 +59,7 @@ import Testing
     #expect(inPortrait?.count == 1 && inPortrait?.detail.views.isEmpty == true)
   }
 
-  @Test func `views of different parents are different findings`() {
+  @Test func `views with different parents have different findings`() {
     let found = findings(
       .smallTarget,
       """
@@ -85,7 +85,7 @@ import Testing
       findings(.outsideSafeArea, other).map(\.message) == ["`k` extends beyond the safe area by 5 points at the top"])
   }
 
-  @Test func `a mistake of the document has no environments`() throws {
+  @Test func `a mistake in the document has no environments`() throws {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a", "a"]}"#.utf8))
     let check = SpecCheck(document)
     let callers = document.inEveryOrientation([CallerEnvironment()])

@@ -5,7 +5,7 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// Explanations lead, step by step, from what the environment fixes to the value that they explain.
+/// An explanation derives a value step by step from values that the environment fixes.
 @Suite struct ExplainTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Specs")
@@ -14,10 +14,10 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
     .filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
 
-  @Test func thereAreSpecs() { #expect(Self.specs.count > 5) }
+  @Test func `there are specs`() { #expect(Self.specs.count > 5) }
 
   @Test(arguments: specs.sampled(every: 3))
-  func `every value is that of the last step`(_ file: URL) throws {
+  func `the last step of an explanation has the explained value`(_ file: URL) throws {
     let document = SpecDocument(parsing: Array(try Data(contentsOf: file)))
     let caller = CallerEnvironment(EnvironmentRequest(device: "ipad-9", orientation: .landscape))
     let result = try document.solve(for: caller)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "margins.left", "root.left"])
-  func whatIsNotThereIsSaid(_ text: String) throws {
+  func `the error for an unknown name says what is unknown`(_ text: String) throws {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["key"]}"#.utf8))
     #expect(throws: (any Error).self) {
       try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(text))

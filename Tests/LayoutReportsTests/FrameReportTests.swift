@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("lists constraints that are not met or were dropped")
+  @Test("lists unmet and dropped constraints")
   func notes() {
     var report = FrameReport(root: Size(width: 10, height: 20))
     report.ambiguousRoot = ["height"]

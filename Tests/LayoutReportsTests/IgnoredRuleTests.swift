@@ -2,9 +2,9 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// Comments that leave rules out of a check, at one place.
+/// Comments in a spec that turn rules off for a part of it.
 @Suite struct IgnoredRuleTests {
-  /// The rules that a spec with two optional constraints that cannot be met breaks, by where.
+  /// Returns the findings for a spec with two optional constraints that cannot be met: the rule and the position.
   private func findings(_ constraints: String, _ more: String = "") -> [String] {
     let text = """
       { "layoutSpec": 1, "root": { "width": 100, "height": 50 }, "views": ["a"\(more)],
@@ -32,7 +32,7 @@ import Testing
     #expect(findings(#""a.width >= 1""#, ignoring).filter { $0.hasSuffix("/views/1") } == [])
   }
 
-  @Test func `errors are not left out`() {
+  @Test func `errors cannot be turned off`() {
     let conflict = #"{ "$comment": "layoutc:ignore unsatisfiable", "expression": "a.width == 120" }"#
     #expect(findings(conflict).contains { $0.hasPrefix("unsatisfiable") })
   }

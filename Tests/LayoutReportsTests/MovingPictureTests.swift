@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// A transition as a picture that moves.
+/// A transition as an animated picture.
 @Suite struct MovingPictureTests {
   private let bar = SpecDocument(
     parsing: Array(
@@ -28,7 +28,7 @@ import Testing
     try transition(mode, curve: curve) { $0.keyboard = .init(state: .docked, height: 300) }
   }
 
-  /// The way of a view's group: at which parts of the duration it is how far above or below its end.
+  /// The keyframes of a view's group: the time as a part of the duration, and the vertical distance from the end.
   private func way(of view: String, in text: String) throws -> [(time: Double, shift: Double)] {
     let group = try #require(
       text.firstMatch(of: try Regex("<g data-view=\"\(view)\" class=\"l-moves (l-way-[0-9]+)\">")))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: TransitionSettings.Mode.allCases)
-  func `a view goes through the frames of the steps`(_ mode: TransitionSettings.Mode) throws {
+  func `a view has the frames of the steps`(_ mode: TransitionSettings.Mode) throws {
     let transition = try keyboardUp(mode)
     let way = try way(of: "bar", in: MovingPicture(transition).text)
     let end = try #require(transition.to.views.first { $0.id == "bar" }).frame
@@ -51,7 +51,7 @@ import Testing
     #expect(way.first?.time == 0 && way.last?.time == 1 && (mode == .animate ? way.count == 2 : way.count > 5))
   }
 
-  @Test func `it plays once, or there and back for ever`() throws {
+  @Test func `the animation plays once, or back and forth without end`() throws {
     let transition = try keyboardUp(.animate, curve: .easeInOut)
     #expect(try MovingPicture(transition).text.contains(".l-moves{animation:1s cubic-bezier(0.42,0,0.58,1) 1 both}"))
     #expect(
@@ -59,14 +59,14 @@ import Testing
         .contains(".l-moves{animation:1s cubic-bezier(0.42,0,0.58,1) infinite alternate both}"))
   }
 
-  @Test func `a spring goes through the progress of the steps`() throws {
+  @Test func `a spring has the progress of the steps`() throws {
     let transition = try keyboardUp(.animate, curve: .spring(mass: 1, stiffness: 100, damping: 10))
     let text = try MovingPicture(transition).text
     let stops = try #require(text.firstMatch(of: /linear\(([^)]*)\)/)).1.split(separator: ",")
     #expect(stops.count == transition.times.count && stops.first == "0 0%" && stops.last == "1 100%")
   }
 
-  @Test func `who prefers reduced motion sees both ends`() throws {
+  @Test func `with reduced motion, both ends are shown`() throws {
     let text = try MovingPicture(try keyboardUp(.animate)).text
     #expect(text.contains("@media (prefers-reduced-motion:reduce){.l-moving{display:none}.l-ends{display:inline}}"))
     let ends = try #require(text.firstRange(of: "<svg class=\"l-ends\""))
@@ -74,7 +74,7 @@ import Testing
     #expect(!text[ends.lowerBound...].contains("l-moves"))
   }
 
-  @Test func `a new view fades in, and is shown if nothing moves`() throws {
+  @Test func `a new view fades in, and is visible without animation`() throws {
     let text = try MovingPicture(try transition(.animate) { $0.orientation = .landscape }).text
     #expect(text.contains("{0%{opacity:0}100%{opacity:1}}"))
     let tracked = try MovingPicture(try transition(.track) { $0.orientation = .landscape }).text
@@ -86,7 +86,7 @@ import Testing
     #expect(!text.contains("@keyframes"))
   }
 
-  @Test func `a step without a layout is the problem of the picture`() throws {
+  @Test func `a step without a solution is an error`() throws {
     let tight = SpecDocument(
       parsing: Array(
         #"{"layoutSpec": 1, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#

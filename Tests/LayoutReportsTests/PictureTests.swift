@@ -4,7 +4,7 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// What pictures show, and how they are put on a sheet.
+/// The content of pictures, and their arrangement on a sheet.
 @Suite struct PictureTests {
   private func document(_ text: String) throws -> SpecDocument {
     let document = SpecDocument(parsing: Array(text.utf8))
@@ -28,18 +28,18 @@ import Testing
   }
 
   @Test(arguments: ["inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane"])
-  func `a key with a role and no label is drawn as lines`(_ role: String) throws {
+  func `a key with a role and no label has a drawn symbol`(_ role: String) throws {
     let picture = SVGSheet([try scene(key(#"{"role": "\#(role)"}"#, nil))]).text
     #expect(picture.contains("<path class=\"l-special-icon\"") && !picture.contains("-text\""))
   }
 
   @Test(arguments: ["🌐", "⇧", "⇪", "⌫", "⏎", "␣", "⌨\u{FE0E}", "→"])
-  func `a label that is a sign is drawn as lines`(_ label: String) throws {
+  func `a label that is a symbol is drawn`(_ label: String) throws {
     let picture = SVGSheet([try scene(key("{}", label))]).text
     #expect(picture.contains("-icon\"") && !picture.contains(">\(label)</text>"))
   }
 
-  @Test func `a word on a key with a role stays a word`() throws {
+  @Test func `a word on a key with a role is text`() throws {
     let picture = SVGSheet([try scene(key(#"{"role": "return"}"#, "Go"))]).text
     #expect(picture.contains(">Go</text>") && !picture.contains("-icon\" t"))
   }
@@ -58,7 +58,7 @@ import Testing
     return SVGSheet([scene], options: options).text
   }
 
-  @Test func `a picture has no marks by itself, and layers add to it`() throws {
+  @Test func `a picture has marks only in the requested layers`() throws {
     let scene = try scene(form)
     let plain = try picture(scene)
     #expect(!plain.contains("l-guide") && !plain.contains("l-constraint") && plain.contains("l-shade"))
@@ -69,7 +69,7 @@ import Testing
     #expect(throws: PictureOptions.UnknownLayer.self) { try picture(scene, show: "frames,guide") }
   }
 
-  @Test func `names of guides stand on nothing else`() throws {
+  @Test func `names of guides do not overlap anything`() throws {
     let picture = try picture(scene(form), show: "guides")
     let names = picture.matches(of: /<text class="l-guide-text" x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>([a-zA-Z]+)</).map {
       (x: Double($0.1) ?? 0, y: Double($0.2) ?? 0, name: String($0.3))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [KeyboardState.docked, .undocked, .floating, .split, .shortcutsBar])
-  func `the keyboard is drawn, whether or not the layout names it`(_ state: KeyboardState) throws {
+  func `the keyboard is drawn even if the layout does not name it`(_ state: KeyboardState) throws {
     var request = EnvironmentRequest(device: "ipad-9")
     request.keyboard = EnvironmentRequest.Keyboard(state: state)
     let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#
@@ -104,7 +104,7 @@ import Testing
     #expect(scene.text().contains("◇"))
   }
 
-  @Test func `captions have the unusual facts, and are not shortened`() throws {
+  @Test func `captions list the values that are not defaults, and are not truncated`() throws {
     var request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
     (request.scale, request.idiom, request.notch) = (1, .pad, false)
     request.safeArea = Insets(top: 1, left: 2, bottom: 3, right: 4)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, nil), (3, nil), (nil, 600.0), (5, 900.0)] as [(Int?, Double?)])
-  func `a sheet fits its width`(_ columns: Int?, _ width: Double?) throws {
+  func `a sheet fits the requested width`(_ columns: Int?, _ width: Double?) throws {
     let document = try document(form)
     let scenes = try ["iphone-se-1", "iphone-16", "ipad-9", "ipad-pro-13-m4"].flatMap { device in
       try Orientation.allCases.map {
@@ -137,7 +137,7 @@ import Testing
     #expect(sheet.matches(of: /<clipPath/).count == scenes.count)
   }
 
-  @Test func `two layouts are side by side, with moved, new and removed views`() throws {
+  @Test func `two layouts are next to each other, with moved, new and removed views marked`() throws {
     let spec = """
       {"layoutSpec": 1, "root": {"width": 200, "height": 100},
        "views": ["a", {"id": "old", "when": {"idiom": "phone"}}, {"id": "new", "when": {"idiom": "pad"}}, "still"],
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 80, 131])
-  func `a picture in characters is as wide as asked for`(_ columns: Int) throws {
+  func `a text picture has the requested width`(_ columns: Int) throws {
     for device in ["iphone-16", "ipad-9"] {
       let text = try scene(form, EnvironmentRequest(device: device, orientation: .landscape)).text(
         PictureScene.TextSize(columns: columns))

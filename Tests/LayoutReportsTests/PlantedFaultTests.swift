@@ -3,10 +3,10 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// Every rule finds the faults that were planted, and nothing if there is almost one.
+/// Every rule finds its planted faults, and nothing in near misses.
 @Suite struct PlantedFaultTests {
   @Test(arguments: PlantedSpec.all)
-  func isFoundOrNot(_ planted: PlantedSpec) {
+  func `a planted fault is found, a near miss is not`(_ planted: PlantedSpec) {
     let report = planted.report
     let found = report.findings.filter { $0.rule == planted.rule }
     #expect(!found.isEmpty == planted.hasFault, "\(report.findings.map { "\($0.rule.rawValue): \($0.message)" })")
@@ -14,7 +14,7 @@ import Testing
       #expect(report.findings.allSatisfy { $0.rule != .invalidSpec }, "\(report.findings.map(\.message))")
     }
     for finding in found {
-      // A mistake of the document is there whatever the environment.
+      // A mistake in the document does not depend on the environment.
       #expect(finding.count >= (planted.rule == .invalidSpec ? 0 : 1) && finding.count <= finding.total)
     }
   }

@@ -3,7 +3,7 @@ import LayoutSpec
 
 /// Faults of touches and hardware keys.
 extension PlantedSpec {
-  /// A root 100 × 100 with two keys side by side, 50 × 50 each.
+  /// A root of 100 × 100 with two adjacent keys of 50 × 50.
   private static func pair(_ first: String, _ second: String, _ more: String = "") -> String {
     """
     "root": {"width": 100, "height": 100}, \(more) "views": [{"id": "a", \(first)}, {"id": "b", \(second)}],
@@ -14,7 +14,7 @@ extension PlantedSpec {
 
   private static let key = #""kind": "key""#
 
-  /// A keyboard with a key in it, inset.
+  /// A keyboard with one key, with insets.
   private static func keyboard(_ touch: String, _ view: String, inset: Double = 10) -> String {
     """
     "root": "keyboard", "touch": \(touch), "views": [{"id": "a", \(view)}],
@@ -22,7 +22,7 @@ extension PlantedSpec {
     """
   }
 
-  /// A keyboard of four keys with 6 points between rows and columns, those of the lower row half a point further right.
+  /// A keyboard of four keys with 6 points between rows and columns. The lower row is half a point further right.
   private static func sliver(reach: Double) -> String {
     """
     "root": "keyboard", "touch": {"reach": \(reach)}, "views": [

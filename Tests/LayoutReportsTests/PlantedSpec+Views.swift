@@ -1,6 +1,6 @@
-/// Views that lie on each other or under the keyboard, and keyboards without digits.
+/// Views that overlap or are under the keyboard, and keyboards without digits.
 extension PlantedSpec {
-  /// A view with a frame, in a window 400 wide and 800 high.
+  /// A view with a frame, in a window of 400 × 800.
   private static func frame(_ id: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
     "\"\(id).left == \(x)\", \"\(id).top == \(y)\", \"\(id).width == \(width)\", \"\(id).height == \(height)\""
   }
@@ -71,7 +71,7 @@ extension PlantedSpec {
       views(#""a""#, keyboard: #"{"state": "floating"}"#, frame("a", 0, 600, 40, 50))),
   ]
 
-  /// Keys that type the digits in a range.
+  /// Keys for the digits in a range.
   private static func keys(_ digits: ClosedRange<Int>, _ more: String = "") -> String {
     digits.map { "{\"id\": \"d\($0)\", \"output\": {\"text\": \"\($0)\"}\(more)}" }.joined(separator: ", ")
   }

@@ -5,11 +5,11 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// A small spec in which a rule has something to find, or almost.
+/// A small spec with a fault for a rule, or a near miss.
 struct PlantedSpec: CustomTestStringConvertible, Sendable {
   /// The environments in which it is checked.
   enum Place: Sendable {
-    /// Its own in both orientations.
+    /// The spec's own, in both orientations.
     case own
     case device(String)
     case rightToLeft
@@ -58,7 +58,7 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
       request.scale = scale
       return [CallerEnvironment(request)]
     case .everything:
-      // The rules trust `coversEverything`, so that a part of the devices is enough.
+      // Because `coversEverything` is set, a sample of the devices is enough.
       return DeviceTable.all.sampled(every: 5).flatMap { device in
         device.orientations.flatMap { orientation in
           device.splits(orientation).map { split in
@@ -73,7 +73,7 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
 }
 
 extension PlantedSpec {
-  /// Two keys of a size at places.
+  /// Two keys with constraints.
   private static func keys(_ views: String, _ constraints: String) -> String {
     "\"views\": [\(views)], \"constraints\": [\(constraints)]"
   }
@@ -102,7 +102,7 @@ extension PlantedSpec {
 
   private static let window = Place.window(width: 300, height: 200, scale: 2)
 
-  /// For each rule three specs that have the fault, and three that just have not.
+  /// For each rule, three specs with the fault, and three near misses.
   static let all: [PlantedSpec] = documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs
 
   private static let documents = [
@@ -418,7 +418,7 @@ extension PlantedSpec {
       globe(nil).replacing("\"keyboard\"", "\"window\"")),
   ]
 
-  /// Two keys of which the second one's edge is tied to the first one's.
+  /// Two keys. The edge of the second is tied to that of the first.
   private static func tied(_ start: String, _ end: String) -> String {
     keys(
       "\(key("a")), \(key("b"))",
@@ -447,13 +447,13 @@ extension PlantedSpec {
 }
 
 extension String {
-  /// The text with another in place of a part.
+  /// Returns the text with a part replaced.
   fileprivate func replacing(_ part: String, _ other: String) -> String {
     guard let range = range(of: part) else { return self }
     return replacingCharacters(in: range, with: other)
   }
 
-  /// Constraints of a frame with others in place of that of its width.
+  /// Returns the constraints of a frame with the width replaced by others.
   fileprivate func replacingWidth(with constraints: String) -> String {
     split(separator: ", ").map { $0.contains(".width") ? constraints : String($0) }.joined(separator: ", ")
   }

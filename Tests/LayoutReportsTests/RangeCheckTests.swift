@@ -2,9 +2,9 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// A fault that holds in a sliver of sizes is found, and the same spec without it is proved.
+/// Checks over ranges find a fault in a narrow range of sizes, and prove that the same spec without it has none.
 @Suite struct RangeCheckTests {
-  /// A row of two keys in which a value is another one between 500 and 500.01 points.
+  /// A row of two keys, with a constraint that is active from 500 to 500.01 points.
   private static func spec(_ sliver: String?) -> SpecDocument {
     let fault = sliver.map {
       #", { "when": { "windowWidth": { "min": 500, "max": 500.01 } }, "expression": "\#($0)" }"#
@@ -32,7 +32,7 @@ import Testing
 
   private static let widths = [NumberRange(.windowWidth, 320...1366)]
 
-  @Test func `without the sliver everything is proved`() {
+  @Test func `a spec without the fault is proved`() {
     let found = report(Self.spec(nil), Self.widths).findings
     #expect(found.isEmpty, "\(found.map { $0.message })")
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(ranges.worst[0] >= low && ranges.worst[0] <= high)
   }
 
-  @Test func `a fault that begins inside a region has its exact border, and is worst at the end`() throws {
+  @Test func `a fault that begins inside a region has an exact border, and is worst at the end`() throws {
     let document = SpecDocument(
       parsing: Array(
         """
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(ranges.amount - 12) < 1e-4)
   }
 
-  @Test func `keys in one place are reported as often as in one environment`() {
+  @Test func `keys at one position have as many findings as in one environment`() {
     let keys = (0..<50).map { #"{ "id": "a\#($0)", "kind": "key" }"# }.joined(separator: ",")
     let constraints = (0..<50).map { key in
       [("left", 0), ("top", key), ("width", 90), ("height", 90)].map { #""a\#(key).\#($0.0) == \#($0.1)""# }
@@ -95,7 +95,7 @@ import Testing
     #expect(finding.detail.ranges?.sizes.first?.count == 4)
   }
 
-  @Test func `views that share a room are ambiguous at the sizes at which a check there says so`() throws {
+  @Test func `views are ambiguous at the same sizes as in checks of single sizes`() throws {
     let rows = (0..<6).map { view in
       """
       "v\(view).left == \(view == 0 ? "0" : "v\(view - 1).right")", "v\(view).width >= \(20 + 15 * view)",

@@ -25,7 +25,7 @@ import Testing
     #expect(picture.layout.borders.map { $0.points[0][0].rounded() } == [500, 600])
     #expect(svg.matches(of: /class="l-break"/).count == 2)
     let captions = svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
-    // At 600 a view comes, so that both sides are drawn.
+    // At 600 a view appears, so both sides are drawn.
     #expect(
       captions == [
         "window.width 320", "window.width 500", "window.width up to 600", "window.width from 600", "window.width 1366",
@@ -43,7 +43,7 @@ import Testing
     #expect(svg.matches(of: /<clipPath/).count == 3)
   }
 
-  @Test func `sizes without a layout are reported`() throws {
+  @Test func `sizes without a solution are reported`() throws {
     let spec = """
       {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.height == 1", "a.width == 400",
        "a.right <= root.right"]}
@@ -54,7 +54,7 @@ import Testing
         "<polygon class=\"l-conflict\""))
   }
 
-  @Test func `a range that is not possible is rejected`() {
+  @Test func `an invalid range is rejected`() {
     #expect(throws: RangeError.self) { try picture(nil, "window.width=320...500", "window.width=320...500") }
     #expect(throws: RangeError.self) { try picture(nil, "nothing=1...2") }
   }

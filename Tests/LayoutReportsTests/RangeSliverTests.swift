@@ -2,15 +2,15 @@ import LayoutReports
 import LayoutSpec
 import Testing
 
-/// Each rule finds what holds in a hundredth of a point of widths alone, and proves the same spec without it.
+/// Each rule finds a fault in a hundredth of a point of widths, and proves that the same spec without it has none.
 @Suite struct RangeSliverTests {
-  /// A spec with a hole for the fault.
+  /// A spec with a placeholder for the fault.
   struct Planted: Sendable, CustomTestStringConvertible {
     let rule: CheckRule
-    /// The spec, in which `FAULT` stands for a constraint or a part of a value.
+    /// The spec, with `FAULT` in place of a constraint or a part of a value.
     let spec: String
     let fault: String
-    /// What stands there if the sliver is closed.
+    /// The replacement of `FAULT` in the spec without the fault.
     var closed = ""
 
     var testDescription: String { rule.rawValue }
@@ -19,7 +19,7 @@ import Testing
   private static let sliver = #"{ "windowWidth": { "min": 500, "max": 500.01 } }"#
   private static let never = #"{ "windowWidth": { "max": 100 } }"#
 
-  /// A constraint that is there in the sliver alone.
+  /// A constraint that is active only in the sliver.
   private static func constraint(_ text: String) -> String { #", { "when": \#(sliver), "expression": "\#(text)" }"# }
 
   /// Three keys in a row, and two views below.
@@ -43,7 +43,7 @@ import Testing
     """
   }
 
-  /// A keyboard of two keys that fill it.
+  /// A keyboard with two keys that fill it.
   private static func keyboard(more: String = "", when: String = "", constraints: String = "FAULT") -> String {
     """
     {
@@ -65,7 +65,7 @@ import Testing
     """
   }
 
-  /// A keyboard with a key for each digit, of which one has a condition.
+  /// A keyboard with a key for each digit, one of which has a condition.
   private static func digits(_ condition: String) -> String {
     let keys = (0...9).map { digit in
       let when = digit == 9 ? #", "when": { "not": \#(condition) }"# : ""
@@ -83,7 +83,7 @@ import Testing
       """
   }
 
-  /// A row of letters from right to left, whose direction is a hole.
+  /// A row of letters, with a placeholder for its direction.
   private static let letters = """
     {
       "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "environment": { "layoutDirection": "rightToLeft" },
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: planted)
-  func `a sliver is found`(_ planted: Planted) throws {
+  func `a fault in a sliver is found`(_ planted: Planted) throws {
     let found = findings(planted.spec.replacing("FAULT", with: planted.fault))
     let all = found.map { "\($0.rule.rawValue): \($0.message)" }
     let finding = try #require(found.first { $0.rule == planted.rule }, "\(all)")
@@ -189,14 +189,14 @@ import Testing
   }
 
   @Test(arguments: planted)
-  func `without it the spec is proved`(_ planted: Planted) throws {
+  func `a spec without the fault is proved`(_ planted: Planted) throws {
     let found = findings(planted.spec.replacing("FAULT", with: planted.closed)).filter { $0.rule == planted.rule }
     #expect(found.isEmpty, "\(found.map { $0.message })")
   }
 
-  /// What is used in a sliver of sizes alone is used; what no size uses is found.
+  /// A part that is used only in a sliver of sizes is used. A part that no size uses is found.
   @Test(arguments: [(sliver, false), (never, true)])
-  func `a part that a sliver uses is active`(_ condition: String, _ isFound: Bool) {
+  func `a part is unused only if no size uses it`(_ condition: String, _ isFound: Bool) {
     let text = Self.row(constraints: #", { "when": \#(condition), "expression": "a.width <= 90" }"#)
     let document = SpecDocument(parsing: Array(text.utf8))
     var options = CheckOptions()
@@ -207,8 +207,8 @@ import Testing
     #expect(findings.isEmpty != isFound, "\(findings.map { $0.message })")
   }
 
-  /// The area that touches go to is a product of two lengths: where it falls short is the root of a square.
-  @Test func `a key that shrinks in both directions is too small exactly if its area is`() throws {
+  /// The area of a key is a product of two lengths, so its border is a square root.
+  @Test func `a key that shrinks in both directions has an exact border`() throws {
     let spec = """
       {
         "layoutSpec": 1, "root": { "width": "window", "height": 100 },
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `over two ranges, borders are exact if one length is constant, and say so if they are curved`() throws {
+  @Test func `over two ranges, borders are exact if one length is constant, and approximate if curved`() throws {
     let document = SpecDocument(
       parsing: Array(
         """
@@ -274,8 +274,8 @@ import Testing
     #expect(flat.message == "`bar` has no area: it is 30 × 0 points")
   }
 
-  /// What is measured at points says so.
-  @Test func `a measured finding does not claim to be all there is`() throws {
+  /// Findings that were measured at points say so.
+  @Test func `a measured finding does not claim to be complete`() throws {
     let found = findings(
       Self.keyboard(constraints: #", "a.width <= 20", "b.left == a.right""#)
         .replacing(#""b.width == root.width / 2 @ 500", "#, with: ""))
@@ -284,8 +284,8 @@ import Testing
     }
   }
 
-  /// A fault that comes and goes with the size itself, without any condition, has its borders where the functions say.
-  @Test func `a gap that opens between two lines is as wide as they say`() throws {
+  /// A fault that depends only on the size, not on a condition, begins and ends where the functions do.
+  @Test func `a gap between two edges has exact borders`() throws {
     let found = findings(
       """
       {
@@ -299,7 +299,7 @@ import Testing
       """)
     let finding = try #require(found.first { $0.rule == .overlap })
     let ranges = try #require(finding.detail.ranges)
-    // From where 1100 − 2w falls below 100 to where 2w − 900.005 rises above it.
+    // From where 1100 − 2w falls below 100 to where 2w − 900.005 exceeds it.
     let ends = ranges.sizes.flatMap { $0.flatMap { $0 } }
     #expect(abs((ends.min() ?? 0) - 500) < 1e-6)
     #expect(abs((ends.max() ?? 0) - 500.0025) < 1e-6)

@@ -59,14 +59,14 @@ import Testing
   ]
 
   @Test(arguments: specs)
-  func `adding it leaves nothing ambiguous`(_ spec: Spec) throws {
+  func `after adding the suggested constraint, nothing is ambiguous`(_ spec: Spec) throws {
     let suggestions = Self.suggestions(spec.bytes())
     #expect(!suggestions.isEmpty)
     #expect(Self.suggestions(spec.bytes(adding: suggestions)).isEmpty, "\(suggestions)")
   }
 
   @Test(arguments: specs)
-  func `it is optional, in terms of other items`(_ spec: Spec) throws {
+  func `the suggested constraint is optional, and relative to other items`(_ spec: Spec) throws {
     for suggestion in Self.suggestions(spec.bytes()) {
       let parts = suggestion.components(separatedBy: " == ")
       #expect(parts.count == 2 && parts[1].contains(" @ "), "\(suggestion)")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Of several ways to move, one may be found only when the others are determined.
+  /// Sometimes a movement is found only after the others are determined.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `adding the suggested constraint repeatedly determines any layout`(_ seed: UInt64) {
     let spec = Self.randomSpec(seed)
@@ -88,7 +88,7 @@ import Testing
     Issue.record("\(String(decoding: spec.bytes(), as: UTF8.self)): \(suggestions)")
   }
 
-  /// The suggestions in the help of all ambiguous views.
+  /// Returns the suggestions in the help of all ambiguous views.
   private static func suggestions(_ bytes: [UInt8]) -> [String] {
     let document = SpecDocument(parsing: bytes)
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
@@ -121,7 +121,7 @@ import Testing
       let other =
         Bool.random(using: &random)
         ? "\(Int.random(in: 0...80, using: &random))" : "\(pick(ids + ["root"])).\(attribute)"
-      // All are optional, so that none can conflict.
+      // All of them are optional, so none conflicts.
       return
         "\(pick(ids)).\(attribute) \(pick(["==", ">=", "<="])) \(other) + 5 @ \(pick(["low", "high", "500", "40"]))"
     }.filter { text in ids.allSatisfy { !text.hasPrefix("\($0).") || text.components(separatedBy: "\($0).").count == 2 }

@@ -2,7 +2,7 @@ import LayoutReports
 import Testing
 
 @Suite("A table of text") struct TextTableTests {
-  @Test("lines its columns up, without blanks at the ends of lines")
+  @Test("aligns its columns, without spaces at the ends of lines")
   func alignment() {
     var table = TextTable([.init("NAME"), .init("N", .right), .init("UNIT"), .init("V", .right), .init("")])
     table.append(texts: ["a", "10", "pt", "1.5", "note"])
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test("counts the columns that a terminal gives a text")
+  @Test("measures the width of a text in a terminal")
   func width() {
     #expect(terminalWidth(of: "abc") == 3)
     #expect(terminalWidth(of: "é") == 1)
@@ -31,7 +31,7 @@ import Testing
     #expect(table.lines() == ["K   L", "か  x", "ab  y"])
   }
 
-  @Test("is painted cell by cell, without a change of widths")
+  @Test("can have styles, which do not change widths")
   func styled() {
     var table = TextTable([.init("A", .right), .init("B")])
     table.append([TextTable.Cell("1", style: .yellow), "x"])
@@ -39,13 +39,13 @@ import Testing
       table.lines(ANSIStyler(isOn: true)) == ["\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m", "\u{1B}[33m1\u{1B}[0m  x"])
   }
 
-  @Test("keeps control characters out of terminals")
+  @Test("replaces control characters")
   func control() {
     #expect(printable("plain é") == "plain é")
     #expect(printable("a\u{1B}[31m\n\u{202E}b") == "a\\u{1b}[31m\\u{a}\\u{202e}b")
   }
 
-  @Test("as comma-separated values quotes texts if needed")
+  @Test("quotes texts in comma-separated values if necessary")
   func csv() {
     var csv = CSV()
     csv.append(["a", "b,c", "d\"e", "", "f\ng"])

@@ -14,7 +14,7 @@ struct DiagnoseTests {
     )
     """
 
-  @Test("a text is answered with its conflicts")
+  @Test("the response to a log has its conflicts")
   func answers() throws {
     let answer = try tester.post("/v1/diagnose", log, "Content-Type: text/plain; charset=utf-8\r\n")
     #expect(answer.status == 200)
@@ -25,7 +25,7 @@ struct DiagnoseTests {
     #expect(list["line"]?.number == 1)
   }
 
-  @Test("a text without a list has no answers")
+  @Test("a text without a conflict has no diagnosis")
   func nothing() throws {
     let answer = try tester.post("/v1/diagnose", "Test Suite passed.", "Content-Type: text/plain\r\n")
     #expect(answer.status == 200)
@@ -33,7 +33,7 @@ struct DiagnoseTests {
     #expect(Array(lists.elements).isEmpty)
   }
 
-  @Test("a list after a long text is found, wherever it is", arguments: [0, 1, 200])
+  @Test("a conflict after a long text is found at any offset", arguments: [0, 1, 200])
   func longText(_ offset: Int) throws {
     let lineCount = 11_000
     let before = String(repeating: "Test Case passed.\n", count: lineCount) + String(repeating: " ", count: offset)
@@ -43,12 +43,12 @@ struct DiagnoseTests {
     #expect(list["line"]?.number == Double(lineCount + 1))
   }
 
-  @Test("other types than plain text are refused", arguments: ["application/json", "text/html"])
+  @Test("only plain text is accepted", arguments: ["application/json", "text/html"])
   func types(_ type: String) throws {
     #expect(try tester.post("/v1/diagnose", log, "Content-Type: \(type)\r\n").status == 415)
   }
 
-  @Test("there are no parameters")
+  @Test("parameters are refused")
   func parameters() throws {
     #expect(try tester.post("/v1/diagnose?format=text", log, "Content-Type: text/plain\r\n").status == 400)
   }

@@ -19,7 +19,7 @@ struct DocumentTests {
   static let specs = files(tests.deletingLastPathComponent().appending(path: "Specs"))
   static let cases = files(tests.appending(path: "Fixtures/conformance"))
 
-  /// The faults that a schema can see.
+  /// The mistakes that a schema can detect.
   static let visible: Set<SpecErrorCode> = [
     .unknownKey, .missingKey, .wrongType, .invalidValue, .invalidIdentifier, .numberOutOfRange,
   ]
@@ -28,7 +28,7 @@ struct DocumentTests {
     SchemaValidator(root: try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root)
   }
 
-  @Test("every spec to start from validates", arguments: specs)
+  @Test("every spec of the package is valid", arguments: specs)
   func specsValidate(file: URL) throws {
     let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
     #expect(try validator().mistake(in: document.root) == nil)
@@ -40,17 +40,17 @@ struct DocumentTests {
     guard let request = document.root["request"] else { return }
     let spec = request["spec"] ?? request
     guard spec.kind == .object else { return }
-    // The schema speaks of the spec as a document of its own.
+    // The schema describes the spec as a separate document.
     let alone = try JSONDocument(parsing: Array(spec.sourceBytes)).root
     let errors = SpecDocument(parsing: Array(spec.sourceBytes)).errors
     let mistake = try validator().mistake(in: alone)
     if errors.isEmpty { #expect(mistake == nil) }
-    // What comes out of a computation is seen by no schema.
+    // A schema cannot check computed values.
     let isSeen = errors.contains { DocumentTests.visible.contains($0.code) && !$0.pointer.hasSuffix("/expression") }
     if isSeen { #expect(mistake != nil) }
   }
 
-  @Test("the schema knows the devices and the words of the environment")
+  @Test("the schema lists the devices and the values of the environment")
   func words() throws {
     let definitions = try #require(try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root["$defs"])
     func words(_ value: JSONValue?) -> [String] { value?["enum"]?.elements.compactMap(\.string) ?? [] }
@@ -75,7 +75,7 @@ struct DocumentTests {
     #expect(Set(described) == Set(there))
   }
 
-  @Test("every reference has a target, and no object has a duplicate key", arguments: [true, false])
+  @Test("every reference has a target, and no key is duplicate", arguments: [true, false])
   func references(isSchema: Bool) throws {
     let text = isSchema ? LayoutSpecSchema.text : OpenAPIDocument.text
     let root = try JSONDocument(parsing: Array(text.utf8)).root
@@ -105,7 +105,7 @@ struct DocumentTests {
     #expect(keys(root["$defs"]?["environment"]) == Set(EnvironmentReader.keys.texts))
   }
 
-  @Test("the schema and the reader take the same numbers", arguments: ["1e9", "-1e9", "1000000001", "-1000000001"])
+  @Test("the schema and the parser accept the same numbers", arguments: ["1e9", "-1e9", "1000000001", "-1000000001"])
   func numbers(number: String) throws {
     let spec = Array("{\"layoutSpec\": 1, \"metrics\": {\"m\": \(number)}}".utf8)
     let mistake = try validator().mistake(in: try JSONDocument(parsing: spec).root)
@@ -113,7 +113,9 @@ struct DocumentTests {
     #expect((mistake == nil) == number.hasSuffix("1e9"))
   }
 
-  @Test("the schema and the reader take the same options of a visual format", arguments: LayoutConstraint.Axis.allCases)
+  @Test(
+    "the schema and the parser accept the same options of a visual format",
+    arguments: LayoutConstraint.Axis.allCases)
   func visualOptions(axis: LayoutConstraint.Axis) throws {
     let root = try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root
     let options = root["$defs"]?["visualConstraint"]?["properties"]?["options"]?["items"]?["enum"]

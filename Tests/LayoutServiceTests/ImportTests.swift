@@ -21,7 +21,7 @@ struct ImportTests {
     try tester.post("/v1/import" + query, body, "Content-Type: \(type)\r\n")
   }
 
-  @Test("a layout of a file comes back as a spec that can be solved")
+  @Test("an imported layout is a spec with a solution")
   func spec() throws {
     let answer = try post("?from=xib&scene=ShipCell", Self.storyboard)
     #expect(answer.status == 200)
@@ -31,7 +31,7 @@ struct ImportTests {
   }
 
   @Test(
-    "a file may come under its own type, and under no other",
+    "a file may have its own media type, and no other",
     arguments: [
       ("application/xml", 200), ("text/xml; charset=utf-8", 200), ("application/vnd.apple+xml", 200),
       ("image/png", 415),
@@ -49,7 +49,7 @@ struct ImportTests {
   }
 
   @Test(
-    "what is not imported is refused with a place",
+    "a file that cannot be imported is refused with a position",
     arguments: [
       ("", "<a>\n<b></a>", 422, "unknown-format"), ("?from=xib", "<a>\n<b></a>", 422, "malformed"),
       ("?from=xib", "<a/>", 422, "malformed"), ("?strict=true&scene=SignIn", storyboard, 422, "dynamic-type"),
@@ -61,7 +61,7 @@ struct ImportTests {
     #expect(answer.json?["errors"]?.elements.first { _ in true }?["code"]?.string == code)
   }
 
-  @Test("several layouts need a choice, and a query is understood or refused")
+  @Test("a file with several layouts requires a selection, and an invalid query is refused")
   func choices() throws {
     let several = try post("", Self.storyboard)
     #expect(several.status == 422 && several.json?["type"]?.string == "/problems/several-layouts")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutService
 
-@Suite("JSON under construction")
+@Suite("A JSON tree")
 struct JSONTreeTests {
   @Test("literals are written in their order")
   func literals() {
@@ -33,7 +33,7 @@ struct JSONTreeTests {
     #expect((1 as JSONTree).keys.isEmpty)
   }
 
-  @Test("a record asks for all of its members, some or none")
+  @Test("a record requires all of its members, some or none")
   func records() {
     let parts: JSONTree = ["a": .type("string"), "b": .type("number")]
     func required(_ requirement: JSONTree.Requirement) -> String? {

@@ -6,7 +6,7 @@ import Testing
 struct LRUCacheTests {
   private func key(_ number: Int) -> ContentKey { ContentKey(Array("content \(number)".utf8)[...]) }
 
-  @Test("a value is found by the same bytes and qualifier alone")
+  @Test("a value is found only by the same bytes and qualifier")
   func lookup() {
     let cache = LRUCache<Int>(capacity: 10_000)
     cache.insert(1, for: key(1), size: 10)
@@ -23,7 +23,7 @@ struct LRUCacheTests {
     #expect(cache.value(for: qualified) == 4 && cache.value(for: key(1)) == 3)
   }
 
-  @Test("the least recently used value goes first")
+  @Test("the least recently used value is evicted first")
   func eviction() {
     var list = RecentlyUsedList<Int>(capacity: 40)
     for number in 1...4 { list.insert(number, for: key(number), size: 10) }
@@ -33,7 +33,7 @@ struct LRUCacheTests {
     #expect([1, 3, 4, 5].allSatisfy { list.value(for: key($0)) == $0 })
   }
 
-  @Test("a value that is too large is not added, and drives nothing out")
+  @Test("a value that is too large is not added, and evicts nothing")
   func large() {
     var list = RecentlyUsedList<Int>(capacity: 40)
     list.insert(1, for: key(1), size: 10)
@@ -42,7 +42,7 @@ struct LRUCacheTests {
     #expect(list.value(for: key(2)) == nil)
   }
 
-  @Test("the cache stays within its size and agrees with a slow model", arguments: 0..<20)
+  @Test("the cache stays within its size, and equals a simple model", arguments: 0..<20)
   func model(seed: UInt64) {
     var state = seed
     func random(_ bound: Int) -> Int {
@@ -71,7 +71,7 @@ struct LRUCacheTests {
     }
   }
 
-  @Test("keys are equal if all their bytes are, wherever they begin")
+  @Test("keys are equal if their bytes are, at any offset")
   func equality() {
     for length in 0..<40 {
       let bytes = (0..<length).map { UInt8($0) }

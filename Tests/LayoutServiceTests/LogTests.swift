@@ -42,7 +42,7 @@ struct LogTests {
     #expect(second["path"]?.string == "/n\nope\"\u{1b}")
   }
 
-  @Test("a line for people has the request's name, and no control characters")
+  @Test("a text line has the request's ID, and no control characters")
   func text() throws {
     let lines = try lines(.text, ["/n%0Aope%1b"])
     #expect(lines.count == 1)
@@ -54,7 +54,7 @@ struct LogTests {
     #expect(try lines(.off, ["/healthz"]).isEmpty)
   }
 
-  @Test("moments are written as RFC 3339 writes them")
+  @Test("timestamps have the format of RFC 3339")
   func timestamps() {
     #expect(AccessLog.timestamp((784_111_777, 5_999_999)) == "1994-11-06T08:49:37.005Z")
     #expect(AccessLog.timestamp((951_782_400, 999_000_000)) == "2000-02-29T00:00:00.999Z")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutService
 
-@Suite("What the OpenAPI document says of parameters and answers")
+@Suite("Parameters and responses in the OpenAPI document")
 struct OpenAPITests {
   private let tester = ServiceTester()
 
@@ -20,20 +20,20 @@ struct OpenAPITests {
 
   private func document() throws -> JSONValue { try JSONDocument(parsing: Array(OpenAPIDocument.text.utf8)).root }
 
-  /// What a reference leads to.
+  /// Returns the target of a reference.
   private func resolved(_ value: JSONValue, in document: JSONValue) -> JSONValue? {
     guard let path = value["$ref"]?.string else { return value }
     return path.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?.value(forKey: $1) }
   }
 
-  /// The query parameters that the document lists for an endpoint.
+  /// Returns the query parameters of an endpoint in the document.
   private func parameters(of path: String) throws -> [JSONValue] {
     let document = try document()
     let listed = try #require(document["paths"]?.value(forKey: path)?["post"]?["parameters"])
     return listed.elements.compactMap { resolved($0, in: document) }.filter { $0["in"]?.string == "query" }
   }
 
-  @Test("an endpoint takes the parameters that are listed for it, and no others", arguments: layouts)
+  @Test("an endpoint accepts exactly its listed parameters", arguments: layouts)
   func parametersAreTaken(path: String) throws {
     let listed = Set(try parameters(of: path).compactMap { $0["name"]?.string })
     let taken = try OpenAPITests.names.filter { name in
@@ -44,7 +44,7 @@ struct OpenAPITests {
     #expect(listed.isSuperset(of: EnvironmentOption.allCases.map(\.name)))
   }
 
-  @Test("a parameter may be repeated if and only if the document lists it as an array", arguments: layouts)
+  @Test("a parameter may be repeated if the document has it as an array, and only then", arguments: layouts)
   func repetitions(path: String) throws {
     for parameter in try parameters(of: path) {
       guard let name = parameter["name"]?.string, let value = values(of: parameter).first else {
@@ -56,7 +56,7 @@ struct OpenAPITests {
     }
   }
 
-  @Test("the words and the example of a parameter are understood", arguments: layouts)
+  @Test("the values and the example of a parameter are accepted", arguments: layouts)
   func words(path: String) throws {
     for parameter in try parameters(of: path) {
       let name = try #require(parameter["name"]?.string)
@@ -66,7 +66,7 @@ struct OpenAPITests {
     }
   }
 
-  /// Values that the document gives of a parameter, encoded for a query.
+  /// Returns the values of a parameter in the document, encoded for a query.
   private func values(of parameter: JSONValue) -> [String] {
     let schema = parameter["schema"]
     var values = (schema?["items"] ?? schema)?["enum"]?.elements.compactMap(\.string) ?? []
@@ -82,7 +82,7 @@ struct OpenAPITests {
   }
 
   @Test(
-    "options in one text look as they are read",
+    "the pattern of options in one text accepts what the parser accepts",
     arguments: [
       ("device=ipad-9&orientation=landscape", true), ("trait=a=1&trait=b=2", true), ("set=gap=-1.5&set=b=0", true),
       ("keyboard-near=", true), ("window=1x2+3+4&scale=2", true), ("", false), ("scale=2&scale=3", false),
@@ -93,12 +93,12 @@ struct OpenAPITests {
     let listed = try parameters(of: "/v1/render").first { $0["name"]?.string == "against" }
     let pattern = try #require(listed?["schema"]?["pattern"]?.string)
     #expect(try text.contains(Regex("\(pattern)")) == isTaken)
-    // The reader is lenient with an empty part.
+    // The parser ignores an empty part.
     let environment = (try? EnvironmentOptions.environment(in: text)) ?? nil
     #expect((environment != nil) == (isTaken || text == "scale=2&"))
   }
 
-  @Test("every possible answer is listed, with its header fields")
+  @Test("every possible response is listed, with its header fields")
   func answers() throws {
     let document = try document()
     let refusals = Set(HTTPRequestError.allCases.map(\.status.code))

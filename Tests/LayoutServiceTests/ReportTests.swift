@@ -19,14 +19,14 @@ struct ReportTests {
   }
 
   @Test(
-    "a spec is checked where the query or the body says",
+    "a spec is checked in the environments of the query or the body",
     arguments: [("?device=iphone-16", 1), ("?all-orientations", 2), ("?device=iphone-16&device=ipad-9", 2)])
   func checkWhere(_ query: String, _ count: Int) throws {
     let answer = try tester.post("/v1/check" + query, keyboard)
     #expect(answer.json?["summary"]?["environments"]?.number == Double(count))
   }
 
-  @Test("environments of the body are checked")
+  @Test("several environments of the body are checked")
   func checkEnvironments() throws {
     let body =
       #"{"spec":\#(keyboard),"environments":[{"device":"ipad-9"},{"device":"iphone-16"},{"window":{"width":9,"height":9}}]}"#
@@ -34,7 +34,7 @@ struct ReportTests {
     #expect(answer.json?["summary"]?["environments"]?.number == 3)
   }
 
-  @Test("a spec that is not valid has findings with places")
+  @Test("an invalid spec has findings with positions")
   func checkInvalid() throws {
     let answer = try tester.post("/v1/check", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#)
     #expect(answer.status == 200)
@@ -58,7 +58,7 @@ struct ReportTests {
     }
   }
 
-  @Test("a picture is one SVG that allows itself nothing")
+  @Test("a picture is an SVG with a strict content security policy")
   func render() throws {
     let answer = try tester.post("/v1/render?theme=dark&device=iphone-16&device=ipad-9", keyboard)
     #expect(answer.status == 200)
@@ -83,7 +83,7 @@ struct ReportTests {
     #expect(try tester.post("/v1/render?\(range)&against=scale%3D2", keyboard).status == 422)
   }
 
-  @Test("no range is rounded to pixels", arguments: ["breakpoints", "check", "render"])
+  @Test("rounding to pixels is refused for ranges", arguments: ["breakpoints", "check", "render"])
   func roundedRange(endpoint: String) throws {
     let answer = try tester.post("/v1/\(endpoint)?range=window.width%3D320...1366&rounding=pixel", keyboard)
     #expect(answer.status == 422)
@@ -101,7 +101,7 @@ struct ReportTests {
   }
 
   @Test(
-    "what a picture cannot be compared with is refused",
+    "an invalid comparison of pictures is refused",
     arguments: [
       ("", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
       ("other.json", "write options of the environment, such as device=iphone-se-1&orientation=landscape"),
@@ -124,7 +124,7 @@ struct ReportTests {
   }
 
   @Test(
-    "what is asked for is told once, a rule's severity aside",
+    "a parameter may be given once, except for the severities of rules",
     arguments: [
       ("/v1/explain", "view=q&view=q.left"), ("/v1/render", "columns=2&columns=2"),
       ("/v1/render", "theme=dark&theme=light"), ("/v1/render", "against=scale%3D1&against=scale%3D2"),
@@ -139,7 +139,7 @@ struct ReportTests {
   }
 
   @Test(
-    "each report has the options of its own command, and no other's",
+    "each report accepts exactly the options of its command",
     arguments: [
       ("/v1/check", "show=frames"), ("/v1/check", "view=q"), ("/v1/render", "rule=unused%3Doff"),
       ("/v1/render", "view=q"), ("/v1/explain", "theme=dark"), ("/v1/explain", "against=scale%3D2"),
@@ -152,13 +152,13 @@ struct ReportTests {
     #expect(detail.hasPrefix("unknown parameter \"\(query.prefix { $0 != "=" })\""))
   }
 
-  @Test("an error for a misspelt parameter suggests the report's own")
+  @Test("the error for a misspelt parameter suggests one of the report")
   func misspelt() throws {
     let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
     #expect(detail == #"unknown parameter "agianst"; did you mean "against"?"#)
   }
 
-  @Test("the playground allows its own script and style and nothing else")
+  @Test("the playground allows only its own script and style")
   func playground() throws {
     let answer = try tester.get("/")
     #expect(answer.status == 200)
@@ -174,7 +174,7 @@ struct ReportTests {
       #expect(type == "application/json" || !part.text.contains("http://") && !part.text.contains("https://"))
     }
     #expect(!answer.text.contains("http://") && !answer.text.contains("https://"))
-    // The page names every module that another one imports, so that all are fetched at once.
+    // The page lists every imported module, so that all are fetched at the same time.
     for (path, _) in parts where path.hasSuffix(".js") {
       for imported in try tester.get(path).text.matches(of: /from "\.\/([a-z]+\.js)"|import "\.\/([a-z]+\.js)"/) {
         let name = imported.1 ?? imported.2 ?? ""
@@ -185,7 +185,7 @@ struct ReportTests {
     #expect(again.status == 304)
   }
 
-  @Test("the playground's examples are the specs that people start from")
+  @Test("the playground's examples are the specs of the package")
   func examples() throws {
     for (name, text) in PlaygroundExamples.all {
       let answer = try tester.post("/v1/check", text)

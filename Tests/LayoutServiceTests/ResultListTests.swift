@@ -8,8 +8,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Answers for several environments are made as their clients take them.
-@Suite("Long answers") struct ResultListTests {
+/// Responses for several environments are generated while they are sent.
+@Suite("Streamed results") struct ResultListTests {
   private static let spec: String = {
     let names = (0..<60).map { "view\($0)" }
     let views = names.map { "\"\($0)\"" }.joined(separator: ",")
@@ -22,7 +22,7 @@ import Testing
     return #"{"id":1,"spec":\#(spec),"environments":[\#(environments.joined(separator: ","))]}"#
   }
 
-  @Test("they are byte for byte those of a batch", arguments: [1, 20, 300])
+  @Test("streamed results equal those of a batch", arguments: [1, 20, 300])
   func sameAsBatch(count: Int) throws {
     let body = Self.body(count)
     let answer = try ServiceTester().post("/v1/solve", body)
@@ -32,7 +32,7 @@ import Testing
     #expect(line == #"{"id":1,"# + answer.text.dropFirst())
   }
 
-  @Test("with several environments, an explanation is a list with an answer for each")
+  @Test("an explanation for several environments is a list")
   func explain() throws {
     let tester = ServiceTester()
     let list = try tester.post("/v1/explain", Self.body(12))
@@ -44,7 +44,7 @@ import Testing
     #expect(String(decoding: try #require(Array(reports.elements).last).sourceBytes, as: UTF8.self) == alone.text)
   }
 
-  @Test("the log tells their length, once they have been made")
+  @Test("the log has the length of a streamed response")
   func log() throws {
     let lines = Mutex<[String]>([])
     let length = try {

@@ -15,7 +15,7 @@ struct RouteTests {
     "/v1/devices", "/v1/devices/iphone-16", "/v1/schema", "/openapi.json", "/healthz", "/readyz", "/metrics",
   ]
 
-  @Test("documents are there, and are not sent to those who have them", arguments: documents)
+  @Test("documents exist, and are not sent to clients that have them", arguments: documents)
   func entityTags(path: String) throws {
     let answer = try tester.get(path)
     #expect(answer.status == 200)
@@ -33,7 +33,7 @@ struct RouteTests {
     #expect(try tester.get(path, method: "HEAD").status == 200)
   }
 
-  @Test("methods that a path does not have get 405 and a list of those it has")
+  @Test("the response to an unsupported method is 405 with a list of supported ones")
   func methods() throws {
     for path in RouteTests.documents {
       for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "QUERY"] {
@@ -51,7 +51,8 @@ struct RouteTests {
   }
 
   @Test(
-    "paths", arguments: ["/nope", "/v1", "/v1/devices/", "/v1/devices/a/b", "/healthz/", "//healthz", "/%00", "/%ff"])
+    "unknown paths have 404",
+    arguments: ["/nope", "/v1", "/v1/devices/", "/v1/devices/a/b", "/healthz/", "//healthz", "/%00", "/%ff"])
   func unknownPaths(path: String) throws {
     let answer = try tester.get(path)
     #expect(answer.status == 404)
@@ -60,13 +61,13 @@ struct RouteTests {
     #expect(answer.json?["type"]?.string == "/problems/not-found")
   }
 
-  @Test("an encoded path is the path that it encodes")
+  @Test("a percent-encoded path is decoded")
   func encodedPath() throws {
     #expect(try tester.get("/%68ealthz").status == 200)
     #expect(try tester.get("/v1/devices/iphone%2D16").json?["id"]?.string == "iphone-16")
   }
 
-  @Test("the device table lists every device, each as it is alone")
+  @Test("the device table lists every device, each as in its own response")
   func devices() throws {
     let list = try #require(try tester.get("/v1/devices").json?["devices"])
     #expect(list.count == DeviceTable.all.count)
@@ -77,7 +78,7 @@ struct RouteTests {
   }
 
   @Test(
-    "what a client accepts is respected",
+    "the Accept field is respected",
     arguments: [
       ("*/*", 200), ("application/*", 200), ("application/json", 200), ("text/html, application/json;q=0.9", 200),
       ("text/html, */*;q=0.1", 200), ("image/png", 406), ("application/json;q=0", 406),
@@ -88,7 +89,7 @@ struct RouteTests {
     #expect(try tester.get("/v1/devices", "Accept: \(header)\r\n").status == status)
   }
 
-  @Test("requests keep the name that they come with, if it is a sane one")
+  @Test("a request keeps its ID if it is valid")
   func requestNames() throws {
     #expect(try tester.get("/healthz", "X-Request-Id: abc-1\r\n").field("x-request-id") == "abc-1")
     let made = try #require(try tester.get("/healthz", "X-Request-Id: \"a b\"\r\n").field("x-request-id"))
@@ -100,7 +101,7 @@ struct RouteTests {
   }
 
   @Test(
-    "what method, target and fields decide is answered before the body is there",
+    "a response that depends only on method, target and fields is sent before the body arrives",
     arguments: [
       ("POST /nope", "", 404), ("POST /healthz", "", 405), ("PUT /v1/solve", "", 405), ("BREW /v1/solve", "", 501),
       ("POST /v1/solve", "Content-Type: text/plain\r\n", 415), ("POST /v1/check", "Content-Encoding: gzip\r\n", 415),
@@ -119,7 +120,7 @@ struct RouteTests {
   }
 
   @Test(
-    "what the body may decide is not answered without it",
+    "a response that may depend on the body waits for it",
     arguments: [
       "/v1/solve?device=iphone-16", "/v1/check?rule=overlap%3Doff", "/v1/render?theme=dark", "/v1/explain?view=q",
     ])
@@ -128,7 +129,7 @@ struct RouteTests {
     #expect(try tester.get("/metrics").text.contains("route=\"\(target.prefix { $0 != "?" })\"") == false)
   }
 
-  @Test("browsers of other origins are allowed only with the option")
+  @Test("other origins are allowed only with the option")
   func cors() throws {
     let preflight = "Origin: https://a.example\r\nAccess-Control-Request-Method: GET\r\n"
     #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
@@ -144,7 +145,7 @@ struct RouteTests {
   }
 
   @Test(
-    "origins are those that browsers write",
+    "origins have the form that browsers send",
     arguments: [
       "*", "null", "https://a.example", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080",
       "http://[::1]",
@@ -155,7 +156,7 @@ struct RouteTests {
   }
 
   @Test(
-    "what is no origin is not taken for one",
+    "other forms of origins are rejected",
     arguments: [
       "", " ", "a.example", "https://", "https://a.example/", "https://a.example/b", "https://a.example?b",
       "https://a.example#b", "https:a.example", "https:/a.example", "://a.example", "1://a", "https://u@a.example",
@@ -168,7 +169,7 @@ struct RouteTests {
     #expect(AllowedOrigin(text) == nil)
   }
 
-  @Test("refusals are problems", arguments: HTTPRequestError.allCases)
+  @Test("errors of HTTP are problem documents", arguments: HTTPRequestError.allCases)
   func refusals(error: HTTPRequestError) throws {
     let exchange = HTTPExchange(peer: "", receivedAt: MonotonicClock.now)
     let response = tester.service.answer(to: .malformed(error), in: exchange)

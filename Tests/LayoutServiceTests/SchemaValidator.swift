@@ -1,11 +1,11 @@
 import Foundation
 import JSON
 
-/// Validates documents against a JSON Schema: as much of draft 2020-12 as the schema of the layout spec uses.
+/// Validates documents with the part of JSON Schema 2020-12 that the layout spec's schema uses.
 struct SchemaValidator {
   let root: JSONValue
 
-  /// Where and why a value is not what a schema asks for, or `nil` if it is.
+  /// Returns where and why a value is invalid, or `nil` if it is valid.
   func mistake(in value: JSONValue, by schema: JSONValue? = nil) -> String? {
     let schema = schema ?? root
     if schema.kind != .object { return schema.boolean == true ? nil : "nothing is allowed at \(value.pointer)" }

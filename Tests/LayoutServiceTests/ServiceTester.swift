@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutService
 
-/// Puts requests as texts to a service, without a socket.
+/// Sends requests as text to a service, without a socket.
 struct ServiceTester {
   let service: LayoutService
 
@@ -17,28 +17,28 @@ struct ServiceTester {
     service = LayoutService(options: options, statistics: statistics, log: log, seed: 1)
   }
 
-  /// The defaults, with time for solves under a sanitizer on a busy machine.
+  /// The default options with a longer budget, for slow machines and sanitizers.
   static var patientOptions: ServiceOptions {
     var options = ServiceOptions()
     options.solveSeconds = 60
     return options
   }
 
-  /// An answer as a client sees it.
+  /// A response as a client receives it.
   struct Answer {
     var status: Int
     var fields: String
     var body: [UInt8]
-    /// Whether the service gave back work.
+    /// Whether the service deferred the work.
     var wasDeferred: Bool
-    /// Whether it was made piece by piece.
+    /// Whether the response was streamed.
     var isStreamed: Bool
 
     init(_ response: HTTPResponse, wasDeferred: Bool = false) {
       status = response.status.code
       fields = String(decoding: response.fields.bytes, as: UTF8.self)
       body = response.body
-      // What is made as it is sent, as a client sees it that takes it all.
+      // A streamed response as received by a client that reads all of it.
       isStreamed = response.rest != nil
       while let rest = response.rest {
         let piece = rest.next()
@@ -75,9 +75,9 @@ struct ServiceTester {
     return Answer(response, wasDeferred: wasDeferred)
   }
 
-  /// The answer that a client gets which asks before it sends its body, or `nil` if it is to send it.
+  /// Returns the response to a client that waits for 100 Continue, or `nil` if the client should send the body.
   ///
-  /// - Parameter head: the lines of the head but `Expect` and the empty one.
+  /// - Parameter head: the lines of the head, except for `Expect` and the empty line.
   func sendHead(_ head: String) throws -> Answer? {
     var parser = HTTPRequestParser()
     parser.append(Array("\(head)Expect: 100-continue\r\n\r\n".utf8))

@@ -17,14 +17,14 @@ private let spec = """
 struct SolveTests {
   let tester = ServiceTester()
 
-  /// What the command prints for the same request.
+  /// Returns the output of the command for the same request.
   private func expected(_ body: String) throws -> [UInt8] {
     let line = Array(body.utf8.map { $0 == 0x0a ? 0x20 : $0 })
     let answer = try JSONDocument(parsing: BatchLine.answer(to: line, number: 1)).root
     return Array(try #require(answer["result"] ?? answer["results"] ?? answer["error"]).sourceBytes)
   }
 
-  @Test("a spec, a request with an environment and one with several give what the command gives, again and again")
+  @Test("a spec and requests with one or several environments have the output of the command, also repeatedly")
   func answers() throws {
     let bodies = [
       spec, #"{"spec": \#(spec), "environment": {"device": "ipad-9", "traits": {"plane": "numbers"}}}"#,
@@ -42,7 +42,7 @@ struct SolveTests {
         let wanted = try expected(body)
         let text =
           isList ? #"{"results":\#(String(decoding: wanted, as: UTF8.self))}"# : String(decoding: wanted, as: UTF8.self)
-        // Batch lines are requests on one line: columns differ, and nothing else does.
+        // A batch line is a request without line breaks, so only columns differ.
         #expect(answer.text == text || answer.status == 422 || body.contains("\n"), "\(body)")
         #expect(answer.status == (answer.json?["status"]?.number).map(Int.init) ?? 200)
       }
@@ -72,7 +72,7 @@ struct SolveTests {
     }
   }
 
-  @Test("the query comes before the body")
+  @Test("the query overrides the body")
   func query() throws {
     let answer = try tester.post(
       "/v1/solve?device=ipad-9&orientation=landscape&trait=plane%3Dnumbers&set=gap%3D10", spec)
@@ -92,7 +92,7 @@ struct SolveTests {
     #expect(window.json?["environment"]?["window"]?["x"]?.number == 10)
   }
 
-  @Test("an option that is there more than once gives a list")
+  @Test("a repeated parameter gives a list of results")
   func severalFromQuery() throws {
     let answer = try tester.post(
       "/v1/solve?device=iphone-16&device=ipad-9&orientation=portrait&orientation=landscape", spec)
@@ -111,14 +111,14 @@ struct SolveTests {
     #expect(try tester.post("/v1/solve?" + many.joined(separator: "&"), spec).status == 422)
   }
 
-  @Test("an equals sign is one whatever mark stands behind it")
+  @Test("an equals sign may be followed by a combining character")
   func marks() throws {
     let answer = try tester.post("/v1/solve?trait=plane%3D%CC%81", spec)
     #expect(answer.status == 422)
     #expect(answer.json?["errors"]?.elements.map { $0["code"]?.string } == ["invalid-trait-value"])
   }
 
-  @Test("a query that contradicts itself is a mistake of the environment")
+  @Test("a contradictory query is a mistake of the environment")
   func contradictions() throws {
     for _ in 0..<2 {
       let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
@@ -144,7 +144,7 @@ struct SolveTests {
   }
 
   @Test(
-    "queries that are not understood",
+    "invalid queries are refused",
     arguments: [
       "devise=iphone-16", "device=iphone-0", "orientation=up", "scale=0", "scale=1e99", "window=1", "trait=plane",
       "rounding=up", "include-guides=1", "safe-area=1,2,3", "%ff=1", "set=gap%3Dx", "keyboard=docked:-1",
@@ -157,7 +157,7 @@ struct SolveTests {
   }
 
   @Test(
-    "a parameter of which only one value can count is taken once, however it is repeated",
+    "a parameter with a single value may not be repeated",
     arguments: [
       ("scale", "2", "3"), ("window", "390x844", "320x480"), ("split-side", "leading", "trailing"),
       ("safe-area", "1,2,3,4", "1,2,3,4"), ("idiom", "phone", "pad"), ("notch", "true", "false"),
@@ -207,7 +207,7 @@ struct SolveTests {
   }
 
   @Test(
-    "bodies are JSON, and say so",
+    "a body must have the media type of JSON",
     arguments: [
       ("application/json", 200), ("application/json; charset=UTF-8", 200), ("Application/JSON;charset=\"utf-8\"", 200),
       ("text/plain", 415), ("application/json; charset=latin1", 415), ("application/jsonx", 415), ("", 415),
@@ -216,7 +216,7 @@ struct SolveTests {
     #expect(try tester.post("/v1/solve", spec, "Content-Type: \(type)\r\n").status == status)
   }
 
-  @Test("other refusals of a body")
+  @Test("an invalid body is refused")
   func refusals() throws {
     #expect(try tester.send("POST /v1/solve HTTP/1.1\r\nHost: a\r\n\r\n").status == 411)
     #expect(try tester.post("/v1/solve", spec, "Content-Encoding: gzip\r\n").field("accept-encoding") == "identity")
@@ -229,7 +229,7 @@ struct SolveTests {
         == "/problems/limit-exceeded")
   }
 
-  @Test("depth counts from the body, for specs that were read before, too")
+  @Test("nesting depth counts from the body, also for cached specs")
   func depth() throws {
     var options = ServiceOptions()
     options.depth = 5
@@ -241,7 +241,7 @@ struct SolveTests {
     }
   }
 
-  @Test("limits are kept to")
+  @Test("limits are respected")
   func limits() throws {
     var options = ServiceOptions()
     options.views = 2
@@ -257,7 +257,7 @@ struct SolveTests {
       try tester.post("/v1/solve" + query, #"{"layoutSpec": 1}"#).json?["type"]?.string == "/problems/limit-exceeded")
   }
 
-  @Test("the budget ends a solve, and that answer is not kept")
+  @Test("the budget ends a solve, and the error is not cached")
   func budget() throws {
     var options = ServiceOptions()
     options.solveSeconds = 0
@@ -271,7 +271,7 @@ struct SolveTests {
     #expect(tester.service.caches.responses.count == 0)
   }
 
-  @Test("a request that a limit ends counts once, however many environments it has")
+  @Test("a request that a limit ends counts once in the metrics, with any number of environments")
   func limitCounts() throws {
     var options = ServiceOptions()
     options.solveSeconds = 0
@@ -290,7 +290,7 @@ struct SolveTests {
     #expect(metrics.contains("layoutc_limits_hit_total{limit=\"size\"} 1\n"))
   }
 
-  @Test("the same spec is read once, the same request solved twice at most")
+  @Test("a spec is parsed once, and a repeated request is solved at most twice")
   func caching() throws {
     for _ in 0..<5 { _ = try tester.post("/v1/solve", spec) }
     for width in 300..<305 { _ = try tester.post("/v1/solve?window=\(width)x300", spec) }
@@ -302,7 +302,7 @@ struct SolveTests {
   }
 
   @Test(
-    "a spec that differs in numbers alone is answered as if nothing was kept",
+    "a spec that differs only in numbers has the response of a new service",
     arguments: [
       "30", "29.5", "1e400",
     ],

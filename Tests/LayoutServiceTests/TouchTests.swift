@@ -9,7 +9,7 @@ struct TouchTests {
   private let spec =
     #"{"layoutSpec":1,"root":{"width":100,"height":50},"views":[{"id":"q","kind":"key"}],"constraints":[{"pin":"q","to":"root","insets":"m"}],"metrics":{"m":3}}"#
 
-  @Test("each touch is answered, in order")
+  @Test("each touch has a result, in order")
   func answers() throws {
     let answer = try tester.post("/v1/touch", #"{"spec":\#(spec),"points":[[50,25],[1,1]]}"#)
     #expect(answer.status == 200)

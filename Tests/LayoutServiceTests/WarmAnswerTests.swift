@@ -6,9 +6,9 @@ import Testing
 
 @testable import LayoutService
 
-/// A service that has answered others gives byte for byte what one gives that has answered nobody.
+/// The responses of a service do not depend on earlier requests.
 @Suite struct WarmAnswerTests {
-  /// How many requests are compared: a sample, of which `LAYOUTC_WARM_ANSWERS=3000` makes about a minute.
+  /// The number of compared requests. `LAYOUTC_WARM_ANSWERS=3000` takes about a minute.
   private static let count = ProcessInfo.processInfo.environment["LAYOUTC_WARM_ANSWERS"].flatMap { Int($0) } ?? 40
 
   private static let specs: [[UInt8]] = {
@@ -20,7 +20,7 @@ import Testing
     }
   }()
 
-  @Test func `warm answers are those of a fresh process`() throws {
+  @Test func `responses equal those of a new service`() throws {
     #expect(!Self.specs.isEmpty)
     var random = SplitMix64(seed: 0x7a57)
     let warm = ServiceTester()
@@ -47,7 +47,7 @@ import Testing
     #"{"device":"nokia"}"#, #"{"needsInputModeSwitchKey":true}"#,
   ]
 
-  /// A request for a spec, of which some numbers, words or bytes may be others.
+  /// Returns a request for a spec, in which some numbers, words or bytes may be changed.
   private static func request(_ random: inout SplitMix64) -> String {
     var spec = specs[random.next(below: specs.count)]
     for _ in 0..<random.next(below: 3) { change(&spec, &random) }
@@ -67,7 +67,7 @@ import Testing
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// Changes a digit, exchanges two lines, or leaves out a byte.
+  /// Changes a digit, exchanges two lines, or removes a byte.
   private static func change(_ spec: inout [UInt8], _ random: inout SplitMix64) {
     switch random.next(below: 4) {
     case 0, 1:
