@@ -2,7 +2,7 @@ import JSON
 import LayoutSpec
 import Testing
 
-/// Input that nobody means to write: each gives its error, at its place, and nothing traps or hangs.
+/// Invalid input: each mistake has an error with a position, and nothing traps or hangs.
 @Suite struct BadInputTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
@@ -61,14 +61,14 @@ import Testing
       "/views"),
   ]
 
-  @Test func `views beyond the limit are not read, and their names are not unknown`() {
+  @Test func `views beyond the limit are not parsed, and their names are not reported as unknown`() {
     let views = (0...20_001).map { "\"v\($0)\"" }.joined(separator: ",")
     let bytes = Array(#"{"layoutSpec":1,"views":[\#(views)],"constraints":["v20001.width == 5"]}"#.utf8)
     #expect(SpecDocument(parsing: bytes).errors.map(\.code) == [.limitExceeded])
   }
 
   @Test(arguments: cases)
-  func `gives its error`(_ test: Case) throws {
+  func `an invalid spec has the expected error`(_ test: Case) throws {
     let document = SpecDocument(parsing: test.bytes)
     let found = document.errors.map { "\($0.code.rawValue) at \($0.pointer)" }
     #expect(found.contains("\(test.code.rawValue) at \(test.pointer)"), "\(found.prefix(5))")
@@ -79,9 +79,9 @@ import Testing
     #expect(throws: SpecSolveError.self) { try document.solve() }
   }
 
-  /// Every key of the document with every JSON type: a mistake, or a document that solves or says why not.
+  /// Every key of the document with every JSON type is a mistake, or a spec with a solution or an error.
   @Test(arguments: ["null", "true", "5", "-1", "1e999", "\"\"", "\"x\"", "[]", "[null]", "{}", "{\"x\": 1}", "[[[]]]"])
-  func `wrong types everywhere`(_ value: String) throws {
+  func `a value of any type never traps`(_ value: String) throws {
     let template = """
       {"layoutSpec": 1, "name": 0, "root": 0, "margins": 0, "keyboardGuide": 0, "metrics": {"m": 0}, "traits": {"t": 0},
        "conditions": {"c": 0}, "stacks": {"s": 0}, "environment": {"device": 0}, "check": {"rules": 0}, "views": [0,
@@ -116,11 +116,11 @@ import Testing
       ])
   }
 
-  @Test func `a syntax error points into the string, through escapes`() throws {
+  @Test func `the position of a syntax error is inside the string, also after escapes`() throws {
     let text = "{\"layoutSpec\": 1, \"views\": [\"q\"], \"constraints\": [\"q.width \\u003d\\u003d (3\"]}"
     let error = try #require(SpecDocument(parsing: Array(text.utf8)).errors.first)
     #expect(error.code == .syntax)
-    // The place behind the 3, where the ')' is missing: the closing quote.
+    // The position after the 3, where the ')' is missing, is that of the closing quote.
     let quote = try #require(text.range(of: "(3")).upperBound
     #expect(error.column == text.unicodeScalars.distance(from: text.startIndex, to: quote) + 1)
   }

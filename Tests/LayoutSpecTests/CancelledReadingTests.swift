@@ -2,7 +2,7 @@ import LayoutSpec
 import Synchronization
 import Testing
 
-/// Reading a spec, and finding out what counts in an environment, end where somebody says so.
+/// Parsing a spec, and determining its used parts, can be cancelled.
 @Suite struct CancelledReadingTests {
   private static let spec: [UInt8] = {
     let views = (0..<2_000).map { #""a\#($0)""# }.joined(separator: ",")
@@ -10,7 +10,7 @@ import Testing
     return Array(#"{"layoutSpec":1,"views":[\#(views)],"constraints":[\#(constraints)]}"#.utf8)
   }()
 
-  /// Says yes from one question on.
+  /// Returns `true` from a given call on.
   private final class Switch: Sendable {
     private let left: Atomic<Int>
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 5, 9, 12])
-  func `a spec that was not read as a whole is not valid, and cannot be solved`(count: Int) {
+  func `a spec that was not parsed completely is invalid, and cannot be solved`(count: Int) {
     let cancel = Switch(after: count)
     let document = SpecDocument(parsing: Self.spec) { cancel.isOn }
     #expect(!document.isComplete && !document.isValid)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the search for digits ends with the limit`() throws {
+  @Test func `the search for digit keys can be cancelled`() throws {
     let text = #"{"layoutSpec":1,"traits":{"t":["a","b"]},"views":[{"id":"k","types":"1"}]}"#
     let inspection = try SpecDocument(parsing: Array(text.utf8)).inspect()
     let cancel = Switch(after: 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(inspection.lacksDigits { cancel.isOn } == nil)
   }
 
-  @Test func `mistakes that were found before the limit are reported`() {
+  @Test func `mistakes that were found before the cancellation are reported`() {
     let constraints = (0..<2_000).map { _ in #""b.width == 1""# }.joined(separator: ",")
     let cancel = Switch(after: 3)
     let document = SpecDocument(
@@ -55,14 +55,14 @@ import Testing
     #expect(throws: SpecSolveError.self) { try document.solve() }
   }
 
-  @Test func `a spec that is read as a whole is what it is without the question`() throws {
+  @Test func `a completely parsed spec does not depend on the cancellation check`() throws {
     let document = SpecDocument(parsing: Self.spec) { false }
     #expect(document.isComplete && document.isValid)
     #expect(try document.solve().json() == SpecDocument(parsing: Self.spec).solve().json())
   }
 
   @Test(arguments: [0, 3, 8, 14])
-  func `a solve that is cancelled before it begins to solve leaves nothing behind`(count: Int) throws {
+  func `a solve that is cancelled early does not affect later solves`(count: Int) throws {
     let document = SpecDocument(parsing: Self.spec)
     let cancel = Switch(after: count)
     var options = SpecOptions()

@@ -3,9 +3,9 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// Deeply nested or chained documents do not overflow the call stack, whose size differs from thread to thread.
+/// Deeply nested or chained documents do not overflow the call stack, whose size depends on the thread.
 @Suite struct ChainTests {
-  /// The stack of the threads that Foundation starts if nothing else is said.
+  /// The default stack size of Foundation's threads.
   private static let stackSize = 512 << 10
 
   static let length = runsAllCases ? 20_000 : 4_000
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["metrics", "conditions"])
-  func `a cycle of any length is reported, with its first members one by one`(_ kind: String) throws {
+  func `a cycle of any length is reported, with its first members`(_ kind: String) throws {
     let members = (0..<Self.length).map { "\"n\($0)\":\"n\(($0 + 1) % Self.length)\"" }.joined(separator: ",")
     let errors = try onSmallStack {
       SpecDocument(parsing: Array(#"{"layoutSpec":1,"\#(kind)":{\#(members)}}"#.utf8)).errors
@@ -84,7 +84,7 @@ import Testing
     #expect(errors.map(\.pointer) == (0..<SpecErrors.limit).map { "/\(kind)/n\($0)" })
   }
 
-  @Test func `of mistakes below a very long key as many are told as have short pointers together`() {
+  @Test func `the total length of pointers in mistakes is limited`() {
     let key = String(repeating: "k", count: 400_000)
     let members = (0..<50).map { "\"a\($0)\":1,\"a\($0)\":2" }.joined(separator: ",")
     let errors = SpecDocument(

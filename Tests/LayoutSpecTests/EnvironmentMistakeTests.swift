@@ -2,10 +2,10 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// Contradictions of the environment: each is reported once, at the wrong value, and none hides another.
+/// Contradictions in the environment: each is reported once, at the wrong value, and hides no other.
 @Suite struct EnvironmentMistakeTests {
   @Test(
-    "mistakes of an environment",
+    "a mistake in an environment has its code and position",
     arguments: [
       (#"{"window": {"width": 0, "height": -3}}"#, ["/environment/window/width", "/environment/window/height"]),
       (
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `a size that is no number above 0 is refused from Swift, too`(size: Double) throws {
+  func `a size that is not a number above 0 is also refused in Swift`(size: Double) throws {
     var requests = [EnvironmentRequest(width: size, height: 100), EnvironmentRequest(width: 100, height: size)]
     var scaled = EnvironmentRequest(device: "iphone-16")
     scaled.scale = size

@@ -2,7 +2,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-@Suite("Options of the environment") struct EnvironmentOptionsTests {
+@Suite("Environment options") struct EnvironmentOptionsTests {
   private func options(_ texts: [(EnvironmentOption, String)]) throws -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for (option, text) in texts { try options.add(option, text) }
@@ -15,14 +15,14 @@ import Testing
     return environments[0].request
   }
 
-  @Test("no options give one environment without values")
+  @Test("without values give one empty environment")
   func nothing() throws {
     let environments = EnvironmentOptions().environments()
     #expect(environments.map(\.request) == [EnvironmentRequest()])
     #expect(!EnvironmentOptions().isSeveral)
   }
 
-  @Test("are read one by one")
+  @Test("are parsed individually")
   func each() throws {
     #expect(try single((.device, "iphone-16")).device == .id("iphone-16"))
     #expect(try single((.device, "none")).device == EnvironmentRequest.DeviceChoice.none)
@@ -41,7 +41,7 @@ import Testing
     #expect(try single((.set, "gap=-4"), (.set, "row=1e1")).metrics == ["gap": -4, "row": 10])
   }
 
-  @Test("of the keyboard make one keyboard")
+  @Test("of the keyboard are combined")
   func keyboard() throws {
     let request = try single((.keyboard, "undocked:300.5"), (.keyboardNear, "top,leading"))
     #expect(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "that do not fit are refused with what to write instead",
+    "that are invalid have an error with a fix",
     arguments: [
       (.device, "iphon-16", "unknown device \"iphon-16\"; did you mean \"iphone-16\"?"),
       (.device, "", "unknown device \"\"; see the device table"),
@@ -96,7 +96,7 @@ import Testing
     #expect(options.environments().map(\.request) == [EnvironmentRequest()])
   }
 
-  @Test("given several times ask for all combinations, the first slowest")
+  @Test("given several times give all combinations, the first option changing slowest")
   func product() throws {
     let options = try options([
       (.trait, "plane=letters"), (.keyboard, "hidden"), (.direction, "leftToRight"), (.device, "iphone-16"),
@@ -114,7 +114,7 @@ import Testing
     #expect(options.environments().allSatisfy { $0.request.orientation == .landscape })
   }
 
-  @Test("options for all values leave out impossible combinations")
+  @Test("for all values skip impossible combinations")
   func all() throws {
     var options = try options([(.device, "iphone-16"), (.device, "ipad-mini-5")])
     options.add(.allOrientations)
@@ -136,7 +136,7 @@ import Testing
     #expect(options.environments().map(\.label) == pads)
   }
 
-  @Test("impossible combinations that are given by name are kept")
+  @Test("that name an impossible combination keep it")
   func impossible() throws {
     let options = try options([(.device, "iphone-16"), (.split, "half"), (.split, "full")])
     #expect(options.environments().map(\.label) == ["half", "full"])
@@ -152,7 +152,7 @@ import Testing
     #expect(options.environments().map(\.label) == ["full"])
   }
 
-  @Test("for all values of a spec's traits keep those that are named")
+  @Test("for all traits keep the named values")
   func allTraits() throws {
     let known: [EnvironmentOptions.Trait] = [("plane", ["letters", "numbers"]), ("hand", ["left", "right"])]
     var options = EnvironmentOptions()
@@ -167,7 +167,7 @@ import Testing
     #expect(options.combinationCount(traits: known) == 2)
   }
 
-  @Test("with all give every device, orientation, split and trait that is not named")
+  @Test("for everything give all devices, orientations, splits and traits that are not named")
   func everything() throws {
     var options = EnvironmentOptions()
     options.add(.all)
@@ -179,7 +179,7 @@ import Testing
     #expect(options.environments().count == 9)
   }
 
-  @Test("for all keyboards leave out those that a phone does not have")
+  @Test("for all keyboards skip those that a phone does not have")
   func allKeyboards() throws {
     var options = try options([(.device, "iphone-16"), (.device, "ipad-9")])
     options.add(.allKeyboards)
@@ -191,7 +191,7 @@ import Testing
     #expect(options.environments().allSatisfy { $0.errors.isEmpty })
   }
 
-  @Test("refuse a keyboard of pads that is asked for on a phone", arguments: ["undocked", "split", "floating"])
+  @Test("refuse a keyboard state of pads on a phone", arguments: ["undocked", "split", "floating"])
   func keyboardOfPads(state: String) throws {
     #expect(try options([(.keyboard, state)]).environments()[0].errors.errors.count == 1)
     #expect(try options([(.keyboard, state), (.device, "ipad-9")]).environments()[0].errors.isEmpty)
@@ -199,14 +199,14 @@ import Testing
     #expect(try options([(.keyboard, state), (.window, "400x800")]).environments()[0].errors.isEmpty)
   }
 
-  @Test("of one kind for all values contradict a value, unless they leave room for it")
+  @Test("for all values of a kind contradict a single value")
   func contradictions() throws {
     var options = try options([(.contentSize, "small")])
     options.add(.allContentSizes)
     #expect(options.contradiction?.all == .allContentSizes && options.contradiction?.one == .contentSize)
   }
 
-  @Test("tell keyboards apart by their frames")
+  @Test("distinguish keyboards by their frames")
   func keyboardFrames() throws {
     let options = try options([
       (.keyboard, "floating"), (.keyboard, "undocked"), (.keyboardFrame, "0,600,320,254"),
@@ -219,7 +219,7 @@ import Testing
     #expect(options.environments()[1].request.keyboard?.frame == Rect(x: 20, y: 30.5, width: 320, height: 254))
   }
 
-  @Test("ask for text sizes between directions and keyboards")
+  @Test("order text sizes between directions and keyboards")
   func contentSizes() throws {
     let options = try options([
       (.keyboard, "hidden"), (.keyboard, "docked"), (.contentSize, "extraLarge"), (.contentSize, "small"),
@@ -244,7 +244,7 @@ import Testing
     #expect(request.traits == ["hand": "left", "plane": "letters"])
   }
 
-  @Test("in one text name one environment")
+  @Test("in one text give one environment")
   func oneText() throws {
     let request = try EnvironmentOptions.environment(in: "device=ipad-9&trait=plane=a=b&window=1x2+-3+4&set=gap=-1")
     #expect(request?.device == .id("ipad-9"))
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test(
-    "in one text are refused where they do not fit or ask for several environments",
+    "in one text are refused if they are invalid or give several environments",
     arguments: [
       ("scale=0", "--scale: a scale must be above 0, such as 2 or 3"),
       ("scale=2&scale=3", "--scale: it must not be repeated; only one environment is possible"),

@@ -3,9 +3,9 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// Mistakes in what a spec or a request says of touches, hardware keys and transitions: each with its code and its place.
+/// Mistakes in touches, hardware keys and transitions of a spec or a request have a code and a position.
 @Suite struct InputMistakeTests {
-  /// A mistake, with a part of the message that tells what to write.
+  /// A mistake, and the part of the message with the fix.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// The mistake in a spec whose second line is given.
+  /// Returns the mistake of a spec with the given second line.
   private static func spec(
     _ name: String, _ line: String, _ code: String, _ pointer: String, column: Int, _ hint: String = ""
   ) -> Case {
@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: specs)
-  func `a mistake in a spec has its code and place`(_ mistake: Case) {
+  func `a mistake in a spec has its code and position`(_ mistake: Case) {
     let errors = SpecDocument(parsing: Array(mistake.text.utf8)).errors
     #expect(errors.count == 1)
     guard let error = errors.first else { return }
@@ -75,7 +75,7 @@ import Testing
     #expect(try result.touchMap().view(at: Point(x: 50, y: 25)) == nil)
   }
 
-  /// A request whose second line is given.
+  /// Returns a request with the given second line.
   private static func request(
     _ name: String, _ line: String, _ code: String, _ pointer: String, column: Int, _ hint: String = ""
   ) -> Case {
@@ -131,15 +131,17 @@ import Testing
   }
 
   @Test(arguments: touches)
-  func `a mistake in points has its code and place`(_ mistake: Case) throws { try expect(mistake, .touch) }
+  func `a mistake in points has its code and position`(_ mistake: Case) throws { try expect(mistake, .touch) }
 
   @Test(arguments: keys)
-  func `a mistake in a chord has its code and place`(_ mistake: Case) throws { try expect(mistake, .keys) }
+  func `a mistake in a chord has its code and position`(_ mistake: Case) throws { try expect(mistake, .keys) }
 
   @Test(arguments: transitions)
-  func `a mistake in how to go has its code and place`(_ mistake: Case) throws { try expect(mistake, .transition) }
+  func `a mistake in a transition has its code and position`(_ mistake: Case) throws {
+    try expect(mistake, .transition)
+  }
 
-  @Test func `10,000 points are taken`() throws {
+  @Test func `10,000 points are accepted`() throws {
     let points = Array(repeating: "[1,2]", count: 10_000).joined(separator: ",")
     let text = "{\"spec\": {\"layoutSpec\": 1}, \"points\": [\(points)]}"
     #expect(try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch).errors.isEmpty)

@@ -2,9 +2,9 @@ import JSON
 @testable import LayoutSpec
 import Testing
 
-/// What single sentences of the layout spec come to.
+/// Details of the spec language.
 @Suite struct LanguageTests {
-  /// The codes and pointers of the mistakes, else the frames.
+  /// Returns the codes and pointers of the mistakes, or the frames.
   private func outcome(_ request: String) throws -> String {
     let request = try SolveRequest(parsing: Array(request.utf8))
     switch request.solve(request.environments[0]) {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "names are the same where their scalars are",
+    "names are equal if their scalars are",
     arguments: [
       (
         #""metrics": {"K": 1, "\u212a": 2}, "views": ["a"], "constraints": ["a.width == K", "a.height == \u212a", "a.left == 0", "a.top == 0"]"#,
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "what a caller names is of these scalars, too",
+    "names from the caller are compared by scalars, too",
     arguments: [
       (#"{"metrics": {"\u212a": 5}}"#, "unknown-metric /environment/metrics/\u{212a}"),
       (#"{"traits": {"t": "e\u0301"}}"#, "invalid-trait-value /environment/traits/t"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "each comparison of a chain is a constraint by itself",
+    "each comparison of a chain is a separate constraint",
     arguments: [
       ("a.left == 3 == b.left", 3.0), ("b.left == 3 == a.left", 3), ("a.left == 3 == c.left == b.left", 3),
       ("1 + 0 * b.left == a.left == 3", 3),
@@ -82,7 +82,7 @@ import Testing
     #expect(try outcome(spec) == "number-out-of-range /constraints/0")
   }
 
-  @Test("members of an output are told apart by their scalars")
+  @Test("keys of the output are distinguished by their scalars")
   func outputs() throws {
     let output = #"{"e\u0301": 1, "\u00e9": [{"when": {}, "value": 2}]}"#
     let text = #"{"layoutSpec": 1, "views": [{"id": "a", "output": \#(output)}]}"#
@@ -90,14 +90,14 @@ import Testing
     #expect(view.output?.value(forKey: "e\u{301}")?.number == 1 && view.output?.value(forKey: "\u{e9}")?.number == 2)
   }
 
-  @Test("a syntax error of an item in a value is where the item is")
+  @Test("a syntax error in an item of a value has the position of the item")
   func itemInValue() {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec":1,"metrics":{"m":"1 +  root.width * 2"}}"#.utf8))
     #expect(document.errors.map(\.code) == [.syntax])
     #expect(document.errors.first?.column == 38)
   }
 
-  @Test("groups of views are no views to the limit")
+  @Test("groups of views do not count toward the limit of views")
   func groups() {
     let text = #"{"layoutSpec": 1, "views": [{"children": ["a", {"children": ["b", "c"]}]}]}"#
     #expect(SpecDocument(parsing: Array(text.utf8), limits: SpecLimits(views: 3)).isValid)
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// What Embedded Swift cannot look up at run time stands in tables.
+/// Tables of names that Embedded Swift cannot look up at run time.
 @Suite struct KeyTableTests {
   @Test(arguments: Key.allCases)
   func `a key's text is its case's name`(_ key: Key) {

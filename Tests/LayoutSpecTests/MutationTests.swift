@@ -4,7 +4,7 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// Every spec of Specs, changed at random: the answer is a result or a located error.
+/// Every spec in Specs with random changes has a result, or an error with a position.
 @Suite struct MutationTests {
   static let specs: [URL] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,13 +13,13 @@ import Testing
     return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  /// Mutations of each kind for each spec: a sample, of which `LAYOUTC_MUTATIONS=800` makes more than 20,000.
+  /// The number of mutations of each kind for each spec. `LAYOUTC_MUTATIONS=800` makes more than 20,000 in total.
   static let rounds = ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 36
 
-  @Test func `there are specs to change`() { #expect(Self.specs.count * Self.rounds >= 600) }
+  @Test func `there are enough mutations`() { #expect(Self.specs.count * Self.rounds >= 600) }
 
   @Test(arguments: specs)
-  func `bytes changed at random`(_ file: URL) throws {
+  func `random bytes never trap`(_ file: URL) throws {
     let original = try Array(Data(contentsOf: file))
     var random = SplitMix64(seed: 0x5eed)
     for _ in 0..<Self.rounds {
@@ -40,7 +40,7 @@ import Testing
   private static let likely = Array("{}[]\",:.0123456789-+*/()@=<>eE\\ nulltruefalse_|HV#\u{0}\u{e9}".utf8)
 
   @Test(arguments: specs)
-  func `values exchanged at random`(_ file: URL) throws {
+  func `exchanged values never trap`(_ file: URL) throws {
     let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
     var places: [Range<Int>] = []
     Self.collect(document.root, into: &places)

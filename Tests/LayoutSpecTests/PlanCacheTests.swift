@@ -3,9 +3,9 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// Documents that share plans have to answer as those do that have their own.
+/// Documents that share plans have the same results as documents with their own.
 @Suite struct PlanCacheTests {
-  /// A row of keys; the numbers of its constants and its count of keys are left open.
+  /// A row of keys with a given number of keys and gap.
   private static func spec(keys: Int, gap: Int, isFlexible: Bool) -> [UInt8] {
     let names = (0..<keys).map { "{\"id\": \"k\($0)\", \"units\": \($0 == 0 && isFlexible ? 2 : 1)}" }
     return Array(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [PlanCache(), PlanCache(plans: 1), PlanCache(plans: 3, bytes: 20_000), PlanCache(bytes: 0)])
-  func `sharing plans does not change the answers of documents`(_ plans: PlanCache) {
+  func `sharing plans does not change results`(_ plans: PlanCache) {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let bytes = Self.spec(

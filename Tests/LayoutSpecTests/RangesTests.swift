@@ -32,8 +32,8 @@ struct RangesTests {
     try RangeComparison(document, caller, ranges).run(seed: 2)
   }
 
-  /// However many sizes decide something, the regions end with the budget, before any of them is solved.
-  @Test func `regions end where somebody says so`() throws {
+  /// With any number of thresholds, the search for regions ends with the budget, before a region is solved.
+  @Test func `the search for regions can be cancelled`() throws {
     let thresholds = (0..<20).map { #"{ "when": { "windowWidth": { "max": \#(400 + $0) } }, "value": \#($0) }"# }
     let spec = #"""
       { "layoutSpec": 1, "metrics": { "wide": [\#(thresholds.joined(separator: ",")), { "value": 44 }] },

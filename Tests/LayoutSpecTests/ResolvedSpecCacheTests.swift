@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 import Testing
 
-/// A document that was solved for other environments before has to answer as a new one does.
+/// A document that was solved for other environments has the same results as a new one.
 @Suite struct ResolvedSpecCacheTests {
   private static let windows = [(300, 200), (413, 800), (414, 800), (800, 600), (200, 300), (300.5, 200)]
   private static let environments: [String] =
@@ -18,7 +18,7 @@ import Testing
       #"{"device": "iphone-16"}"#, #"{"device": "ipad-9", "split": "half", "orientation": "landscape"}"#,
     ]
 
-  /// Documents in which the window decides something in all the ways there are, and one in which it decides nothing.
+  /// Documents that depend on the window in every possible way, and one that does not.
   static let specs: [String] = [
     #""constraints": [{"pin": "q", "to": "root", "insets": "gap"}]"#,
     #""constraints": [{"pin": "q", "to": "margins"}]"#,
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: specs)
-  func `a document's answer does not depend on earlier solves`(_ spec: String) {
+  func `a document's result does not depend on earlier solves`(_ spec: String) {
     let used = SpecDocument(parsing: Array(spec.utf8))
     #expect(used.errors.isEmpty)
     for environment in Self.environments + Self.environments.reversed() + Self.environments {

@@ -4,14 +4,14 @@ import LayoutSpec
 import TestSupport
 import Testing
 
-/// The specs that people start from: on every device, orientation and split neither a conflict nor anything ambiguous.
+/// The specs of the package have no conflict and no ambiguity on any device, orientation and split.
 ///
-/// For each spec it is an eighth of the devices; `LAYOUTC_ALL_CASES` asks for all.
+/// Each spec is tested on an eighth of the devices; `LAYOUTC_ALL_CASES` tests all.
 @Suite struct SpecsTests {
   private static let step = runsAllCases ? 1 : 8
 
   @Test(arguments: MutationTests.specs)
-  func `solves everywhere, without conflict and without ambiguity`(_ file: URL) throws {
+  func `a spec has no conflict and no ambiguity`(_ file: URL) throws {
     let document = try SpecDocument(parsing: Array(Data(contentsOf: file)))
     #expect(document.errors.isEmpty)
     let first = (MutationTests.specs.firstIndex(of: file) ?? 0) % Self.step
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the README of Specs has a line for each`() throws {
+  @Test func `the README of Specs lists each spec`() throws {
     let folder = try #require(MutationTests.specs.first).deletingLastPathComponent()
     let text = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
     for file in MutationTests.specs { #expect(text.contains(file.lastPathComponent), "\(file.lastPathComponent)") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutSpec
 
-@Suite("Templates") struct TemplateTests {
+@Suite("A template") struct TemplateTests {
   private static let templates = #"""
     "templates": {
       "letter": {"id": "{}", "kind": "key", "label": "{uppercase}", "intrinsicSize": {"width": 10, "height": 20}},
@@ -23,7 +23,7 @@ import Testing
     try document(text).solve(for: EnvironmentRequest(width: 100, height: 100)).views
   }
 
-  @Test("make a view for each of several parameters")
+  @Test("makes a view for each set of parameters")
   func several() throws {
     let views = try views(#"{"use": "letter", "for": ["q", "w"]}, "x""#)
     #expect(views.map { $0.id } == ["q", "w", "x"])
@@ -31,27 +31,27 @@ import Testing
     #expect(views[1].frame.width == 10 && views[1].kind == .key)
   }
 
-  @Test("take what stands for parameters as it is")
+  @Test("inserts parameters unchanged")
   func named() throws {
     let view = try #require(try views(#"{"use": "sized", "with": {"id": "a", "width": 33, "text": "\"é\""}}"#).first)
     #expect(view.frame.width == 33)
     #expect(view.output?["text"]?.string == "<\"é\">")
   }
 
-  @Test("give way to keys of the view, and take its id for a parameter")
+  @Test("is overridden by keys of the view, and can use its id as a parameter")
   func overridden() throws {
     let view = try #require(
       try views(#"{"use": "letter", "id": "z", "label": "Zed", "intrinsicSize": {"width": 5}}"#).first)
     #expect(view.id == "z" && view.label == "Zed" && view.frame.width == 5)
   }
 
-  @Test("use others in their children")
+  @Test("can use other templates in its children")
   func nested() throws {
     #expect(try views(#"{"use": "box", "with": "b"}"#).map { $0.id } == ["b", "b1", "b2"])
   }
 
   @Test(
-    "that are none, or miss a parameter, are mistakes at the use",
+    "that is unknown, or misses a parameter, is a mistake at its use",
     arguments: [
       (#"{"use": "leter", "with": "a"}"#, "/views/0/use"), (#"{"use": "letter", "for": []}"#, "/views/0/for"),
       (#"{"use": "letter", "for": ["a"], "with": "b"}"#, "/views/0/for"), (#"{"use": 3}"#, "/views/0/use"),
@@ -63,7 +63,7 @@ import Testing
     #expect(errors.first?.code == .invalidValue)
   }
 
-  @Test("leave lines and columns as they are in the document")
+  @Test("keeps lines and columns of the document")
   func places() throws {
     let errors = document(#""a", {"use": "letter", "for": ["q", "w"], "units": -1}"#, #""q.left == w.lefft""#).errors
     #expect(errors.map { $0.pointer } == ["/views/1/units", "/views/2/units", "/constraints/0"])
@@ -71,7 +71,7 @@ import Testing
     #expect(errors.last?.column == 17)
   }
 
-  @Test("that are many are not listed in each mistake")
+  @Test("among very many is not listed in mistakes")
   func many() {
     let templates = (0..<2_000).map { "\"template\($0)\": {}" }.joined(separator: ", ")
     let views = (0..<2_000).map { _ in "{\"use\": \"none\"}" }.joined(separator: ", ")
@@ -82,14 +82,14 @@ import Testing
     #expect(errors[0].message == "unknown template \"none\"; use one of the names under \"templates\"")
   }
 
-  @Test("that use themselves without end are a mistake")
+  @Test("that uses itself without end is a mistake")
   func endless() {
     let text =
       #"{"layoutSpec": 1, "templates": {"a": {"id": "x", "children": [{"use": "a"}]}}, "views": [{"use": "a"}]}"#
     #expect(SpecDocument(parsing: Array(text.utf8)).errors.first?.code == .invalidValue)
   }
 
-  @Test("that grow without bound are a mistake before they have")
+  @Test("that grows exponentially is a mistake before it has grown")
   func growth() throws {
     let names = (0..<12).map { "t\($0)" }
     let templates = zip(names, names.dropFirst()).map { name, next in

@@ -23,7 +23,7 @@ import Testing
     """
   }
 
-  @Test func `keys take touches, and so do other views with touch`() throws {
+  @Test func `keys and other views with touch take touches`() throws {
     let point = Point(x: 5, y: 5)
     #expect(try touchMap(one(#""kind": "key""#)).view(at: point) == "a")
     #expect(try touchMap(one(#""kind": "view""#)).view(at: point) == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(try touchMap(one(#""kind": "key", "when": {"split": "half"}"#)).map.targets.isEmpty)
   }
 
-  @Test func `nothing limits the reach on a keyboard, and elsewhere a touch must be inside`() throws {
+  @Test func `the reach is unlimited on a keyboard, and 0 elsewhere`() throws {
     let key = #""kind": "key""#
     #expect(try touchMap(one(key)).map.reach == 0)
     #expect(try touchMap(one(key, root: #""keyboard""#)).map.reach == .infinity)
@@ -47,7 +47,7 @@ import Testing
     #expect(try touchMap(one(key, #"{"reach": 4.9}"#)).view(at: Point(x: 23, y: 14)) == nil)
   }
 
-  @Test func `insets are values, and follow the layout direction`() throws {
+  @Test func `insets can be expressions, and follow the layout direction`() throws {
     let view =
       #""touch": {"leading": "4 - 1", "top": [{"when": {"layoutDirection": "rightToLeft"}, "value": -2}, {"value": 1}]}"#
     #expect(try touchMap(one(view)).map.targets[0].area == Rect(x: 3, y: 1, width: 17, height: 9))
@@ -56,10 +56,10 @@ import Testing
     #expect(try touchMap(one(view), environment).map.targets[0].area == Rect(x: 80, y: -2, width: 17, height: 12))
   }
 
-  @Test func `an area turned inside out takes no touches`() throws {
+  @Test func `an area with a negative size takes no touches`() throws {
     #expect(
       try touchMap(one(#""touch": {"top": 6, "bottom": 5}"#, #"{"reach": 90}"#)).view(at: Point(x: 5, y: 5)) == nil)
-    // An area without a height has a place all the same.
+    // An area with a height of 0 still takes touches.
     #expect(
       try touchMap(one(#""touch": {"top": 5, "bottom": 5}"#, #"{"reach": 90}"#)).view(at: Point(x: 5, y: 5)) == "a")
   }

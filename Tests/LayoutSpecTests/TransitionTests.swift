@@ -30,14 +30,14 @@ import Testing
     return try SpecTransition(bar, from: from, to: to, settings: settings)
   }
 
-  @Test func `views are told apart by the scalars of their ids`() throws {
+  @Test func `views are distinguished by the scalars of their ids`() throws {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["K", "\u212a"]}"#.utf8))
     let transition = try SpecTransition(document, from: environment { _ in }, to: environment { _ in })
     #expect(transition.ids.map { Array($0.utf8) } == ["K", "\u{212a}"].map { Array($0.utf8) })
   }
 
   @Test(arguments: TransitionSettings.Mode.allCases)
-  func `the ends are the frames of a solve`(_ mode: TransitionSettings.Mode) throws {
+  func `the ends of a transition equal solves`(_ mode: TransitionSettings.Mode) throws {
     let from = environment { $0.keyboard = .init(state: .hidden) }
     let to = environment {
       $0.keyboard = .init(state: .docked)
@@ -93,7 +93,7 @@ import Testing
     #expect(tops == [818, 777, 702, 627, 552])
   }
 
-  @Test func `a step without a layout is reported with its progress`() throws {
+  @Test func `the error for a step without a solution has its progress`() throws {
     let tight = SpecDocument(
       parsing: Array(
         #"{"layoutSpec": 1, "metrics": {"a": 0}, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#

@@ -24,7 +24,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func `entries are texts, keys and lists of them`() throws {
+  @Test func `entries can be texts, keys and lists of them`() throws {
     #expect(try entries(#""+""#) == "'+'")
     #expect(try entries(#"["×", {"text": "*"}, [{"key": "escape"}]]"#) == "'×' '*' escape")
     #expect(try entries(#"{"key": "keyC", "modifiers": ["command", "shift"]}"#) == "shift+command+keyC")
@@ -71,7 +71,7 @@ import Testing
     #expect(errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
   }
 
-  @Test func `a mistake suggests the nearest word`() {
+  @Test func `the error for an unknown word suggests the nearest one`() {
     func message(_ types: String) -> String {
       document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors.first?.message ?? ""
     }

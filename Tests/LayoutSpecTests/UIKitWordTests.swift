@@ -1,7 +1,7 @@
 import LayoutSpec
 import Testing
 
-/// UIKit terms in a spec get a suggestion with the spec's own term.
+/// The error for a UIKit term in a spec suggests the spec's own term.
 @Suite struct UIKitWordTests {
   private func message(_ rest: String, _ code: SpecErrorCode) throws -> String {
     let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))
@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
-  func `keys of a view`(_ word: String, _ name: String) throws {
+  func `a key of UIKit views has a suggestion`(_ word: String, _ name: String) throws {
     let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)
     #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
   @Test(arguments: [("defaultHigh", "high"), ("defaultLow", "low"), ("UILayoutPriorityRequired", "required")])
-  func `priorities`(_ word: String, _ name: String) throws {
+  func `a priority of UIKit has a suggestion`(_ word: String, _ name: String) throws {
     let constraint = #"{"item": "a", "attribute": "width", "constant": 1, "priority": "\#(word)"}"#
     let message = try message(#""views": ["a"], "constraints": [\#(constraint)]"#, .invalidPriority)
     #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
@@ -39,7 +39,7 @@ import Testing
     #expect(message.hasSuffix("; \(advice)"))
   }
 
-  @Test func `a constant has no other item`() throws {
+  @Test func `the error for a second item beside a constant suggests to leave it out`() throws {
     let start = #""views": ["a"], "constraints": [{"item": "a", "attribute": "width", "constant": 44, "#
     let none = try message(start + #""toItem": "a", "toAttribute": "notAnAttribute"}]"#, .unknownAttribute)
     #expect(none.contains("leave \"toItem\" and \"toAttribute\" out"))

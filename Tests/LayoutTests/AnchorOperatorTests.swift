@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// Anchors have the operators that variables have.
+/// Anchors have the operators of variables.
 @Suite struct AnchorOperatorTests {
   private let view = ViewTree.View(index: 0)
 
@@ -16,17 +16,17 @@ import Testing
     }
   }
 
-  @Test func `a negative turns every sign`() {
+  @Test func `a negation changes every sign`() {
     let negative = -(2 * view.left - 4)
     #expect(negative == LayoutExpression(terms: [AnchorTerm(view.item, .left, -2)], constant: 4))
   }
 
-  @Test func `a quotient is the nearest number there is`() {
+  @Test func `a quotient is the nearest double`() {
     #expect((3 * view.width / 10).terms.first?.coefficient == 0.3)
     #expect(((view.width + 3) / 10).constant == 0.3)
   }
 
-  @Test func `sums grow in place`() {
+  @Test func `terms can be added with +=`() {
     var sum = view.left + 3
     sum += view.width
     sum -= 2 * view.top

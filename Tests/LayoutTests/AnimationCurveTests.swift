@@ -2,7 +2,7 @@ import Foundation
 import Layout
 import Testing
 
-/// Curves against their closed forms and fine integration.
+/// Curves equal their closed forms and numerical integration.
 @Suite struct AnimationCurveTests {
   @Test(arguments: [
     (0.42, 0.0, 1.0, 1.0), (0.0, 0.0, 0.58, 1.0), (0.42, 0.0, 0.58, 1.0), (0.0, 1.5, 1.0, -0.5), (1.0, 0.0, 0.0, 1.0),
@@ -14,7 +14,7 @@ import Testing
       let t = Double(step) / 1000
       let x = 3 * (1 - t) * (1 - t) * t * x1 + 3 * (1 - t) * t * t * x2 + t * t * t
       let y = 3 * (1 - t) * (1 - t) * t * y1 + 3 * (1 - t) * t * t * y2 + t * t * t
-      // Near a vertical tangent a rounded x belongs to many y.
+      // Near a vertical tangent, a rounded x has many values of y.
       let slope = 3 * (1 - t) * (1 - t) * x1 + 6 * (1 - t) * t * (x2 - x1) + 3 * t * t * (1 - x2)
       guard slope > 1e-3, x1 != y1 || x2 != y2 else { continue }
       #expect(abs(curve.progress(at: x * 2, duration: 2) - y) < 1e-9)
@@ -22,7 +22,7 @@ import Testing
     #expect(curve.progress(at: 0, duration: 2) == 0 && curve.progress(at: 2, duration: 2) == 1)
   }
 
-  @Test func `linear is time`() {
+  @Test func `the progress of the linear curve is the time`() {
     for step in 0...10 {
       #expect(AnimationCurve.linear.progress(at: Double(step) / 10, duration: 1) == Double(step) / 10)
     }
@@ -35,7 +35,7 @@ import Testing
   ])
   func `a spring obeys its equation`(_ mass: Double, _ stiffness: Double, _ damping: Double) {
     let curve = AnimationCurve.spring(mass: mass, stiffness: stiffness, damping: damping)
-    // Runge and Kutta, with steps small enough for twelve digits.
+    // Runge–Kutta, with steps small enough for twelve digits.
     var (x, v) = (0.0, 0.0)
     let h = 1.0 / 65536
     func acceleration(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `a spring with hardly any mass follows its damping`() {
+  @Test func `a spring with a tiny mass follows its damping`() {
     for mass in [1e-20, 1e-160, 1e-300] {
       let curve = AnimationCurve.spring(mass: mass, stiffness: 3, damping: 2)
       #expect(abs(curve.progress(at: 0.5, duration: 1) - (1 - exp(-0.75))) < 1e-12)
     }
   }
 
-  @Test func `steps are at i over the rate, and at the end`() {
+  @Test func `steps are at multiples of 1 / rate, and at the end`() {
     #expect(Transition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
     #expect(Transition.times(duration: 0.3, rate: 10).last == 0.3)
     #expect(Transition.times(duration: 60, rate: 240).count == 14_401)

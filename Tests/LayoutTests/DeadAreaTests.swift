@@ -3,7 +3,7 @@ import Layout
 import TestSupport
 import Testing
 
-/// The area that goes to no target, against closed forms and against fine integration.
+/// The area that belongs to no target equals closed forms and numerical integration.
 @Suite struct DeadAreaTests {
   private func map(
     _ areas: [Rect], _ root: Size, _ reach: Double, _ offset: Point = Point(x: 0, y: 0)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a gap is found between shifted rows, in any order`() {
-    // The corners of the upper row meet at x = 100, those of the lower one at 101.
+    // The corners of the upper row meet at x = 100, those of the lower row at 101.
     var areas = four
     areas[2].width += 1
     areas[3].x += 1
@@ -42,15 +42,15 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 7.5, 30])
-  func `edges that meet, and edges on the root's, leave nothing between them`(_ reach: Double) {
+  func `adjacent areas, and areas at the root's edges, leave no dead area`(_ reach: Double) {
     let halves = [Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 100, y: 0, width: 100, height: 100)]
     #expect(abs(map(halves, Size(width: 200, height: 100), reach).deadArea()) < 1e-9)
-    // What is reached beyond the root does not count.
+    // Areas outside the root do not count.
     let upper = map([Rect(x: -50, y: -50, width: 300, height: 70)], Size(width: 200, height: 100), reach)
     #expect(abs(upper.deadArea() - 200 * (80 - reach)) < 1e-9)
   }
 
-  /// The dead area by lines: the exact length on each, at many heights between those at which an area or its reach begins.
+  /// The dead area by numerical integration of the exact length along lines.
   private func integrated(_ map: TouchMap) -> Double {
     let areas = map.targets.map { $0.area }.filter { $0.width >= 0 && $0.height >= 0 }
     var cuts: Set<Double> = [0, map.root.height, -map.offset.y, map.root.height - map.offset.y]
@@ -64,7 +64,7 @@ import Testing
     var sum = 0.0
     for (top, bottom) in zip(heights, heights.dropFirst()) {
       for line in 0..<count {
-        // Denser near the cuts, where round corners begin with a vertical edge.
+        // Lines are denser near the cuts, where round corners begin with a vertical edge.
         let u = -cos(Double.pi * (Double(line) + 0.5) / Double(count))
         let weight = (1 - u * u).squareRoot() * Double.pi / Double(count)
         let length = deadLength(at: (top + bottom) / 2 + (bottom - top) / 2 * u, map, areas)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: (0..<40).sampled(every: 3))
-  func `the dead area is that of fine integration`(_ seed: Int) {
+  func `the dead area equals numerical integration`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func number(_ bound: Double) -> Double { Double(random.next(below: 1 << 20)) / Double(1 << 20) * bound }
     let isGrid = seed % 2 == 0
@@ -117,7 +117,7 @@ import Testing
     let reach = [0, 2, 4, 8, 3.5, 12, 40][random.next(below: 7)]
     let offset = seed % 3 == 0 ? Point(x: Double(random.next(below: 20)) - 10, y: 5) : Point(x: 0, y: 0)
     let map = map(areas, root, reach, offset)
-    // Bends within a strip leave the integration this far off.
+    // Bends within a strip limit the accuracy of the integration.
     #expect(abs(map.deadArea() - integrated(map)) < 1e-5 * root.width * root.height)
   }
 

@@ -6,7 +6,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  @Test func `the table is that of the file`() throws {
+  @Test func `the table equals devices.json`() throws {
     let data = try Data(contentsOf: Self.folder.appending(path: "devices.json"))
     let table = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let devices = try #require(table["devices"] as? [[String: Any]])

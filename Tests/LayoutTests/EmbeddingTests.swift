@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Views, anchors and constraints put together in Swift, without JSON.
+/// Views, anchors and constraints in Swift, without JSON.
 @Suite struct EmbeddingTests {
   private func environment(_ width: Double, _ height: Double, rightToLeft: Bool = false) throws -> LayoutEnvironment {
     var request = EnvironmentRequest(width: width, height: height)
@@ -46,7 +46,7 @@ import Testing
     #expect(keys.map { solution.frames[$0.index].width } == [100, 100, 100])
   }
 
-  @Test func `a plan of another layout is refused`() throws {
+  @Test func `a plan for another layout is refused`() throws {
     var tree = ViewTree()
     let key = tree.addView("q")
     try tree.addConstraint(key.width == 10)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 1 << 32, Int(Int32.max), .min, .max, 1])
-  func `a constraint on a view that is not there is refused`(_ index: Int) throws {
+  func `a constraint on an unknown view is refused`(_ index: Int) throws {
     var tree = ViewTree()
     tree.addView("q")
     #expect(throws: LayoutConstraintError.self) {

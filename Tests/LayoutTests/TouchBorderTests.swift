@@ -2,9 +2,9 @@ import Layout
 import TestSupport
 import Testing
 
-/// The borders between the areas that touches go to, against where touches go.
+/// The borders between targets' areas, compared with single touches.
 @Suite struct TouchBorderTests {
-  /// Rows of keys, some of them shifted, with areas on top; all areas are some points wide.
+  /// Rows of keys, some of them shifted, with further areas on top. All areas are some points wide.
   private func randomMap(_ random: inout SplitMix64) -> TouchMap {
     let root = Size(width: Double(60 + random.next(below: 80)), height: Double(40 + random.next(below: 50)))
     var targets: [TouchMap.Target] = []
@@ -13,7 +13,7 @@ import Testing
         x: Double(random.next(below: 400)) / 3 - 10, y: Double(random.next(below: 300)) / 3.7 - 10,
         width: Double(4 + random.next(below: 30)), height: Double(4 + random.next(below: 20)))
       targets.append(.init(view: view, area: area))
-      // The same area twice is one for touches outside.
+      // Of two equal areas, only the first takes touches outside.
       if random.next(below: 4) == 0 { targets.append(.init(view: 100 + view, area: area)) }
     }
     let reaches: [Double?] = [nil, nil, 0, 3.5, 12]
@@ -26,7 +26,7 @@ import Testing
     return map.target(at: Point(x: min(max(x, 0), width), y: min(max(y, 0), height)))?.target
   }
 
-  /// Where touches within half a point go.
+  /// Returns the targets of touches within half a point.
   private func winners(_ map: TouchMap, around point: Point) -> Set<Int?> {
     var winners: Set<Int?> = [winner(map, point.x, point.y)]
     for (x, y) in [(1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7)] {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: (0..<25).sampled(every: 3))
-  func `each border lies within half a point of where touches begin to go elsewhere`(_ seed: Int) {
+  func `each border is within half a point of where the target changes`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let map = randomMap(&random)
     for line in map.borders() {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: (0..<25).sampled(every: 3))
-  func `a border lies between any two near points whose touches go to different targets`(_ seed: Int) {
+  func `there is a border between any two near points with different targets`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let map = randomMap(&random)
     let borders = map.borders()
@@ -67,7 +67,7 @@ import Testing
       let x = Double(random.next(below: Int(map.root.width) * 64)) / 64
       let y = Double(random.next(below: Int(map.root.height) * 64)) / 64
       let (from, to) = (Point(x: x, y: y), Point(x: x + 1, y: y))
-      // Only parts that are wide enough to be drawn.
+      // Only parts that are wide enough to be drawn count.
       let (first, second) = (winners(map, around: from), winners(map, around: to))
       guard to.x < map.root.width, first.count == 1, second.count == 1, first != second else { continue }
       let nearest = borders.flatMap { line in
@@ -99,7 +99,7 @@ import Testing
     #expect(many.borders { true }.isEmpty)
   }
 
-  @Test func `areas on top of each other are drawn at once`() {
+  @Test func `many overlapping areas are drawn quickly`() {
     var random = SplitMix64(seed: 7)
     let map = TouchMap(
       root: Size(width: 120, height: 70),

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares a touch map with a search of all targets.
 @Suite struct TouchMapTests {
-  /// Where a touch goes by the definition, target by target.
+  /// Returns the target of a touch by comparing all targets.
   private func lookedUp(_ map: TouchMap, _ point: Point) -> (target: Int, distance: Double)? {
     guard point.x >= 0, point.x < map.root.width, point.y >= 0, point.y < map.root.height else { return nil }
     let x = min(max(point.x + map.offset.x, 0), map.root.width)
@@ -24,7 +24,7 @@ import Testing
     return distances.first { $0.distance - least < TouchMap.tolerance }.map { ($0.index, $0.distance) }
   }
 
-  /// A layout of random areas: rows of keys, scattered ones, nested ones, empty ones, and some on a grid, so that
+  /// A layout of random areas: rows of keys, scattered ones, nested ones, empty ones, and some on a grid, so that some
   /// distances are equal.
   private func randomMap(_ random: inout SplitMix64) -> TouchMap {
     func number(_ bound: Double) -> Double { Double(random.next(below: 1 << 20)) / Double(1 << 20) * bound }
@@ -46,18 +46,18 @@ import Testing
     return TouchMap(root: root, targets: targets, reach: reaches[random.next(below: 4)], offset: offset)
   }
 
-  /// How many seeds are tried: a sample, of which `LAYOUTC_TOUCH_SEEDS=100` makes a million touches.
+  /// The number of seeds. `LAYOUTC_TOUCH_SEEDS=100` makes a million touches.
   private static let seeds = ProcessInfo.processInfo.environment["LAYOUTC_TOUCH_SEEDS"].flatMap { Int($0) } ?? 6
 
   @Test(arguments: 0..<seeds)
-  func `a map agrees with a look at every target`(_ seed: Int) {
+  func `a map equals a search of all targets`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let map = randomMap(&random)
       let plain = TouchMap(
         root: map.root, targets: map.targets, reach: map.reach, offset: map.offset, isForManyTouches: false)
       for number in 0..<500 {
-        // A part of the points lies on the grid, where edges and equal distances are.
+        // A third of the points are on the grid, where edges and equal distances are.
         let unit = number % 3 == 0 ? 1.0 : 1.0 / 1024
         let point = Point(
           x: Double(random.next(below: Int(map.root.width * 1.1 / unit))) * unit - map.root.width * 0.05.rounded(),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `the one on top takes a touch in several areas`() {
+  @Test func `a touch in several areas hits the one on top`() {
     let area = Rect(x: 10, y: 10, width: 10, height: 10)
     let map = TouchMap(
       root: Size(width: 100, height: 100), targets: [.init(view: 3, area: area), .init(view: 5, area: area)])
@@ -80,7 +80,7 @@ import Testing
     #expect(map.target(at: Point(x: 9, y: 15))?.target == 0)
   }
 
-  @Test func `an edge on the right or at the bottom is outside, and the root's is too`() {
+  @Test func `right and bottom edges are outside, also those of the root`() {
     let area = Rect(x: 0, y: 0, width: 10, height: 10)
     let map = TouchMap(root: Size(width: 10, height: 20), targets: [.init(view: 0, area: area)], reach: 0)
     #expect(map.target(at: Point(x: 0, y: 0))?.distance == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(map.target(at: Point(x: 5, y: 10.1)) == nil)
   }
 
-  @Test func `no targets, no numbers, no touch`() {
+  @Test func `a touch without targets or at an invalid position hits nothing`() {
     let map = TouchMap(root: Size(width: 10, height: 10), targets: [])
     #expect(map.target(at: Point(x: 5, y: 5)) == nil)
     let other = TouchMap(
@@ -99,18 +99,18 @@ import Testing
     #expect(other.target(at: Point(x: .nan, y: 5)) == nil)
   }
 
-  /// Areas in a root of 400 × 100 points, and how much of it none of them takes.
+  /// Areas in a root of 400 × 100 points, and the area that none of them takes.
   private static let deadAreas: [(areas: [Rect], reach: Double, offset: Point, dead: Double)] = [
     ([], .infinity, Point(x: 0, y: 0), 40_000),
     ([Rect(x: 0, y: 0, width: 400, height: 50)], .infinity, Point(x: 0, y: 0), 0),
     ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: 0), 16_000),
-    // Between rows, and between keys of a row, a point wide.
+    // A gap of one point between rows, and between keys of a row.
     ([Rect(x: 0, y: 0, width: 400, height: 50), Rect(x: 0, y: 53, width: 400, height: 47)], 1, Point(x: 0, y: 0), 400),
     (
       [Rect(x: 0, y: 0, width: 197, height: 100), Rect(x: 200, y: 0, width: 200, height: 100)], 1, Point(x: 0, y: 0),
       100
     ),
-    // Touches that the offset would carry out of the root count at its edge.
+    // Touches that the offset would move out of the root count at its edge.
     ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: -20), 8_000),
     ([Rect(x: 100, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 7_000),
     ([Rect(x: 0, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 13_000),
@@ -129,20 +129,20 @@ import Testing
     #expect(abs(map.deadArea() - dead) < 0.01)
   }
 
-  @Test func `a root of hardly any size, with many targets, has a map`() {
+  @Test func `a tiny root with many targets has a map`() {
     let targets = (0..<9_000).map { TouchMap.Target(view: $0, area: Rect(x: 10, y: 10, width: 1, height: 1)) }
     let map = TouchMap(root: Size(width: 1e-170, height: 1e-170), targets: targets, reach: 0)
     #expect(map.target(at: Point(x: 0, y: 0)) == nil)
   }
 
   @Test(arguments: [1.0, 379, 100.5])
-  func `the share of a target ends at its edges, even near those of the root`(_ left: Double) {
+  func `the share of a target ends at its edges, also near the root's`(_ left: Double) {
     let area = Rect(x: left, y: 10, width: 20, height: 30)
     let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
     #expect(abs(map.shares()[0] - 600) < 0.1)
   }
 
-  @Test func `a narrow gap goes to neither neighbour`() {
+  @Test func `a narrow gap belongs to no target`() {
     let areas = [51.0, 82, 103].map { Rect(x: $0, y: 10, width: 20, height: 30) }
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: (0..<20).sampled(every: 4))
-  func `the dead area is that of the points that go to no target`(_ seed: Int) {
+  func `the dead area is the area of points without a target`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<5 {
       let map = randomMap(&random)

@@ -1,9 +1,9 @@
 import Layout
 import Testing
 
-/// A layout that is solved at each step, against solves of its own.
+/// A layout that is solved at each step equals separate solves.
 @Suite struct TrackedTransitionTests {
-  /// A bar on the keyboard, whose box grows up to a limit.
+  /// A bar on the keyboard, with a box that grows up to a limit.
   private func bar() throws -> ViewTree {
     var tree = ViewTree()
     let bar = tree.addView("bar")
@@ -49,7 +49,7 @@ import Testing
         #expect(abs(frame.x - other.x) < 1e-9 && abs(frame.y - other.y) < 1e-9)
         #expect(abs(frame.width - other.width) < 1e-9 && abs(frame.height - other.height) < 1e-9)
       }
-      // The ends are the environments that were given.
+      // The ends equal the given environments.
       for (end, given) in [(0.0, from), (1.0, to)] {
         try transition.frames(at: end, into: &frames)
         let expected = try tree.solve(for: given).frames
@@ -66,7 +66,7 @@ import Testing
     #expect(way.environment(at: 0.5).screen == way.environment(at: 0.5).window)
   }
 
-  @Test func `a step without a solution leaves the frames as they were`() throws {
+  @Test func `a step without a solution leaves the frames unchanged`() throws {
     var tree = ViewTree()
     let view = tree.addView("view")
     try tree.addConstraint(view.width == Guide.root.width)

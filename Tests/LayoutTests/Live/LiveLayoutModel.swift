@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// What a live layout should be: all that it was told, solved from scratch each time.
+/// A model of a live layout: all of its properties, solved from scratch each time.
 struct LiveLayoutModel {
   struct Edit {
     var anchor: Anchor
@@ -37,7 +37,7 @@ struct LiveLayoutModel {
     return false
   }
 
-  /// The tree of the views that are shown, made as if the others had never been, and where each view is in it.
+  /// Returns the tree of the visible views, as if there were no others, and the index of each view in it.
   func tree() throws -> (tree: ViewTree, places: [Int?]) {
     var tree = ViewTree()
     var places: [Int?] = []

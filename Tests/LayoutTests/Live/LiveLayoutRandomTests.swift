@@ -3,10 +3,10 @@ import Testing
 
 @testable import Layout
 
-/// Random changes of a live layout, each compared with the layout solved from scratch.
+/// Random changes of a live layout. After each change, it is compared with a layout that is solved from scratch.
 @Suite struct LiveLayoutRandomTests {
   @Test(arguments: 1...(runsAllCases ? 10 : 2))
-  func `after every change the frames are those of a solve from scratch`(_ seed: Int) throws {
+  func `after every change, the frames equal those of a solve from scratch`(_ seed: Int) throws {
     var driver = try Driver(seed: UInt64(seed))
     for _ in 0..<300 { try driver.step() }
     #expect(driver.accepted > 100)
@@ -14,7 +14,7 @@ import Testing
   }
 }
 
-/// Changes a live layout and its model alike.
+/// Makes the same changes to a live layout and its model.
 private struct Driver {
   private var random: SplitMix64
   private var model: LiveLayoutModel
@@ -85,7 +85,7 @@ private struct Driver {
     if random.next(below: 4) == 0 { try explain() }
   }
 
-  /// A change of the layout, made in the model.
+  /// Chooses a change, and makes it in the model.
   private mutating func pick(
     _ model: inout LiveLayoutModel
   ) -> (String, (LiveLayout) throws(LiveLayoutError) -> Void) {
@@ -200,7 +200,7 @@ private struct Driver {
     }
   }
 
-  /// Compares the objective, and the frames where they are unique.
+  /// Compares the violations, and the unique frames.
   private func compare(_ name: String) throws {
     let (tree, places) = try model.tree()
     let solution = try tree.solve(for: model.environment)
@@ -227,7 +227,7 @@ private struct Driver {
     }
   }
 
-  /// Adds up the explanation of an anchor.
+  /// Checks that the explanation of an anchor adds up to its value.
   private mutating func explain() throws {
     let anchor = anchor(random.next(below: 2) == 0 ? .horizontal : .vertical)
     guard let value = layout.value(of: anchor) else { return }

@@ -32,7 +32,7 @@ import Testing
     var widths: [Double?] { keys.map { layout.frame(of: $0)?.width } }
   }
 
-  @Test func `an edited anchor follows suggestions as far as the constraints let it`() throws {
+  @Test func `an edited anchor follows suggestions as far as the constraints allow`() throws {
     let scene = try Scene()
     try scene.layout.edit(scene.pane.right, priority: .high)
     #expect(scene.layout.frame(of: scene.pane)?.width == 100)
@@ -58,7 +58,7 @@ import Testing
     #expect(scene.layout.frames == before)
   }
 
-  @Test func `a constant and a priority are changed`() throws {
+  @Test func `a constant and a priority can be changed`() throws {
     let scene = try Scene()
     try scene.layout.setConstant(of: scene.gap, to: 20)
     #expect(scene.layout.frame(of: scene.pane) == Rect(y: 64, width: 100, height: 416))
@@ -71,7 +71,7 @@ import Testing
     #expect(scene.layout.violation(of: scene.gap) == 316)
   }
 
-  @Test func `the constant of a baseline is the one that was written`() throws {
+  @Test func `the constant of a baseline constraint is returned as written`() throws {
     var tree = ViewTree()
     var text = ViewProperties(id: "text")
     text.firstBaseline = 12
@@ -86,7 +86,7 @@ import Testing
     #expect(layout.value(of: view.firstBaseline) == 50)
   }
 
-  @Test func `constraints come and go, and no handle is used twice`() throws {
+  @Test func `constraints can be added and removed, and IDs are not reused`() throws {
     let scene = try Scene()
     let wide = try scene.layout.addConstraint(scene.pane.width == 250)
     #expect(scene.layout.frame(of: scene.pane)?.width == 250)
@@ -98,7 +98,7 @@ import Testing
     #expect(try scene.layout.addConstraint(scene.pane.width == 260) > wide)
   }
 
-  @Test func `a hidden key leaves its room to the others, and comes back`() throws {
+  @Test func `the other keys use the space of a hidden key until it is shown`() throws {
     let scene = try Scene()
     #expect(scene.widths == [100, 100, 100])
     let optional = try scene.layout.addConstraint((scene.keys[1].width >= 120) ~ .high)
@@ -113,7 +113,7 @@ import Testing
     #expect(scene.layout.violation(of: optional) == 20)
   }
 
-  @Test func `a view that has no room stays hidden`() throws {
+  @Test func `a view that does not fit cannot be shown`() throws {
     let scene = try Scene()
     try scene.layout.setHidden(true, scene.keys[2])
     let fixed = try scene.layout.addConstraint(scene.keys[0].width == 155)
@@ -129,7 +129,7 @@ import Testing
     #expect(scene.layout.isHidden(scene.keys[2]))
   }
 
-  @Test func `a view in a hidden one is hidden`() throws {
+  @Test func `a view in a hidden view is hidden`() throws {
     let scene = try Scene()
     try scene.layout.removeConstraint(scene.gap)
     try scene.layout.setHidden(true, [scene.bar, scene.keys[0]])
@@ -148,7 +148,7 @@ import Testing
     #expect(scene.layout.frame(of: scene.pane)?.width == 222)
   }
 
-  @Test func `a window is resized`() throws {
+  @Test func `a window can be resized`() throws {
     let scene = try Scene()
     for width in stride(from: 320.0, through: 1200, by: 8) {
       try scene.layout.resize(to: Size(width: width, height: 480))
@@ -162,7 +162,7 @@ import Testing
     #expect(scene.layout.rootSize == Size(width: 1200, height: 480))
   }
 
-  @Test func `margins and edits follow a window that is resized`() throws {
+  @Test func `margins and edits follow the size of the window`() throws {
     var tree = ViewTree()
     let view = tree.addView("view")
     try tree.addConstraint(view.left == Guide.margins.left)
@@ -176,7 +176,7 @@ import Testing
     #expect(layout.frame(of: view)?.width == 70)
   }
 
-  @Test func `a refused window leaves the layout as it was`() throws {
+  @Test func `a refused window size leaves the layout unchanged`() throws {
     let scene = try Scene()
     try scene.layout.addConstraint((scene.keys[0].width >= 90).labeled("touch"))
     let before = scene.layout.frames
@@ -185,7 +185,7 @@ import Testing
     #expect(scene.layout.environment.window.width == 320)
   }
 
-  @Test func `the error for a rejected constraint has its conflict and fixes`() throws {
+  @Test func `the error for a refused constraint has the conflict and its repairs`() throws {
     let scene = try Scene()
     try scene.layout.edit(scene.pane.width, priority: .required)
     try scene.layout.suggest(200, for: scene.pane.width)
@@ -275,7 +275,7 @@ import Testing
     #expect(throws: LiveLayoutError.numberOutOfRange(1e10)) { try layout.setConstant(of: scene.gap, to: 1e10) }
   }
 
-  @Test func `a budget ends a change, which leaves the layout as it was`() throws {
+  @Test func `a change that exceeds the budget leaves the layout unchanged`() throws {
     let scene = try Scene()
     try scene.layout.addConstraint((scene.keys[0].width == 0.3 * scene.pane.width) ~ .low)
     try scene.layout.edit(scene.pane.width, priority: .fittingSizeLevel)
