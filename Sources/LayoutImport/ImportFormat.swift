@@ -44,8 +44,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   public func summaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
     switch self {
     case .interfaceBuilder: try IBReader(source).summaries
-    case .cldr: try Self.cldrLayouts(of: source).layouts.map { $0.summary }
-    case .keyman, .custard, .kle, .qmk: try keyboardSummaries(of: source)
+    case .cldr, .keyman, .custard, .kle, .qmk: try keyboardSummaries(of: source)
     }
   }
 
@@ -57,8 +56,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   ) throws(ImportError) -> ImportResult {
     switch self {
     case .interfaceBuilder: try IBReader(source).layouts(options)
-    case .cldr: try Self.cldrLayouts(of: source).wanted(options)
-    case .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, options).wanted(options)
+    case .cldr, .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, options).wanted(options)
     }
   }
 }

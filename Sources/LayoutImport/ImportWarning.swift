@@ -13,28 +13,32 @@ public struct ImportWarning: Hashable, Sendable {
 /// Collects warnings while a file is read.
 public struct ImportWarnings: Sendable {
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Creates an empty collection.
   public init() {}
 
   /// Adds a warning of a kind. Only the first message of a kind is kept.
   public mutating func add(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
-    if let place = places[code] {
-      kinds[place].offsets.append(offset)
+    if let index = indices[code] {
+      kinds[index].offsets.append(offset)
     } else {
-      places[code] = kinds.count
+      indices[code] = kinds.count
       kinds.append((code, message(), [offset]))
     }
   }
 
   /// Returns the warnings, in the order in which their kinds first occurred.
-  public func warnings(in source: ImportSource) -> [ImportWarning] {
+  ///
+  /// - Parameter sourceOffset: converts the offset of a warning to one in the file.
+  public func warnings(
+    in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }
+  ) -> [ImportWarning] {
     guard !kinds.isEmpty else { return [] }
     let positions = JSONPositions(of: source.bytes)
     return kinds.map { kind in
       // A position is listed once, even if it occurs in several layouts of the file.
-      let offsets = Set(kind.offsets).sorted()
+      let offsets = Set(kind.offsets.map(sourceOffset)).sorted()
       let others = offsets.count > 1 ? " (and \(offsets.count - 1) more)" : ""
       return ImportWarning(
         code: kind.code, message: kind.message + others, positions: offsets.map { positions[ofByte: $0] })

@@ -1,12 +1,26 @@
 /// Disjoint sets of numbers from 0 on, which can be merged (Tarjan, 1975).
-struct DisjointSets: ~Copyable {
+package struct DisjointSets: ~Copyable {
   private var parents: Buffer<Int32>
 
   /// Creates sets of one number each.
-  init(count: Int) {
+  package init(count: Int) {
     var parents = Buffer<Int32>(capacity: count)
     for number in 0..<Int32(truncatingIfNeeded: count) { parents.append(number) }
     self.parents = parents
+  }
+
+  /// The number of numbers.
+  package var count: Int { parents.count }
+
+  /// Adds the next number, in a set of its own.
+  package mutating func append() { parents.append(Int32(truncatingIfNeeded: parents.count)) }
+
+  /// Returns the representative of a number's set.
+  package mutating func root(of number: Int) -> Int { Int(root(of: Int32(truncatingIfNeeded: number))) }
+
+  /// Merges the sets of two numbers.
+  package mutating func join(_ one: Int, _ other: Int) {
+    join(Int32(truncatingIfNeeded: one), Int32(truncatingIfNeeded: other))
   }
 
   /// Returns the representative of a number's set.

@@ -136,14 +136,14 @@ private struct SpecParts {
 
   /// Positions views in the root's corner by default, so that the picture stays compact.
   private mutating func addPlacement() {
+    let bounds = [
+      ("inside", "left >= root.left @ 3"), ("below", "top >= root.top @ 3"), ("end", "right <= root.right @ 2"),
+      ("above", "bottom <= root.bottom @ 2"),
+    ]
     for item in meaning.table.items {
-      constraints.append(
-        Constraint(id: newID("\(item.name).inside"), expression: "\(item.name).left >= root.left @ 3"))
-      constraints.append(
-        Constraint(id: newID("\(item.name).below"), expression: "\(item.name).top >= root.top @ 3"))
-      constraints.append(Constraint(id: newID("\(item.name).end"), expression: "\(item.name).right <= root.right @ 2"))
-      constraints.append(
-        Constraint(id: newID("\(item.name).above"), expression: "\(item.name).bottom <= root.bottom @ 2"))
+      for (id, bound) in bounds {
+        constraints.append(Constraint(id: newID("\(item.name).\(id)"), expression: "\(item.name).\(bound)"))
+      }
     }
   }
 }

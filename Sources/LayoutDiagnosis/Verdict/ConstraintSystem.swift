@@ -195,14 +195,14 @@ extension ConstraintSystem {
 }
 
 /// Collects rows, and divides them into systems.
-private struct SystemBuilder {
+private struct SystemBuilder: ~Copyable {
   private struct Key: Hashable {
     let item: Int
     let quantity: Quantity
   }
 
   private var variables: [Key: Int] = [:]
-  private var parents: [Int] = []
+  private var components = DisjointSets(count: 0)
   private var rows: [(ConstraintSystem.Row, first: Int)] = []
 
   var usedQuantities: Set<QuantityTerm> {
@@ -220,7 +220,7 @@ private struct SystemBuilder {
       } else {
         sums.append((variable, term.coefficient))
       }
-      union(sums[0].variable, variable)
+      components.join(sums[0].variable, variable)
     }
     let terms = sums.map { Term(Variable(index: $0.variable), $0.coefficient) }
     rows.append(
@@ -230,23 +230,9 @@ private struct SystemBuilder {
   private mutating func variable(_ term: QuantityTerm) -> Int {
     let key = Key(item: term.item, quantity: term.quantity)
     if let known = variables[key] { return known }
-    variables[key] = parents.count
-    parents.append(parents.count)
-    return parents.count - 1
-  }
-
-  private mutating func root(of variable: Int) -> Int {
-    var index = variable
-    while parents[index] != index {
-      parents[index] = parents[parents[index]]
-      index = parents[index]
-    }
-    return index
-  }
-
-  private mutating func union(_ one: Int, _ other: Int) {
-    let (one, other) = (root(of: one), root(of: other))
-    if one != other { parents[max(one, other)] = min(one, other) }
+    variables[key] = components.count
+    components.append()
+    return components.count - 1
   }
 
   /// Returns the rows of each component, with renumbered variables.
@@ -254,7 +240,7 @@ private struct SystemBuilder {
     var parts: [[ConstraintSystem.Row]] = []
     var positions: [Int: Int] = [:]
     for (row, first) in rows {
-      let root = root(of: first)
+      let root = components.root(of: first)
       let position = positions[root] ?? parts.count
       positions[root] = position
       if position == parts.count { parts.append([]) }

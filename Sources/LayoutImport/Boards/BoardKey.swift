@@ -16,6 +16,9 @@ struct BoardKey {
   var layer: String?
   /// The offset in the source.
   var offset = 0
+
+  /// The condition for which the key is present; empty if it always is.
+  var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 }
 
 /// A rectangle on a board, in key widths.

@@ -27,87 +27,60 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
-  /// Returns the layouts of a keyboard in JSON; those of QMK have names.
+  /// Returns the layouts of a keyboard; those of QMK have names.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardSummaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
-    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
-    let summaries = try layouts(of: keyboard, ImportOptions()).layouts.map { $0.summary }
-    let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
+    let summaries = try keyboardLayouts(of: source, ImportOptions()).layouts.map { $0.summary }
+    let names = self == .qmk ? QMKReader.layoutNames(of: try KeyboardSource(source, isLenient: false).root) : []
     guard names.count > 1, let first = summaries.first else { return summaries }
     return names.map {
       ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
     }
   }
 
-  /// Returns the spec of a keyboard in JSON.
+  /// Returns the spec of a keyboard.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
-    try layouts(of: KeyboardSource(source, isLenient: self == .kle), options)
-  }
-
-  private func layouts(
-    of keyboard: KeyboardSource, _ options: ImportOptions
-  ) throws(ImportError) -> ImportResult {
-    var notes = LayoutNotes()
-    let layout: (draft: SpecDraft, className: String)
-    do throws(MalformedLayout) {
-      layout = try draft(of: keyboard, options: options, notes: &notes)
-    } catch {
-      throw keyboard.error(error)
-    }
-    return try keyboard.result(layout.draft, className: layout.className, notes: notes)
-  }
-
-  private func draft(
-    of keyboard: KeyboardSource, options: ImportOptions, notes: inout LayoutNotes
-  ) throws(MalformedLayout) -> (SpecDraft, className: String) {
-    let name = keyboard.source.name
-    switch self {
-    case .keyman:
-      let touch = try KeymanReader.read(keyboard.root, name: name, source: name, warnings: &notes)
-      return (touch.spec(), "touch layout")
-    case .custard:
-      return (try CustardReader.read(keyboard.root, name: name, source: name, warnings: &notes), "custom tab")
-    case .kle:
-      guard keyboard.root.kind == .array else {
-        throw MalformedLayout("expected a list of rows, found \(keyboard.root.kind.noun)", at: 0)
+    if self == .cldr {
+      let document = try XMLDocument(of: source)
+      return try ImportResult(of: source, className: "keyboard") { (warnings) throws(MalformedLayout) in
+        try CLDRReader.read(document.root, name: source.name, warnings: &warnings)
       }
-      let (keys, title) = try KLEReader.read(keyboard.root, warnings: &notes)
+    }
+    let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
+    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
+    return try ImportResult(
+      of: source, className: className, sourceOffset: { keyboard.sourceOffset($0) }
+    ) { (warnings) throws(MalformedLayout) in
+      try draft(of: keyboard.root, name: source.name, layout: options.layout, &warnings)
+    }
+  }
+
+  /// Returns the spec of a keyboard in JSON.
+  private func draft(
+    of root: JSONValue, name: String, layout: String?, _ warnings: inout ImportWarnings
+  ) throws(MalformedLayout) -> SpecDraft {
+    switch self {
+    case .keyman: return try KeymanReader.read(root, name: name, warnings: &warnings).spec()
+    case .custard: return try CustardReader.read(root, name: name, warnings: &warnings)
+    case .kle:
+      try root.expect(.array, "a list of rows")
+      let (keys, title) = try KLEReader.read(root, warnings: &warnings)
       let comment = "Imported from \(name), a layout of keyboard-layout-editor."
-      return (Board(name: title ?? name, comment: comment, keys: keys).spec(), "keyboard")
+      return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .qmk:
-      let isVIA = QMKReader.recognizesVIA(keyboard.root)
+      let isVIA = QMKReader.recognizesVIA(root)
       let (keys, title) =
         isVIA
-        ? try QMKReader.readVIA(keyboard.root, warnings: &notes)
-        : try QMKReader.read(keyboard.root, layout: options.layout, warnings: &notes)
+        ? try QMKReader.readVIA(root, warnings: &warnings)
+        : try QMKReader.read(root, layout: layout, warnings: &warnings)
       let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
-      return (Board(name: title ?? name, comment: comment, keys: keys).spec(), "keyboard")
+      return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .interfaceBuilder, .cldr:
       throw MalformedLayout("\(summary) is XML", at: 0)
     }
-  }
-
-  /// Returns the spec of a CLDR keyboard.
-  ///
-  /// - Throws: `ImportError` if the file is not valid.
-  static func cldrLayouts(of source: ImportSource) throws(ImportError) -> ImportResult {
-    let document: XMLDocument
-    do throws(XMLError) {
-      document = try XMLDocument(parsing: source.bytes)
-    } catch {
-      throw ImportError(error, in: source)
-    }
-    var notes = LayoutNotes()
-    let draft: SpecDraft
-    do throws(MalformedLayout) {
-      draft = try CLDRReader.read(document.root, name: source.name, source: source.name, warnings: &notes)
-    } catch {
-      throw ImportError(error.code, error.message, at: error.offset, in: source)
-    }
-    return try ImportResult(draft, of: source, className: "keyboard", notes: notes)
   }
 }
 

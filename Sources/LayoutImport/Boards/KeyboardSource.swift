@@ -3,7 +3,6 @@ import JSON
 
 /// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {
-  let source: ImportSource
   let root: JSONValue
   /// The converted lenient text, or `nil` if the text is strict.
   private let lenient: LenientJSON?
@@ -13,7 +12,6 @@ struct KeyboardSource {
   /// - Parameter isLenient: whether to try the lenient notation if the file is not strict JSON.
   /// - Throws: `ImportError` if it is neither.
   init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
-    self.source = source
     do throws(JSONError) {
       root = try JSONDocument(parsing: source.bytes).root
       lenient = nil
@@ -29,38 +27,37 @@ struct KeyboardSource {
     }
   }
 
-  /// Returns the error for an invalid keyboard, with its position in the file.
-  func error(_ error: MalformedLayout) -> ImportError {
-    ImportError(error.code, error.message, at: offset(error.offset), in: source)
-  }
-
-  /// Returns a spec as the result of an import.
-  func result(_ draft: SpecDraft, className: String, notes: LayoutNotes) throws(ImportError) -> ImportResult {
-    try ImportResult(draft, of: source, className: className, notes: notes) { offset($0) }
-  }
-
-  private func offset(_ offset: Int) -> Int { lenient?.sourceOffset(of: offset) ?? offset }
+  /// Returns the offset in the file of an offset in the parsed text.
+  func sourceOffset(_ offset: Int) -> Int { lenient?.sourceOffset(of: offset) ?? offset }
 }
 
 extension ImportResult {
-  /// Creates the result of an import from a keyboard's spec.
+  /// Creates the result of an import from a keyboard.
   ///
-  /// - Parameter place: converts the offset of a note to one in the file.
-  /// - Throws: `limitExceeded` if a spec cannot have as many views.
+  /// - Parameters:
+  ///   - sourceOffset: converts the offset of a warning or an error to one in the file.
+  ///   - read: reads the keyboard.
+  /// - Throws: an error if the keyboard is not valid, or `limitExceeded` if a spec cannot have as many views.
   init(
-    _ draft: SpecDraft, of source: ImportSource, className: String, notes: LayoutNotes, place: (Int) -> Int = { $0 }
+    of source: ImportSource, className: String, sourceOffset: (Int) -> Int = { $0 },
+    read: (_ warnings: inout ImportWarnings) throws(MalformedLayout) -> SpecDraft
   ) throws(ImportError) {
+    var warnings = ImportWarnings()
+    let draft: SpecDraft
+    do throws(MalformedLayout) {
+      draft = try read(&warnings)
+    } catch {
+      throw ImportError(error.code, error.message, at: sourceOffset(error.offset), in: source)
+    }
     let (count, limit) = (draft.viewCount, SpecLimits().views)
     guard count <= limit else {
       throw ImportError(
         .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
     }
-    var warnings = ImportWarnings()
-    for note in notes.notes { warnings.add(note.code, note.message, at: place(note.offset)) }
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
     self.init(
       layouts: [ImportedLayout(summary: summary, spec: draft.text, recorded: [])],
-      warnings: warnings.warnings(in: source))
+      warnings: warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }
 

@@ -1,3 +1,5 @@
+import JSON
+
 /// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {
   /// The kind of mistake.
@@ -14,11 +16,19 @@ struct MalformedLayout: Error {
   }
 }
 
-/// Notes about parts of a keyboard that have no counterpart in a layout spec.
-struct LayoutNotes {
-  /// The notes, in the order in which they were added.
-  private(set) var notes: [(code: String, message: String, offset: Int)] = []
+extension JSONValue {
+  /// Returns the number.
+  ///
+  /// - Throws: ``MalformedLayout`` if it is not a number.
+  func expectedNumber() throws(MalformedLayout) -> Double {
+    guard let number else { throw MalformedLayout("expected a number, found \(kind.noun)", at: startOffset) }
+    return number
+  }
 
-  /// Adds a note. Notes with the same code are reported once.
-  mutating func add(_ code: String, _ message: String, at offset: Int) { notes.append((code, message, offset)) }
+  /// Checks the kind of the value.
+  ///
+  /// - Throws: ``MalformedLayout`` if it is another one.
+  func expect(_ wanted: Kind, _ what: String) throws(MalformedLayout) {
+    guard kind == wanted else { throw MalformedLayout("expected \(what), found \(kind.noun)", at: startOffset) }
+  }
 }

@@ -7,7 +7,7 @@ struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
-  private var warnings: LayoutNotes
+  private var warnings: ImportWarnings
   private var size = KeyboardSize()
 
   /// The name of the outermost element.
@@ -17,7 +17,7 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, source: String, warnings: inout LayoutNotes
+    _ root: XMLElement, name: String, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
@@ -27,7 +27,7 @@ struct CLDRReader {
     try reader.readKeys(root)
     try reader.readDisplays(root)
     let title = root.child(named: "info")?["name"] ?? root["locale"] ?? name
-    let comment = "Imported from \(source), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
+    let comment = "Imported from \(name), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
     let forms = root.children(named: "layers")
     let touch = forms.filter { $0["formId"] == "touch" }
     let spec: SpecDraft
@@ -50,7 +50,7 @@ struct CLDRReader {
     return spec
   }
 
-  private init(warnings: LayoutNotes) { self.warnings = warnings }
+  private init(warnings: ImportWarnings) { self.warnings = warnings }
 
   // MARK: Keys
 
@@ -167,9 +167,9 @@ struct CLDRReader {
     var known: Set<String> = []
     for (number, (form, width)) in sized.enumerated() {
       // Of several forms, the widest one that fits is used. The first one is also used for smaller widths.
-      var range: [SpecMember] = []
-      if number > 0 { range.append(SpecMember("min", .number(width))) }
-      if number + 1 < sized.count { range.append(SpecMember("max", .number(sized[number + 1].width))) }
+      var range = SpecObject()
+      if number > 0 { range.add("min", .number(width)) }
+      if number + 1 < sized.count { range.add("max", .number(sized[number + 1].width)) }
       for layer in form.children(named: "layer") {
         guard let id = layer["id"] ?? layer["modifiers"] else {
           throw MalformedLayout("a layer needs an id", at: layer.offset)
@@ -179,15 +179,12 @@ struct CLDRReader {
         if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
         var touch = TouchLayer(name: id, prefix: isFirst ? "" : number == 0 ? id : "form\(number + 1)_\(id)")
-        if !range.isEmpty { touch.condition = [SpecMember("windowWidth", .object(range))] }
+        touch.condition.addUnlessEmpty("windowWidth", .object(range))
         touch.rows = try rows(of: layer)
         keyboard.layers.append(touch)
       }
     }
-    if let index = keyboard.layerNames.firstIndex(of: "base"), index > 0 {
-      keyboard.layerNames.remove(at: index)
-      keyboard.layerNames.insert("base", at: 0)
-    }
+    keyboard.layerNames.moveToFront("base")
     return keyboard
   }
 
@@ -240,12 +237,12 @@ struct CLDRReader {
   }
 
   private func touchKey(_ key: CLDRKey) -> TouchKey {
-    var output: [SpecMember] = []
-    if let text = key.output { output.append(SpecMember("text", .string(text))) }
-    if let role = key.role { output.append(SpecMember("role", .string(role))) }
-    if let layer = key.layer { output.append(SpecMember("layer", .string(layer))) }
-    for (name, ids) in [("longPress", key.longPresses), ("multitap", key.multitaps)] where !ids.isEmpty {
-      output.append(SpecMember(name, .array(ids.map { .string(keys[$0]?.output ?? $0) })))
+    var output = SpecObject()
+    output.add("text", key.output)
+    output.add("role", key.role)
+    output.add("layer", key.layer)
+    for (name, ids) in [("longPress", key.longPresses), ("multitap", key.multitaps)] {
+      output.addUnlessEmpty(name, .strings(ids.map { keys[$0]?.output ?? $0 }))
     }
     return TouchKey(name: key.id, label: label(of: key), output: output)
   }
@@ -258,17 +255,12 @@ struct CLDRReader {
     let formID = form["formId"] ?? "us"
     let codes = try scanCodes(of: formID, form: form, root: root)
     var board = Board(name: name, comment: comment)
-    var taken: Set<String> = []
-    var numbers: [String: Int] = [:]
+    var names = UniqueNames()
     for layer in form.children(named: "layer") {
       let base = layer["modifiers"] ?? layer["id"] ?? "none"
       try size.addViews(at: layer.offset)
       try KeyboardSize.checkName(base, at: layer.offset)
-      var layerName = base
-      while !taken.insert(layerName).inserted {
-        numbers[base, default: 1] += 1
-        layerName = "\(base) \(numbers[base] ?? 2)"
-      }
+      let layerName = names.unique(base, separator: " ")
       board.layerNames.append(layerName)
       for (rowNumber, row) in layer.children(named: "row").enumerated() {
         let list = try keys(of: row)
@@ -286,10 +278,7 @@ struct CLDRReader {
         }
       }
     }
-    if let index = board.layerNames.firstIndex(of: "none"), index > 0 {
-      board.layerNames.remove(at: index)
-      board.layerNames.insert("none", at: 0)
-    }
+    board.layerNames.moveToFront("none")
     if board.layerNames.count < 2 {
       board.layerNames = []
       for index in board.keys.indices { board.keys[index].layer = nil }

@@ -8,27 +8,18 @@ enum CustardKey {
     if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }
     let label = label(of: key?["design"]?["label"])
     let actions = key?["press_actions"]
-    var output: [SpecMember] = []
-    if let text = inputText(of: actions) { output.append(SpecMember("text", .string(text))) }
-    if let role = role(of: actions) { output.append(SpecMember("role", .string(role))) }
-    let flicks = flicks(of: key?["variations"])
-    if !flicks.isEmpty { output.append(SpecMember("flick", .object(flicks))) }
-    let variations = longPresses(of: key?["variations"])
-    if !variations.isEmpty { output.append(SpecMember("longPress", .array(variations))) }
-    return TouchKey(name: name(label: label, output: output), label: label, output: output)
-  }
-
-  private static func name(label: String, output: [SpecMember]) -> String {
-    for member in output where member.key == "role" {
-      if case .string(let role) = member.value { return role }
-    }
-    return label
+    let role = role(of: actions)
+    var output = SpecObject()
+    output.add("text", inputText(of: actions))
+    output.add("role", role)
+    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"])))
+    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"])))
+    return TouchKey(name: role ?? label, label: label, output: output)
   }
 
   private static func systemKey(_ type: String) -> TouchKey {
     for (name, label, role) in systemKeys where name == type {
-      let output = role.map { [SpecMember("role", .string($0))] } ?? []
-      return TouchKey(name: name, label: label, output: output)
+      return TouchKey(name: name, label: label, output: role.map { ["role": .string($0)] } ?? [:])
     }
     return TouchKey(name: type.isEmpty ? "system" : type, label: type)
   }
@@ -80,25 +71,22 @@ enum CustardKey {
     return nil
   }
 
-  private static func flicks(of variations: JSONValue?) -> [SpecMember] {
-    guard let variations else { return [] }
-    var members: [SpecMember] = []
+  private static func flicks(of variations: JSONValue?) -> SpecObject {
+    var flicks = SpecObject()
+    guard let variations else { return flicks }
     var known: Set<String> = []
     for variation in variations.elements where variation["type"]?.string == "flick_variation" {
       guard let direction = variation["direction"]?.string,
         let text = inputText(of: variation["key"]?["press_actions"]), known.insert(direction).inserted
       else { continue }
-      members.append(SpecMember(direction, .string(text)))
+      flicks.add(direction, text)
     }
-    return members
+    return flicks
   }
 
-  private static func longPresses(of variations: JSONValue?) -> [SpecValue] {
+  private static func longPresses(of variations: JSONValue?) -> [String] {
     guard let variations else { return [] }
-    var texts: [SpecValue] = []
-    for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
-      if let text = inputText(of: variation["key"]?["press_actions"]) { texts.append(.string(text)) }
-    }
-    return texts
+    return variations.elements.filter { $0["type"]?.string == "longpress_variation" }
+      .compactMap { inputText(of: $0["key"]?["press_actions"]) }
   }
 }

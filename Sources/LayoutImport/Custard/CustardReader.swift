@@ -33,7 +33,7 @@ struct CustardReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(
-    _ root: JSONValue, name: String, source: String, warnings: inout LayoutNotes
+    _ root: JSONValue, name: String, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -48,10 +48,10 @@ struct CustardReader {
     var reader = CustardReader()
     try reader.readInterface(tab, warnings: &warnings)
     let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
-    return reader.spec(name: title, source: source)
+    return reader.spec(name: title, source: name)
   }
 
-  private mutating func readInterface(_ tab: JSONValue, warnings: inout LayoutNotes) throws(MalformedLayout) {
+  private mutating func readInterface(_ tab: JSONValue, warnings: inout ImportWarnings) throws(MalformedLayout) {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
     }
@@ -70,9 +70,9 @@ struct CustardReader {
       let specifier = key["specifier"]
       var cell = Cell(key: CustardKey.key(of: key), x: 0, y: 0, width: 1, height: 1)
       if scrolls {
-        let place = try cellNumber(specifier?["index"], default: index)
-        cell.x = place % across
-        cell.y = place / across
+        let number = try cellNumber(specifier?["index"], default: index)
+        cell.x = number % across
+        cell.y = number / across
         guard cell.y < down else { continue }
       } else {
         cell.x = try cellNumber(specifier?["x"], default: 0)
@@ -90,9 +90,7 @@ struct CustardReader {
 
   private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Int {
     guard let value else { throw MalformedLayout("\"key_layout\" needs \"\(key)\"", at: layout.startOffset) }
-    guard let number = value.number else {
-      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
-    }
+    let number = try value.expectedNumber()
     guard number >= 1, number <= Self.maximumCount else {
       throw MalformedLayout("expected a number of cells from 1 to 200", at: value.startOffset)
     }
@@ -101,9 +99,7 @@ struct CustardReader {
 
   private func cellNumber(_ value: JSONValue?, default fallback: Int) throws(MalformedLayout) -> Int {
     guard let value, !value.isNull else { return fallback }
-    guard let number = value.number else {
-      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
-    }
+    let number = try value.expectedNumber()
     guard number >= 0, number <= 100_000 else {
       throw MalformedLayout("expected a cell's number from 0 on", at: value.startOffset)
     }
@@ -117,33 +113,24 @@ struct CustardReader {
     let standing = standing()
     let rows = (0..<down).map { number in row(number, standing: standing, grid: grid) }
     let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
-    let gap = SpecMember("spacing", .string("gap"))
-    let rowStack = SpecValue.object([
-      SpecMember("axis", .string("horizontal")), SpecMember("distribution", .string("units")),
-      SpecMember("unitGroup", .string("cell")), gap, SpecMember("direction", .string("leftToRight")),
-    ])
-    let rowsStack = SpecValue.object([
-      SpecMember("axis", .string("vertical")), SpecMember("distribution", .string("fillEqually")), gap,
-    ])
-    var views: [SpecValue] = [
-      .object([
-        SpecMember("id", .string(grid)), SpecMember("stack", .string("rows")), SpecMember("children", .array(rows)),
-      ])
-    ]
-    views += tall
-    let pin = SpecValue.object([SpecMember("pin", .string(grid)), SpecMember("to", .string("root"))])
     var draft = SpecDraft(name: name)
     draft.comment = "Imported from \(source), a custom tab of azooKey."
     draft.root = "keyboard"
     draft.metrics = ["gap": 6]
-    draft.stacks = ["rows": rowsStack, "row": rowStack]
-    draft.views = views
-    draft.constraints = [pin] + constraints
+    draft.stacks = [
+      "rows": ["axis": "vertical", "distribution": "fillEqually", "spacing": "gap"],
+      "row": [
+        "axis": "horizontal", "distribution": "units", "unitGroup": "cell", "spacing": "gap",
+        "direction": "leftToRight",
+      ],
+    ]
+    draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]] + tall
+    draft.constraints = [["pin": .string(grid), "to": "root"]] + constraints
     return draft
   }
 
   /// What keys have in common that may share their cells.
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let x: Int
     let y: Int
     let width: Int
@@ -164,20 +151,20 @@ struct CustardReader {
   private func standing() -> [Bool] {
     // For each cell, how many more keys cover it than the one to its left, then how many cover it.
     var covers = [[Int]](repeating: [Int](repeating: 0, count: across + 1), count: down)
-    var alike: [Place: Int] = [:]
+    var alike: [Position: Int] = [:]
     for cell in cells where cell.x < across && cell.y < down {
       for y in cell.y..<min(down, cell.y + cell.height) {
         covers[y][cell.x] += 1
         covers[y][min(across, cell.x + cell.width)] -= 1
       }
-      if cell.height == 1 { alike[Place(cell), default: 0] += 1 }
+      if cell.height == 1 { alike[Position(cell), default: 0] += 1 }
     }
     for y in 0..<down {
       for x in 1...across { covers[y][x] += covers[y][x - 1] }
     }
     return cells.map { cell in
       guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
-      let count = alike[Place(cell)]
+      let count = alike[Position(cell)]
       return covers[cell.y][cell.x..<(cell.x + cell.width)].allSatisfy { $0 == count }
     }
   }
@@ -188,45 +175,35 @@ struct CustardReader {
     var children: [SpecValue] = []
     var x = 0
     for cell in keys where cell.x >= x {
-      if cell.x > x { children.append(Self.spacer(cell.x - x)) }
-      children.append(view(of: cell, more: cell.width == 1 ? [] : [SpecMember("units", .number(Double(cell.width)))]))
+      if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }
+      children.append(view(of: cell, id: newID(cell), more: TouchWidth.units(Double(cell.width)).members))
       x = cell.x + cell.width
     }
-    if x < across { children.append(Self.spacer(across - x)) }
-    return .object([
-      SpecMember("id", .string(ids.name(joining: ["row\(number + 1)"], otherwise: "row"))),
-      SpecMember("stack", .string("row")), SpecMember("children", .array(children)),
-    ])
-  }
-
-  private static func spacer(_ units: Int) -> SpecValue {
-    var members = [SpecMember("kind", .string("spacer"))]
-    if units != 1 { members.append(SpecMember("units", .number(Double(units)))) }
-    return .object(members)
+    if x < across { children.append(TouchWidth.units(Double(across - x)).spacer) }
+    let id = ids.name(joining: ["row\(number + 1)"], otherwise: "row")
+    return ["id": .string(id), "stack": "row", "children": .array(children)]
   }
 
   /// Returns a key over several rows, positioned relative to the grid.
   private mutating func placed(_ cell: Cell, grid: String) -> SpecValue {
-    let value = view(of: cell, more: [SpecMember("kind", .string("key"))])
-    guard let id = value.id else { return value }
-    for (edge, size, place, length, count) in [
+    let id = newID(cell)
+    for (edge, size, start, length, count) in [
       ("left", "width", cell.x, cell.width, across), ("top", "height", cell.y, cell.height, down),
     ] {
       // n cells with their gaps take n / count of the grid plus one gap.
       let cell = "(\(grid).\(size) + gap) / \(count)"
-      let offset = place == 0 ? "" : place == 1 ? " + \(cell)" : " + \(place) * \(cell)"
+      let offset = start == 0 ? "" : start == 1 ? " + \(cell)" : " + \(start) * \(cell)"
       constraints.append(.string("\(id).\(edge) == \(grid).\(edge)\(offset)"))
       constraints.append(.string("\(id).\(size) == \(length == 1 ? cell : "\(length) * \(cell)") - gap"))
     }
-    return value
+    return view(of: cell, id: id, more: ["kind": "key"])
   }
 
-  private mutating func view(of cell: Cell, more: [SpecMember]) -> SpecValue {
-    let id = ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
-    var members = [SpecMember("id", .string(id))]
-    if cell.key.label != id { members.append(SpecMember("label", .string(cell.key.label))) }
-    members += more
-    if !cell.key.output.isEmpty { members.append(SpecMember("output", .object(cell.key.output))) }
-    return .object(members)
+  private mutating func newID(_ cell: Cell) -> String {
+    ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
+  }
+
+  private func view(of cell: Cell, id: String, more: SpecObject) -> SpecValue {
+    .object(SpecObject(key: id, label: cell.key.label, more: more, output: cell.key.output))
   }
 }

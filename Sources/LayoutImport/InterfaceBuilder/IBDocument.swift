@@ -17,11 +17,7 @@ struct IBDocument {
   private let elements: [String: Int]
 
   init(_ source: ImportSource) throws(ImportError) {
-    do throws(XMLError) {
-      xml = try XMLDocument(parsing: source.bytes)
-    } catch {
-      throw ImportError(error, in: source)
-    }
+    xml = try XMLDocument(of: source)
     let root = xml.root
     try Self.check(root, source)
     toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0

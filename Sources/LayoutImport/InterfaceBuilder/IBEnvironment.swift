@@ -52,7 +52,7 @@ struct IBEnvironment {
       if device.orientation == .landscape { environment.add("orientation", "landscape") }
     } else {
       environment.add("window", ["width": .number(window.width), "height": .number(window.height)])
-      if let insets = Self.insets(safeArea) { environment.add("safeArea", insets) }
+      environment.addUnlessEmpty("safeArea", .object(SpecObject(safeArea) { $0.rawValue }))
       if canvas.isPad { environment.add("idiom", "pad") }
     }
     self.environment = environment
@@ -63,7 +63,9 @@ struct IBEnvironment {
       horizontal: isFullScreen ? posture?.horizontalSizeClass ?? .regular : window.width < 640 ? .compact : .regular)
     let side = window.width < 414 ? 16.0 : 20
     let standard = Insets(left: side, right: side)
-    margins = guides.rootMargins == standard ? nil : Self.allInsets(guides.rootMargins, standard)
+    margins =
+      guides.rootMargins == standard
+      ? nil : .object(SpecObject(guides.rootMargins, except: standard) { $0.attribute })
   }
 
   /// Returns the first device with a screen and, if it matters, a safe area.
@@ -80,20 +82,5 @@ struct IBEnvironment {
       }
     }
     return nil
-  }
-
-  private static func insets(_ insets: Insets) -> SpecValue? {
-    var object = SpecObject()
-    for edge in IBEdge.allCases where insets[edge] != 0 { object.add(edge.rawValue, .number(insets[edge])) }
-    return object.isEmpty ? nil : .object(object)
-  }
-
-  /// Returns the margins in the spec, without the sides that have the default.
-  private static func allInsets(_ insets: Insets, _ standard: Insets) -> SpecValue {
-    var object = SpecObject()
-    for edge in [IBEdge.top, .left, .bottom, .right] where insets[edge] != standard[edge] {
-      object.add(edge.attribute, .number(insets[edge]))
-    }
-    return .object(object)
   }
 }

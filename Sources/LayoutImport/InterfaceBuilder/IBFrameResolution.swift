@@ -21,17 +21,17 @@ struct IBFrameResolution {
     for round in 0..<Self.maximumRounds {
       if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       var ignored = ImportWarnings()
-      let (draft, places) = builder.draft(&ignored)
+      let (draft, sources) = builder.draft(&ignored)
       let document = SpecDocument(parsing: Array(draft.text.utf8))
       guard document.isValid else {
-        try drop(document.errors.errors, places, &warnings)
+        try drop(document.errors.errors, sources, &warnings)
         continue
       }
       do throws(SpecSolveError) {
         let ambiguous = try openVariables(document)
         guard !ambiguous.isEmpty, keep(ambiguous, all: round > 20) else { return }
       } catch {
-        guard try resolve(error, places) else { return }
+        guard try resolve(error, sources) else { return }
       }
     }
   }
@@ -77,12 +77,12 @@ struct IBFrameResolution {
 
   /// Removes constraints that a spec cannot have.
   private mutating func drop(
-    _ errors: [SpecError], _ places: [String: [Int]], _ warnings: inout ImportWarnings
+    _ errors: [SpecError], _ sources: [String: [Int]], _ warnings: inout ImportWarnings
   ) throws(ImportError) {
     unambiguousScreens = 0
     var isDropped = false
     for error in errors {
-      for number in Self.numbers(at: error.pointer, places) where builder.dropped.insert(number).inserted {
+      for number in Self.numbers(at: error.pointer, sources) where builder.dropped.insert(number).inserted {
         isDropped = true
         warnings.add(
           "no-counterpart", "a constraint is left out: \(error.message)", at: builder.constraints[number].element.offset
@@ -98,10 +98,10 @@ struct IBFrameResolution {
   }
 
   /// Returns the indices of the constraints at a pointer.
-  private static func numbers(at pointer: String, _ places: [String: [Int]]) -> [Int] {
+  private static func numbers(at pointer: String, _ sources: [String: [Int]]) -> [Int] {
     var pointer = pointer.prefix { $0 != "#" }
     while !pointer.isEmpty {
-      if let numbers = places[String(pointer)] { return numbers }
+      if let numbers = sources[String(pointer)] { return numbers }
       pointer = pointer.lastIndex(of: "/").map { pointer[..<$0] } ?? ""
     }
     return []
@@ -112,20 +112,18 @@ struct IBFrameResolution {
   /// Makes a constraint of a conflict optional: the one that the recorded frames violate most.
   ///
   /// - Returns: `false` if there is none.
-  private mutating func resolve(_ error: SpecSolveError, _ places: [String: [Int]]) throws(ImportError) -> Bool {
+  private mutating func resolve(_ error: SpecSolveError, _ sources: [String: [Int]]) throws(ImportError) -> Bool {
     switch error {
     case .invalid(let errors):
       var warnings = ImportWarnings()
-      try drop(errors.errors, places, &warnings)
+      try drop(errors.errors, sources, &warnings)
       return true
     case .budgetExceeded:
       throw ImportError(.budgetExceeded, "solving the layout exceeded its limit of time or pivots")
     case .unsatisfiable(let conflict):
-      let numbers = conflict.members.flatMap { Self.numbers(at: $0.pointer, places) }.filter {
-        builder.lowered[$0] == nil
-      }
       var worst: (number: Int, violation: Double)?
-      for number in numbers {
+      for number in conflict.members.flatMap({ Self.numbers(at: $0.pointer, sources) })
+      where builder.lowered[number] == nil {
         let violation = builder.recordedViolation(of: number) ?? 0
         if worst.map({ violation >= $0.violation }) ?? true { worst = (number, violation) }
       }
@@ -182,58 +180,46 @@ struct IBFrameResolution {
   /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
   /// the superview.
   private func text(keeping variable: Variable) -> String? {
-    let name = variable.view == 0 ? "root" : builder.names.views[variable.view]
+    let name = builder.names.views[variable.view]
     guard let rect = builder.layout.alignmentRect(variable.view), let value = variable.attribute.value(of: rect) else {
       return nil
     }
     if variable.attribute.isSize {
       return "\(name).\(variable.attribute.attribute) == \(SpecNumber.text(value)) @ 1"
-    } else {
-      guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
-        let origin = variable.attribute.value(of: outer)
-      else { return nil }
-      let outerName = parent == 0 ? "root" : builder.names.views[parent]
-      let attribute = variable.attribute.attribute == "left" ? "leading" : variable.attribute.attribute
-      return "\(name).\(attribute) == \(outerName).\(attribute)\(IBText.offset(value - origin)) @ 1"
     }
+    guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
+      let origin = variable.attribute.value(of: outer)
+    else { return nil }
+    let attribute = variable.attribute.attribute == "left" ? "leading" : variable.attribute.attribute
+    return "\(name).\(attribute) == \(builder.names.views[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
   }
 }
 
 /// The views that are connected along an axis through constraints and stacks.
-struct IBConnections {
-  private var parents: [Int]
+struct IBConnections: ~Copyable {
+  /// The views along the horizontal axis, followed by those along the vertical one.
+  private var sets: DisjointSets
   private let count: Int
 
   init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
     count = layout.views.count
-    parents = Array(0..<2 * count)
+    sets = DisjointSets(count: 2 * count)
     for constraint in constraints {
       guard case .view(let one) = constraint.first.item, one > 0, let second = constraint.second,
         case .view(let other) = second.item, other > 0
       else { continue }
-      for isHorizontal in [true, false] { join(one, other, isHorizontal) }
+      join(one, other)
     }
     for view in layout.views where view.isStack && view.index > 0 {
-      for child in view.children {
-        join(view.index, child, true)
-        join(view.index, child, false)
-      }
+      for child in view.children { join(view.index, child) }
     }
   }
 
-  private mutating func join(_ one: Int, _ other: Int, _ isHorizontal: Bool) {
-    let first = part(of: one, isHorizontal: isHorizontal)
-    let second = part(of: other, isHorizontal: isHorizontal)
-    parents[second] = first
+  private mutating func join(_ one: Int, _ other: Int) {
+    sets.join(one, other)
+    sets.join(one + count, other + count)
   }
 
   /// Returns the index of the part that contains a view.
-  mutating func part(of view: Int, isHorizontal: Bool) -> Int {
-    var node = view + (isHorizontal ? 0 : count)
-    while parents[node] != node {
-      parents[node] = parents[parents[node]]
-      node = parents[node]
-    }
-    return node
-  }
+  mutating func part(of view: Int, isHorizontal: Bool) -> Int { sets.root(of: view + (isHorizontal ? 0 : count)) }
 }

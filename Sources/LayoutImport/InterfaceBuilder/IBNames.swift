@@ -18,10 +18,8 @@ struct IBNames {
     rootStack = layout.views[0].isStack ? names.name(of: "stack", otherwise: "stack") : nil
     var views = ["root"]
     for view in layout.views.dropFirst() {
-      if let label = view.element["userLabel"] {
+      if let label = view.element["userLabel"] ?? layout.document.outlets[view.id] {
         views.append(names.name(of: label, otherwise: view.tag))
-      } else if let outlet = layout.document.outlets[view.id] {
-        views.append(names.name(of: outlet, otherwise: view.tag))
       } else {
         views.append(names.name(joining: [view.tag, view.id], otherwise: "view"))
       }

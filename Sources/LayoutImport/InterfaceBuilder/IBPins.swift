@@ -1,3 +1,5 @@
+import Layout
+
 /// Combines constraints that tie several edges of a view to the same edges of its container into pins.
 struct IBPins {
   /// A pin, and the indices of its constraints.
@@ -8,7 +10,7 @@ struct IBPins {
 
   private var pins: [Pin] = []
   /// The index of the pin of each constraint that is in one.
-  private var places: [Int: Int] = [:]
+  private var indices: [Int: Int] = [:]
 
   private struct Key: Hashable {
     let view: Int
@@ -34,14 +36,14 @@ struct IBPins {
       guard let members = ties[key], members.count >= 2 else { continue }
       let isUniform = members.allSatisfy { $0.inset == members[0].inset }
       guard members.count == 4 || isUniform else { continue }
-      for member in members { places[member.number] = pins.count }
+      for member in members { indices[member.number] = pins.count }
       let value = Self.value(builder.names.views[key.view], key.target, members, isUniform: isUniform)
       pins.append(Pin(value: value, members: members.map { $0.number }))
     }
   }
 
   /// Returns the pin of a constraint, or `nil` if it is in none.
-  func pin(of constraint: Int) -> Pin? { places[constraint].map { pins[$0] } }
+  func pin(of constraint: Int) -> Pin? { indices[constraint].map { pins[$0] } }
 
   /// Returns a constraint as a tie of an edge, or `nil` if it is not one.
   private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
@@ -67,20 +69,16 @@ struct IBPins {
 
   private static func value(_ view: String, _ target: String, _ members: [Tie], isUniform: Bool) -> SpecValue {
     var pin: SpecObject = ["pin": .string(view), "to": .string(target)]
-    let order: [IBEdge] = [.top, .left, .bottom, .right]
     if members.count < 4 {
-      let edges = order.filter { edge in members.contains { $0.edge == edge } }
-      pin.add("edges", .array(edges.map { .string($0.attribute) }))
+      let edges = IBEdge.allCases.filter { edge in members.contains { $0.edge == edge } }
+      pin.add("edges", .strings(edges.map { $0.attribute }))
     }
     if isUniform {
       if members[0].inset != 0 { pin.add("insets", .number(members[0].inset)) }
     } else {
-      var insets = SpecObject()
-      for edge in order {
-        guard let inset = members.first(where: { $0.edge == edge })?.inset, inset != 0 else { continue }
-        insets.add(edge.attribute, .number(inset))
-      }
-      pin.add("insets", .object(insets))
+      var insets = Insets()
+      for member in members { insets[member.edge] = member.inset }
+      pin.add("insets", .object(SpecObject(insets) { $0.attribute }))
     }
     return .object(pin)
   }

@@ -46,7 +46,7 @@ struct IBSpecBuilder {
   }
 
   /// Returns the spec, and for each pointer of a constraint in it, the indices of the constraints that it stands for.
-  func draft(_ warnings: inout ImportWarnings) -> (spec: SpecDraft, places: [String: [Int]]) {
+  func draft(_ warnings: inout ImportWarnings) -> (spec: SpecDraft, sources: [String: [Int]]) {
     var draft = SpecDraft(name: layout.root.summary.name)
     draft.comment = comment
     draft.root = environment.root
@@ -78,11 +78,11 @@ struct IBSpecBuilder {
       list.add(
         [
           "$comment": "Nothing else determines these values; they stay as they were saved. layoutc:ignore violated",
-          "constraints": .array(open.map { .string($0) }),
+          "constraints": .strings(open),
         ], in: .all, numbers: [])
     }
     draft.constraints = list.values
-    return (draft, list.places)
+    return (draft, list.sources)
   }
 
   /// The indices of the constraints in the order of the views that they position. In files they are ordered by id.
@@ -117,8 +117,8 @@ struct IBSpecBuilder {
 
   private func children(of parent: Int, _ warnings: inout ImportWarnings) -> [SpecValue] {
     let views = layout.views[parent].children
-    var children = views.enumerated().map { place, view in
-      object(of: view, before: place + 1 < views.count ? views[place + 1] : nil, &warnings)
+    var children = views.enumerated().map { index, view in
+      object(of: view, before: index + 1 < views.count ? views[index + 1] : nil, &warnings)
     }
     if let content = names.contents[parent] {
       children.append(["id": .string(content), "kind": "guide"])
@@ -224,20 +224,13 @@ struct IBConstraintNames {
   let names: [String?]
 
   init(_ constraints: [IBConstraint]) {
-    var taken: Set<String> = []
-    var numbers: [String: Int] = [:]
+    var unique = UniqueNames()
     names = constraints.map { constraint -> String? in
       guard var name = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !name.isEmpty else { return nil }
       while name.hasPrefix("/") { name.removeFirst() }
       let parts = name.parts(separatedBy: ">=")
       if parts.count > 1 { name = parts.joined(separator: "≥") }
-      guard !name.isEmpty else { return nil }
-      let base = name
-      while !taken.insert(name).inserted {
-        numbers[base, default: 1] += 1
-        name = base + " " + SpecNumber.text(Double(numbers[base] ?? 2))
-      }
-      return name
+      return name.isEmpty ? nil : unique.unique(name, separator: " ")
     }
   }
 }
@@ -273,14 +266,14 @@ struct IBConstraintList {
   }
 
   /// For each pointer of a constraint, the indices of the file's constraints.
-  var places: [String: [Int]] {
-    var places: [String: [Int]] = [:]
-    for (index, member) in always.enumerated() { places["/constraints/\(index)"] = member.numbers }
+  var sources: [String: [Int]] {
+    var sources: [String: [Int]] = [:]
+    for (index, member) in always.enumerated() { sources["/constraints/\(index)"] = member.numbers }
     for (index, group) in groups.enumerated() {
-      for (place, member) in group.members.enumerated() {
-        places["/constraints/\(always.count + index)/constraints/\(place)"] = member.numbers
+      for (inner, member) in group.members.enumerated() {
+        sources["/constraints/\(always.count + index)/constraints/\(inner)"] = member.numbers
       }
     }
-    return places
+    return sources
   }
 }

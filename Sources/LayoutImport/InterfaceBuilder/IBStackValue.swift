@@ -97,10 +97,14 @@ extension SpecValue {
       self = .number(insets.top)
       return
     }
-    var object = SpecObject()
-    for edge in [IBEdge.top, .left, .bottom, .right] where insets[edge] != 0 {
-      object.add(edge.attribute, .number(insets[edge]))
-    }
-    self = .object(object)
+    self = .object(SpecObject(insets) { $0.attribute })
+  }
+}
+
+extension SpecObject {
+  /// Creates insets for a spec, without the edges that have the default.
+  init(_ insets: Insets, except standard: Insets = Insets(), name: (IBEdge) -> String) {
+    self.init()
+    for edge in IBEdge.allCases where insets[edge] != standard[edge] { add(name(edge), .number(insets[edge])) }
   }
 }

@@ -13,7 +13,7 @@ struct KLEReader {
 
   private var state = State()
   private var total = KeyboardSize()
-  private var warnings: LayoutNotes
+  private var warnings: ImportWarnings
 
   /// The properties in effect.
   private struct State {
@@ -44,7 +44,7 @@ struct KLEReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number exceeds 1e9.
   static func read(
-    _ root: JSONValue, warnings: inout LayoutNotes
+    _ root: JSONValue, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     var reader = KLEReader(warnings: warnings)
     // The editor shows its data without the outer brackets, so a keyboard with one row is just that row.
@@ -67,7 +67,7 @@ struct KLEReader {
     return (reader.keys, reader.name)
   }
 
-  private init(warnings: LayoutNotes) { self.warnings = warnings }
+  private init(warnings: ImportWarnings) { self.warnings = warnings }
 
   private mutating func readRow(_ row: JSONValue) throws(MalformedLayout) {
     for element in row.elements {
@@ -85,10 +85,6 @@ struct KLEReader {
   }
 
   private mutating func setProperties(_ object: JSONValue) throws(MalformedLayout) {
-    var box = state.second
-    func second(_ state: State) -> BoardBox {
-      BoardBox(x: 0, y: 0, width: state.width, height: state.height)
-    }
     // The center of rotation moves the origin first, regardless of the order of the keys.
     if let value = object["r"] { state.angle = try boundedNumber(value) }
     let hasCenter = object["rx"] != nil || object["ry"] != nil
@@ -103,23 +99,14 @@ struct KLEReader {
     if let value = object["y"] { state.y += try boundedNumber(value) }
     if let value = object["w"] { state.width = try size(value) }
     if let value = object["h"] { state.height = try size(value) }
-    if let value = object["x2"] {
-      if box == nil { box = second(state) }
-      box?.x = try boundedNumber(value)
+    if ["x2", "y2", "w2", "h2"].contains(where: { object[$0] != nil }) {
+      var box = state.second ?? BoardBox(x: 0, y: 0, width: state.width, height: state.height)
+      if let value = object["x2"] { box.x = try boundedNumber(value) }
+      if let value = object["y2"] { box.y = try boundedNumber(value) }
+      if let value = object["w2"] { box.width = try size(value) }
+      if let value = object["h2"] { box.height = try size(value) }
+      state.second = box
     }
-    if let value = object["y2"] {
-      if box == nil { box = second(state) }
-      box?.y = try boundedNumber(value)
-    }
-    if let value = object["w2"] {
-      if box == nil { box = second(state) }
-      box?.width = try size(value)
-    }
-    if let value = object["h2"] {
-      if box == nil { box = second(state) }
-      box?.height = try size(value)
-    }
-    state.second = box
     if object["d"]?.boolean == true { state.isDecal = true }
     if object["l"]?.boolean == true { state.isStepped = true }
     for member in object.members where Self.decoration.contains(member.key.string) {
@@ -163,9 +150,7 @@ struct KLEReader {
   }
 
   private func boundedNumber(_ value: JSONValue) throws(MalformedLayout) -> Double {
-    guard let number = value.number else {
-      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
-    }
+    let number = try value.expectedNumber()
     guard abs(number) <= 1e9 else {
       throw MalformedLayout("the number is larger than 1e9", at: value.startOffset)
     }

@@ -10,17 +10,11 @@ enum KeymanKey {
     let special = specialLabel(text)
     let typed = special == nil ? typedText(id: id, text: text) : nil
     let role = role(id: id, text: text, nextLayer: nextLayer)
-    var output: [SpecMember] = []
-    if role == "space" {
-      output.append(SpecMember("text", .string(" ")))
-    } else if role == nil, let typed {
-      output.append(SpecMember("text", .string(typed)))
-    }
-    if let role { output.append(SpecMember("role", .string(role))) }
-    if let nextLayer { output.append(SpecMember("layer", .string(nextLayer))) }
-    if let hint = KeymanReader.text(value["hint"]), !hint.isEmpty {
-      output.append(SpecMember("hint", .string(hint)))
-    }
+    var output = SpecObject()
+    output.add("text", role == "space" ? " " : role == nil ? typed : nil)
+    output.add("role", role)
+    output.add("layer", nextLayer)
+    if let hint = KeymanReader.text(value["hint"]), !hint.isEmpty { output.add("hint", hint) }
     addTexts(of: value["sk"], as: "longPress", to: &output)
     addTexts(of: value["multitap"], as: "multitap", to: &output)
     addFlicks(of: value["flick"], to: &output)
@@ -28,19 +22,19 @@ enum KeymanKey {
     return TouchKey(name: id.isEmpty ? label : id, label: label, output: output)
   }
 
-  private static func addTexts(of value: JSONValue?, as key: String, to output: inout [SpecMember]) {
-    guard let value, value.kind == .array, value.count > 0 else { return }
-    output.append(SpecMember(key, .array(value.elements.map { .string(shown($0)) })))
+  private static func addTexts(of value: JSONValue?, as key: String, to output: inout SpecObject) {
+    guard let value, value.kind == .array else { return }
+    output.addUnlessEmpty(key, .strings(value.elements.map { shown($0) }))
   }
 
-  private static func addFlicks(of value: JSONValue?, to output: inout [SpecMember]) {
-    guard let value, value.kind == .object, value.count > 0 else { return }
-    var flicks: [SpecMember] = []
+  private static func addFlicks(of value: JSONValue?, to output: inout SpecObject) {
+    guard let value, value.kind == .object else { return }
+    var flicks = SpecObject()
     var known: Set<String> = []
     for member in value.members where known.insert(member.key.string).inserted {
-      flicks.append(SpecMember(member.key.string, .string(shown(member.value))))
+      flicks.add(member.key.string, shown(member.value))
     }
-    output.append(SpecMember("flick", .object(flicks)))
+    output.addUnlessEmpty("flick", .object(flicks))
   }
 
   /// Returns the label of a subkey.

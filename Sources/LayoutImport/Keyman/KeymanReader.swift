@@ -13,7 +13,7 @@ struct KeymanReader {
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
-  private var warnings: LayoutNotes
+  private var warnings: ImportWarnings
   /// The layers of the platform.
   private var layerNames: Set<String> = []
   /// The layers of all platforms so far.
@@ -24,10 +24,10 @@ struct KeymanReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
   static func read(
-    _ root: JSONValue, name: String, source: String, warnings: inout LayoutNotes
+    _ root: JSONValue, name: String, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> TouchKeyboard {
     var reader = KeymanReader(
-      keyboard: TouchKeyboard(name: name, comment: "Imported from \(source), a Keyman touch layout."),
+      keyboard: TouchKeyboard(name: name, comment: "Imported from \(name), a Keyman touch layout."),
       warnings: warnings)
     try reader.readPlatforms(root)
     warnings = reader.warnings
@@ -54,17 +54,14 @@ struct KeymanReader {
     }
     if let phone { try readPlatform(phone, idiom: tablet == nil ? nil : "phone", isFirst: true) }
     if let tablet { try readPlatform(tablet, idiom: phone == nil ? nil : "pad", isFirst: phone == nil) }
-    if let index = keyboard.layerNames.firstIndex(of: "default"), index > 0 {
-      keyboard.layerNames.remove(at: index)
-      keyboard.layerNames.insert("default", at: 0)
-    }
+    keyboard.layerNames.moveToFront("default")
   }
 
   private mutating func readPlatform(_ platform: JSONValue, idiom: String?, isFirst: Bool) throws(MalformedLayout) {
     guard platform.kind == .object, let layers = platform["layer"] else {
       throw MalformedLayout("expected a platform with a list of layers", at: platform.startOffset)
     }
-    try expect(layers, .array, "a list of layers")
+    try layers.expect(.array, "a list of layers")
     for member in platform.members
     where ["font", "fontsize", "displayUnderlying", "defaultHint"].contains(member.key.string) {
       warnings.add(
@@ -73,7 +70,7 @@ struct KeymanReader {
     layerNames = Set(layers.elements.compactMap { Self.text($0["id"]) })
     var seen: Set<String> = []
     for (number, layer) in layers.elements.enumerated() {
-      try expect(layer, .object, "a layer")
+      try layer.expect(.object, "a layer")
       guard let name = Self.text(layer["id"]), !name.isEmpty else {
         throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
       }
@@ -85,7 +82,7 @@ struct KeymanReader {
       if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
       var read = TouchLayer(name: name, prefix: prefix)
-      if let idiom { read.condition = [SpecMember("idiom", .string(idiom))] }
+      read.condition.add("idiom", idiom)
       read.rows = try readRows(layer)
       keyboard.layers.append(read)
     }
@@ -101,14 +98,14 @@ struct KeymanReader {
 
   private mutating func readRows(_ layer: JSONValue) throws(MalformedLayout) -> [TouchRow] {
     guard let rows = layer["row"] else { return [] }
-    try expect(rows, .array, "a list of rows")
+    try rows.expect(.array, "a list of rows")
     var sized: [[SizedKey]] = []
     for row in rows.elements {
-      try expect(row, .object, "a row")
+      try row.expect(.object, "a row")
       try size.addViews(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
-        try expect(list, .array, "a list of keys")
+        try list.expect(.array, "a list of keys")
         for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
       }
       warnOfOverlaps(keys)
@@ -223,7 +220,7 @@ struct KeymanReader {
   }
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
-    try expect(value, .object, "a key")
+    try value.expect(.object, "a key")
     try size.addViews(at: value.startOffset)
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
@@ -269,7 +266,6 @@ struct KeymanReader {
     guard let value, !value.isNull else { return fallback }
     let number: Double
     switch value.kind {
-    case .number: number = value.number ?? 0
     case .string:
       let (leading, isWhole) = Self.leadingNumber(value.string ?? "")
       guard let leading else {
@@ -280,8 +276,7 @@ struct KeymanReader {
         warnings.add("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
       }
       number = leading
-    default:
-      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
+    default: number = try value.expectedNumber()
     }
     guard abs(number) <= 1e6 else {
       throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
@@ -305,12 +300,6 @@ struct KeymanReader {
     case .string: return value.string
     case .number: return String(decoding: value.sourceBytes, as: UTF8.self)
     default: return nil
-    }
-  }
-
-  private func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ what: String) throws(MalformedLayout) {
-    guard value.kind == kind else {
-      throw MalformedLayout("expected \(what), found \(value.kind.noun)", at: value.startOffset)
     }
   }
 }

@@ -22,7 +22,7 @@ struct QMKReader {
   /// - Parameter layout: the layout's name, or `nil` for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, layout: String?, warnings: inout LayoutNotes
+    _ root: JSONValue, layout: String?, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       throw MalformedLayout("a description of a keyboard needs \"layouts\"", at: root.startOffset)
@@ -55,10 +55,8 @@ struct QMKReader {
       "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", at: layouts.startOffset)
   }
 
-  private static func key(_ value: JSONValue, warnings: inout LayoutNotes) throws(MalformedLayout) -> BoardKey {
-    guard value.kind == .object else {
-      throw MalformedLayout("expected a key (object), found \(value.kind.noun)", at: value.startOffset)
-    }
+  private static func key(_ value: JSONValue, warnings: inout ImportWarnings) throws(MalformedLayout) -> BoardKey {
+    try value.expect(.object, "a key (object)")
     let x = try number(value["x"], default: 0)
     let y = try number(value["y"], default: 0)
     let width = try number(value["w"], default: 1)
@@ -88,9 +86,7 @@ struct QMKReader {
 
   private static func number(_ value: JSONValue?, default fallback: Double) throws(MalformedLayout) -> Double {
     guard let value else { return fallback }
-    guard let number = value.number else {
-      throw MalformedLayout("expected a number, found \(value.kind.noun)", at: value.startOffset)
-    }
+    let number = try value.expectedNumber()
     guard abs(number) <= 1e6 else {
       throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
     }
@@ -102,7 +98,7 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, warnings: inout LayoutNotes
+    _ root: JSONValue, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
       throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)

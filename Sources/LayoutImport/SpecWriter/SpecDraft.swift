@@ -28,15 +28,18 @@ public struct SpecDraft: Sendable {
 
   private static func count(_ views: [SpecValue]) -> Int {
     views.reduce(0) { count, view in
-      guard case .object(let view) = view else { return count + 1 }
-      let children = view.members.first { $0.key == "children" }?.value
-      guard case .array(let children) = children else { return count + 1 }
+      guard case .object(let view) = view, case .array(let children)? = view["children"] else { return count + 1 }
       return count + 1 + Self.count(children)
     }
   }
 
   /// Creates a spec without views.
   public init(name: String) { self.name = name }
+
+  /// Adds the trait `layer` if there are several layers. The first one is the default.
+  mutating func add(layers: [String]) {
+    if layers.count > 1 { traits.add("layer", .strings(layers)) }
+  }
 
   /// The spec as a JSON object.
   public var object: SpecObject {

@@ -1,12 +1,29 @@
 import LayoutSpec
 
+/// Makes names unique by numbers.
+struct UniqueNames: Sendable {
+  private var taken: Set<String> = []
+  /// For each name that was requested more than once, the last number that was used.
+  private var numbers: [String: Int] = [:]
+
+  /// Reserves a name, with the next free number if it is taken.
+  mutating func unique(_ name: String, separator: String) -> String {
+    var unique = name
+    var number = numbers[name] ?? 1
+    while !taken.insert(unique).inserted {
+      number += 1
+      unique = name + separator + String(number)
+    }
+    numbers[name] = number
+    return unique
+  }
+}
+
 /// Makes valid and unique names for a spec.
 ///
 /// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
 public struct SpecNames: Sendable {
-  private var taken: Set<String> = []
-  /// For each name that was requested more than once, the last number that was used.
-  private var numbers: [String: Int] = [:]
+  private var names = UniqueNames()
 
   /// Creates an empty table.
   public init() {}
@@ -36,15 +53,7 @@ public struct SpecNames: Sendable {
   private mutating func claim(_ wanted: String) -> String {
     var name = wanted
     if Identifier.isReserved(name) { name += "View" }
-    guard !taken.insert(name).inserted else { return name }
-    let base = name.last.map { $0.isNumber } == true ? name + "_" : name
-    var number = numbers[base] ?? 1
-    repeat {
-      number += 1
-      name = base + String(number)
-    } while !taken.insert(name).inserted
-    numbers[base] = number
-    return name
+    return names.unique(name, separator: name.last.map { $0.isNumber } == true ? "_" : "")
   }
 
   private static func camelCase(_ words: String) -> String? {

@@ -14,6 +14,9 @@ public indirect enum SpecValue: Hashable, Sendable {
     case .string, .number, .boolean: false
     }
   }
+
+  /// Returns a list of texts.
+  static func strings(_ texts: [String]) -> SpecValue { .array(texts.map { .string($0) }) }
 }
 
 /// The members of a JSON object, in order.
@@ -53,6 +56,9 @@ public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Appends a text unless it is `nil`.
   public mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
+
+  /// Appends the members of another object.
+  mutating func add(_ other: SpecObject) { members += other.members }
 
   /// Appends a list or an object unless it is empty.
   public mutating func addUnlessEmpty(_ key: String, _ value: SpecValue) {

@@ -17,7 +17,7 @@ struct TouchLayer {
   /// The prefix of its ids; empty for the first layer.
   var prefix: String
   /// The conditions in addition to the layer's trait: keys and values.
-  var condition: [SpecMember] = []
+  var condition = SpecObject()
   /// The rows from top to bottom, with equal heights.
   var rows: [TouchRow] = []
 }
@@ -42,6 +42,23 @@ enum TouchWidth {
   case units(Double)
   /// A share of the remaining width, by weight.
   case rest(weight: Double)
+
+  /// The members of a view with the width.
+  var members: SpecObject {
+    switch self {
+    case .units(1): [:]
+    case .units(let units): ["units": .number(units)]
+    case .rest(1): ["flexible": true]
+    case .rest(let weight): ["flexible": .number(weight)]
+    }
+  }
+
+  /// A gap with the width.
+  var spacer: SpecValue {
+    var spacer: SpecObject = ["kind": "spacer"]
+    spacer.add(members)
+    return .object(spacer)
+  }
 }
 
 /// A key that is positioned by fractions of its row's width.
@@ -58,5 +75,24 @@ struct TouchKey {
   /// The text on the key.
   var label: String
   /// Its action: the members of `output`.
-  var output: [SpecMember] = []
+  var output = SpecObject()
+}
+
+extension SpecObject {
+  /// Creates the view of a key. The label is left out if it is the id.
+  init(key id: String, when condition: SpecObject = [:], label: String, more: SpecObject, output: SpecObject) {
+    self = ["id": .string(id)]
+    addUnlessEmpty("when", .object(condition))
+    if label != id { add("label", label) }
+    add(more)
+    addUnlessEmpty("output", .object(output))
+  }
+}
+
+extension [String] {
+  /// Moves the default layer to the front.
+  mutating func moveToFront(_ layer: String) {
+    guard let index = firstIndex(of: layer) else { return }
+    insert(remove(at: index), at: 0)
+  }
 }

@@ -27,6 +27,15 @@ public struct XMLDocument: Sendable {
     storage = try parser.parseDocument()
   }
 
+  /// Parses a file to import.
+  init(of source: ImportSource) throws(ImportError) {
+    do throws(XMLError) {
+      try self.init(parsing: source.bytes)
+    } catch {
+      throw ImportError(error, in: source)
+    }
+  }
+
   /// The document's root element.
   public var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
