@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The arrows between the targets run one way, from the command down to the solver;
-// Docs/architecture.md draws them.
+// Dependencies go in one direction, from the command to the solver. See Docs/architecture.md.
 let package = Package(
   name: "layoutc",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
