@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Builds the WebAssembly modules of the libraries with the plain Swift toolchain, and puts the npm package together.
+# Builds the WebAssembly modules with the standard Swift toolchain, and assembles the npm package.
 #
 #   Sources/LayoutWeb/build.sh [FOLDER]     (default: .build/web)
 #
-# The libraries are compiled as Embedded Swift from the same sources as everywhere. If `wasm-opt` (binaryen) and Python
-# are installed, they make the modules smaller. Exits with 3 if the toolchain has no Embedded Swift for WebAssembly.
+# The libraries are compiled as Embedded Swift from the same sources as for other platforms. If `wasm-opt` (binaryen)
+# and Python are installed, they make the modules smaller. Exits with 3 if the toolchain has no Embedded Swift for
+# WebAssembly.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=${1:-.build/web}
@@ -23,8 +24,8 @@ if ! [ -d "$resources/embedded/$triple" ] || ! [ -x "$tools/wasm-ld" ]; then
   exit 3
 fi
 
-# compile MODULE FILE OPTIONS… -- SOURCE… : compiles a module that makes a file. It is compiled again only if one of its
-# sources, or a module before it, is newer.
+# compile MODULE FILE OPTIONS… -- SOURCE… : compiles a module into a file, if one of its sources or an earlier module is
+# newer.
 compile() {
   local module=$1 file=$2 options=()
   shift 2
@@ -43,15 +44,16 @@ compile() {
     "${options[@]}" "$@"
 }
 
-# Nothing is inlined into functions of more than three blocks in the libraries and the small module: the whole one, made
-# for its speed, inlines for itself. In the small one the passes that copy functions and loops are off, too.
+# In the libraries and the small module, nothing is inlined into functions of more than three blocks; wasm-opt inlines
+# in the complete module, which is optimized for speed. In the small module, the passes that duplicate functions and
+# loops are off, too.
 lean=(-Xllvm -sil-inline-overall-caller-block-limit=3)
 smallest=(-Osize "${lean[@]}" -Xllvm -inline-threshold=0)
 for pass in closure-specialize capture-prop function-signature-opts array-property-opt loop-unroll; do
   smallest+=(-Xllvm "-sil-disable-pass=$pass")
 done
 
-# A library gives its code to the module that uses it, which compiles what it needs: one object holds all.
+# Libraries emit no code of their own. The module that uses them compiles what it needs into one object.
 library() {
   local name=$1 files
   shift
@@ -68,14 +70,14 @@ library LayoutSpec $web/module/Mutex.swift
 library LayoutReports
 library LayoutDiagnosis
 library LayoutImport
-# Of HTTP, the parameters of queries alone.
+# Only the part of HTTPMessage that parses queries.
 compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -Osize -emit-module \
   -emit-module-path "$objects/HTTPMessage.swiftmodule" -- Sources/HTTPMessage/HTTPQueryItem.swift
 library LayoutRequests
 "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
   -c $web/module/shim.c -o "$objects/shim.o"
 
-# module NAME OPTIONS SHRINKING EXPORT SOURCE… : compiles and links what an export needs.
+# module NAME OPTIONS SHRINKING EXPORT SOURCE… : compiles and links a module with its exports.
 module() {
   local name=$1 options shrinking exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
   read -ra options <<<"$2"
@@ -88,7 +90,7 @@ module() {
     "$objects/$name.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
   if command -v wasm-opt >/dev/null && command -v python3 >/dev/null; then
     local features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
-    # Loads and stores without their alignment, and similar functions next to each other, compress better.
+    # A module compresses better without alignment of loads and stores, and with similar functions next to each other.
     wasm-opt "${features[@]}" --dealign --emit-text "$file" -o "$objects/$name.wat"
     $web/order_functions.py "$objects/$name.wat"
     wasm-opt "${features[@]}" "${shrinking[@]}" --low-memory-unused "$objects/$name.wat" -o "$file"
@@ -97,8 +99,8 @@ module() {
     if command -v brotli >/dev/null; then echo ", $(brotli -q 11 -w 24 -c "$file" | wc -c) with brotli"; fi)"
 }
 
-# The small module is made for its size, the whole one for its speed. In the small one a function with one caller stays a
-# function of its own: many small functions compress better than a few huge ones.
+# The small module is optimized for size, the complete one for speed. In the small one, functions with a single caller
+# are not inlined, because many small functions compress better than a few large ones.
 common=($web/module/{Calls,LayoutModule,ModuleRequest}.swift)
 module core "${smallest[*]}" "-Oz --converge --one-caller-inline-max-function-size=10" call_core "${common[@]}" &
 small=$!

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes Sources/Layout/Environment/DeviceTable.swift from Tests/Fixtures/devices.json.
 
-Run it from anywhere after the table has changed; a test compares the two. The devices are rows of text, because the
-compiler takes seconds for as many literals of structures.
+Run it after a change of the table; a test compares the two. The devices are rows of text, because the compiler takes
+seconds for this number of structure literals.
 """
 import json
 import pathlib

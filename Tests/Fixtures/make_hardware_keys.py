@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes Sources/HardwareKeys/HardwareKeyTable.swift from Tests/Fixtures/hardware-keys.json.
 
-Run it from anywhere after the table has changed; .ci/run compares the two. The rows are text, because the compiler takes
-seconds for as many literals of structures.
+Run it after a change of the table; .ci/run compares the two. The rows are text, because the compiler takes seconds for
+this number of structure literals.
 """
 import json
 import pathlib
@@ -16,7 +16,7 @@ words = {None: "nil", "\t": "tab", "\n": "return", " ": "space", "\u00A0": "nbsp
 
 
 def cell(value):
-    """A text in a literal: a word for what is nothing or blank, else the character."""
+    """The text in a literal: a word if it is empty or a space, otherwise the character."""
     if value in words:
         return words[value]
     assert len(value) == 1

@@ -1,4 +1,4 @@
-"""Writes the Swift that holds the playground's files and its examples; CI compares. Run it from the package's folder."""
+"""Writes the Swift files with the playground's page and its examples; CI compares them. Run it in the package's folder."""
 
 import pathlib
 
@@ -9,7 +9,7 @@ MADE = "// Made by Tests/Fixtures/make_playground.py from {}; change those, then
 
 
 def literal(text, indent):
-    """A raw string literal, which compiles at once however long it is."""
+    """A raw string literal, which compiles quickly at any length."""
     assert '"""#' not in text and "\\#(" not in text
     lines = [(indent + line).rstrip() for line in text.split("\n")]
     return "\n".join(['#"""', *lines, indent + '"""#'])

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What a fuzzer starts from, and what is kept of what it finds.
+"""The initial corpus of a fuzzer, and the inputs that are added to it.
 
     Tests/Fuzz/corpus.py unpack http|spec|import|log FOLDER    fills FOLDER/corpus (for spec and import FOLDER/words.dict too)
-    Tests/Fuzz/corpus.py pack FOLDER                prints a corpus of specs as spec-corpus.json holds it
+    Tests/Fuzz/corpus.py pack FOLDER                prints a corpus of specs in the form of spec-corpus.json
 
-After a long run, .build/fuzz-spec/fuzz_spec -set_cover_merge=1 -max_len=2000 MINIMISED .build/fuzz-spec/corpus leaves out
-what adds nothing; pack then takes MINIMISED.
+After a long run, .build/fuzz-spec/fuzz_spec -set_cover_merge=1 -max_len=2000 MINIMIZED .build/fuzz-spec/corpus selects
+the inputs that add coverage. Pack the folder MINIMIZED.
 
-The corpus is one file of strings, in which each character is an octet, since a folder of a thousand files is a burden.
+The corpus is one file of strings instead of a thousand files. Each character is a byte.
 """
 
 import json
@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKED = ROOT / "Tests" / "Fuzz" / "spec-corpus.json"
 LONGEST = 2000
-# How many octets of what was found are kept, the shortest inputs first.
+# The limit on the bytes of added inputs; the shortest ones are kept.
 KEPT = 150_000
 
 
@@ -37,7 +37,7 @@ def spec(folder):
         seeds += [request, request.get("spec", {})]
     for path in sorted((ROOT / "Specs").glob("*.json")):
         spec = json.loads(path.read_text())
-        # A whole spec is long; its parts are not.
+        # A complete spec is long, but its parts are short.
         for part in ("views", "constraints"):
             for element in spec.get(part, []):
                 seeds.append({"layoutSpec": 1, **{k: spec[k] for k in ("metrics", "stacks") if k in spec}, part: [element]})
@@ -51,7 +51,7 @@ def spec(folder):
 
 
 def questions():
-    """Requests about touches, hardware keys and transitions, and specs that say something of them."""
+    """Requests about touches, hardware keys and transitions, and specs that use them."""
     view = {"id": "a", "kind": "key", "types": ["+", {"text": ",", "when": {"orientation": "landscape"}}]}
     spec = {"layoutSpec": 1, "root": "keyboard", "views": [view], "constraints": [{"pin": "a", "to": "root", "insets": 4}]}
     other = {"layoutSpec": 1, "root": {"width": 99, "height": 50}, "check": {"hardware": ["us", "de"]},
@@ -73,7 +73,7 @@ def questions():
 
 
 def imports(folder):
-    """The files of the tests: those of keyboards as they are, storyboards a scene each."""
+    """The fixtures of the tests: complete keyboard files, and each scene of storyboards."""
     fixtures = ROOT / "Tests" / "Fixtures" / "imports"
     seeds = [path.read_bytes() for path in sorted(fixtures.iterdir()) if path.is_file()]
     found = set()
@@ -81,7 +81,7 @@ def imports(folder):
         text = path.read_text()
         head, tail = text[: text.index("<scenes>")], "</scenes></document>"
         scenes = re.findall(r"<scene .*?</scene>", text, re.DOTALL)
-        # Indentation is most of a file, and tells nothing.
+        # Most of a file is indentation, which is irrelevant.
         seeds += [re.sub(r">\s+<", "><", f"{head}<scenes>{scene}{tail}").encode() for scene in scenes]
         found.update(re.findall(r'[A-Za-z]+="[^"]{0,30}"', text))
         found.update(re.findall(r"<[A-Za-z]+", text))
@@ -97,17 +97,17 @@ def log(folder):
 
 
 def schema():
-    """What the command prints as the schema; without a build of it there are fewer words."""
+    """The JSON Schema that the command prints, or nothing if the command is not built."""
     for build in ("release", "debug"):
         layoutc = ROOT / ".build" / build / "layoutc"
         if layoutc.exists():
             return json.loads(subprocess.run([layoutc, "schema"], capture_output=True, check=True).stdout)
-    print("no words of the schema: layoutc is not built", file=sys.stderr)
+    print("layoutc is not built, so the dictionary has no words of the JSON Schema", file=sys.stderr)
     return {}
 
 
 def words():
-    """The keys and words of the schema, each in quotes too, and the signs of the languages inside of strings."""
+    """The keys and words of the schema, with and without quotes, and the operators inside strings."""
     found = set()
 
     def visit(value):
@@ -131,7 +131,7 @@ def words():
     keyboards = json.loads((ROOT / "Tests" / "Fixtures" / "hardware-keys.json").read_text())
     found.update(key["name"] for key in keyboards["keys"])
     signs = "== <= >= @ * / + - ( ) min( max( H:| V:| -| [ ] -( >= 1e9 1e-9 1000 0.5 -0 @750 null true false".split()
-    # Longer words say little more, and libFuzzer takes 64 octets at most.
+    # libFuzzer accepts words of at most 64 bytes.
     short = sorted(word for word in found if re.fullmatch(r"[\x21-\x7e]{2,40}", word))
     return signs + [f'"{word}":' for word in short] + [f'"{word}"' for word in short] + short
 

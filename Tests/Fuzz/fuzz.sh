@@ -1,13 +1,14 @@
 #!/bin/sh
 # Fuzzes with libFuzzer: Tests/Fuzz/fuzz.sh http|spec|import|log [SECONDS].
 #
-#   http   the parser of requests, on octets; starts from the raw cases of Tests/Fixtures/http
-#   spec   the reader of specs, the solver, check, explain, pictures, touches, hardware keys and transitions; starts from spec-corpus.json, Specs and the
-#          conformance cases, with the words of the layout spec's schema as dictionary
-#   import the importers and their reader of XML; starts from Tests/Fixtures/imports, whole and in parts
-#   log    the reader of conflict logs and its judge; starts from the golden logs
+#   http   the HTTP parser; starts with the raw requests of Tests/Fixtures/http
+#   spec   the spec parser, the solver and the reports; starts with spec-corpus.json, Specs and the conformance cases; the
+#          dictionary has the words of the JSON Schema
+#   import the importers and their XML parser; starts with Tests/Fixtures/imports, complete and in parts
+#   log    the parser of conflict logs and the diagnosis; starts with the golden logs
 #
-# What crashes, or takes more than 5 s under the sanitizers, is left in .build/fuzz-NAME as crash-… or timeout-….
+# An input that crashes, or takes more than 5 s with the sanitizers, is stored in .build/fuzz-NAME as crash-… or
+# timeout-….
 set -eu
 name=${1:?http, spec, import or log}
 seconds=${2:-60}
@@ -19,7 +20,7 @@ python3 "$root/Tests/Fuzz/corpus.py" unpack "$name" "$work"
 modules_folder=$root/.build/fuzz-modules
 mkdir -p "$modules_folder"
 flags="-O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address -I $modules_folder"
-# compile NAME FILE… : one module, whose object is left in a folder that all fuzzers share.
+# compile NAME FILE… : compiles a module into a folder that all fuzzers share.
 compile() {
   module=$1
   shift
@@ -47,7 +48,7 @@ log)
   options="-max_len=3000"
   ;;
 *)
-  echo "there is http, spec, import and log" >&2
+  echo "usage: fuzz.sh http|spec|import|log [SECONDS]" >&2
   exit 64
   ;;
 esac
@@ -55,14 +56,13 @@ objects=""
 compiled=
 for module in $modules; do
   objects="$objects $modules_folder/$module.o"
-  # What another fuzzer has compiled is taken, unless it or a module beneath it has changed.
+  # A module that another fuzzer has compiled is reused, unless it or a module below it has changed.
   if [ -z "$compiled" ] && [ -f "$modules_folder/$module.o" ] \
     && [ -z "$(find "$root/Sources/$module" -newer "$modules_folder/$module.o")" ]; then
     continue
   fi
   compiled=1
-  # Swift files of the package have no blanks in their names.
-  # shellcheck disable=SC2046
+  # The names of the Swift files have no spaces.
   compile "$module" $(sources "$module")
 done
 compile "fuzz_$name" "$root/Tests/Fuzz/fuzz_$name.swift"

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What people install, tried as far as it goes without the network: check.sh PYTHON [LAYOUTC]
-# Builds the static program (unless one is given), runs it in a root folder without Swift, installs it as Docs/installing.md says,
-# and runs the pipeline of Docs/in-ci.md, the action and the hooks from a clone on.
+# Tests installations, as far as possible without the network: check.sh PYTHON [LAYOUTC]
+#
+# Builds the static program unless one is given, runs it in a root folder without Swift, installs it as in
+# Docs/installing.md, and runs the workflow of Docs/in-ci.md, the action and the hooks from a clone.
 set -euo pipefail
 python=$1
 package=$(realpath "$(dirname "$0")/../..")
@@ -19,7 +20,7 @@ fi
 
 if ldd "$layoutc" | grep -qiE 'swift|foundation|dispatch|blocks'; then
   ldd "$layoutc"
-  echo "the program needs Swift's libraries"
+  echo "the program is linked to Swift's libraries"
   exit 1
 fi
 
@@ -31,7 +32,7 @@ ldd "$layoutc" | grep -oE '/[^ ]+' | while read -r library; do
   cp -L "$library" "$root$library"
 done
 cp Specs/qwerty.json Tests/Fixtures/imports/brook.xml "$root/"
-# Root may change the root folder; others get a namespace in which they may.
+# Only root may change the root folder, so other users get a namespace.
 enter=(chroot "$root")
 if [ "$(id -u)" != 0 ]; then enter=(unshare --user --map-root-user chroot "$root"); fi
 if "${enter[@]}" /bin/layoutc --version >"$folder/version" 2>"$folder/error"; then
@@ -59,13 +60,13 @@ else
   skip "nobody here may change the root folder: $(cat "$folder/error")"
 fi
 
-# The manifest of Docs/embedding.md, with a clone whose folder is called otherwise.
+# The manifest of Docs/embedding.md, with a clone in a folder of another name.
 mkdir -p "$folder/MyKeyboard/Sources/MyKeyboard"
 ln -s "$package" "$folder/a-clone-with-another-name"
 sed -n '/^\/\/ swift-tools-version/,/^```/p' Docs/embedding.md | sed '/^```/d; s|"../layoutc"|"../a-clone-with-another-name"|' \
   >"$folder/MyKeyboard/Package.swift"
 echo 'import LayoutSpec' >"$folder/MyKeyboard/Sources/MyKeyboard/MyKeyboard.swift"
 swift package --package-path "$folder/MyKeyboard" show-dependencies --format json | grep '"identity": "a-clone-with-another-name"' >/dev/null
-echo "the manifest of the page, with a clone of another name: resolved"
+echo "the manifest of Docs/embedding.md, with a clone in a folder of another name: resolved"
 
 "$python" Tests/Install/pipeline.py "$layoutc"

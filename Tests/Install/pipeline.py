@@ -1,7 +1,7 @@
 """Runs the workflow of Docs/in-ci.md, the action and the pre-commit hooks, each in an empty folder: pipeline.py LAYOUTC
 
-What GitHub does is done here: checkouts are clones of this repository, `if` and `env` are evaluated, and shells get its options. The
-compiler is replaced by a program that puts LAYOUTC where the build would. A change of a spec has to end in an annotation of its line.
+It emulates GitHub: checkouts are clones of this repository, `if` and `env` are evaluated, and shells have GitHub's options. Instead of
+the compiler, a script copies LAYOUTC to the location of the build. A change of a spec must cause an annotation at its line.
 """
 
 import os
@@ -18,7 +18,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 LAYOUTC = pathlib.Path(sys.argv[1]).resolve()
 
 SWIFT = """#!/bin/sh
-# Stands for the compiler: puts a built program where `swift build --package-path FOLDER` would.
+# Replaces the compiler: copies a built program to the location of `swift build --package-path FOLDER`.
 [ "$1" = build ] || exit 64
 folder=.
 while [ $# -gt 0 ]; do
@@ -37,7 +37,7 @@ def check(condition, message):
 
 
 class Runner:
-    """A job's machine: a folder, the variables, and what the steps did."""
+    """The machine of a job: a folder, variables, and the results of the steps."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -59,7 +59,7 @@ class Runner:
         return re.sub(r"\$\{\{(.*?)\}\}", value, str(text))
 
     def holds(self, condition, inputs):
-        """Whether a step's `if` holds; the few forms that there are."""
+        """Whether a step's `if` is true, for the forms that are used here."""
         if condition is None:
             return not self.failed
         text = condition.removeprefix("${{").removesuffix("}}").strip()
@@ -112,7 +112,7 @@ class Runner:
 
 
 def clone(folder):
-    """What a checkout of this repository gives: all that is in the next commit."""
+    """A checkout of this repository with the contents of the next commit."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=PACKAGE, capture_output=True,
         check=True).stdout.decode()
@@ -135,7 +135,7 @@ def project(folder):
 
 
 def change(folder):
-    """Makes a button grow."""
+    """Makes a button larger."""
     spec = folder / "Layouts" / "chat.json"
     text = spec.read_text()
     check("sendButton.height == 32" in text, "the spec is another one")
@@ -176,7 +176,7 @@ def main():
                     if "/.github/actions/layoutc" not in step.get("uses", ""):
                         runner.run([step])
                         continue
-                    # GitHub keeps the repository of an action beside the project.
+                    # GitHub stores the repository of an action next to the project.
                     home = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-action-"))
                     clone(home)
                     inputs = defaults | {name: str(value) for name, value in step.get("with", {}).items()}
@@ -193,7 +193,7 @@ def main():
                 check(runner.artifacts == ["moved"], "the pictures are not kept")
             shutil.rmtree(folder)
             shutil.rmtree(runner.tools)
-        print(f"{kinds[-1]} of the page: from checkout to annotation")
+        print(f"{kinds[-1]} of the page: passed, from checkout to annotation")
     check(sorted(kinds) == ["action", "workflow"], f"the page has {kinds}")
     hooks()
 
@@ -209,7 +209,7 @@ def hooks():
     check(validated.returncode == 0, "the manifest of the hooks is not valid")
     folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-hooks-"))
     project(folder)
-    # The program is built already; else all is as in the manifest.
+    # The hooks of the manifest, with the built program.
     for hook in listed:
         hook["language"] = "system"
         hook["entry"] = hook["entry"].replace("layoutc", str(LAYOUTC), 1)
@@ -227,7 +227,7 @@ def hooks():
         check((done.returncode != 0) == changed, f"the hooks should {'fail' if changed else 'pass'}:\n{done.stdout}{done.stderr}")
         check(("sendButton" in done.stdout) == changed, f"the hooks say:\n{done.stdout}")
     shutil.rmtree(folder)
-    print("pre-commit hooks: pass, and fail if a frame moved")
+    print("pre-commit hooks: they pass, and fail if a frame has moved")
 
 
 if __name__ == "__main__":

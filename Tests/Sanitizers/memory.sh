@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs tests under the address sanitizer: Tests/Sanitizers/memory.sh [OPTION…], options being those of swift test.
+# Runs tests with the address sanitizer: Tests/Sanitizers/memory.sh [OPTION…], with options of swift test.
 #
-# Leaks are not looked for: the toolchain's runtime keeps some memory for the life of the process.
+# Leaks are not reported, because the Swift runtime keeps some memory until the process ends.
 set -eu
 cd "$(dirname "$0")/../.."
 ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no swift test --sanitize=address --scratch-path .build/address "$@"

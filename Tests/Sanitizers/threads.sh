@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs tests under the thread sanitizer: Tests/Sanitizers/threads.sh [FILTER]. A race ends with exit code 1.
+# Runs tests with the thread sanitizer: Tests/Sanitizers/threads.sh [FILTER]. Exits with 1 after a race.
 set -eu
 cd "$(dirname "$0")/../.."
 scratch=.build/thread

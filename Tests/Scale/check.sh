@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs what Docs/scaling.md says: check.sh LAYOUTC PYTHON [COUNT]
-# One file of requests by one process, by GNU parallel and by Spark, whose bytes must be the same; and two copies behind nginx,
-# of which one is killed under load, where no client may see an error. What cannot be had is named and skipped.
+# Tests the setups of Docs/scaling.md: check.sh LAYOUTC PYTHON [COUNT]
+#
+# One process, GNU parallel and Spark must give the same bytes for a file of requests. Two servers behind nginx, one of
+# which is killed under load, must cause no error for any client. Without a tool, its test is skipped with a message.
 set -euo pipefail
 layoutc=$(realpath "$1")
 python=$2

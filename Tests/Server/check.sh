@@ -1,6 +1,7 @@
 #!/bin/sh
-# Checks a built server from outside: Tests/Server/check.sh .build/debug/layoutc [PYTHON]
-# PYTHON, by default python3, may have requests and schemathesis; what needs them is skipped where it has not.
+# Tests a built server with real clients: Tests/Server/check.sh .build/debug/layoutc [PYTHON]
+#
+# PYTHON, by default python3, may have requests and schemathesis. Without them, their tests are skipped.
 set -eu
 server=$1
 python=${2:-python3}
@@ -23,7 +24,7 @@ if "$python" -c "import schemathesis" 2>/dev/null; then
   (cd "$work" && "$python" -m schemathesis.cli --config-file "$here/schemathesis.toml" run "http://127.0.0.1:$port/openapi.json" \
     --url "http://127.0.0.1:$port" --checks all --max-examples "${EXAMPLES:-50}" --seed 1)
 else
-  echo "schemathesis: not there, skipped"
+  echo "skipped: schemathesis is not installed"
 fi
 kill -TERM "$pid"
 wait "$pid"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the package's TypeScript declarations: they come from the JSON Schema, every spec is a LayoutSpec, and a program
-# that uses the package compiles. Needs TypeScript (`tsc`).
+# Checks the package's TypeScript declarations: they are generated from the JSON Schema, every spec is a LayoutSpec, and
+# a program that uses the package compiles. Needs TypeScript (`tsc`).
 #
 #   Tests/Web/types.sh LAYOUTC
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 package=Sources/LayoutWeb/package
 "$layoutc" schema | python3 Sources/LayoutWeb/make_types.py | diff - $package/spec.d.ts
 if ! command -v tsc >/dev/null; then
-  echo "skipped: TypeScript is not installed; the declarations come from the schema, and are not compiled"
+  echo "skipped: TypeScript is not installed, so the declarations are not compiled"
   exit 0
 fi
 folder=.build/web/types
@@ -33,7 +33,7 @@ END
 options=(--strict --noEmit --target es2022 --module es2022 --moduleResolution node --lib es2022,dom)
 tsc "${options[@]}" $folder/specs.ts $folder/usage.ts $folder/layoutc.d.ts
 if tsc "${options[@]}" $folder/mistake.ts >/dev/null; then
-  echo "a mistake in a spec is not found"
+  echo "a mistake in a spec was not detected"
   exit 1
 fi
-echo "the declarations hold"
+echo "the declarations are correct"
