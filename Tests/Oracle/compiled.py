@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares compiled layouts with solves at random inputs, the borders of the ranges and whole numbers among them.
+"""Compares compiled layouts with solves for random inputs, including whole numbers and the ends of the ranges.
 
     python3 Tests/Oracle/compiled.py --layoutc .build/debug/layoutc --inputs 200
     python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
 
-Every spec in Specs is compiled for sizes of the window; generated ones for the numbers that ranges.py chooses, or, with `--kind
-ranged`, for up to four.
+Every spec in Specs is compiled for the size of the window. Generated ones are compiled for the numbers that ranges.py chooses, or with
+`--kind ranged` for up to four.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def inputs(ranges, traits, count, rng):
 
 
 def named_traits(code):
-    """The traits that the code takes, with their values, from its JSDoc type."""
+    """The traits in the code's input, with their values, from its JSDoc type."""
     found = {}
     for line in code.splitlines():
         if "traits?: {" in line:
@@ -83,7 +83,7 @@ def run_javascript(code, ranges, cases, folder):
 
 
 def run_swift(code, ranges, traits, cases, folder):
-    """Each line of the input has the numbers and the traits' values in the order of the initializer."""
+    """Each line of the input has the numbers and the values of the traits in the order of the initializer."""
     (folder / "Compiled.swift").write_text(code)
     signature = re.search(r"public init\((.*)\) \{", code).group(1)
     arguments, words = [], 0
@@ -143,13 +143,13 @@ def solves(options, spec, environment, ranges, cases):
 
 
 def differences(cases, answers, solved):
-    """For each case that differs its index and how it does."""
+    """The index of each case that differs, and the difference."""
     return [(index, text) for index, (case, frames, line) in enumerate(zip(cases, answers, solved))
             if (text := difference(*case, frames, line))]
 
 
 def difference(point, traits, frames, line):
-    """How an answer differs from a solve's, in words; None if it does not."""
+    """The difference of a result from that of a solve, in words, or None."""
     result = json.loads(line).get("result")
     if result is None:
         return f"{point} {traits}: {line[:200]}"
@@ -165,7 +165,7 @@ def difference(point, traits, frames, line):
 
 
 def beside(ranges, case):
-    """Inputs around one, a little to each side of it, within the ranges."""
+    """Inputs slightly to each side of one, within the ranges."""
     point, traits = case
     for step in (-1e-4, 1e-4):
         yield [min(max(x + step * (1 + 0.37 * place), low), high)
@@ -173,10 +173,10 @@ def beside(ranges, case):
 
 
 def compared(run, options, spec, environment, ranges, cases, solved):
-    """How code differs from solves, in words.
+    """The differences between code and solves, in words.
 
-    A condition can hold at one number alone, such as a window of exactly the screen's size. It is in no region, so an input at
-    which the code differs counts if it differs beside it, too.
+    A condition can hold at a single number, such as a window of exactly the screen's size, which is in no region. So a difference
+    counts only if there is one for the neighboring inputs, too.
     """
     answers, errors = run(cases)
     if len(answers) != len(cases):
@@ -191,7 +191,7 @@ def compared(run, options, spec, environment, ranges, cases, solved):
 
 
 def judge(options, name, spec, environment, ranges, folder):
-    """What differs, in words, and how many lines the code has; None where there is no code to compare."""
+    """The differences in words, and the number of lines of code; None if there is no code."""
     if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in regions.merged(spec, environment):
         environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
@@ -224,9 +224,9 @@ def main():
     parser.add_argument("--generated", type=int, default=0)
     parser.add_argument("--kind", choices=["generated", "ranged"], default="generated")
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--jobs", type=int, help="how many solves run at once")
-    parser.add_argument("--swift", action="store_true", help="Swift too")
-    parser.add_argument("--only", action="append", help="a file of Specs, or none of them")
+    parser.add_argument("--jobs", type=int, help="the number of parallel solves")
+    parser.add_argument("--swift", action="store_true", help="also compare Swift")
+    parser.add_argument("--only", action="append", help="a file in Specs, or none")
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
     failed = 0
@@ -248,7 +248,7 @@ def main():
             if options.kind == "ranged":
                 case = ranged.request(number, 2)
                 chosen = case["ranges"]
-                # A third and a fourth number, if they are independent of where the window is.
+                # A third and a fourth number, if they do not depend on the window's position.
                 more = random.Random(f"more/{number}").sample(["gap", "wide", "keyboard.height"], number % 3)
                 chosen |= {name: ranged.RANGES[name] for name in more}
             else:

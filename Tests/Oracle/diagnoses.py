@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Judges `layoutc diagnose` with HiGHS, on generated conflict logs and on those of files.
+"""Compares `layoutc diagnose` with HiGHS, for generated conflict logs and for files.
 
     Tests/Oracle/diagnoses.py                      400 generated lists, and the project's own logs
     Tests/Oracle/diagnoses.py --count 5000 --seed 7 FOLDER…
 
-For each list HiGHS computes the least total violation of the constraints that the answer shows, sizes of at least 0
-kept. Compared are the verdict, the excess of the conflict, that the rest holds without any one of its members, whether
-the broken constraint resolves the list, and that each repair does.
+For each list, HiGHS computes the smallest total violation of the constraints in the diagnosis, with sizes of at least 0.
+The script compares the verdict and the excess, and checks that the conflict is minimal, whether the broken constraint
+resolves it, and that each repair does.
 
 Exit code 0: all agree, or skipped. 1: a list differs. 2: layoutc cannot be run.
 """
@@ -74,7 +74,7 @@ class Row:
 
 
 def least_violation(rows):
-    """The least total violation of required rows; sizes are at least 0, margins inside."""
+    """The smallest total violation of required rows, with sizes of at least 0 and margins inside."""
     model = highspy.Highs()
     model.setOptionValue("output_flag", False)
     infinity = highspy.kHighsInf
@@ -137,7 +137,7 @@ def tolerance(rows):
 
 
 def judge(log):
-    """What differs in an answer."""
+    """The differences in a diagnosis."""
     if log["verdict"] == "unreadable":
         return []
     seen, rows = set(), {}
@@ -149,7 +149,7 @@ def judge(log):
             rows[index] = row
         seen.add(key)
     allowed = tolerance(list(rows.values()))
-    # Solvers round; what lies that close to the tolerance proves nothing.
+    # Because of rounding, results this close to the tolerance prove nothing.
     slack = 1e-6 + allowed * 1e-3
     faults = []
 

@@ -1,14 +1,14 @@
-"""Exact values on the final face that HiGHS found, in rational arithmetic.
+"""Exact values on the optimal face of HiGHS, in rational arithmetic.
 
-HiGHS says which rows and columns are tight, a matter of combinations; what follows from them is computed here without
-rounding. So where two solvers that round differ, this says who is right.
+HiGHS determines which rows and columns are tight. The values that follow are computed here without rounding, which
+decides if the rounded results of two solvers differ.
 """
 
 from fractions import Fraction
 
 
 def exact_values(system, outcome):
-    """Column → exact value, for the variables that the tight rows and columns of the final face determine."""
+    """Column → exact value, for the variables that the tight rows and columns of the optimal face determine."""
     lp = outcome.program
     fixed = {j: Fraction(lp.lower[j]) for j in range(lp.count) if lp.lower[j] == lp.upper[j]}
     equations = []
@@ -27,7 +27,7 @@ def exact_values(system, outcome):
 
 
 def reduced(equations):
-    """Solves equations (column → coefficient, constant), the shortest first; gives what they determine."""
+    """Solves equations (column → coefficient, constant), the shortest first, and returns the determined values."""
     pivots, uses = {}, {}
     open_rows = sorted(equations, key=lambda e: len(e[0]))
     for terms, constant in open_rows:
@@ -58,7 +58,7 @@ def reduced(equations):
 
 
 def subtract(terms, constant, factor, others, value):
-    """Takes a multiple of one row from another, in place; gives the new constant."""
+    """Subtracts a multiple of one row from another, in place, and returns the new constant."""
     for j, a in others.items():
         terms[j] = terms.get(j, 0) - factor * a
     return constant - factor * value

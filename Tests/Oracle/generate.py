@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Valid random requests that cover the whole layout language, the same ones for the same seed.
+"""Valid random requests that cover the whole spec language, the same ones for the same seed.
 
     Tests/Oracle/generate.py --seed 1 --count 500 > requests.ndjson
     Tests/Oracle/generate.py --seed 1 --count 500 | layoutc batch
 
-Valid means that no answer is a refusal; some have conflicts, many are ambiguous, a few are badly scaled. Sizes are mostly
-multiples of a half, so that ties and degenerate corners are common.
+Valid means that there are no mistakes. Some requests have conflicts, many are ambiguous, and a few are badly scaled. Sizes
+are mostly multiples of a half, so that ties and degenerate corners are common.
 """
 
 import argparse
@@ -36,13 +36,13 @@ class Generator:
 
     def __init__(self, seed):
         self.random = random.Random(seed)
-        self.ids = []  # every view with an id
-        self.families = [[]]  # ids of siblings; the first is the top level's
+        self.ids = []  # the views with an id
+        self.families = [[]]  # ids of siblings; the first list is the top level
         self.metrics, self.plain, self.priority_metrics = {}, [], []
         self.traits, self.conditions, self.stacks = {}, {}, {}
         self.constraint_ids = 0
         self.scale = self.pick([1, 1, 1, 1, 1, 1, 1, 1, 100, 0.01])
-        # How much of the document is required: nothing conflicts in the mildest ones but their stacks.
+        # The share of required constraints. With the smallest one, only stacks can conflict.
         self.required = self.pick([0, 0.05, 0.1, 0.2, 0.4])
 
     # Small helpers
@@ -54,7 +54,7 @@ class Generator:
         return self.random.random() < share
 
     def number(self, low, high):
-        """A multiple of a half mostly, written as an integer where it is one."""
+        """Usually a multiple of a half, written as an integer if it is one."""
         value = self.random.uniform(low, high)
         value = round(value * 2) / 2 if self.chance(0.9) else round(value, 3)
         return int(value) if value == int(value) else value
@@ -68,7 +68,7 @@ class Generator:
         return int(value) if value == int(value) else value
 
     def value(self, low, high, numeric=True):
-        """A value of the language that comes out between low and high, roughly."""
+        """A value or expression that is roughly between low and high."""
         kind = self.random.random()
         if kind < 0.6 or low > high:
             return self.length(low, high)
@@ -165,7 +165,7 @@ class Generator:
         return name
 
     def views(self, depth, count, stacked, family):
-        """A list of views, which stand side by side."""
+        """A list of sibling views."""
         result = []
         for _ in range(count):
             if depth < 3 and self.chance(0.06):
@@ -280,7 +280,7 @@ class Generator:
 
     @staticmethod
     def repeated(constraint):
-        """The same once more: redundant systems must not be called conflicts."""
+        """An equivalent constraint: redundant systems must not be conflicts."""
         if isinstance(constraint, str):
             return constraint
         return {k: v for k, v in constraint.items() if k != "id"}
@@ -309,7 +309,7 @@ class Generator:
     extra_guides = ()
 
     def two_attributes(self):
-        """A view's attribute and another item's that it may be compared with."""
+        """An attribute of a view, and one of another item with which it can be compared."""
         axis, directed = self.pick(["horizontal", "vertical"]), self.chance(0.6)
         view = self.pick(self.ids)
         other = self.pick([i for i in self.items() if i != view])
@@ -318,7 +318,7 @@ class Generator:
             return f"{view}.{SIZES[axis]}", f"{other}.{size}", "size"
         positions = POSITIONS[axis][directed]
         if directed and axis == "horizontal":
-            # Without leading or trailing a constraint is not directional, and then left and right may stand in it.
+            # Without leading or trailing, a constraint is not directional, and may contain left and right.
             first = self.pick(["leading", "trailing"])
             return f"{view}.{first}", f"{other}.{self.pick(positions)}", "position"
         return f"{view}.{self.pick(positions)}", f"{other}.{self.pick(positions)}", "position"
@@ -377,7 +377,7 @@ class Generator:
         return self.decorate(constraint)
 
     def chain(self):
-        """Inequalities one after the other, or several relations in one text."""
+        """Inequalities, one per text or several in one."""
         first, second, _ = self.two_attributes()
         low, high = sorted(self.length(0, 200) for _ in range(2))
         text = self.pick(
@@ -402,7 +402,7 @@ class Generator:
             text = f"[{names[0]}({self.length(10, 100)})]"
         text = ("H:" if horizontal else "V:") + text
         if horizontal and self.chance(0.3):
-            # The prefix of a horizontal format may be left out in an object.
+            # The prefix of a horizontal format is optional in an object.
             return self.decorate({"visual": text[2:]})
         if self.chance(0.5):
             return text + ("" if self.chance(self.required) else f" @ {self.priority()}")
@@ -422,7 +422,7 @@ class Generator:
         return "" if self.chance(0.5) else f"({self.relations(name)})"
 
     def relations(self, name):
-        """Predicates of a distance, or of the view with this name."""
+        """Predicates of a distance, or of a view."""
         parts = []
         for _ in range(self.pick([1, 1, 2])):
             others = [i for i in self.ids if name and i != name]
@@ -554,7 +554,7 @@ class Generator:
                 guide["nearThreshold"] = self.pick([50, 150, "2 * 40", *self.plain])
             spec["keyboardGuide"] = guide
         spec["views"] = views
-        # About as many as leave some of it open, so that ambiguous and decided documents both occur.
+        # A number of constraints for which some documents are ambiguous and some are not.
         spec["constraints"] = self.frames() + self.constraints(self.random.randint(1, 3 + 2 * len(self.ids)))
         if self.chance(0.6):
             spec["constraints"] += self.optional_constraints()
@@ -564,7 +564,7 @@ class Generator:
         return request
 
     def plain_metrics(self):
-        """Metrics without conditions: what decides the root and the near threshold may use no others."""
+        """Metrics without conditions, which the root and the near threshold may use."""
         for i in range(self.random.randint(0, 2)):
             self.metrics[f"gap{i}"] = self.length(1, 12)
             self.plain.append(f"gap{i}")
@@ -587,7 +587,7 @@ class Generator:
             self.stacks["row"] = self.stack()
 
     def optional_constraints(self):
-        """Weak ones for each view, which decide most of what is open."""
+        """Weak constraints for each view, which determine most values."""
         result, apart = [], self.chance(0.5)
         for place, view in enumerate(self.ids):
             for attribute, low, high in (("left", 0, 300), ("top", 0, 300), ("width", 10, 150), ("height", 10, 150)):
@@ -596,7 +596,7 @@ class Generator:
         return result
 
     def frames(self):
-        """Most top-level views get a place, or little would be decided."""
+        """Constraints for the positions of most top-level views, without which most values would be ambiguous."""
         result = []
         for name in self.families[0]:
             if self.chance(0.4):
@@ -610,7 +610,7 @@ class Generator:
 
 
 def request(seed, number):
-    """The request with this number of the series with this seed."""
+    """The request with this number and seed."""
     return Generator(f"{seed}/{number}").request()
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What `layoutc check` finds in imported files of Interface Builder, as Docs/interface-builder.md has it.
+"""The findings of `layoutc check` in imported Interface Builder files, for Docs/interface-builder.md.
 
     Tests/Oracle/interface_builder.py --layoutc .build/release/layoutc FOLDER [--page Docs/interface-builder.md]
 
-Every layout of every file is imported, solved where it was saved, and checked on all devices in all orientations. Prints
-a table by rule. With --page, the table of the page must be the same.
+Every layout of every file is imported, solved for the device of the file, and checked on all devices in all orientations.
+Prints a table by rule. With --page, the table on the page must be the same.
 
-Exit code 0: no imported layout conflicts where it was saved, and the page's table is right. 1: not so.
+Exit code 0: no layout conflicts on the device of its file, and the table on the page is correct. 1: otherwise.
 """
 
 import argparse
@@ -23,13 +23,13 @@ def run(layoutc, *arguments):
 
 
 def import_all(layoutc, files, folder):
-    """The specs of all layouts, and those that have no solution where they were saved."""
+    """The specs of all layouts, and those without a solution on the device of their file."""
     specs, unsolved = [], []
     for number, file in enumerate(files):
         into = Path(folder, f"{number}")
         done = run(layoutc, "import", file, "-o", f"{into}/")
         if done.returncode != 0:
-            # One layout alone is written to a file of that name.
+            # Only a single layout is written to a file of that name.
             sys.exit(f"{file}: {done.stderr}")
         for spec in sorted(into.glob("*.json")):
             specs.append(spec)
@@ -70,9 +70,9 @@ def main():
         rows = table(options.layoutc, specs)
     print(rows)
     if unsolved:
-        sys.exit("no solution where they were saved: " + ", ".join(unsolved))
+        sys.exit("no solution on the device of the file: " + ", ".join(unsolved))
     if options.page and rows not in options.page.read_text():
-        sys.exit(f"the table of {options.page} is another")
+        sys.exit(f"the table in {options.page} differs")
 
 
 if __name__ == "__main__":

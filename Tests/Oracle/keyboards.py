@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Computes where the keys of keyboard files are, by each format's own rules, and compares with what layoutc imports.
+"""Computes the rectangles of the keys in keyboard files by the rules of each format, and compares them with imports.
 
     keyboards.py --layoutc PATH FILE...
 
-Reads Keyman touch layouts, CLDR keyboards, azooKey's custom tabs, keyboard-layout-editor's data, QMK's and VIA's files,
-solves the imported specs at three window sizes, and compares the rectangles of all keys within 0.01 points. Then it
-writes each keyboard with --to, imports that again, and compares once more.
+It reads Keyman touch layouts, CLDR keyboards, azooKey's custom tabs, and files of keyboard-layout-editor, QMK and VIA. It
+solves the imported specs for three window sizes, and compares the rectangles of all keys within 0.01 points. Then it
+exports each keyboard with --to, imports it again, and compares once more.
 """
 import argparse
 import json
@@ -155,7 +155,7 @@ CODES = {"us": [DIGITS, UPPER + [0x2B], HOME, LOWER, [0x39]],
 
 
 def cldr(root, width, height):
-    """The rectangles of each layer; those of hardware forms in units."""
+    """The rectangles of each layer, in units for hardware forms."""
     for element in root.iter():
         element.tag = element.tag.split("}")[-1]
     keys = {"gap": (1, True, False), "space": (1, False, True)}
@@ -295,14 +295,14 @@ def check(runner, path, folder):
 
 
 def again(runner, spec, environment, target, folder, before):
-    # Keyman fits a layer to the keyboard, so only what fills a keyboard keeps its size.
+    # Keyman scales a layer to the keyboard, so only a layer that fills the keyboard keeps its size.
     if target == "keyman" and json.loads(spec.read_text())["root"] != "keyboard":
         return None
     out, spec2 = folder / "out", folder / "again.json"
     result = runner.run("import", "--to", target, spec, *environment, "-o", out)
     warnings = [line for line in result.stderr.splitlines() if "has no place for" not in line]
     if result.returncode or warnings:
-        # What Keyman cannot say of places is refused or warned of; keyboard-layout-editor can say all of it.
+        # Keyman cannot express all positions, and refuses or warns. keyboard-layout-editor can express all of them.
         return None if target == "keyman" else result.stderr.strip()
     result = runner.run("import", out, "--from", target, "-o", spec2)
     if result.returncode:

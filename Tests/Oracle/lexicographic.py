@@ -1,9 +1,9 @@
-"""Solves a flattened layout with HiGHS, level by level: an oracle that shares no code with layoutc.
+"""Solves the linear system of a layout with HiGHS, level by level, without code of layoutc.
 
-The input is what `layoutc SPEC --format system` prints. Required constraints become rows; an optional one gets slack
-columns that pay its weight at its own level. Once a level is optimal its optimal face is fixed by complementary
-slackness: a column with a reduced cost stays at its bound, a row with a dual value stays tight. No objective is ever
-turned into a row with a tolerance, so levels do not leak into each other.
+The input is the output of `layoutc SPEC --format system`. Required constraints become rows. An optional one gets slack
+columns, whose cost at its level is its weight. After a level is optimal, its optimal face is fixed by complementary
+slackness: a column with a reduced cost stays at its bound, and a row with a dual value stays tight. No objective becomes
+a row with a tolerance, so levels do not affect each other.
 """
 
 from dataclasses import dataclass, field
@@ -12,16 +12,16 @@ import highspy
 import numpy as np
 
 REQUIRED = 1000
-# Costs are weights, and coefficients are of the order of one, so a true reduced cost is far above this.
+# Costs are weights, and coefficients are about 1, so a real reduced cost is far above this.
 DUAL_TOLERANCE = 1e-7
-# How far from the solution found the search for another one looks; the face is convex, so it need not look further.
+# The distance from the solution within which other solutions are searched. The face is convex, so this is enough.
 REACH = 1000.0
 AMBIGUOUS = 1e-6
 
 
 @dataclass
 class Row:
-    """One constraint, parameters put in: sum of terms RELATION constant."""
+    """One constraint with the values of parameters: sum of terms RELATION constant."""
 
     name: str
     terms: list  # of (column, coefficient)
@@ -31,11 +31,11 @@ class Row:
     weight: float
 
     def magnitude(self):
-        """The largest number in the row, by which tolerances scale."""
+        """The largest number in the row, to which tolerances are relative."""
         return max([abs(self.constant)] + [abs(a) for _, a in self.terms])
 
     def scale(self):
-        """What the row is divided by for HiGHS, which drops coefficients below 1e-9."""
+        """The divisor of the row for HiGHS, which drops coefficients below 1e-9."""
         largest = max((abs(a) for _, a in self.terms), default=1.0)
         return 1.0 if 1e-3 <= largest <= 1e3 else largest
 
@@ -82,7 +82,7 @@ class System:
 
 
 class Program:
-    """A linear program in HiGHS that is solved again and again with other costs and bounds."""
+    """A linear program in HiGHS that is solved repeatedly with different costs and bounds."""
 
     def __init__(self, columns, rows, lower, upper):
         """`rows` are (terms, lower, upper); `lower` and `upper` bound the columns."""
@@ -113,12 +113,12 @@ class Program:
         self.highs.passModel(lp)
 
     def minimise(self, costs):
-        """Returns True where an optimum was found; the solution is then in `values` and the duals beside it."""
+        """Returns whether there is an optimum. The solution is then in `values`, with its duals."""
         self.highs.changeColsCost(self.count, np.arange(self.count, dtype=np.int32), np.asarray(costs, float))
         self.highs.run()
         status = self.highs.getModelStatus()
         if status not in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible):
-            # A basis that became awkward: once more from nothing.
+            # The basis became unsuitable, so start from scratch.
             self.highs.clearSolver()
             self.highs.run()
             status = self.highs.getModelStatus()
@@ -141,7 +141,7 @@ class Program:
         self.highs.changeColsBounds(len(columns), columns, self.lower[columns], self.upper[columns])
 
     def fix_optimal_face(self):
-        """Leaves exactly the solutions as good as the last one found."""
+        """Restricts the program to solutions that are as good as the last one."""
         tight = np.abs(self.column_duals) > DUAL_TOLERANCE
         for j in np.nonzero(tight & (self.lower != self.upper))[0]:
             at_lower = self.column_duals[j] > 0
@@ -162,7 +162,7 @@ def bounds(row, relaxed=0.0):
 
 
 def least_violation(rows):
-    """The least sum of violations of these rows."""
+    """The smallest sum of violations of these rows."""
     columns = sorted({j for r in rows for j, _ in r.terms})
     index = {j: k for k, j in enumerate(columns)}
     count, program, lower, costs = len(columns), [], [-np.inf] * len(columns), [0.0] * len(columns)
@@ -182,10 +182,10 @@ def least_violation(rows):
 
 
 def conflicts(rows):
-    """Whether the rows conflict: they, or a subset of them, are violated beyond the tolerance of their numbers.
+    """Whether the rows, or a subset of them, are violated beyond the tolerance of their numbers.
 
-    The least violation grows with the set, and the tolerance depends on the largest number alone, so it is enough to
-    ask, for each magnitude, for all the rows up to it.
+    The smallest violation grows with the set, and the tolerance depends only on the largest number, so for each magnitude
+    it is enough to test all the rows up to it.
     """
     for tolerance in sorted({r.tolerance() for r in rows}):
         if least_violation([r for r in rows if r.tolerance() <= tolerance]) > tolerance:
@@ -194,7 +194,7 @@ def conflicts(rows):
 
 
 def near_conflict(rows):
-    """Whether the answer to `conflicts` hangs on the last digits, so that neither answer is wrong."""
+    """Whether the result of `conflicts` depends on the last digits, so that both results are acceptable."""
     for tolerance in sorted({r.tolerance() for r in rows}):
         violation = least_violation([r for r in rows if r.tolerance() <= tolerance])
         if 0.9 * tolerance < violation < 1.1 * tolerance:
@@ -204,15 +204,15 @@ def near_conflict(rows):
 
 @dataclass
 class Outcome:
-    """What the oracle found."""
+    """The result of the oracle."""
 
     satisfiable: bool
-    exact: bool = True  # False where required rows had to be relaxed within the tolerance
-    levels: dict = field(default_factory=dict)  # priority → least weighted sum of violations
+    exact: bool = True  # False if required rows had to be relaxed within the tolerance
+    levels: dict = field(default_factory=dict)  # priority → smallest weighted sum of violations
     values: object = None  # one solution
     ambiguous: set = field(default_factory=set)  # columns
-    spread: dict = field(default_factory=dict)  # column → how far apart two of its values are, at least
-    program: Program = None  # the final face
+    spread: dict = field(default_factory=dict)  # column → the distance between two of its values, at least
+    program: Program = None  # the optimal face
 
 
 def solve(system, find_ambiguous=True):
@@ -251,7 +251,7 @@ def solve(system, find_ambiguous=True):
         costs = np.zeros(count)
         for column, weight in slack_costs[priority]:
             costs[column] = weight
-        # Weights of a level only count among themselves; near one they keep the duals well scaled.
+        # Only ratios of a level's weights matter, and weights near 1 keep the duals well scaled.
         scale = max(w for _, w in slack_costs[priority])
         if not lp.minimise(costs / scale):
             raise ArithmeticError(f"HiGHS gave up at priority {priority}: {lp.status}")
@@ -267,7 +267,7 @@ def solve(system, find_ambiguous=True):
 
 
 def least_common_relaxation(rows):
-    """The least amount by which all rows have to be relaxed together."""
+    """The smallest amount by which all rows must be relaxed together."""
     columns = sorted({j for r in rows for j, _ in r.terms})
     index = {j: k for k, j in enumerate(columns)}
     common, program = len(columns), []
@@ -284,7 +284,7 @@ def least_common_relaxation(rows):
 
 
 def fixed_by_rank(lp, n):
-    """The columns below n that the equalities of the final face determine."""
+    """The columns below n that the equalities of the optimal face determine."""
     determined = set(np.nonzero(lp.lower == lp.upper)[0].tolist())
     rows = [{} for _ in range(len(lp.rows))]
     uses = {}
@@ -295,7 +295,7 @@ def fixed_by_rank(lp, n):
                     rows[i][j] = rows[i].get(j, 0.0) + a
                     uses.setdefault(j, []).append(i)
 
-    # A row with one open column determines it; most of a layout falls so.
+    # A row with one undetermined column determines it, which is enough for most of a layout.
     ready = [i for i, row in enumerate(rows) if len(row) == 1]
     while ready:
         for j in rows[ready.pop()]:
@@ -312,7 +312,7 @@ def fixed_by_rank(lp, n):
 
 
 def components(rows):
-    """The rows (column → coefficient) in groups that share no column."""
+    """Groups of rows (column → coefficient) that share no column."""
     leader = {}
 
     def find(j):
@@ -332,7 +332,7 @@ def components(rows):
 
 
 def determined_within(rows):
-    """The columns that these equalities fix by their rank: no null vector of theirs moves them."""
+    """The columns that these equalities determine: no vector of their null space changes them."""
     columns = sorted({j for row in rows for j in row})
     place = {j: k for k, j in enumerate(columns)}
     matrix = np.zeros((len(rows), len(columns)))
@@ -347,13 +347,13 @@ def determined_within(rows):
 
 
 def ambiguous_columns(lp, n):
-    """Which of the first n columns can take two values over the final face, and how far apart."""
+    """The columns among the first n that can have two values on the optimal face, with the distance of these values."""
     start = lp.values.copy()
     determined = fixed_by_rank(lp, n)
     candidates = [j for j in range(n) if j not in determined]
     if not candidates:
         return set(), {}
-    # A box around the solution keeps every search bounded.
+    # A box around the solution bounds every search.
     box = [j for j in range(len(start)) if lp.lower[j] != lp.upper[j]]
     kept = lp.lower.copy(), lp.upper.copy()
     lp.bound(box, np.maximum(lp.lower[box], start[box] - REACH), np.minimum(lp.upper[box], start[box] + REACH))
@@ -366,7 +366,7 @@ def ambiguous_columns(lp, n):
         else:
             raise ArithmeticError(f"HiGHS gave up within the final face: {lp.status}")
 
-    # A few random directions find most that can move; the rest is asked one by one.
+    # A few random directions find most of the movable columns. The others are tested individually.
     random, moved = np.random.default_rng(1), -1
     while moved != (moved := int((high - low > AMBIGUOUS).sum())):
         costs = np.zeros(len(start))
@@ -387,9 +387,9 @@ def ambiguous_columns(lp, n):
 
 
 def distance_to_face(outcome, targets, units=None):
-    """How far the given values (column → value) are from the nearest optimal solution, and that solution.
+    """The distance of the given values (column → value) from the nearest optimal solution, and that solution.
 
-    The distance is the largest difference of one value, measured in that column's unit where there are some.
+    The distance is the largest difference of a value, in units of its column if there are units.
     """
     lp, n = outcome.program, len(outcome.values)
     rows = [(terms, low, high) for (terms, _, _), low, high in zip(lp.rows, lp.row_lower, lp.row_upper)]

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Compares layoutc with HiGHS on generated specs and on those of Specs.
+"""Compares layoutc with HiGHS for generated specs and those in Specs.
 
     Tests/Oracle/oracle.py                          500 generated specs and a sample of Specs × environments
     Tests/Oracle/oracle.py --generated 5000 --seed 7
     Tests/Oracle/oracle.py --environments all       every spec on every device, orientation and split
 
-Each case is solved by layoutc twice: as JSON, and as `--format system`, the flattened linear system, which HiGHS then
-solves level by level. Compared are whether there is a solution, the violations of each level, every value that is not
-ambiguous, the set of ambiguous ones, and for a conflict that it is one and that it is minimal.
+layoutc solves each case, and prints its linear system with `--format system`, which HiGHS solves level by level. The script
+compares whether there is a solution, the violations of each level, every value that is not ambiguous, and the set of
+ambiguous ones. For a conflict, it checks that there is one and that it is minimal.
 
-highspy comes from PyPI into .build/oracle-venv; where it cannot be had, the script says so and skips.
+highspy is installed from PyPI into .build/oracle-venv. If that fails, the script ends with a message.
 Exit code 0: all agree, or skipped. 1: a case differs. 2: layoutc cannot be run.
 """
 
@@ -46,7 +46,7 @@ class Difference(Exception):
 
 
 def check(case, result, system):
-    """Raises Difference where the answer does not follow from the system. Returns what kind of case it was."""
+    """Raises Difference if the result does not follow from the system. Returns the kind of the case."""
     problem = result.get("error")
     if problem is not None:
         if not str(problem.get("type", "")).endswith("unsatisfiable"):
@@ -95,7 +95,7 @@ def check_solution(result, system):
     if not outcome.exact:
         return "relaxed"
 
-    # Every value stands in one optimal solution, all of them together.
+    # All values together are in one optimal solution.
     distance, nearest = distance_to_face(outcome, values) if values else (0.0, outcome.values)
     if distance > precision:
         worst = [
@@ -105,7 +105,7 @@ def check_solution(result, system):
         ]
         raise Difference(f"not optimal, {distance:.3g} away: {'; '.join(worst[:6]) or 'among the ambiguous values'}")
 
-    # The ambiguous ones are those that can move, and the others cannot.
+    # Exactly the ambiguous values can change.
     reported = {column[name] for name in result["ambiguous"]}
     for j in reported ^ (outcome.ambiguous & set(values)):
         spread = outcome.spread.get(j, 0.0)
@@ -118,9 +118,9 @@ def check_solution(result, system):
 
 
 def check_violations(result, system, outcome, nearest, scale, shown):
-    """The violations listed are those of the solution, and each level's sum is the least one.
+    """Checks that the listed violations are those of the solution, and that the sum of each level is the smallest one.
 
-    What has no frame may be ambiguous unseen; the violations of rules that use it are judged in sum alone.
+    Views without a frame may be ambiguous without being listed. For rules that use them, only the sum of violations is compared.
     """
     said = {entry["constraint"]: entry for entry in result["unsatisfied"]}
     optional = [row for row in system.rows if row.priority < 1000]
@@ -159,7 +159,7 @@ def check_violations(result, system, outcome, nearest, scale, shown):
 
 
 def environments_of(devices, wanted, spread):
-    """Environments for a spec of Specs: all of them, or `wanted` ones that differ from spec to spec."""
+    """Environments for a spec in Specs: all of them, or a number of them that differ between specs."""
     every = []
     for device in devices:
         for orientation in ("portrait", "landscape"):
@@ -221,7 +221,7 @@ def gather(options, layoutc):
             name = f"{path.name} {' '.join(environment.values())}"
             requests.append({"id": name, "spec": spec, "environment": environment})
     for request in requests:
-        # What a solve lists, it lists for guides and spacers too then; so more of it is compared.
+        # With guides and spacers in the result, more of it is compared.
         request.setdefault("options", {})["includeGuides"] = True
     return requests
 
@@ -233,11 +233,11 @@ def default_binary():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--layoutc", type=Path, default=default_binary(), help="the binary to judge")
-    parser.add_argument("--generated", type=int, default=500, help="how many generated specs")
+    parser.add_argument("--layoutc", type=Path, default=default_binary(), help="the binary to test")
+    parser.add_argument("--generated", type=int, default=500, help="the number of generated specs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--specs", type=Path, default=PACKAGE / "Specs")
-    parser.add_argument("--environments", default="6", help="how many for each spec of Specs, or all")
+    parser.add_argument("--environments", default="6", help="the number for each spec in Specs, or all")
     parser.add_argument("--failures", type=Path, help="a folder for the requests that differ")
     options = parser.parse_args()
     if not options.layoutc.exists():

@@ -4,12 +4,12 @@
     Tests/Oracle/oracle_systems.py                       25 systems of each kind
     Tests/Oracle/oracle_systems.py --count 400 --seed 7 --kind chain --kind scaled
 
-`layoutbench solve` answers each system; HiGHS solves it level by level. Compared are whether there is a solution, every
-value that is not ambiguous, the set of ambiguous ones, the violations of each level, and for a conflict that it is one
-and that it is minimal. Where HiGHS's own rounding stands in the way, rational arithmetic decides. Badly scaled systems
-are well scaled ones in other units: HiGHS solves the latter, the solver the former.
+`layoutbench solve` solves each system, and HiGHS solves it level by level. The script compares whether there is a solution,
+every value that is not ambiguous, the set of ambiguous ones, and the violations of each level. For a conflict, it checks
+that there is one and that it is minimal. If HiGHS is not exact enough, rational arithmetic decides. Badly scaled systems
+are well scaled ones in other units, which HiGHS solves instead.
 
-Exit code 0: all agree, or highspy cannot be had. 1: a system differs. 2: layoutbench cannot be run.
+Exit code 0: all agree, or highspy is not available. 1: a system differs. 2: layoutbench cannot be run.
 """
 
 import argparse
@@ -37,7 +37,7 @@ class Difference(Exception):
 
 
 class Case:
-    """One system, and the one HiGHS is given: the same, or the same in other units."""
+    """A system, and the one for HiGHS, which is the same or in other units."""
 
     def __init__(self, kind, seed, number):
         self.name = f"{kind} {seed}/{number}"
@@ -48,7 +48,7 @@ class Case:
         self.units = [units[name] for name in self.own.names] if units else [1.0] * len(self.own.names)
 
     def judge(self, answer):
-        """Raises Difference where the answer is wrong; else says what kind of case it was."""
+        """Raises Difference if the result is wrong. Otherwise returns the kind of the case."""
         if answer["status"] == "solved":
             return self.judge_solution(answer)
         if answer["status"] == "unsatisfiable":
@@ -72,7 +72,7 @@ class Case:
         return "unsatisfiable"
 
     def own_conflict(self, names):
-        """Whether these rows conflict in their own units, in which a violation may be too small to count."""
+        """Whether these rows conflict in their own units, in which a violation may be below the tolerance."""
         return conflicts([row for row in self.own.required() if row.name in names])
 
     def judge_solution(self, answer):
@@ -102,9 +102,9 @@ class Case:
         return "ambiguous" if answer["ambiguous"] else "solved"
 
     def judge_exactly(self, own, outcome, distance):
-        """HiGHS is `distance` away: compares what rational arithmetic finds on its final face.
+        """Compares with exact values on the optimal face, because HiGHS is `distance` away.
 
-        Says how many values it does not find, of those that are not ambiguous.
+        Returns the number of values that are not ambiguous and have no exact value.
         """
         wrong, found = [], exact_values(self.plain, outcome)
         for j, exact in found.items():
@@ -135,7 +135,7 @@ class Case:
 
 
 def answers(bench, cases):
-    """What the solver says about each case."""
+    """The solver's result for each case."""
     with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file:
         for case in cases:
             file.write(json.dumps(case.document) + "\n")
@@ -153,7 +153,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--bench", type=Path, default=PACKAGE / ".build" / "release" / "layoutbench")
     parser.add_argument("--kind", action="append", choices=systems.KINDS, help="all by default; may be repeated")
-    parser.add_argument("--count", type=int, default=25, help="how many systems of each kind")
+    parser.add_argument("--count", type=int, default=25, help="the number of systems of each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--failures", type=Path, help="a folder for the systems that differ")
     options = parser.parse_args()

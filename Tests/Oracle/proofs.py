@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares what `layoutc check --range` finds with what `layoutc check` finds at random numbers of the ranges.
+"""Compares the findings of `layoutc check --range` with those of `layoutc check` at random numbers in the ranges.
 
     python3 Tests/Oracle/proofs.py --layoutc .build/debug/layoutc --count 100
     python3 Tests/Oracle/proofs.py --count 1000 --points 20
 
-A finding must be there at exactly the numbers that its `sizes` hold. A point next to a border, and a rule that says that it was
-measured at points alone, are left out.
+A finding must exist at exactly the numbers in its `sizes`. Points next to a border are skipped, and so are rules that were measured
+only at points.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def found(report):
     result = {}
     for finding in report["findings"]:
         if finding["rule"] in ("overlap", "overlapping-views", "touch-overlap", "ambiguous"):
-            # Findings about pairs that are told as one do not say which are pairs; which view an ambiguity is told of is a choice.
+            # A finding about several pairs does not list the pairs, and any view of an ambiguity may be the subject.
             result.setdefault((finding["rule"], "two views"), []).append(finding)
             continue
         for subject in finding.get("views") or [finding.get("view") or finding.get("constraint") or finding["pointer"]]:
@@ -73,7 +73,7 @@ def judge(layoutc, case, number, options, folder):
     told = found(report)
     rng = random.Random(f"proofs/{number}")
     points = [[rng.uniform(low, high) for low, high in ranges.values()] for _ in range(options.points)]
-    # Beside the borders, and where it is worst.
+    # Next to the borders, and where the finding is worst.
     middle = [(low + high) / 2 for low, high in ranges.values()]
     for finding in report["findings"]:
         corners = [corner for size in finding.get("sizes", []) for corner in size]

@@ -1,4 +1,4 @@
-"""The Python environment that the oracle's scripts run in: one that has highspy."""
+"""The Python environment of the oracle's scripts, which has highspy."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ VENV = PACKAGE / ".build" / "oracle-venv"
 
 
 def with_highspy():
-    """Makes sure that highspy can be imported: runs this script again in its own environment where it cannot."""
+    """Makes sure that highspy can be imported. If not, runs this script again in its own environment."""
     try:
         import highspy  # noqa: F401
 
@@ -35,5 +35,5 @@ def with_highspy():
         except (OSError, subprocess.SubprocessError) as problem:
             print(f"oracle: skipped, highspy cannot be installed: {problem}")
             sys.exit(0)
-    print("oracle: skipped, highspy does not load")
+    print("oracle: skipped, highspy cannot be imported")
     sys.exit(0)

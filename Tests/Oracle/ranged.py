@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Random specs whose layout changes at many sizes: chains of minimum widths, equal optional constraints, thresholds, guides, keyboards, stacks.
 
-Beside generate.py, which covers the language but seldom asks for the size, and sized.py, which asks for it without going far.
-Everything is made so that breakpoints fall together, regions are slivers, and several bases are optimal.
+generate.py covers the language, but rarely depends on the size, and sized.py depends on it only in simple ways. Here, breakpoints
+coincide, regions are slivers, and several bases are optimal.
 """
 
 import random
@@ -106,14 +106,14 @@ class Maker:
     # Patterns
 
     def chain(self):
-        """Views beside each other, each with a least width, that share what is left."""
+        """Views in a row, each with a minimum width, that share the remaining width."""
         count = self.random.randint(2, 6)
         names = [self.name() for _ in range(count)]
         self.views += [{"id": n} if self.chance(0.85) else {"id": n, "when": self.condition()} for n in names]
         guide = self.pick(self.guides)
         self.constraints += [f"{names[0]}.leading == {guide}.leading", f"{names[-1]}.trailing == {guide}.trailing{self.strength(0.3)}"]
         mins = [self.pick([40, 40, 60, 80, 100, 44.5]) for _ in names]
-        # A least width of 100 and a tenth of the window bind at the same size.
+        # A minimum width of 100 and a tenth of the window bind at the same size.
         for index, name in enumerate(names):
             if index:
                 self.add(f"{name}.leading == {names[index - 1]}.trailing + {self.pick(['0', '8', 'gap', 'gap'])}", 0.05)
@@ -204,7 +204,7 @@ class Maker:
         return view
 
     def keys(self):
-        """Keys of a template, some of them there in a part of the sizes alone."""
+        """Keys of a template, some of which are present only for some sizes."""
         names = [self.name() for _ in range(self.random.randint(2, 5))]
         row = self.name()
         children = [{"use": "key", "for": [{"name": n} for n in names]}]
@@ -290,7 +290,7 @@ class Maker:
             if name not in chosen:
                 chosen.append(name)
         if "device" in environment and any(name.startswith("safeArea") for name in chosen):
-            # The insets that have no range follow from where the window is; here they are given.
+            # Insets without a range would depend on the window's position, so they are given.
             environment["safeArea"] = {"top": 20, "left": 0, "bottom": 34, "right": 0}
         return {"spec": spec, "environment": environment, "ranges": {name: RANGES[name] for name in chosen}}
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares the regions of `layoutc breakpoints` with solves at random numbers.
+"""Compares the regions of `layoutc breakpoints` with solves for random numbers.
 
     python3 Tests/Oracle/ranges.py --layoutc .build/debug/layoutc --count 300
     python3 Tests/Oracle/ranges.py --specs --count 2000 --points 50 --kind all
 
-With --specs, every spec of Specs is judged first, over the width of the window and over both its width and height. Each
-generated request gets one range or two. The regions must cover them without overlapping, neighbours must differ, and at
-random points inside each region and on both sides of each breakpoint the answer must be that of a solve. A conflict must hold
-throughout its region and none of its parts may (HiGHS decides, where highspy is installed).
+With --specs, every spec in Specs is tested first, over the width of the window, and over its width and height. Each generated
+request has one or two ranges. The regions must cover them without overlap, and neighbors must differ. At random points inside
+each region and on both sides of each breakpoint, the result must be that of a solve. A conflict must be a minimal conflict in
+its whole region, which HiGHS checks if highspy is installed.
 """
 
 import argparse
@@ -42,7 +42,7 @@ def plain_metrics(spec):
 
 
 def choose(spec, number):
-    """One range or two, of the window's size more often than not."""
+    """One or two ranges, usually of the window's size."""
     rng = random.Random(f"ranges/{number}")
     names = ["window.width"] * 4 + ["window.height"] * 2 + list(RANGES) + plain_metrics(spec)
     chosen = []
@@ -54,7 +54,7 @@ def choose(spec, number):
 
 
 def merged(spec, environment):
-    """The caller's environment over the spec's, whole."""
+    """The caller's environment, completed by the spec's."""
     own = dict(spec.get("environment", {}))
     if any(key in environment for key in ("device", "split", "window")):
         for key in ("device", "split", "splitSide", "window"):
@@ -67,7 +67,7 @@ def merged(spec, environment):
 
 
 def at(environment, resolved, names, point):
-    """The environment with the ranged numbers put in."""
+    """The environment with values for the ranges."""
     result = json.loads(json.dumps(environment))
     if any(name.startswith("window.") for name in names):
         window = {"width": resolved["window"]["width"], "height": resolved["window"]["height"]}
@@ -91,7 +91,7 @@ def at(environment, resolved, names, point):
 def area(vertices):
     if len(vertices[0]) == 1:
         return vertices[1][0] - vertices[0][0]
-    # From the first corner, so that small areas far from 0 are exact.
+    # Relative to the first corner, so that small areas far from 0 are exact.
     corners = [[u - v for u, v in zip(vertex, vertices[0])] for vertex in vertices]
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners[1:], corners[2:])) / 2
 
@@ -107,7 +107,7 @@ def value(affine, point):
 
 
 def compare(region, result, point):
-    """What differs, in words; nothing where all is well."""
+    """The difference in words, or nothing."""
     if "error" in result or "status" in result and isinstance(result["status"], int):
         kind = result.get("type", "")
         if kind.endswith("unsatisfiable"):
@@ -147,7 +147,7 @@ def compare(region, result, point):
 
 
 def holds(vertices, point):
-    """How far inside a region a point is; below 0 outside."""
+    """The distance of a point from the border of a region, negative outside."""
     if len(point) == 1:
         return min(point[0] - vertices[0][0], vertices[1][0] - point[0])
     return min(
@@ -156,7 +156,7 @@ def holds(vertices, point):
 
 
 def clipped(polygon, a, b):
-    """What of a polygon is left of the line from a to b."""
+    """The part of a polygon to the left of the line from a to b."""
     side = lambda p: (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
     result = []
     for p, q in zip(polygon, polygon[1:] + polygon[:1]):
@@ -169,7 +169,7 @@ def clipped(polygon, a, b):
 
 
 def shared_area(one, other):
-    """The area, or length, that two regions share."""
+    """The area or length of the intersection of two regions."""
     if len(one[0]) == 1:
         return max(0, min(one[1][0], other[1][0]) - max(one[0][0], other[0][0]))
     if any(max(p[i] for p in one) < min(p[i] for p in other) or max(p[i] for p in other) < min(p[i] for p in one) for i in (0, 1)):
@@ -183,7 +183,7 @@ def shared_area(one, other):
 
 
 def shape_faults(regions):
-    """What is wrong with the regions' shapes, in words."""
+    """The mistakes in the shapes of the regions, in words."""
     faults = []
     for number, region in enumerate(regions):
         corners = region["vertices"]
@@ -200,7 +200,7 @@ def shape_faults(regions):
 
 
 def conflict_faults(layoutc, spec_file, whole, resolved, names, region, rng):
-    """Whether a region's conflict is none at some point of it, or not minimal, as HiGHS sees it."""
+    """Whether HiGHS finds no conflict at some point of a region, or a smaller one."""
     faults = []
     environment_file = spec_file.with_name("point.json")
     for _ in range(2):
@@ -226,7 +226,7 @@ def conflict_faults(layoutc, spec_file, whole, resolved, names, region, rng):
 
 
 def least_violation(rows, fixed):
-    """The least total violation of some rows."""
+    """The smallest total violation of some rows."""
     names = sorted({v for row in rows for v, _ in row["terms"] if v not in fixed})
     solver = highspy.Highs()
     solver.silent()
@@ -247,7 +247,7 @@ def least_violation(rows, fixed):
 
 
 def is_convex(one, other):
-    """Whether two polygons are convex together."""
+    """Whether the union of two polygons is convex."""
     points = sorted({tuple(p) for p in one + other})
 
     def chain(points):
@@ -268,13 +268,13 @@ def same(one, other):
 
 
 def beside(region, names, ranges):
-    """Points on both sides of a region's borders: a little inside each corner, and inside the middle of each side."""
+    """Points on both sides of a region's borders: near each corner and near the middle of each side."""
     corners = region["vertices"]
     middle = [sum(v[i] for v in corners) / len(corners) for i in range(len(names))]
     places = list(corners)
     if len(names) == 2:
         places += [[(u + v) / 2 for u, v in zip(a, b)] for a, b in zip(corners, corners[1:] + corners[:1])]
-    # Nearer than that, what is less than a millionth of a point counts as nothing in a solve.
+    # At a smaller distance, differences below a millionth of a point count as 0 in a solve.
     for place in places[:16]:
         for share in (1e-3, 1e-5):
             yield [a + (b - a) * share for a, b in zip(place, middle)]
@@ -284,7 +284,7 @@ def judge(layoutc, case, number, options, folder):
     spec, environment = case["spec"], case["environment"]
     ranges = case.get("ranges") or choose(spec, number)
     if any(name.startswith("safeArea") for name in ranges) and "safeArea" not in merged(spec, environment):
-        # The insets that have no range follow from where the window is; here they are given.
+        # Insets without a range would depend on the window's position, so they are given.
         environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
     spec_file.write_text(json.dumps(spec))
@@ -321,7 +321,7 @@ def judge(layoutc, case, number, options, folder):
     else:
         for border in answer["breakpoints"]:
             one, other = (answer["regions"][i] for i in border["between"])
-            # What is not convex takes several regions.
+            # An area that is not convex has several regions.
             if same(one, other) and is_convex(one["vertices"], other["vertices"]):
                 differences.append(f"neighbours {border['between']} are equal")
     for border in answer["breakpoints"]:
@@ -370,10 +370,10 @@ def main():
     parser.add_argument("--points", type=int, default=6)
     parser.add_argument("--kind", choices=["generated", "sized", "ranged", "both", "all"], default="both")
     parser.add_argument("--on-conflict", choices=["fail", "break"], default="fail")
-    parser.add_argument("--conflicts", action="store_true", help="judge each conflict with HiGHS")
-    parser.add_argument("--slow", type=float, default=20, help="how many seconds a layout may take")
-    parser.add_argument("--specs", action="store_true", help="judge every spec of Specs, too")
-    parser.add_argument("--jobs", type=int, help="how many solves run at once")
+    parser.add_argument("--conflicts", action="store_true", help="check each conflict with HiGHS")
+    parser.add_argument("--slow", type=float, default=20, help="the limit on the time of a layout in seconds")
+    parser.add_argument("--specs", action="store_true", help="also test every spec in Specs")
+    parser.add_argument("--jobs", type=int, help="the number of parallel solves")
     options = parser.parse_args()
     judged = failed = regions = 0
     asked = list(cases(options))
@@ -395,7 +395,7 @@ def main():
 
 
 def cases(options):
-    """What is judged, each with what it is called."""
+    """The cases with their names."""
     if options.specs:
         for path in sorted(SPECS.glob("*.json")):
             spec = json.loads(path.read_text())

@@ -1,6 +1,6 @@
-"""Random specs in which the window's size decides: conditions on it, min and max of it, size classes, guides, stacks, ties.
+"""Random specs that depend on the window's size: conditions, minima and maxima, size classes, guides, stacks, ties.
 
-Beside generate.py, which covers the language but seldom asks for the size.
+generate.py covers the language, but rarely depends on the size.
 """
 
 import random
@@ -110,7 +110,7 @@ def request(number, seed=1):
         "metrics": {"gap": rng.choice([0, 8, 16]), "wide": alternatives(rng, lambda: rng.choice([100, "windowWidth / 4", expression(rng, 1)]))},
         "views": views, "constraints": constraints,
     }
-    # A name that nothing below needs may stand in a metric that it uses itself.
+    # A metric may use any name that does not depend on it.
     text = str(spec["metrics"]["wide"])
     if "wide" in text:
         spec["metrics"]["wide"] = 100

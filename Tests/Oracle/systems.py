@@ -1,10 +1,9 @@
-"""Random linear systems of several kinds, as `layoutc --format system` writes them; the same ones for the same seed.
+"""Random linear systems of several kinds in the format of `layoutc --format system`, the same ones for the same seed.
 
     Tests/Oracle/systems.py --kind chain --seed 1 --count 5
 
-Numbers are small integers, so that ties and degenerate corners are common, but in the kinds that are about numbers:
-`scaled` is such a system after each row and each variable was measured in another unit, from 1e-6 to 1e9; `wide` has
-constants of all these sizes in one system.
+Numbers are small integers, so that ties and degenerate corners are common, except for two kinds: in `scaled`, each row and
+each variable of such a system has another unit, from 1e-6 to 1e9; `wide` has constants of all these magnitudes.
 """
 
 import argparse
@@ -17,17 +16,17 @@ SIGNS = {"==": 0, "<=": 1, ">=": -1}
 
 
 class Maker:
-    """One system. `count` is the number of variables; everything random comes from `self.random`."""
+    """One system. `count` is the number of variables, and `self.random` the source of random numbers."""
 
     def __init__(self, kind, seed, number):
         self.random = random.Random(f"{kind}/{seed}/{number}")
         self.kind = kind
         self.rows, self.parameters = [], []
         largest = {"dense": 24, "degenerate": 60}.get(kind, 200)
-        # Small ones are as many as large ones, they show the rarer corners.
+        # Small systems are as frequent as large ones, because they have the rarer corners.
         self.count = min(largest, round(3 * math.exp(self.random.uniform(0, math.log(largest / 3)))))
         self.levels = self.pick([1, 2, 4, 8, 30])
-        # How many rows that could be optional are required; nothing conflicts with 0.
+        # The share of rows that are required instead of optional. With 0, nothing conflicts.
         self.required = self.pick([0, 0, 0.02, 0.1])
 
     def pick(self, values):
@@ -53,7 +52,7 @@ class Maker:
     # The kinds
 
     def chain(self):
-        """Neighbours keep a distance; the ends are pulled apart or together."""
+        """Neighbors have a distance, and the ends are moved apart or together."""
         self.add([(0, 1)], "==", 0)
         for i in range(1, self.count):
             step = [(i, 1), (i - 1, -1)]
@@ -64,7 +63,7 @@ class Maker:
         self.add([(self.count - 1, 1)], "==", self.integer(2, 14) * self.count, self.soft())
 
     def grid(self):
-        """Cells at least as far right as the one before, aligned with the one above."""
+        """Cells that are to the right of the previous one, and aligned with the one above."""
         side = max(2, math.isqrt(self.count))
         for i in range(self.count):
             if i % side:
@@ -76,7 +75,7 @@ class Maker:
         self.add([(0, 1)], ">=", 0)
 
     def tree(self):
-        """Each node beside its parent, which is centered over its children."""
+        """Nodes next to each other, with each parent centered over its children."""
         for i in range(1, self.count):
             parent = (i - 1) // 2
             self.add([(i, 1), (parent, -1)], "<=", self.integer(-3, 9))
@@ -117,7 +116,7 @@ class Maker:
             self.add([(i, 1), ((i + 1) % self.count, -1)], "==", self.integer(-5, 5), self.soft())
 
     def sums(self):
-        """Rows of keys: sums of neighbours are given, each has a least size and one it would like."""
+        """Rows of keys with given sums of neighbors, and a minimum and a preferred size for each key."""
         for start in range(0, max(1, self.count - 4), 3):
             part = range(start, min(start + 5, self.count))
             self.add([(j, 1) for j in part], "==", self.integer(20, 90))
@@ -127,7 +126,7 @@ class Maker:
             self.add([(j, 1)], "==", self.integer(0, 20), self.soft())
 
     def parameters_of_window(self):
-        """Columns over a width and a height that the environment fixes, tied by an aspect ratio here and there."""
+        """Columns in a given width and height, some of them with an aspect ratio."""
         width, height = self.count, self.count + 1
         self.parameters = [(width, self.integer(100, 400)), (height, self.integer(100, 400))]
         for j in range(self.count):
@@ -138,7 +137,7 @@ class Maker:
         self.add([(j, 1) for j in range(min(self.count, 12))] + [(width, -1)], "==", -8)
 
     def wide(self):
-        """A chain whose distances are of all sizes from 1e-6 to 1e9."""
+        """A chain with distances from 1e-6 to 1e9."""
 
         def size():
             return float(f"{10 ** self.random.uniform(-6, 9):.3g}")
@@ -192,9 +191,9 @@ KINDS = [*MAKERS, "scaled"]
 
 
 def system(kind, seed, number):
-    """A system and the units of its variables: dividing a value by its unit gives that of the unscaled system.
+    """A system and the units of its variables. A value divided by its unit is that of the unscaled system.
 
-    For every kind but `scaled` the units are missing. For `scaled` the unscaled system comes third.
+    Only `scaled` has units, and the unscaled system as the third element.
     """
     if kind != "scaled":
         maker = Maker(kind, seed, number)
@@ -209,9 +208,9 @@ def system(kind, seed, number):
 
 
 def scaled(plain, chooser):
-    """The system with each variable in a unit of its own and each row times a number, powers of ten.
+    """The system with each variable in its own unit and each row multiplied by a number, both powers of ten.
 
-    The optimum stays where it was, since the weight of a row that counts ten times as much is a tenth.
+    Weights are divided by these numbers, so the optimum is the same.
     """
     low, high = chooser.choice([(-6, 9), (0, 9), (-3, 3), (-6, 0)])
     units = {name: 10.0 ** chooser.randint(low // 2, high // 2) for name in plain["variables"]}
@@ -219,7 +218,7 @@ def scaled(plain, chooser):
     for row in plain["constraints"]:
         terms = [[name, coefficient / units[name]] for name, coefficient in row["terms"]]
         sizes = [abs(a) for _, a in terms] + [abs(row["constant"])] * (row["constant"] != 0)
-        # Keeps every number of the row within 1e-6 to 1e9, where the numbers of the row allow it.
+        # Keeps every number of the row between 1e-6 and 1e9, if possible.
         least, most = -6 - math.floor(math.log10(min(sizes))), 9 - math.ceil(math.log10(max(sizes)))
         power = 10.0 ** chooser.randint(min(least, most), max(least, most))
         rows.append(
