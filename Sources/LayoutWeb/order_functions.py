@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Puts similar functions of a WebAssembly module next to each other: the module compresses better.
+"""Sorts the functions of a WebAssembly module so that similar ones are adjacent, for better compression.
 
     order_functions.py MODULE.wat
 
-MODULE.wat is the text that `wasm-opt --emit-text` writes; the ordered text replaces it.
+MODULE.wat is the output of `wasm-opt --emit-text`, and is replaced by the sorted text.
 """
 
 import collections
@@ -14,14 +14,14 @@ RUN_LENGTH = 4
 
 
 def runs(function):
-    """The runs of instructions in a function, without the numbers of its local variables."""
+    """The sequences of instructions in a function, without the indices of local variables."""
     lines = [line.strip(" ()") for line in function.split("\n")[1:]]
     instructions = [line if line.startswith("call ") else re.sub(r"\$\d+", "$", line) for line in lines if line]
     return {hash(tuple(instructions[i : i + RUN_LENGTH])) for i in range(len(instructions))}
 
 
 def ordered(functions):
-    """The functions from the largest on: after each one comes the one that has most in common with it."""
+    """The functions, starting with the largest. Each one is followed by the most similar of the others."""
     contents = [runs(function) for function in functions]
     holders = collections.defaultdict(set)
     for index, content in enumerate(contents):

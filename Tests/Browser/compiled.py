@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Opens compiled style sheets in Chromium and compares where the views are with solves, at random sizes.
+"""Opens compiled style sheets in Chromium, and compares the frames with solves for random sizes.
 
     python3 Tests/Browser/compiled.py --layoutc .build/release/layoutc --sizes 40
 
-Every spec in Specs is compiled, with the traits' defaults and with other values. Lengths of a browser are multiples of a
-64th of a pixel. Then the example page of the documentation is opened.
+Every spec in Specs is compiled with the default values of its traits, and with others. Lengths in a browser are multiples
+of 1/64 of a pixel. Then the example page of the documentation is opened.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def compile_css(layoutc, path, folder):
 
 
 def open_traits(layoutc, path):
-    """The traits that the spec's code takes, from the JavaScript's type."""
+    """The traits in the input of the spec's code, from the type in the JavaScript."""
     call = [layoutc, "compile", str(path), "--language", "javascript"]
     for name, (low, high) in RANGES.items():
         call += ["--range", f"{name}={low}...{high}"]
@@ -75,7 +75,7 @@ def compare(frames, result):
     found = []
     for view, frame in result["frames"].items():
         for key, name, value in zip(("x", "y", "width", "height"), ("left", "top", "width", "height"), frames[view]):
-            # Each edge is rounded by itself, the border between two functions is a thousandth of a pixel wide.
+            # Each edge is rounded separately, and the border between two functions is a thousandth of a pixel wide.
             if f"{view}.{name}" not in ambiguous and abs(frame[key] - value) > 0.04:
                 found.append(f"{view}.{key}: solve {frame[key]}, browser {value}")
     return found
@@ -109,7 +109,7 @@ def judge(page, options, path, folder):
 
 
 def judge_example(page, options):
-    """The page that is shown in the documentation, with its JavaScript."""
+    """The example page of the documentation, with its JavaScript."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *arguments):
             pass

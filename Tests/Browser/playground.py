@@ -1,10 +1,10 @@
-"""Drives the playground in a headless Chromium and says what does not hold.
+"""Tests the playground in a headless Chromium, and prints the failures.
 
     python3 Tests/Browser/playground.py LAYOUTC [--screenshots FOLDER] [--static FOLDER]
 
-With --static, drives the page that Sources/LayoutWeb/static.sh wrote into a folder, instead of the server's.
+With --static, it tests the page that Sources/LayoutWeb/static.sh wrote into a folder, instead of the server's.
 
-Ends with 0 where everything holds, 1 where something does not, and 77 where there is no browser.
+Exits with 0 if all checks pass, with 1 if one fails, and with 77 if there is no browser.
 """
 
 import argparse
@@ -69,7 +69,7 @@ def same(shown, frames):
 
 
 def settle(page):
-    """Waits until what was typed or picked has been answered."""
+    """Waits until the page shows the result of the last input."""
     page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
 
 
@@ -99,7 +99,7 @@ NAMELESS = """() => [...document.querySelectorAll("button,select,input,textarea,
 
 
 def paste_a_log(page, bad_of):
-    """Pastes a conflict log, reads the answer, tries a repair, and closes the dialog."""
+    """Pastes a conflict log, reads the diagnosis, tries a fix, and closes the dialog."""
     page.set_viewport_size({"width": 1280, "height": 860})
     address = page.url
     page.click("#paste")
@@ -195,7 +195,7 @@ def screenshot(page, name, **more):
 
 
 def write_a_spec(page):
-    """Types in the editor: colours, completion, a line that is shown."""
+    """Types in the editor: colors, completion, the line of an error."""
     text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["", "b.width == 10"]}'
     page.fill("#text", text)
     settle(page)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the solver beside kiwi, on the same systems in the same run, and prints a Markdown table.
+"""Compares the speed of the solver and of kiwi for the same systems, and prints a Markdown table.
 
     Tests/Peers/compare.py [--rounds 15] [--limit SECONDS] [NAME or FILE ...]
 
-NAME is a case of `layoutbench`, FILE a system as `layoutc --format system` writes it. kiwi's headers come from the source
-distribution of PyPI's kiwisolver; they and the driver are kept in .build/peers. The two programs take turns, round by
-round; the table has medians over the rounds. A kiwi run longer than the limit is stopped, and not tried again.
+NAME is a case of `layoutbench`, FILE a system in the format of `layoutc --format system`. kiwi's headers come from the source
+distribution of kiwisolver on PyPI, and are stored with the driver in .build/peers. The two programs alternate in each round,
+and the table has medians over the rounds. A kiwi run that exceeds the limit is stopped, and not repeated.
 """
 
 import argparse
@@ -27,8 +27,8 @@ FIRST = "firstResizeMicroseconds"
 BINDING = "bindingMicroseconds"
 
 
-# Freed memory stays with the process, as in one that has been busy for a while: else large systems measure the kernel,
-# which clears the same pages again for every build.
+# The process keeps freed memory, like one that has been running for a while. Otherwise, large systems would measure the
+# kernel, which clears the same pages for every build.
 ENVIRONMENT = os.environ | {"MALLOC_TRIM_THRESHOLD_": str(1 << 30), "MALLOC_MMAP_THRESHOLD_": str(1 << 30)}
 
 
@@ -38,7 +38,7 @@ def run(command, **options):
 
 
 def build_kiwi_driver():
-    """Builds the driver against kiwi's headers, fetched where they are missing; None where they cannot be had."""
+    """Builds the driver with kiwi's headers, which are downloaded if necessary. Returns None if that fails."""
     driver = WORK / "kiwi_driver"
     source = pathlib.Path(__file__).with_name("kiwi_driver.cpp")
     if driver.exists() and driver.stat().st_mtime > source.stat().st_mtime:
@@ -49,7 +49,7 @@ def build_kiwi_driver():
         try:
             run([sys.executable, "-m", "pip", "download", f"kiwisolver=={KIWI}", "--no-binary", ":all:", "--no-deps", "-d", WORK])
         except (subprocess.CalledProcessError, OSError) as error:
-            print(f"kiwi cannot be fetched, measuring ourselves alone: {error}", file=sys.stderr)
+            print(f"kiwi cannot be downloaded, so only layoutc is measured: {error}", file=sys.stderr)
             return None
         with tarfile.open(WORK / f"kiwisolver-{KIWI}.tar.gz") as archive:
             archive.extractall(WORK, filter="data")
@@ -72,7 +72,7 @@ def system_file(bench, name):
 
 
 class Case:
-    """One system, measured round by round with each program."""
+    """One system, which both programs solve in each round."""
 
     def __init__(self, bench, driver, name, limit):
         self.bench, self.driver, self.name, self.limit = bench, driver, name, limit
@@ -120,7 +120,7 @@ def print_table(cases):
 
 
 def print_spec(bench, rounds):
-    """From the bytes of a spec to those of its result, beside what CPython takes to parse the same bytes."""
+    """The time from the bytes of a spec to those of its result, and that of CPython's json.loads for the same bytes."""
     path = ROOT / "Specs" / "qwerty.json"
     content = path.read_bytes()
     ours, theirs = [], []

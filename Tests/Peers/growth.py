@@ -3,8 +3,8 @@
 
     Tests/Peers/growth.py [--bench .build/release/layoutbench] [--largest 10000]
 
-Rows and grids of ten times the views, rows whose views all shrink, and 3 priority levels against 300. Times depend on the
-machine and on what else it does: trust the ratios. It reports; it does not judge.
+The cases are rows and grids with ten times the views, rows in which all views shrink, and 300 priority levels instead of 3. Times
+depend on the machine and on its other work, so look at the ratios. No result is a failure.
 """
 import argparse
 import json
@@ -14,13 +14,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Freed memory stays with the process, as in one that has been busy for a while: else large systems measure the kernel,
-# which clears the same pages again for every build.
+# The process keeps freed memory, like one that has been running for a while. Otherwise, large systems would measure the
+# kernel, which clears the same pages for every build.
 ENVIRONMENT = os.environ | {"MALLOC_TRIM_THRESHOLD_": str(1 << 30), "MALLOC_MMAP_THRESHOLD_": str(1 << 30)}
 
 
 def measure(bench, case):
-    """The build's time in milliseconds, and the peak memory in MB, of one case in a process of its own."""
+    """The build's time in milliseconds, and the peak memory in MB, of one case in a separate process."""
     process = subprocess.Popen([bench, "case", case], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
     output = process.stdout.read()
     _, status, usage = os.wait4(process.pid, 0)

@@ -1,9 +1,9 @@
-// Measures kiwi.js beside the WebAssembly module in Node: the systems of specs, built and resized.
+// Compares the speed of kiwi.js and the WebAssembly module in Node: the systems of specs, built and resized.
 //
 //   node Tests/Peers/kiwi.mjs KIWI PACKAGE LAYOUTC SPEC…
 //
 // KIWI is the folder of `@lume/kiwi`, PACKAGE that of the module, LAYOUTC the native command, which writes the systems.
-// kiwi.js gets the system ready-made; the module reads the spec and gives the frames as JSON, which the figures include.
+// kiwi.js gets the finished system. The module parses the spec and writes the frames as JSON, which its times include.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function strength(priority, weight) {
   return kiwi.Strength.create(priority >= 750 ? 1 : 0, priority >= 500 && priority < 750 ? 1 : 0, priority < 500 ? 1 : 0, weight);
 }
 
-/** A solver with the constraints of a system, and its variables by their names. */
+/** Returns a solver with the constraints of a system, and its variables by name. */
 function build(system) {
   const solver = new kiwi.Solver();
   const variables = new Map(system.variables.map((name) => [name, new kiwi.Variable(name)]));
@@ -38,7 +38,7 @@ function build(system) {
   return { solver, variables };
 }
 
-/** The best of ten medians, in milliseconds. */
+/** Returns the smallest of ten medians, in milliseconds. */
 function time(times, body) {
   let best = Infinity;
   for (let round = 0; round < 10; round += 1) {
@@ -53,7 +53,7 @@ function time(times, body) {
   return best;
 }
 
-/** A time as text; kiwi.js throws "dual optimize failed" on some systems. */
+/** Returns a time as text. kiwi.js throws "dual optimize failed" for some systems. */
 function cell(times, body) {
   try {
     return micro(time(times, body));

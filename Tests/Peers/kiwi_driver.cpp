@@ -1,7 +1,7 @@
-// Measures kiwi on a system in the lines that `layoutbench exchange` prints: build, resize, add and remove.
+// Measures the speed of kiwi for a system in the output of `layoutbench exchange`: build, resize, add and remove.
 //
-// Build is from constraints in memory to values; resize suggests new values for the parameters, a different set each time,
-// and reads every variable. Parameters are edit variables.
+// Build is the time from constraints in memory to values. Resize suggests new values for the parameters, different ones
+// each time, and reads every variable. Parameters are edit variables.
 
 #include <algorithm>
 #include <chrono>
@@ -16,8 +16,8 @@
 
 namespace {
 
-// The time that this process has had a processor, as layoutbench measures it: what others do at the same time does not
-// count. Asking takes as long as a constraint, so what is that short is measured in the time that passes.
+// The processor time of this process, as in layoutbench, which does not include other processes. Reading this clock
+// takes as long as a constraint, so short times are measured in wall-clock time.
 struct Processor {
     static double now() {
         timespec time;
@@ -64,7 +64,7 @@ System readSystem(std::istream& in) {
     return system;
 }
 
-// From 1000 a priority is required, from 750 strong, from 500 medium, else weak.
+// Priorities are required from 1000, strong from 750, medium from 500, otherwise weak.
 double strength(double priority, double weight) {
     if (priority >= 1000) return kiwi::strength::required;
     if (priority >= 750) return kiwi::strength::create(1, 0, 0, weight);
@@ -125,7 +125,7 @@ int main() {
     Built built(system);
     double resize = -1;
     if (!system.sizes.empty()) {
-        // In turns of at most half a second: where one resize takes long, a turn has fewer of them.
+        // In turns of at most half a second, with fewer resizes in a turn if one takes long.
         std::vector<double> turns;
         size_t next = 0;
         for (double total = 0; total < 0.1 || (turns.size() < 3 && total < 1.5);) {

@@ -1,9 +1,9 @@
-"""What somebody would write in an afternoon: uvicorn and kiwisolver, the frames of the load test's specs.
+"""A simple server with uvicorn and kiwisolver, which returns the frames of the load test's specs.
 
     uvicorn kiwi_server:app --port 8092 --workers 2 --log-level warning --no-access-log
 
-It knows anchors, pins, and stacks that fill equally or by units; nothing of environments, expressions or mistakes. It is here to
-be measured beside `layoutc serve`, by Tests/Server/load.py, which checks that both give the same frames.
+It supports anchors, pins, and stacks that fill equally or by units, but no environments, expressions or error messages.
+Tests/Server/load.py compares its speed with that of `layoutc serve`, and checks that both return the same frames.
 """
 import json
 from urllib.parse import parse_qs
@@ -50,7 +50,7 @@ class Layout:
         return view
 
     def tree(self, node):
-        """Adds a view and those in it; the names of those that are shown."""
+        """Adds a view and its descendants, and returns the names of those with a frame."""
         if isinstance(node, str):
             node = {"id": node}
         view = self.view(node["id"])

@@ -3,9 +3,9 @@
 
     Tests/Peers/range_growth.py [--layoutc .build/release/layoutc] [--largest 1000] [--rows fixed open]
 
-The rows have 10 to 1,000 views, each with a minimum width of its own, so there are as many breakpoints as views. In "fixed" rows, each
-view takes its share of the window, or its minimum. In "open" rows, the views fill the window, and nothing decides which of them gives
-way. Times are of the process as a whole, and depend on the machine: trust the ratios. It reports; it does not judge.
+The rows have 10 to 1,000 views, each with a different minimum width, so there are as many breakpoints as views. In "fixed" rows, each
+view has its share of the window, or its minimum. In "open" rows, the views fill the window, and it is ambiguous which of them is
+smaller than its share. Times are those of the whole process, and depend on the machine, so look at the ratios. No result is a failure.
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def row(count, is_open):
-    """A row of views in a window that is between 15 and 130 points wide for each of them."""
+    """A row of views in a window with 15 to 130 points of width per view."""
     constraints = ["v0.leading == root.leading"]
     for view in range(count):
         if view:

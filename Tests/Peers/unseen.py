@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures what a spec costs that was never seen, from its bytes to the bytes of its result, beside CPython's json.loads.
+"""Measures the time of a spec that is not cached, from its bytes to the bytes of its result, and that of CPython's json.loads.
 
     Tests/Peers/unseen.py [--layoutc .build/release/layoutc] [--lines 20000] [--rounds 5]
 
-Each line that `layoutc batch --jobs 1` gets is a spec with a name and a number of its own. What the process takes to start is
-measured with one line, and left out. Times depend on the machine and on what else it does: trust the ratios.
+Each line for `layoutc batch --jobs 1` is a spec with a different name and number. The time to start the process is measured with
+one line, and subtracted. Times depend on the machine and on its other work, so look at the ratios.
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ SPECS = {"14 keys by anchors": ("load-spec.json", 42), "61 keys by stacks": ("lo
 
 
 def lines(file, number, count):
-    """A spec with another name and another number in each line."""
+    """A spec in each line, with a different name and number."""
     spec = (HERE / file).read_text().strip()
     spec, names = re.subn('"name":"[^"]*"', '"name":"~name~"', spec, count=1)
     assert names == 1 and f":{number}" in spec

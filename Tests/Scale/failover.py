@@ -1,9 +1,9 @@
-"""Two copies behind nginx under the load of wrk, of which one after the other is killed: failover.py LAYOUTC CONF SECONDS
+"""Kills one of two servers behind nginx after the other, under the load of wrk: failover.py LAYOUTC CONF SECONDS
 
-SECONDS is about how long the load lasts.
+SECONDS is the approximate duration of the load.
 
-CONF is the server part of nginx's configuration, whose ports 8080, 8081 and 8082 are replaced by free ones. No client may see an
-error, a status other than 200, or another answer than a copy alone gives.
+CONF is the server part of nginx's configuration. Its ports 8080, 8081 and 8082 are replaced by free ones. No client may get an
+error, a status other than 200, or a response that differs from that of a single server.
 """
 
 import json
@@ -59,23 +59,23 @@ def wait_for(port):
                     return
         except OSError:
             time.sleep(0.1)
-    sys.exit(f"nothing answers at port {port}")
+    sys.exit(f"no server answers at port {port}")
 
 
 def served(port):
-    """How many layouts a copy has been asked for."""
+    """The number of layouts that a server has solved."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
         counts = re.findall(r'^layoutc_requests_total\{[^}]*route="/v1/solve"[^}]*\} (\d+)', answer.read().decode(), re.MULTILINE)
     return sum(map(int, counts))
 
 
 def wait_for_load(port):
-    """Waits until nginx, which leaves out for a second what has failed, sends a copy its share."""
+    """Waits until nginx, which skips a failed server for a second, sends requests to a server again."""
     for _ in range(300):
         if served(port) >= 100:
             return
         time.sleep(0.1)
-    sys.exit(f"nginx sends nothing to port {port}")
+    sys.exit(f"nginx sends no requests to port {port}")
 
 
 def start(port):
@@ -122,21 +122,21 @@ def main():
             time.sleep(SECONDS / 16)
             copies[index] = start(ports[index])
         wait_for_load(ports[1])
-        # wrk tells what it has seen when it is interrupted.
+        # wrk prints its results when it is interrupted.
         load.send_signal(signal.SIGINT)
         output, errors = load.communicate(timeout=60)
         requests = int(re.search(r"(\d+) requests in", output).group(1))
         bad = [line for line in output.splitlines() if "Non-2xx" in line or "Socket errors" in line]
         if bad or errors.strip() or requests < 100:
             print(output, errors[-2000:], open(f"{folder}/error.log", encoding="utf-8").read()[-2000:])
-            sys.exit("a client saw an error")
+            sys.exit("a client got an error")
         with open(f"{folder}/error.log", encoding="utf-8") as file:
             passed_on = sum("upstream" in line for line in file)
-        print(f"two copies behind nginx: {requests} requests, {killed} kills, {passed_on} failures seen by nginx, none by a client")
+        print(f"two servers behind nginx: {requests} requests, {killed} kills, {passed_on} failures seen by nginx, none by a client")
     finally:
         for process in [load, nginx, *copies]:
             if process is not None and process.poll() is None:
-                # A polite end, so that nginx ends its worker, too.
+                # SIGTERM, so that nginx ends its worker, too.
                 process.terminate()
                 process.wait()
         subprocess.run(["rm", "-rf", folder], check=False)

@@ -1,4 +1,4 @@
-"""Prints a fenced block of a page, by the file name behind its language: page.py PAGE FILE"""
+"""Prints the fenced block of a page with the given file name: page.py PAGE FILE"""
 
 import sys
 

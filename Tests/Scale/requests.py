@@ -1,4 +1,4 @@
-"""Writes so many requests, a line each, every one with its own id and window: requests.py COUNT > requests.ndjson"""
+"""Prints COUNT requests, one per line, each with its own id and window: requests.py COUNT > requests.ndjson"""
 
 import sys
 
@@ -6,7 +6,7 @@ SPECS = [
     '{"layoutSpec":1,"views":["a","b"],"constraints":["H:|-[a]-[b(==a)]-|","V:|[a]|","V:|[b]|"]}',
     '{"layoutSpec":1,"root":"keyboard","views":[{"id":"row","stack":{"axis":"horizontal","distribution":"units",'
     '"spacing":6},"children":["q","w",{"id":"space","flexible":true}]}],"constraints":[{"pin":"row","to":"safeArea"}]}',
-    # One that conflicts: its answer is a problem.
+    # A spec with a conflict, whose result is a problem.
     '{"layoutSpec":1,"views":["a"],"constraints":["a.width == 1","a.width == 2"]}',
 ]
 
@@ -14,7 +14,7 @@ SPECS = [
 def main():
     count = int(sys.argv[1])
     for number in range(count):
-        # A rare bad request costs its own answer alone.
+        # An invalid request must not affect other lines.
         if number % 9_973 == 9_972:
             print('{"id":%d,"spec":{"layoutSpec":1,"view":[]}}' % number)
             continue

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Real clients against a real server: curl, Python's requests over keep-alive, Node's fetch.
+"""Tests a server with real clients: curl, Python's requests with keep-alive, and Node's fetch.
 
     Tests/Server/clients.py --server .build/debug/layoutc [--python PYTHON]
 
-A client that is not there is named and skipped. PYTHON is an interpreter that has requests.
+Missing clients are skipped with a message. PYTHON is an interpreter with the package requests.
 """
 import argparse
 import json
@@ -56,7 +56,7 @@ def curl(base):
     command = ["curl", "-sS", "--fail-with-body", "--max-time", "10"]
     with tempfile.TemporaryDirectory() as folder:
         large = Path(folder, "large.json")
-        # Beyond 1 MiB curl asks with Expect: 100-continue first.
+        # For more than 1 MiB, curl sends Expect: 100-continue first.
         large.write_text(SPEC.strip()[:-1] + ',"$comment":"' + "x" * (2 << 20) + '"}')
         for file in (HERE / "load-spec.json", large):
             out = subprocess.run(
@@ -88,7 +88,7 @@ def main():
     with Server(arguments.server, "--log", "off") as server:
         for name, (is_there, client) in clients.items():
             if not is_there:
-                print(f"{name}: not there, skipped")
+                print(f"skipped: {name} is not installed")
                 continue
             client(f"http://127.0.0.1:{server.port}")
             print(f"{name}: ok")

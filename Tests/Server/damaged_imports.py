@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Damaged files for `POST /v1/import`: each is imported, or refused at a place in the file.
+"""Sends damaged files to `POST /v1/import`: each is imported, or refused with a position in the file.
 
     Tests/Server/damaged_imports.py --layoutc .build/release/layoutc [--count 20000] [--seed 1] FILE-OR-FOLDER…
 
-Every file is cut at 200 places, and changed COUNT times in all: other bytes, lines that are gone, doubled or exchanged,
-other values of attributes. Of a file with several layouts, one is asked for. A spec that comes out must be valid; it is
-solved by `POST /v1/solve`, and has a solution or a conflict that is named.
+Every file is truncated at 200 positions. COUNT changes in total replace bytes, remove, duplicate or exchange lines, or replace
+values of attributes. If a file has several layouts, one of them is requested. An imported spec must be valid: `POST /v1/solve`
+returns a solution or a conflict.
 
-Exit code 0: all have an answer. 1: one does not. 2: the server cannot be started.
+Exit code 0: all responses are correct. 1: one is not. 2: the server cannot be started.
 """
 
 import argparse
@@ -83,7 +83,7 @@ class Client:
 
 
 class Judge:
-    """What must hold of every answer."""
+    """The checks of every response."""
 
     def __init__(self, port):
         self.client = Client(port)
@@ -181,11 +181,11 @@ def main():
     counts = sum((judge.counts for judge in results), Counter())
     slowest = max((judge.slowest for judge in results), default=(0, ""))
     print(
-        f"{len(found)} files: {counts['all']} damaged ones, {counts['refused']} refused, {counts['imported']} imported; "
+        f"{len(found)} files: {counts['all']} damaged variants, {counts['refused']} refused, {counts['imported']} imported; "
         f"{counts['solved']} specs solved, {counts['conflicts']} with a conflict; slowest import {slowest[0]:.2f} s ({slowest[1]})"
     )
     if len(results) < options.workers or counts["failed"]:
-        sys.exit(f"{counts['failed']} without a proper answer")
+        sys.exit(f"{counts['failed']} incorrect responses")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What a server on the open internet has to put up with; needs wrk.
+"""Tests a server with many connections and requests, as on the internet. Needs wrk.
 
     Tests/Server/endurance.py --server .build/release/layoutc [--seconds 30] [--requests 1000000] [--only NAME]
 
-idle         2,000 idle and 200 slow connections beside a normal load: no error, p99 less than twice what it was
-drain        SIGTERM under load: every request that was sent is answered, exit code 0
-descriptors  no descriptor left: it recovers by itself
-memory       after 1,000,000 requests within 10% of that after 100,000
+idle         2,000 idle and 200 slow connections in addition to a normal load: no error, p99 less than twice as large
+drain        SIGTERM under load: every request that was sent gets a response, and the exit code is 0
+descriptors  no free file descriptor: the server recovers by itself
+memory       memory use after 1,000,000 requests is within 10 % of that after 100,000
 """
 import argparse
 import itertools
@@ -62,7 +62,7 @@ def idle(arguments):
 
 
 def drain(arguments):
-    # With a log that nobody reads: it must hold up neither requests nor the end.
+    # With a log that nobody reads, which must delay neither requests nor the end.
     with Server(arguments.server, "--log", "json") as server:
         sent, answered, lock = [0], [0], threading.Lock()
 

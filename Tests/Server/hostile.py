@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""What a server has to put up with from specs that are made to cost much.
+"""Tests a server with specs and clients that are designed to be expensive.
 
     Tests/Server/hostile.py --server .build/release/layoutc [--short] [--only NAME] [--workers 1,2]
 
-kinds      every kind of hostile_specs.py at several sizes, alone and eight at a time: each is answered within the solve time
-           and half a second; meanwhile /healthz and a kept answer come within 100 ms, a small new spec within 3 s; the
-           server lives, its memory stays under the limit, and is given back
-ranges     layouts, checks and pictures over a range of sizes end within the solve time and half a second, too
-reading    the time of reading against the size, for each kind of mistake: it grows in proportion
-abandoned  sixty requests whose connections were reset do not make another one wait
-fairness   a client with hundreds of requests does not take the turn of another
-drain      with --drain 1 and work under way, SIGTERM ends the server within two seconds
-slow       clients that ask for large answers and do not read them: little is held for each, and what is made is given to those
-           that read; memory stays under the limit
-bodies     clients that send large bodies but for their ends: beyond a limit they get 503, and short requests are served
-idle       after all that is costly in memory, and a minute without work, the memory is what it was, and the caches
+kinds      every kind of hostile_specs.py in several sizes, alone and eight at a time: each response takes at most the solve
+           time plus half a second; meanwhile, /healthz and a cached response take at most 100 ms, a small new spec 3 s; the
+           server keeps running, its memory stays below the limit, and is released
+ranges     layouts, checks and pictures over a range of sizes take at most the solve time plus half a second, too
+reading    the time to parse each kind of mistake grows in proportion to the size
+abandoned  sixty requests whose connections were reset do not delay another one
+fairness   a client with hundreds of requests does not delay another client
+drain      with --drain 1 and running requests, SIGTERM ends the server within two seconds
+slow       for clients that request large responses and do not read them, little is kept in memory; those that read get
+           complete responses; memory stays below the limit
+bodies     clients that send large bodies without their ends get 503 beyond a limit, and short requests are answered
+idle       after requests that need much memory, and a minute without work, only the original memory and the caches are used
 """
 import argparse
 import http.client
@@ -32,11 +32,11 @@ from hostile_specs import text_of
 from serverprocess import Server
 
 SOLVE = 2.0
-LIMIT_KB = 1 << 20  # what MemoryMax=1G leaves
-IDLE_KB = 160 << 10  # the caches' 64 MiB, what the process takes at first, and room between what is kept
+LIMIT_KB = 1 << 20  # the limit with MemoryMax=1G
+IDLE_KB = 160 << 10  # the 64 MiB of the caches, the original memory of the process, and fragmentation
 SMALL = '{"layoutSpec":1,"views":["a"],"constraints":["a.width == %d","a.height == 5","a.left == 0","a.top == 0"]}'
 
-# For each kind the arguments by which it grows, up to bodies of 4 MB; the shorter run takes the first.
+# For each kind, its sizes, up to bodies of 4 MB. The short run uses the first one.
 SIZES = {
     "clamped": [(2000,), (8000,), (20000,)], "clampedchain": [(2000,), (8000,), (19000,)], "ineqs": [(2000,), (8000,), (20000,)],
     "l1": [(400, 800, 5), (2000, 8000, 5), (6000, 24000, 5), (15000, 59000, 5)], "klee": [(25,), (100,), (380,)],
@@ -64,7 +64,7 @@ MISTAKES = {
 
 
 def post(port, path, body, timeout=60):
-    """The status and the seconds of an answer; 0 if the connection broke."""
+    """The status and the seconds of a response; 0 if the connection failed."""
     started = time.monotonic()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
@@ -80,7 +80,7 @@ def post(port, path, body, timeout=60):
 
 
 class Probe(threading.Thread):
-    """Asks for what has to be there at once while others keep the server busy."""
+    """Requests responses that must be fast while others keep the server busy."""
 
     def __init__(self, port):
         super().__init__(daemon=True)
@@ -133,7 +133,7 @@ def kinds(arguments, failures):
                 for size in sizes[:1] if arguments.short else sizes:
                     body = text_of(getattr(hostile_specs, name)(*size)).encode()
                     if len(body) > 4 << 20:
-                        print(f"{name} {size}: {len(body) >> 10} KiB, more than a body may be")
+                        print(f"{name} {size}: {len(body) >> 10} KiB, larger than the limit of a body")
                         continue
                     forget_peak(server)
                     probe = Probe(server.port)
@@ -173,13 +173,13 @@ def kinds(arguments, failures):
 
 
 def forget_peak(server):
-    """Lets peak() tell the most memory from here on."""
+    """Resets the maximum of peak()."""
     with open(f"/proc/{server.process.pid}/clear_refs", "w") as file:
         file.write("5")
 
 
 def ranges(arguments, failures):
-    """The costly kinds over a range; the shorter run takes those that were once answered too late."""
+    """The expensive kinds over a range. The short run has those that once took too long."""
     short = ["metrics", "conditions", "isotonic", "priorities", "degenerate", "keys_in_one_place"]
     with Server(arguments.server, "--log", "off", "--workers", "1") as server:
         for name, sizes in SIZES.items():
@@ -293,7 +293,7 @@ def slow(arguments, failures):
         judge(failures, f"slow: {memory >> 10} MiB", memory <= 256 << 10)
         judge(failures, f"slow: new spec {worst['new']:.3f} s", worst["new"] <= 3)
         judge(failures, f"slow: probes failed: {probe.failures[:3]}", not probe.failures)
-        # Those that begin to read get all of it.
+        # Clients that start to read get complete responses.
         whole = post(server.port, "/v1/solve", body, timeout=60)
         judge(failures, f"slow: a client that reads got {whole}", whole[0] == 200)
         judge(failures, "slow: the server ended", server.process.poll() is None)
@@ -360,11 +360,11 @@ def idle(arguments, failures):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True)
-    parser.add_argument("--short", action="store_true", help="the smaller sizes alone, for CI")
+    parser.add_argument("--short", action="store_true", help="only the smaller sizes, for CI")
     parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle", "ranges"])
     parser.add_argument("--kind", action="append", help="one of hostile_specs.py")
     parser.add_argument("--workers", default="1,2", type=lambda text: [int(part) for part in text.split(",")])
-    parser.add_argument("--slack", default=0.0, type=float, help="seconds that a busy machine adds")
+    parser.add_argument("--slack", default=0.0, type=float, help="extra seconds for a busy machine")
     arguments = parser.parse_args()
     failures = []
     for check in [abandoned, fairness, drain, slow, bodies, idle, reading, ranges, kinds]:

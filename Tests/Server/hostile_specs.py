@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Specs that are small to write and costly to solve: `hostile_specs.py KIND N…` prints one; `hostile_specs.py --list` names the kinds.
+"""Small specs that are expensive to solve: `hostile_specs.py KIND N…` prints one, `hostile_specs.py --list` lists the kinds.
 
-Every one has to get its answer, or `budget-exceeded`, within the solve budget and half a second, whatever N the limits allow, with other clients served meanwhile.
+For every N within the limits, the response, or `budget-exceeded`, takes at most the solve budget plus half a second, and other
+clients are served meanwhile.
 """
 import itertools, json, random, sys
 def clamped(n, r=None):
     r = r or random.Random(1)
-    # equal widths soft, distinct min widths
+    # optional equal widths, different minimum widths
     vs=[f"a{i}" for i in range(n)]
     cons=["a0.left == 0", f"a{n-1}.right == root.width"]
     cons+= [f"a{i+1}.left == a{i}.right" for i in range(n-1)]
@@ -177,12 +178,12 @@ def conditions(n):
 
 
 def unknown_metrics(n):
-    "n metrics, each named wrong once"
+    "n metrics, each misspelt once"
     return {"layoutSpec": 1, "views": ["a"], "metrics": {f"metric{i}": i for i in range(n)}, "constraints": [f"a.width == metrik{i} @ 1" for i in range(n)]}
 
 
 def unknown_names(n):
-    "n views, each named wrong once"
+    "n views, each misspelt once"
     return {"layoutSpec": 1, "views": [f"view{i}" for i in range(n)], "constraints": [f"wiew{i}.width == 1" for i in range(n)]}
 
 
@@ -200,7 +201,7 @@ def condition_cycle(n):
 
 
 def loose(n):
-    "n views of which nothing is said"
+    "n views without constraints"
     return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)]}
 
 
@@ -216,7 +217,7 @@ def collisions(n):
 
 
 def long_names(n):
-    "one constraint with an id of n bytes and n / 100 parts that are not met"
+    "one constraint with an id of n bytes and n / 100 unmet parts"
     parts = "==".join(str(i % 7) for i in range(max(2, n // 100)))
     return {"layoutSpec": 1, "views": ["a"], "constraints": [{"id": "i" * n, "expression": f"a.width=={parts}", "priority": 1}]}
 
@@ -243,7 +244,7 @@ def duplicate_ids(n):
 
 
 def unknown_traits(n):
-    "an environment with n traits and metrics that there are not"
+    "an environment with n unknown traits and metrics"
     spec = {"layoutSpec": 1, "metrics": {f"m{i}": 1 for i in range(n)}, "traits": {f"t{i}": ["a", "b"] for i in range(n)}}
     return {"spec": spec, "environment": {"metrics": {f"n{i}": 1 for i in range(n)}, "traits": {f"s{i}": "a" for i in range(n)}}}
 

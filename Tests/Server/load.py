@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Measures `layoutc serve` beside nginx and a Python peer with wrk, and prints a table in Markdown.
+"""Compares the speed of `layoutc serve`, nginx and a Python server with wrk, and prints a Markdown table.
 
     Tests/Server/load.py --server .build/release/layoutc [--seconds 5] [--python PYTHON] [--pin]
 
-nginx serves the very bytes that layoutc answers, from a file, with as many workers. PYTHON is an interpreter that has uvicorn
-and kiwisolver; without one the peer is left out. Rates depend on the machine and on what else it does: trust the ratios.
+nginx serves the bytes of layoutc's response from a file, with the same number of workers. PYTHON is an interpreter with uvicorn
+and kiwisolver; without it, the Python server is skipped. Rates depend on the machine and on its other work, so look at the ratios.
 
-All share the machine's cores with wrk, and wait for each other. With --pin a server has one worker on a core of its own and wrk has
-another one, as where clients are other machines: then latencies say something of the server.
+The servers share the machine's cores with wrk. With --pin, a server has one worker on its own core, and wrk has another core, as if
+clients were on other machines; then the latencies are those of the server.
 """
 import argparse
 import json
@@ -29,12 +29,12 @@ HERE = Path(__file__).resolve().parent
 ANCHORS = (HERE / "load-spec.json").read_text().strip()
 KEYBOARD = (HERE / "load-keyboard.json").read_text().strip()
 POST = 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
-# What changes in a request takes the place of so many of these, so that wrk's own work is to join three texts.
+# The variable part of a request replaces this number of marks, so that wrk only has to join three texts.
 MARK = "~"
 
 
 def changing(path, body, word):
-    """A script that posts a request with another word in it each time: of a number `n`, and of the thread's `id`."""
+    """A script that posts requests with a word that depends on a number `n` and on the thread's `id`."""
     text = path + body
     width = text.count(MARK)
     assert width and MARK * width in text
@@ -54,14 +54,14 @@ end
 
 
 def scripts(spec, number, run):
-    """A script for each case of a spec, in which a number is changed, or its name; for no other run, of at most 100, the same ones."""
+    """A script for each case: the same spec, or with another window, number or name. The values differ between up to 100 runs."""
     return {
         "seen": POST + f"wrk.body = [==[{spec}]==]\n",
         "window": changing(
             f"?window={MARK}", spec, f'(300 + (n % 4096) / 4) .. "x" .. (500 + math.floor(n / 4096) + id / 2 + {run} / 400)'),
         "number": changing(
             "", spec.replace(f":{number}", f":{number}." + MARK * 10, 1),
-            # Digits that change all at once, and come again after ten million requests only.
+            # All digits change each time, and repeat only after ten million requests.
             f'string.format("%07d%d%02d", n * 7919 % 10000000, id, {run})'),
         "name": changing(
             "", re.sub('"name":"[^"]*"', f'"name":"{MARK * 12}"', spec, count=1),
@@ -78,7 +78,7 @@ server {{ listen 127.0.0.1:{port} reuseport backlog=1024; root {folder}; error_p
 
 
 def processor_seconds(pid):
-    """What a process and its children have taken of the processors, in seconds."""
+    """The processor time of a process and its children, in seconds."""
     total = 0
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -118,7 +118,7 @@ def nginx(folder, port, workers, prefix):
 
 
 def compare(server, spec):
-    """Fails where the peer's frames are not ours."""
+    """Fails if the frames of the Python server differ."""
     ours = json.loads(server.post("/v1/solve?window=393x852", spec)[1])["frames"]
     request = urllib.request.Request(PEER + "?window=393x852", spec.encode())
     peers = json.load(urllib.request.urlopen(request))["frames"]

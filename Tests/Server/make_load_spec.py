@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the specs of the load test, 4 KB each: load-spec.json, rows of keys tied by anchors alone, and load-keyboard.json, a
-keyboard as people write one, of stacks and units."""
+"""Writes the specs of the load test, 4 KB each: load-spec.json has rows of keys with only anchors, and load-keyboard.json is a
+typical keyboard of stacks and units."""
 import json
 from pathlib import Path
 
@@ -36,7 +36,7 @@ NAMES = dict(zip("`-=[];',./", (
 
 
 def character(key):
-    """A key that writes a character."""
+    """A key for a character."""
     name = NAMES.get(key) or (key if key.isalpha() else "digit" + key)
     return {"id": name, "label": key.upper(), "output": {"text": key}}
 
@@ -46,7 +46,7 @@ def command(role, units):
 
 
 def keyboard():
-    """The 61 keys of an ANSI keyboard, 15 units wide, as Specs/ansi-60.json has them."""
+    """The 61 keys of an ANSI keyboard, 15 units wide, as in Specs/ansi-60.json."""
     rows = [
         [*map(character, "`1234567890-="), command("backspace", 2)],
         [command("tab", 1.5), *map(character, "qwertyuiop[]"), command("backslash", 1.5)],

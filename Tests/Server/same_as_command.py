@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The server's answers are the command's, byte for byte, for every spec in Specs and several environments.
+"""Checks that the server's responses equal the output of the command, for every spec in Specs and several environments.
 
     Tests/Server/same_as_command.py --server .build/debug/layoutc
 """
@@ -26,7 +26,7 @@ def main():
         (name, json.dumps({"spec": spec, "environment": environment}))
         for name, spec in specs.items() for environment in ENVIRONMENTS
     ]
-    # Long answers are made as they are sent.
+    # Long responses are streamed.
     windows = [{"window": {"width": 300 + number, "height": 500}} for number in range(300)]
     requests += [(name, json.dumps({"spec": spec, "environments": windows})) for name, spec in specs.items()]
     lines = "\n".join(body for _, body in requests) + "\n"

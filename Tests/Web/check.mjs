@@ -1,9 +1,9 @@
-// Compares the WebAssembly modules with the native server, byte for byte, and tries what may stop or fill them.
+// Compares the responses of the WebAssembly modules and the native server, and tests traps and memory use.
 //
 //   node Tests/Web/check.mjs PACKAGE SERVER [--mutations N] [--compared N] [--solves N]
 //
-// PACKAGE is the folder that Sources/LayoutWeb/build.sh wrote, SERVER the address of `layoutc serve`. N changed documents
-// are solved (2000), N of each kind are compared (150), and a kept spec is solved N times (20000).
+// PACKAGE is the folder that Sources/LayoutWeb/build.sh wrote, SERVER the address of `layoutc serve`. N mutated
+// documents are solved (2000), N of each kind are compared (150), and a cached spec is solved N times (20000).
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const option = (name, fallback) => {
   const index = process.argv.indexOf(`--${name}`);
   return index < 0 ? fallback : Number(process.argv[index + 1]);
 };
-// The memories of the instances that the package makes.
+// The memories of the package's instances.
 const memories = [];
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (...all) => {
@@ -36,7 +36,7 @@ function expect(condition, message) {
   if (!condition && failures.push(message) <= 20) console.error(message);
 }
 
-/** Tells how many comparisons there were since the last one. */
+/** Prints the number of comparisons since the last call. */
 function tell(what) {
   console.log(`${String(count - counted).padStart(6)}  ${what}`);
   counted = count;
@@ -47,7 +47,7 @@ async function native(call, body, query, type) {
   for (const [key, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) parameters.append(key, one);
   }
-  // The server takes a plus sign as it is.
+  // The server does not decode plus signs.
   const text = parameters.toString().replaceAll("+", "%20");
   const response = await fetch(`${server}/v1/${call}?${text}`, { method: "POST", body, headers: { "Content-Type": type } });
   return response.text();
@@ -55,7 +55,7 @@ async function native(call, body, query, type) {
 
 const types = { diagnose: "text/plain", import: "application/octet-stream" };
 
-/** The same request, to both modules and to the server. */
+/** Sends the same request to both modules and to the server. */
 async function compare(label, call, body, query = {}) {
   const theirs = await native(call, body, query, types[call] ?? "application/json");
   const modules = coreCalls.has(call) ? [["core", core], ["all", layoutc]] : [["all", layoutc]];
@@ -73,7 +73,7 @@ async function compare(label, call, body, query = {}) {
   }
 }
 
-// Small numbers that look random and are the same each time.
+// Pseudorandom numbers that are the same in each run.
 let seed = 20;
 function random(limit) {
   seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -89,7 +89,7 @@ const cases = "Tests/Fixtures/conformance";
 for (const file of files(cases, ".json")) await compare(file, "solve", JSON.stringify(JSON.parse(read(cases, file)).request));
 tell("conformance cases");
 
-// Every spec, in 20 environments; each report in some of them.
+// Every spec in 20 environments, and each report in some of them.
 const devices = ["iphone-16", "iphone-se-1", "iphone-se-3", "iphone-16-pro-max", "ipad-mini-6", "ipad-9", "ipad-pro-13-m4"];
 for (const file of files("Specs", ".json")) {
   const text = read("Specs", file);
@@ -141,7 +141,7 @@ for (const file of ["form.json", "qwerty.json", "player.json", "chat.json"]) {
 }
 tell("answers on ranges");
 
-// Reports on faulty documents, and every document of the pages.
+// Reports on invalid documents, and every document of the pages.
 const documents = files("Tests/Fixtures/reports", ".json").map((file) => [file, read("Tests/Fixtures/reports", file)]);
 for (const page of files("Docs", ".md")) {
   const blocks = read("Docs", page).split(/^```/m).filter((block) => block.startsWith("json"));
@@ -155,7 +155,7 @@ for (const [name, text] of documents) {
 }
 tell("answers on faulty documents, and on those of the pages");
 
-// Parameters that are not understood.
+// Invalid parameters.
 for (const [call, query] of [
   ["solve", { devcie: "x" }], ["solve", { device: "iphone-61" }], ["solve", { window: "1x" }], ["solve", { rounding: "up" }],
   ["solve", { scale: ["1", "2"] }], ["check", { rule: "x=y" }], ["check", { "list-environments": "no" }],
@@ -183,7 +183,7 @@ const logs = files(golden, ".log").map((file) => join(golden, file));
 for (const file of logs) await compare(file, "diagnose", readFileSync(file));
 tell("imports and conflict logs");
 
-// Changed documents: the same answer, whatever is wrong.
+// Mutated documents have the same responses.
 const ranges = [["0", "9"], ["a", "z"], ["A", "Z"]].map((pair) => pair.map((text) => text.charCodeAt(0)));
 function changed(bytes, number) {
   const copy = bytes.slice(0, number % 7 === 0 ? random(bytes.length) : bytes.length);
@@ -191,12 +191,12 @@ function changed(bytes, number) {
     const place = random(copy.length);
     const [first, last] = ranges.find(([first, last]) => copy[place] >= first && copy[place] <= last) ?? [];
     if (number % 3) {
-      // A digit or a letter becomes another, so that most texts are still JSON.
+      // Replaces a digit or a letter by another one, so that most texts are still JSON.
       if (first) copy[place] = first + random(last - first + 1);
     } else if (random(2)) {
       copy[place] = random(128);
     } else {
-      // What stands elsewhere.
+      // Copies a part from elsewhere.
       copy.copyWithin(place, random(copy.length), Math.min(copy.length, place + random(20)));
     }
   }
@@ -214,14 +214,14 @@ for (let number = 0; number < compared; number += 1) {
 }
 tell("answers on changed files");
 
-// And never a trap, on more of them.
+// More mutated documents, which must not trap.
 for (let number = 0; number < option("mutations", 2000); number += 1) {
   const text = core.answerText("solve", changed(specs[random(specs.length)], number));
   expect(typeof text === "string", `a changed spec stopped the module (${number}): ${JSON.stringify(text)}`);
 }
 tell("changed specs without a trap");
 
-// A kept spec gives what a fresh one gives.
+// A cached spec has the results of a new one.
 const qwerty = read("Specs/qwerty.json");
 const solver = layoutc.open(qwerty);
 for (let width = 300; width < 900; width += 37) {
@@ -249,7 +249,7 @@ for (let number = 0; number < solves; number += 1) {
 expect(used() <= before + (1 << 20), `memory grew from ${before} to ${used()} bytes`);
 console.log(`memory after ${solves} solves: ${(used() / (1 << 20)).toFixed(1)} MiB, after a quarter ${(before / (1 << 20)).toFixed(1)}`);
 
-// After a trap there is a new instance, and kept specs are read again.
+// After a trap, there is a new instance, and cached specs are parsed again.
 const expected = JSON.stringify(solver.solve({ device: "ipad-9" }));
 const stopped = layoutc.answerText("solve", { length: 8, get [0]() { throw new Error("stopped"); } });
 expect(stopped.ok === false && stopped.problem.status === 500, "what stops the module is a problem");

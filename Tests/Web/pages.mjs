@@ -1,4 +1,4 @@
-// Runs the JavaScript of the pages with the package, as a program would that has it in node_modules.
+// Runs the JavaScript on the pages with the package, like a program that has it in node_modules.
 //
 //   node Tests/Web/pages.mjs PACKAGE
 
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "layoutc-pages-"));
 mkdirSync(join(folder, "node_modules"));
 symlinkSync(resolve(process.argv[2]), join(folder, "node_modules", "layoutc"));
 
-// What a page takes for granted.
+// The names that a page assumes.
 globalThis.spec = JSON.parse(readFileSync("Specs/qwerty.json", "utf8"));
 globalThis.innerWidth = 390;
 globalThis.innerHeight = 844;

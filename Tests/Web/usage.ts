@@ -1,4 +1,4 @@
-// A program that uses all of the package; it is compiled, not run.
+// A program that uses the whole package. It is only compiled.
 
 import { load as loadCore, CoreSolver } from "./core.js";
 import { load, Answer, LayoutResult, LayoutSpec, Solver } from "./layoutc.js";

@@ -23,7 +23,7 @@ export interface LayoutResult {
   broken: string[];
 }
 
-/** What is wrong with a check, and where. */
+/** A finding of a check. */
 export interface Finding {
   rule: string;
   severity: "error" | "warning" | "note";
@@ -37,7 +37,7 @@ export interface CheckReport {
   [key: string]: unknown;
 }
 
-/** Why there is no answer (RFC 9457). */
+/** A problem, in the format of RFC 9457. */
 export interface Problem {
   type: string;
   title: string;
@@ -47,92 +47,92 @@ export interface Problem {
   conflict?: { constraint: string; text: string }[];
 }
 
-/** An answer: a value, or the problem. Nothing is thrown for a mistake in a spec. */
+/** A value or a problem. Mistakes in a spec are problems, and are not thrown. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
-/** The answers for several environments: each is a value, or a problem in its place. */
+/** The results for several environments, in order. Each is a value or a problem. */
 export interface Several<Value> {
   results: (Value | Problem)[];
 }
 
-/** How a spec is solved, and what the result shows. */
+/** Options for solving and for the result. */
 export interface SolveOptions {
   rounding?: "none" | "pixel";
   includeGuides?: boolean;
   onConflict?: "fail" | "break";
 }
 
-/** What is asked beside the spec, as in a request to the server. */
+/** The environment and the options of a request, as in a request to the server. */
 export interface LayoutRequest {
   environment?: Environment;
   options?: SolveOptions;
 }
 
-/** The same for several environments. */
+/** Several environments and the options of a request. */
 export interface SeveralRequest {
   environments: Environment[];
   options?: SolveOptions;
 }
 
-/** A spec as an object, or as the text of one. */
+/** A spec as an object or as JSON text. */
 export type Spec = LayoutSpec | string;
 
-/** How a spec is checked. */
+/** Options for a check. */
 export interface CheckOptions {
   /** Rules with a severity, such as `small-target=error`. */
   rules?: string[];
-  /** Ranges to check, such as `window.width=320...1366`; only with the whole module. */
+  /** Ranges to check, such as `window.width=320...1366`. Requires the complete module. */
   ranges?: string[];
-  /** Whether a finding lists all environments that it is found in. */
+  /** Whether a finding lists all of its environments. */
   listEnvironments?: boolean;
 }
 
-/** How a picture is drawn. */
+/** Options for a picture. */
 export interface PictureOptions {
   theme?: "auto" | "light" | "dark" | "none";
   show?: string;
-  /** Options of the environment that the picture is compared with, such as `device=iphone-se-1&orientation=landscape`. */
+  /** The environment to compare with, as options such as `device=iphone-se-1&orientation=landscape`. */
   against?: string;
   columns?: number;
   width?: number;
-  /** Ranges to draw a chart of, such as `window.width=320...1366`; only with the whole module. */
+  /** Ranges for a chart, such as `window.width=320...1366`. Requires the complete module. */
   ranges?: string[];
 }
 
-/** Loads the small module: by default `core.wasm` beside the package's script. */
+/** Loads the small module, by default `core.wasm` in the folder of this file. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<LayoutcCore>;
 
-/** Solves, checks, explains and draws; made by `load`. */
+/** The functions of the small module. Call `load` to get one. */
 export class LayoutcCore {
   protected constructor();
-  /** Frames for a spec in one environment, or a list for several. */
+  /** Solves a spec for one environment, or for several. */
   solve(spec: Spec, request?: LayoutRequest): Answer<LayoutResult>;
   solve(spec: Spec, request: SeveralRequest): Answer<Several<LayoutResult>>;
-  /** What `layoutc check` finds. */
+  /** Checks a spec, like `layoutc check`. */
   check(spec: Spec, request?: LayoutRequest | SeveralRequest, options?: CheckOptions): Answer<CheckReport>;
-  /** Why a view is where it is: an id, or an id and an attribute; without it, what conflicts or is open. */
+  /** Explains the frame or an attribute of a view, such as `q` or `q.width`. Without a view, explains conflicts and ambiguity. */
   explain(spec: Spec, view?: string, request?: LayoutRequest | SeveralRequest): Answer<Record<string, unknown>>;
-  /** A picture, as the text of an SVG. */
+  /** Draws a picture, and returns its SVG. */
   render(spec: Spec, request?: LayoutRequest | SeveralRequest, options?: PictureOptions): Answer<string>;
-  /** Keeps a spec, to solve it for one environment after the other without reading it again. */
+  /** Parses a spec once, to solve it for many environments. */
   open(spec: Spec): CoreSolver;
-  /** The answer of a call as text, byte for byte that of the server; or the problem if the module stopped. */
+  /** Returns the response to a call as text, equal to that of the server, or a problem if the module has stopped. */
   answerText(
     call: string, body: string | Uint8Array, parameters?: Record<string, unknown>,
   ): string | { ok: false; problem: Problem };
 }
 
-/** A spec that is kept; solve it for one environment after the other, and close it. */
+/** A parsed spec, to solve for many environments. Close it at the end. */
 export class CoreSolver {
   protected constructor();
-  /** Frames for an environment. */
+  /** Solves the spec for an environment. */
   solve(environment?: Environment, options?: SolveOptions): Answer<LayoutResult>;
-  /** What `layoutc check` finds in an environment. */
+  /** Checks the spec in an environment. */
   check(environment?: Environment, options?: CheckOptions): Answer<CheckReport>;
-  /** A picture, as the text of an SVG. */
+  /** Draws a picture, and returns its SVG. */
   render(environment?: Environment, options?: PictureOptions): Answer<string>;
-  /** Why a view is where it is. */
+  /** Explains the frame or an attribute of a view. */
   explain(view?: string, environment?: Environment): Answer<Record<string, unknown>>;
-  /** Forgets the spec. */
+  /** Releases the spec. */
   close(): void;
 }

@@ -1,15 +1,15 @@
-// layoutc in JavaScript, the small module: layout specs are solved, checked, explained and drawn by core.wasm beside this
-// file. layoutc.js adds the rest.
+// The small module of layoutc for JavaScript, which solves, checks, explains and draws layout specs with core.wasm in the
+// folder of this file. layoutc.js has the other functions.
 //
-// Works in Node 18 and later, browsers and workers. Nothing is thrown for a mistake in a spec: every answer is
+// It works in Node 18 and later, browsers and workers. Mistakes in a spec are not thrown: every result is
 // `{ ok: true, value }` or `{ ok: false, problem }`.
 
-// The numbers of the calls; the small module knows the first four.
+// The numbers of the calls. The small module has the first four.
 const calls = { solve: 0, check: 1, explain: 2, render: 3, touch: 4, keys: 5, breakpoints: 6, diagnose: 7, import: 8, batch: 9, transition: 10 };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The bytes of a module: read beside this file, by `fetch` or from the file system. */
+/** Returns the bytes of a module in the folder of this file, with `fetch` or from the file system. */
 async function moduleBytes(url) {
   if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
     const { readFile } = await import("node:fs/promises");
@@ -20,7 +20,7 @@ async function moduleBytes(url) {
   return response.arrayBuffer();
 }
 
-/** A module from its bytes, or from those at an address. */
+/** Returns a module from its bytes or from a URL. */
 export async function compile(source, url) {
   if (source instanceof WebAssembly.Module) return source;
   return WebAssembly.compile(source ?? (await moduleBytes(url)));
@@ -29,14 +29,14 @@ export async function compile(source, url) {
 /**
  * Loads the small module.
  *
- * @param {BufferSource | WebAssembly.Module} [source] The module or its bytes; by default `core.wasm` beside this file.
+ * @param {BufferSource | WebAssembly.Module} [source] The module or its bytes; by default `core.wasm` in the folder of this file.
  * @returns {Promise<LayoutcCore>} The functions of the package.
  */
 export async function load(source) {
   return new LayoutcCore(await compile(source, new URL("./core.wasm", import.meta.url))).start();
 }
 
-/** Parameters as the list of names and values that the module takes; empty if there are none. */
+/** Returns parameters as the module expects them: a list of names and values, or nothing if there are none. */
 function pairs(parameters) {
   if (!parameters) return "";
   const list = [];
@@ -54,7 +54,7 @@ function pictureQuery({ theme, show, against, columns, width, ranges } = {}) {
   return { theme, show, against, columns, width, range: ranges ?? [] };
 }
 
-/** An instance of the module with its memory. */
+/** An instance of the module, and its memory. */
 class Instance {
   #room = 0;
   #size = 0;
@@ -85,8 +85,8 @@ class Instance {
   }
 
   /**
-   * Writes a body, a text or bytes, and the text of a query one after the other into the module, and gives `run` where
-   * they are. The room is kept for the next time, unless it is large.
+   * Writes a body, which is text or bytes, followed by a query, to the module's memory, and calls `run` with their addresses.
+   * The memory is kept for the next call unless it is large.
    */
   with(body, query, run) {
     const isText = typeof body === "string";
@@ -113,11 +113,11 @@ class Instance {
   }
 }
 
-/** Solves, checks, explains and draws; made by `load`. */
+/** The functions of the small module. Call `load` to get one. */
 export class LayoutcCore {
   #module;
   #instance;
-  /** Counts the instances, so that a kept spec knows when it has to be read again. */
+  /** The number of instances so far. If it has changed, a parsed spec must be parsed again. */
   #generation = 0;
 
   constructor(module) {
@@ -129,7 +129,7 @@ export class LayoutcCore {
     return this;
   }
 
-  /** Runs in the instance. After a trap its memory is not to be trusted, so a new one takes its place. */
+  /** Calls a function with the instance. After a trap, its memory may be invalid, so a new instance replaces it. */
   #run(body) {
     try {
       return body(this.#instance);
@@ -141,7 +141,7 @@ export class LayoutcCore {
     }
   }
 
-  /** Calls the module, and gives what its number and its text make. */
+  /** Calls the module, and returns the result of `make` for its code and text. */
   #call(call, handle, body, parameters, make) {
     return this.#run((instance) => {
       const { layoutc_call, layoutc_call_core } = instance.exports;
@@ -153,7 +153,7 @@ export class LayoutcCore {
     });
   }
 
-  /** For the classes of this package: an answer as a value. */
+  /** Returns the response to a call as a value. Only for this package. */
   _answer(call, handle, body, parameters, isText) {
     return this.#call(call, handle, body, parameters, (code, text) =>
       code === 0 ? { ok: true, value: isText ? text : JSON.parse(text) } : { ok: false, problem: JSON.parse(text) },
@@ -161,51 +161,51 @@ export class LayoutcCore {
   }
 
   /**
-   * The answer of a call as text, byte for byte that of the server.
+   * Returns the response to a call as text, equal to that of the server.
    *
-   * @param {string} call `solve`, `check`, `explain` or `render`; with layoutc.js `touch`, `keys`, `breakpoints`,
-   *   `diagnose`, `import` and `transition`, too.
+   * @param {string} call `solve`, `check`, `explain` or `render`; with layoutc.js also `touch`, `keys`, `breakpoints`,
+   *   `diagnose`, `import` and `transition`.
    * @param {string | Uint8Array} body The body of the request.
-   * @param {object} [parameters] What the server takes in the query; a value may be a list.
+   * @param {object} [parameters] The parameters of the server's query. A value may be a list.
    */
   answerText(call, body, parameters) {
     return this.#call(call, 0, body, parameters, (_code, text) => text);
   }
 
-  /** For the classes of this package: the body of a request. */
+  /** Returns the body of a request. Only for this package. */
   _request(spec, request) {
     const text = typeof spec === "string" ? spec : (JSON.stringify(spec) ?? "null");
     const rest = JSON.stringify(request ?? {});
-    // The spec's own text goes through as it is, so that lines and columns are the caller's.
+    // The text of the spec is unchanged, so that lines and columns in errors are the caller's.
     return rest === "{}" ? text : `{"spec":${text},${rest.slice(1)}`;
   }
 
-  /** Frames for a spec in one environment, or a list for several. */
+  /** Solves a spec for one environment, or for several. */
   solve(spec, request) {
     return this._answer("solve", 0, this._request(spec, request));
   }
 
-  /** What `layoutc check` finds. */
+  /** Checks a spec, like `layoutc check`. */
   check(spec, request, options) {
     return this._answer("check", 0, this._request(spec, request), checkQuery(options));
   }
 
-  /** Why a view is where it is: `view` is an id, or an id and an attribute; without it, what conflicts or is open. */
+  /** Explains the frame or an attribute of a view, such as `q` or `q.width`. Without a view, explains conflicts and ambiguity. */
   explain(spec, view, request) {
     return this._answer("explain", 0, this._request(spec, request), view === undefined ? {} : { view });
   }
 
-  /** A picture, as the text of an SVG. */
+  /** Draws a picture, and returns its SVG. */
   render(spec, request, options) {
     return this._answer("render", 0, this._request(spec, request), pictureQuery(options), true);
   }
 
-  /** Keeps a spec, to solve it for one environment after the other without reading it again. */
+  /** Parses a spec once, to solve it for many environments. */
   open(spec) {
     return new CoreSolver(...this._kept(spec));
   }
 
-  /** For the classes of this package: the text of a spec, and the functions that keep it. */
+  /** Returns the text of a spec, and the functions of a parsed spec. Only for this package. */
   _kept(spec) {
     const text = typeof spec === "string" ? spec : (JSON.stringify(spec) ?? "null");
     const functions = {
@@ -219,7 +219,7 @@ export class LayoutcCore {
   }
 }
 
-/** A spec that is kept in the module; made by `open`. Call `close` when it is not needed any more. */
+/** A parsed spec in the module, from `open`. Call `close` when you no longer need it. */
 export class CoreSolver {
   #text;
   #calls;
@@ -232,7 +232,7 @@ export class CoreSolver {
   }
 
   _ask(call, request, parameters, isText) {
-    // A new instance, made after a trap, does not know the spec.
+    // A new instance, after a trap, does not have the spec.
     if (this.#generation !== this.#calls.generation()) {
       const handle = this.#calls.open(this.#text);
       if (typeof handle !== "number") return handle;
@@ -243,27 +243,27 @@ export class CoreSolver {
     return this.#calls.answer(call, this.#handle, body, parameters, isText);
   }
 
-  /** Frames for an environment. */
+  /** Solves the spec for an environment. */
   solve(environment, options) {
     return this._ask("solve", { environment: environment ?? {}, ...(options && { options }) });
   }
 
-  /** What `layoutc check` finds in an environment. */
+  /** Checks the spec in an environment. */
   check(environment, options) {
     return this._ask("check", { environment: environment ?? {} }, checkQuery(options));
   }
 
-  /** A picture, as the text of an SVG. */
+  /** Draws a picture, and returns its SVG. */
   render(environment, options) {
     return this._ask("render", { environment: environment ?? {} }, pictureQuery(options), true);
   }
 
-  /** Why a view is where it is. */
+  /** Explains the frame or an attribute of a view. */
   explain(view, environment) {
     return this._ask("explain", { environment: environment ?? {} }, view === undefined ? {} : { view });
   }
 
-  /** Forgets the spec. */
+  /** Releases the spec. */
   close() {
     if (this.#generation === this.#calls.generation()) this.#calls.close(this.#handle);
     this.#generation = -1;

@@ -6,7 +6,7 @@ export {
   Problem, Several, SeveralRequest, SolveOptions, Spec,
 } from "./core.js";
 
-/** Which view a touch goes to. */
+/** A touch, and the view that it hits. */
 export interface Touch {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Touch {
   distance: number | null;
 }
 
-/** How a layout gets from one environment to another. */
+/** A transition between two environments. */
 export interface TransitionRequest {
   from?: Environment;
   to: Environment;
@@ -24,44 +24,44 @@ export interface TransitionRequest {
   mode?: "animate" | "track";
 }
 
-/** How a file is imported. */
+/** Options for an import. */
 export interface ImportOptions {
-  /** The format; found out from the file if it is left out. */
+  /** The format of the file, by default recognized by its content. */
   from?: string;
-  /** The scene of a storyboard. */
+  /** The scene to import from a storyboard. */
   scene?: string;
-  /** The layout of a file that has several. */
+  /** The layout to import from a file with several. */
   layout?: string;
-  /** Whether to refuse a file that says what a spec does not. */
+  /** Whether to refuse a file with anything that a spec cannot express. */
   strict?: boolean;
 }
 
-/** Loads the module: by default `layoutc.wasm` beside the package's script. */
+/** Loads the complete module, by default `layoutc.wasm` in the folder of this file. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Layoutc>;
 
-/** The functions of the package; made by `load`. */
+/** The functions of the complete module. Call `load` to get one. */
 export class Layoutc extends LayoutcCore {
-  /** Which view each of some touches goes to. */
+  /** Returns the views that touches hit. */
   touch(spec: Spec, points: [number, number][], request?: LayoutRequest): Answer<{ touches: Touch[] }>;
-  /** Which hardware keys press each view, or with `press`, which view a chord presses. */
+  /** Returns the hardware keys that press each view, or with `press` the view that a chord presses. */
   keys(
     spec: Spec, request?: LayoutRequest & { hardware?: string[]; press?: string },
   ): Answer<Record<string, unknown>>;
-  /** What is seen between two environments. */
+  /** Returns the frames of a transition between two environments. */
   transition(spec: Spec, request: TransitionRequest): Answer<Record<string, unknown>>;
-  /** The layout for all numbers in ranges such as `window.width=320...1366`. */
+  /** Returns the layout for all numbers in ranges such as `window.width=320...1366`. */
   breakpoints(spec: Spec, ranges: string[], request?: LayoutRequest | SeveralRequest): Answer<Record<string, unknown>>;
-  /** What conflicts in Auto Layout's logs, why, and what to change. */
+  /** Diagnoses Auto Layout's conflict logs: the conflicting constraints, the reason, and fixes. */
   diagnose(log: string): Answer<{ logs: Record<string, unknown>[] }>;
-  /** The text of a spec for a layout in another format. */
+  /** Imports a layout from another format, and returns the text of its spec. */
   import(file: string | ArrayBuffer | Uint8Array, options?: ImportOptions): Answer<string>;
-  /** All specs of a file in another format, with what is to be said of them. */
+  /** Imports all layouts of a file in another format, and returns their specs with warnings. */
   importReport(file: string | ArrayBuffer | Uint8Array, options?: ImportOptions): Answer<Record<string, unknown>>;
   open(spec: Spec): Solver;
 }
 
-/** A spec that is kept; solve it for one environment after the other, and close it. */
+/** A parsed spec, to solve for many environments. Close it at the end. */
 export class Solver extends CoreSolver {
-  /** Which view each of some touches goes to. */
+  /** Returns the views that touches hit. */
   touch(points: [number, number][], environment?: Environment): Answer<{ touches: Touch[] }>;
 }

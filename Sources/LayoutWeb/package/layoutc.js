@@ -1,11 +1,11 @@
-// layoutc in JavaScript: everything. core.js is the small part that solves, checks, explains and draws.
+// The complete module of layoutc for JavaScript. core.js has the small one, which solves, checks, explains and draws.
 
 import { compile, CoreSolver, LayoutcCore } from "./core.js";
 
 /**
  * Loads the module.
  *
- * @param {BufferSource | WebAssembly.Module} [source] The module or its bytes; by default `layoutc.wasm` beside this file.
+ * @param {BufferSource | WebAssembly.Module} [source] The module or its bytes; by default `layoutc.wasm` in the folder of this file.
  * @returns {Promise<Layoutc>} The functions of the package.
  */
 export async function load(source) {
@@ -15,52 +15,52 @@ export async function load(source) {
 const fileBytes = (file) => (typeof file === "string" ? file : new Uint8Array(file));
 const importQuery = ({ from, scene, layout, strict } = {}) => ({ from, scene, layout, strict });
 
-/** The functions of the package; made by `load`. */
+/** The functions of the complete module. Call `load` to get one. */
 export class Layoutc extends LayoutcCore {
-  /** Which view each of some touches goes to. */
+  /** Returns the views that touches hit. */
   touch(spec, points, request) {
     return this._answer("touch", 0, this._request(spec, { ...request, points }));
   }
 
-  /** Which hardware keys press each view, or with `press` in the request, which view a chord presses. */
+  /** Returns the hardware keys that press each view, or with `press` in the request the view that a chord presses. */
   keys(spec, request) {
     return this._answer("keys", 0, this._request(spec, request));
   }
 
-  /** What is seen between two environments: `from`, `to`, and how it goes. */
+  /** Returns the frames of a transition between two environments, `from` and `to`. */
   transition(spec, request) {
     return this._answer("transition", 0, this._request(spec, request));
   }
 
-  /** The layout for all numbers in ranges such as `window.width=320...1366`. */
+  /** Returns the layout for all numbers in ranges such as `window.width=320...1366`. */
   breakpoints(spec, ranges, request) {
     return this._answer("breakpoints", 0, this._request(spec, request), { range: ranges });
   }
 
-  /** What conflicts in Auto Layout's logs, why, and what to change. */
+  /** Diagnoses Auto Layout's conflict logs: the conflicting constraints, the reason, and fixes. */
   diagnose(log) {
     return this._answer("diagnose", 0, log);
   }
 
-  /** The text of a spec for a layout in another format. */
+  /** Imports a layout from another format, and returns the text of its spec. */
   import(file, options) {
     return this._answer("import", 0, fileBytes(file), importQuery(options), true);
   }
 
-  /** All specs of a file in another format, with what is to be said of them. */
+  /** Imports all layouts of a file in another format, and returns their specs with warnings. */
   importReport(file, options) {
     return this._answer("import", 0, fileBytes(file), { ...importQuery(options), format: "report" });
   }
 
-  /** Keeps a spec, to solve it for one environment after the other without reading it again. */
+  /** Parses a spec once, to solve it for many environments. */
   open(spec) {
     return new Solver(...this._kept(spec));
   }
 }
 
-/** A spec that is kept in the module; made by `open`. Call `close` when it is not needed any more. */
+/** A parsed spec in the module, from `open`. Call `close` when you no longer need it. */
 export class Solver extends CoreSolver {
-  /** Which view each of some touches goes to. */
+  /** Returns the views that touches hit. */
   touch(points, environment) {
     return this._ask("touch", { environment: environment ?? {}, points });
   }

@@ -1,7 +1,7 @@
-// The playground without a server: what the page asks the server for is answered by the WebAssembly module in a worker.
+// The playground without a server: the WebAssembly module answers the page's requests in a worker.
 //
-// This is the one seam between the two pages. It stands before the page's own script and takes the place of `fetch` for
-// the server's paths; everything else of the page is the same file.
+// This is the only difference between the two pages. It is loaded before the page's own script, and replaces `fetch`
+// for the server's paths.
 
 const base = new URL("./", import.meta.url);
 const worker = new Worker(new URL("worker.js", base), { type: "module" });
@@ -39,7 +39,7 @@ globalThis.fetch = (input, init = {}) => {
   });
 };
 
-// After the first visit the page works without a network.
+// After the first visit, the page works without a network.
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
   navigator.serviceWorker.register(new URL("offline.js", base)).catch(() => {});
 }

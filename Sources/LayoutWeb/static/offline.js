@@ -1,4 +1,4 @@
-// Keeps the page's files, so that it works without a network after the first visit.
+// Caches the page's files, so that it works without a network after the first visit.
 
 const cacheName = "layoutc-VERSION";
 const files = [

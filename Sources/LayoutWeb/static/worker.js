@@ -1,5 +1,5 @@
-// Answers the playground's requests, one after the other: with the small module as soon as it is there, and with the
-// whole one what only that one knows.
+// Answers the playground's requests one after the other: with the small module when it is loaded, and with the complete
+// one if the small one lacks the function.
 
 import { load } from "./core.js";
 
@@ -8,7 +8,7 @@ const coreCalls = new Set(["solve", "check", "explain", "render"]);
 const cancelled = new Set();
 let loadingAll;
 
-/** The module that answers a call. */
+/** Returns the module for a call. */
 async function moduleFor(call) {
   const core = await loadingCore;
   if (coreCalls.has(call)) return core;
@@ -16,7 +16,7 @@ async function moduleFor(call) {
   return loadingAll;
 }
 
-// Listens from the start: what is asked while a module loads waits for it.
+// Listens from the start, so that requests during loading wait for the module.
 self.addEventListener("message", async ({ data }) => {
   if (data.cancel) {
     cancelled.add(data.cancel);
@@ -24,7 +24,7 @@ self.addEventListener("message", async ({ data }) => {
   }
   try {
     const module = await moduleFor(data.call);
-    // The next message may cancel this one, so it gets a turn first.
+    // Handles other messages first, because the next one may cancel this one.
     setTimeout(() => answer(module, data));
   } catch (error) {
     const problem = { type: "/problems/internal-error", title: "The module cannot be loaded", status: 500, detail: String(error) };
