@@ -106,11 +106,11 @@ def paste_a_log(page, bad_of):
     page.click("#log-sample")
     page.wait_for_selector("#log-verdict:text-is('conflict')")
     page.wait_for_selector("#log-answer[aria-busy=false]")
-    expect("20 too much" in page.inner_text("#log-why"), "a pasted log is answered with its sum")
-    expect(page.locator("#log-members .member").count() == 4, "the conflict is marked, the fact in it too")
+    expect("20 too much" in page.inner_text("#log-why"), "a pasted log is diagnosed with its sum")
+    expect(page.locator("#log-members .member").count() == 4, "the members of the conflict are marked, including the implicit one")
     expect(page.locator("#log-picture svg [data-view]").count() >= 2, "the items are drawn")
-    expect(page.locator("#log-picture .badge.member").count() >= 1, "the picture marks what is imposed on")
-    expect("by a stack view" in page.inner_text("#log-imposed"), f"what is imposed is told: {page.inner_text('#log-imposed')}")
+    expect(page.locator("#log-picture .badge.member").count() >= 1, "the picture marks the views with constraints of the system")
+    expect("made by a stack view" in page.inner_text("#log-imposed"), f"the constraints of the system are listed: {page.inner_text('#log-imposed')}")
     page.click("#log-repairs li:first-child button")
     page.wait_for_selector("#log-holds:not(:empty)")
     expect("hold" in page.inner_text("#log-holds") and "conflict" not in page.inner_text("#log-holds"),
@@ -118,15 +118,15 @@ def paste_a_log(page, bad_of):
     expect(page.locator("#log-members .changed").count() == 1, "the changed constraint is marked")
     page.wait_for_selector("#log-answer[aria-busy=false]")
     bad = bad_of()
-    expect(not bad, f"the answer stands out from its ground: {bad[:3]}")
+    expect(not bad, f"the diagnosis has enough contrast: {bad[:3]}")
     if options.screenshots:
         page.screenshot(path=f"{options.screenshots}/playground-log.png")
     page.fill("#log-text", "<NSLayoutConstraint:0x1 UIView:0x2'<img src=x onerror=window.hit=1>'.width == - 5>")
     page.wait_for_selector("#log-why:has-text('no size is below 0')")
-    expect(page.evaluate("window.hit") is None and page.locator("#log img").count() == 0, "no log injects markup")
+    expect(page.evaluate("window.hit") is None and page.locator("#log img").count() == 0, "a log cannot inject markup")
     page.fill("#log-text", "Test Suite passed.")
     page.wait_for_selector("#log-why:has-text('no list')")
-    expect(page.url == address, "a log does not reach the address")
+    expect(page.url == address, "the address does not contain the log")
     page.keyboard.press("Escape")
     expect(not page.locator("#log").is_visible(), "Escape closes the dialog")
 
@@ -156,10 +156,10 @@ def play_a_transition(page, layoutc, bad_of):
                               " slider.dispatchEvent(new Event('input', { bubbles: true })); }", index)
 
     steps = moved([])
-    expect(page.get_attribute("#progress", "max") == str(len(steps) - 1), "the slider has a place for each step")
+    expect(page.get_attribute("#progress", "max") == str(len(steps) - 1), "the slider has a position for each step")
     for index in (0, 7, len(steps) // 2, len(steps) - 1):
         slide(index)
-        expect(shown() == steps[index]["frames"]["bar"]["y"], f"step {index} is the command's")
+        expect(shown() == steps[index]["frames"]["bar"]["y"], f"step {index} equals the command's")
     page.locator("#progress").focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
@@ -170,8 +170,8 @@ def play_a_transition(page, layoutc, bad_of):
         if page.input_value("#progress") == page.get_attribute("#progress", "max"):
             break
         page.wait_for_timeout(50)
-    expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the end")
-    expect(page.inner_text("#play") == "Play", "and can be played again")
+    expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the last step")
+    expect(page.inner_text("#play") == "Play", "the transition can be played again")
     page.select_option("#mode", "track")
     page.select_option("#curve", "linear")
     page.wait_for_selector("#motion:not([aria-busy])")
@@ -179,13 +179,13 @@ def play_a_transition(page, layoutc, bad_of):
     page.wait_for_selector("#motion:not([aria-busy])")
     steps = moved(["--mode", "track", "--curve", "linear"])
     slide(10)
-    expect(shown() == steps[10]["frames"]["bar"]["y"], "in the other mode the layout is solved at each step")
-    expect(not bad_of(), f"the texts of the motion stand out: {bad_of()[:3]}")
+    expect(shown() == steps[10]["frames"]["bar"]["y"], "in the mode track, the layout is solved at each step")
+    expect(not bad_of(), f"the texts of the transition have enough contrast: {bad_of()[:3]}")
     if options.screenshots:
         page.locator("#motion").screenshot(path=f"{options.screenshots}/playground-motion.png")
     page.select_option("#to-keyboard", "")
     page.wait_for_selector("#progress[disabled]")
-    expect(page.locator("#moving svg").count() == 0, "without a second environment nothing moves")
+    expect(page.locator("#moving svg").count() == 0, "without a second environment, there is no animation")
     page.set_viewport_size({"width": 1280, "height": 860})
 
 
@@ -199,14 +199,14 @@ def write_a_spec(page):
     text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["", "b.width == 10"]}'
     page.fill("#text", text)
     settle(page)
-    expect(page.locator("#marks .t-key").count() == 3, "keys have a colour of their own")
-    expect(page.locator("#marks .t-string").count() >= 3, "strings have a colour of their own")
+    expect(page.locator("#marks .t-key").count() == 3, "keys have a different color")
+    expect(page.locator("#marks .t-string").count() >= 3, "strings have a different color")
     place = text.index('[""') + 2
     page.evaluate("place => { const text = document.getElementById('text'); text.focus(); text.setSelectionRange(place, place); }",
                   place)
     page.keyboard.type("tit")
     page.wait_for_selector("#words:not([hidden])")
-    expect("titleBar" in page.inner_text("#words"), "a view's name is offered while it is typed")
+    expect("titleBar" in page.inner_text("#words"), "the name of a view is suggested during typing")
     page.keyboard.press("Enter")
     page.keyboard.type(".hei")
     page.wait_for_selector("#words:not([hidden])")
@@ -224,7 +224,7 @@ def write_a_spec(page):
     expect(page.locator("#picture .selected").count() >= 1, "the selected view is outlined")
     expect('"b"' in page.inner_text("#marks .line"), "the line of the selected view is shown")
     page.click("#close")
-    expect(page.locator("#picture .selected").count() == 0, "a closed explanation leaves no outline")
+    expect(page.locator("#picture .selected").count() == 0, "closing the explanation removes the outline")
 
 
 def move_the_keyboard(page):
@@ -246,8 +246,8 @@ def move_the_keyboard(page):
       document.querySelector("#picture [data-keyboard] rect").getAttribute(name)).join(",")""")
     expected = frames_of_command(spec, "--device", "ipad-9", "--orientation", "landscape", "--keyboard", "floating",
                                  "--keyboard-frame", frame)
-    expect(table(page) != before, "the keyboard is dragged, and the layout follows it")
-    expect(same(table(page), expected), f"a moved keyboard has the command's frames ({frame})")
+    expect(table(page) != before, "the layout follows the dragged keyboard")
+    expect(same(table(page), expected), f"the frames with a moved keyboard equal the command's ({frame})")
     screenshot(page, "keyboard")
     page.locator("#picture [data-keyboard]").focus()
     page.keyboard.press("ArrowUp")
@@ -260,7 +260,7 @@ def move_the_keyboard(page):
            "the address holds where the keyboard is")
     page.select_option("#device", "iphone-16")
     settle(page)
-    expect(page.locator("#keyboard option[disabled]").count() == 3, "a phone offers no keyboard that it cannot have")
+    expect(page.locator("#keyboard option[disabled]").count() == 3, "keyboards that a phone cannot have are disabled")
 
 
 def compare_and_spread(page):
@@ -273,14 +273,14 @@ def compare_and_spread(page):
     page.click("#keep")
     page.select_option("#keyboard", "docked")
     settle(page)
-    expect("moved" in page.inner_text("#changes"), f"what moved is told: {page.inner_text('#changes')}")
-    expect(page.locator("#before-picture svg").count() == 1, "the layout before stands beside it")
-    expect(page.locator("#picture .l-move").count() >= 3, "arrows show what moved")
+    expect("moved" in page.inner_text("#changes"), f"moved views are reported: {page.inner_text('#changes')}")
+    expect(page.locator("#before-picture svg").count() == 1, "the previous layout is next to the current one")
+    expect(page.locator("#picture .l-move").count() >= 3, "arrows show moved views")
     screenshot(page, "before-after")
     text = page.input_value("#text")
     page.fill("#text", text.replace('"views": [', '"views": ["extra", '))
     settle(page)
-    expect("1 new (extra)" in page.inner_text("#changes"), "what is new is named")
+    expect("1 new (extra)" in page.inner_text("#changes"), "new views are named")
     page.fill("#text", text)
     settle(page)
     page.click("#keep")
@@ -288,10 +288,10 @@ def compare_and_spread(page):
            "the comparison ends")
     page.click("#several summary")
     page.wait_for_selector("#several-picture:not(.stale) svg")
-    expect(page.locator("#several-picture .l-caption").count() >= 5, "several devices are drawn at once")
+    expect(page.locator("#several-picture .l-caption").count() >= 5, "several devices are drawn")
     page.check("#several-both")
     page.wait_for_selector("#several-picture:not(.stale) svg text:has-text('landscape')")
-    expect("landscape" in page.locator("#several-picture").text_content(), "both orientations of them, too")
+    expect("landscape" in page.locator("#several-picture").text_content(), "both orientations of several devices are drawn")
     page.locator("#several").scroll_into_view_if_needed()
     screenshot(page, "several")
     page.click("#several summary")
@@ -313,11 +313,11 @@ def slide_the_width(page):
     page.wait_for_selector("#ticks button")
     spec = page.input_value("#text")
     expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1366")["breakpoints"]
-    expect(page.locator("#ticks button").count() == len(expected), f"a tick for each of {len(expected)} breakpoints")
+    expect(page.locator("#ticks button").count() == len(expected), f"each of {len(expected)} breakpoints has a tick")
     page.locator("#width-slider").fill("400")
     settle(page)
     height = page.input_value("#height")
-    expect("custom size 400 ×" in page.inner_text("#size-note"), "a width of one's own is called a custom size")
+    expect("custom size 400 ×" in page.inner_text("#size-note"), "a custom width is called a custom size")
     expect(same(table(page), frames_of_command(spec, "--device", "ipad-9", "--window", f"400x{height}", "--orientation",
                                                "portrait")),
            "a custom size keeps the device, and with it the idiom")
@@ -325,11 +325,11 @@ def slide_the_width(page):
     settle(page)
     last = expected[-1]["at"][0]
     expect(page.input_value("#width-slider") == str(-int(-last // 1)), "a tick leads to its breakpoint")
-    expect("This layout holds from" in page.inner_text("#width-note"), "it is told from where to where a layout holds")
+    expect("This layout applies from" in page.inner_text("#width-note"), "the range of the current layout is shown")
     screenshot(page, "widths")
     page.click("#whole")
     settle(page)
-    expect(page.inner_text("#size-note") == "", "the whole screen is no custom size")
+    expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
 
 
 def drive(browser, address):
@@ -342,47 +342,47 @@ def drive(browser, address):
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     spec = page.input_value("#text")
-    expect("qwerty" in spec and page.locator("#picture [data-view]").count() > 30, "loads with an example and its picture")
-    expect(same(table(page), frames_of_command(spec)), "the table says what the command says")
+    expect("qwerty" in spec and page.locator("#picture [data-view]").count() > 30, "the page loads with an example and its picture")
+    expect(same(table(page), frames_of_command(spec)), "the table equals the command's")
     expect("spec’s" not in page.content() and page.locator("#device option").first.text_content() == "as in spec",
            "what the page leaves to the spec is called so")
     links = page.eval_on_selector_all("#about a", "links => links.map(link => link.href)")
     reached = [page.request.get(link).status for link in links]
-    expect(len(links) == 3 and set(reached) == {200}, f"the introduction's links lead somewhere: {reached}")
+    expect(len(links) == 3 and set(reached) == {200}, f"the introduction's links have targets: {reached}")
     faults = '{"layoutSpec":1,"views":[{"id":"k","kind":"key"}],"constraints":["k.left == 100","k.top == 100","k.width == 20","k.height == 20"]}'
     page.fill("#text", faults)
     settle(page)
     told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
     found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
-    expect(told == found and any("small-target" in each for each in found), f"the findings are the command's: {told}")
+    expect(told == found and any("small-target" in each for each in found), f"the findings equal the command's: {told}")
     page.fill("#text", spec)
     settle(page)
 
     page.fill("#text", spec.replace('"root": "keyboard"', '"root": "keybord"'))
     settle(page)
     marked = page.eval_on_selector_all("#marks mark", "marks => marks.map(mark => mark.textContent)")
-    expect(marked == ['"keybord"'], f"an error is underlined where it stands: {marked}")
-    expect("Line 5" in page.inner_text("#status"), "the status tells its line")
+    expect(marked == ['"keybord"'], f"an error is underlined: {marked}")
+    expect("Line 5" in page.inner_text("#status"), "the status has the line of the error")
     expect("stale" in page.get_attribute("#picture", "class"), "a stale picture is dimmed")
     page.fill("#text", spec[:200])
     settle(page)
-    expect(page.locator("#marks mark").count() == 1 or "Line" in page.inner_text("#status"), "a broken text is told")
+    expect(page.locator("#marks mark").count() == 1 or "Line" in page.inner_text("#status"), "invalid JSON is reported")
     page.fill("#text", spec)
     settle(page)
-    expect(page.locator("#marks mark.error").count() == 0, "a mended text has no error")
+    expect(page.locator("#marks mark.error").count() == 0, "a corrected text has no error")
 
     page.select_option("#device", "ipad-mini-6")
     page.select_option("#orientation", "landscape")
     settle(page)
     expected = frames_of_command(spec, "--device", "ipad-mini-6", "--orientation", "landscape")
-    expect(same(table(page), expected), "device and orientation change the frames to what the command says")
+    expect(same(table(page), expected), "the frames for a device and orientation equal the command's")
     page.select_option("[data-trait=plane]", "numbers")
     settle(page)
     expected = frames_of_command(
         spec, "--device", "ipad-mini-6", "--orientation", "landscape", "--trait", "plane=numbers")
-    expect(same(table(page), expected), "a trait changes the frames to what the command says")
+    expect(same(table(page), expected), "the frames for a trait equal the command's")
     shared = page.url
-    expect("#" in shared and len(shared) > 100, "the address holds the state")
+    expect("#" in shared and len(shared) > 100, "the address contains the state")
 
     page.select_option("#device", "")
     page.select_option("#orientation", "")
@@ -396,16 +396,16 @@ def drive(browser, address):
     width, height = page.input_value("#width"), page.input_value("#height")
     expect(width == "453", f"dragging the handle makes the window wider: {width} × {height}")
     expected = frames_of_command(spec, "--device", "iphone-16", "--window", f"{width}x{height}", "--trait", "plane=numbers")
-    expect(same(table(page), expected), "a window of one's own has the command's frames")
+    expect(same(table(page), expected), "the frames of a custom window equal the command's")
     page.click("#whole")
     settle(page)
 
     page.locator("#picture [data-view=space]").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#reasons:not([hidden])")
-    expect("space.width" in page.inner_text("#chain"), "a key pressed by the keyboard is explained")
-    expect(page.locator("#picture .selected").count() == 1, "the pressed key is outlined")
-    expect("space" in page.inner_text("#marks .line"), "the pressed key's line is shown")
+    expect("space.width" in page.inner_text("#chain"), "a view that is selected with the keyboard is explained")
+    expect(page.locator("#picture .selected").count() == 1, "the selected view is outlined")
+    expect("space" in page.inner_text("#marks .line"), "the line of the selected view is shown")
 
     other = browser.new_page(viewport={"width": 1280, "height": 860})
     other.goto(shared)
@@ -420,10 +420,10 @@ def drive(browser, address):
     settle(page)
     expect(page.evaluate("window.hit") is None and page.locator("#picture script, #picture img").count() == 0,
            "no label injects markup")
-    expect("onerror" in page.inner_html("#picture"), "the label is shown as it is")
+    expect("onerror" in page.inner_html("#picture"), "the label is shown unchanged")
     page.fill("#text", evil.replace('"height"', '"heigth"').replace("x", "<b>"))
     settle(page)
-    expect(page.locator("#findings b").count() == 0, "no message injects markup")
+    expect(page.locator("#findings b").count() == 0, "messages cannot inject markup")
     page.fill("#text", spec)
     settle(page)
 
@@ -434,13 +434,13 @@ def drive(browser, address):
         while theme not in page.inner_text("#theme"):
             page.click("#theme")
         bad = page.evaluate(CONTRAST)
-        expect(not bad, f"texts stand out in the {theme} colours: {bad[:5]}")
+        expect(not bad, f"texts have enough contrast in the {theme} theme: {bad[:5]}")
         if options.screenshots:
             page.evaluate("document.getElementById('text').scrollTop = 0")
             page.screenshot(path=f"{options.screenshots}/playground-{theme}.png")
     page.set_viewport_size({"width": 390, "height": 844})
     settle(page)
-    expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone needs no scrolling sideways")
+    expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone needs no horizontal scrolling")
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#picture").bounding_box()
     shown = min(844, box["y"] + box["height"]) - box["y"]
@@ -463,12 +463,12 @@ def drive(browser, address):
     page.set_input_files("#file", imports / "InterfaceBuilder" / "Harbor.storyboard")
     page.locator("#layouts").wait_for()
     settle(page)
-    expect(page.locator("#layout option").count() == 4, "a storyboard offers its layouts")
+    expect(page.locator("#layout option").count() == 4, "the layouts of a storyboard are listed")
     expect("titleLabel" in table(page), "a storyboard's first layout is shown")
-    expect(page.locator("#warnings li").count() == 2, "what is not carried over is told")
+    expect(page.locator("#warnings li").count() == 2, "warnings of an import are listed")
     page.select_option("#layout", "3")
     settle(page)
-    expect("anchorageLabel" in table(page), "another of its layouts can be chosen")
+    expect("anchorageLabel" in table(page), "another layout of the storyboard can be selected")
     content = (imports / "rill.kle").read_text()
     page.evaluate("""content => {
       const data = new DataTransfer();
@@ -477,14 +477,14 @@ def drive(browser, address):
     }""", content)
     page.locator("#layouts").wait_for(state="hidden")
     settle(page)
-    expect(len(table(page)) > 1 and not page.locator("#layouts").is_visible(), "a keyboard that is dropped is shown")
+    expect(len(table(page)) > 1 and not page.locator("#layouts").is_visible(), "a dropped keyboard file is shown")
     broken = b'<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">\n<objects></document>'
     page.set_input_files("#file", {"name": "broken.xib", "mimeType": "text/xml", "buffer": broken})
     page.locator("#status", has_text="broken.xib").wait_for()
-    expect("line 2" in page.inner_text("#status"), "a file that is not valid is refused with its line")
+    expect("line 2" in page.inner_text("#status"), "an invalid file is refused with a line")
     refused = [text for text in complaints if not re.search("status of 4(00|22)", text)]
-    expect(not refused, f"the browser complains of nothing: {refused[:3]}")
-    expect(not outside, f"nothing is fetched from outside: {outside[:3]}")
+    expect(not refused, f"the browser reports no violations: {refused[:3]}")
+    expect(not outside, f"nothing is fetched from other hosts: {outside[:3]}")
 
 
 def go_offline(browser, address):
@@ -498,11 +498,11 @@ def go_offline(browser, address):
     context.set_offline(True)
     page.reload()
     page.wait_for_selector("html[data-ready]")
-    expect(len(shown) > 30 and table(page) == shown, "after the first visit the page works without a network")
+    expect(len(shown) > 30 and table(page) == shown, "after the first visit, the page works without a network")
     page.select_option("#example", "form")
     page.wait_for_selector("#ticks button")
     settle(page)
-    expect(page.locator("#ticks button").count() > 0, "breakpoints are found without a network, too")
+    expect(page.locator("#ticks button").count() > 0, "breakpoints are computed without a network, too")
     context.close()
 
 

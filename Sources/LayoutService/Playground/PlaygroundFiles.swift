@@ -38,15 +38,15 @@ enum PlaygroundFiles {
       <span class="spring"></span>
       <button id="paste" type="button">Paste a log</button>
       <button id="share" type="button">Copy link</button>
-      <button id="theme" type="button" aria-label="Colours: as the system">Colours: system</button>
+      <button id="theme" type="button" aria-label="Colors: as the system">Colors: system</button>
     </header>
     <details id="about">
       <summary>What is this?</summary>
       <p>layoutc solves and checks Auto Layout without a device: screens, windows of any size, and custom keyboards, written
-        as a JSON document. Change the spec on the left; the picture, the findings and the frames follow. Press a view to see
-        why it stands where it stands. Drag the blue dot to give the window another size.</p>
-      <p>The command <code>layoutc check</code> finds the same on all devices, in CI. For programs there are
-        <a href="openapi.json">the HTTP interface</a>, <a href="v1/schema">the JSON Schema of specs</a> and
+        as a JSON document. Change the spec on the left to update the picture, the findings and the frames. Click a view to
+        see why it is there. Drag the blue dot to resize the window.</p>
+      <p>The command <code>layoutc check</code> reports the same findings for all devices, for example in CI. Programs can
+        use <a href="openapi.json">the HTTP API</a>, <a href="v1/schema">the JSON Schema of specs</a> and
         <a href="v1/devices">the table of devices</a>.</p>
     </details>
     <main>
@@ -62,7 +62,7 @@ enum PlaygroundFiles {
           </div>
         </div>
         <p id="status" role="status" aria-live="polite"></p>
-        <div id="dropped" hidden><h3>Not carried over</h3><ul id="warnings"></ul></div>
+        <div id="dropped" hidden><h3>Not imported</h3><ul id="warnings"></ul></div>
       </section>
       <section id="result" aria-labelledby="result-title">
         <h2 id="result-title">Layout</h2>
@@ -83,7 +83,7 @@ enum PlaygroundFiles {
             <select id="show"><option value="safeArea">safe area</option><option value="guides">guides</option>
               <option value="frames">frames</option><option value="constraints">constraints</option>
               <option value="touch">touch areas</option><option value="keys">hardware keys</option>
-              <option value="guides,constraints,frames,baselines">everything</option><option value="none">views alone</option></select>
+              <option value="guides,constraints,frames,baselines">everything</option><option value="none">views only</option></select>
           </label>
           <fieldset id="window"><legend>Window</legend>
             <label class="field">Width <input id="width" type="number" min="1" max="4000" step="1" placeholder="auto"></label>
@@ -95,7 +95,7 @@ enum PlaygroundFiles {
         <div id="stage-row">
           <figure id="before" hidden><figcaption>Before</figcaption><div id="before-picture"></div></figure>
           <div id="stage" tabindex="-1">
-            <div id="picture" role="group" aria-label="Picture of the layout; press a view to see why it is there"></div>
+            <div id="picture" role="group" aria-label="Picture of the layout; click a view to see why it is there"></div>
             <button id="handle" type="button" aria-label="Resize the window: drag, or use the arrow keys" title="Drag to resize the window"></button>
           </div>
         </div>
@@ -176,7 +176,7 @@ enum PlaygroundFiles {
       <header>
         <h2 id="log-title">Auto Layout’s conflict log</h2>
         <span class="spring"></span>
-        <button id="log-sample" type="button">A sample</button>
+        <button id="log-sample" type="button">Sample</button>
         <button id="log-close" type="button">Close</button>
       </header>
       <div id="log-parts">
@@ -191,9 +191,9 @@ enum PlaygroundFiles {
           <ul id="log-repairs"></ul>
           <p id="log-holds" role="status" aria-live="polite"></p>
           <p id="log-broken"></p>
-          <h3>The items</h3>
+          <h3>Items</h3>
           <div id="log-picture"></div>
-          <ol id="log-imposed" aria-label="What the system imposes"></ol>
+          <ol id="log-imposed" aria-label="Constraints of the system"></ol>
           <ul id="log-missing"></ul>
         </div>
       </div>
@@ -208,7 +208,7 @@ enum PlaygroundFiles {
     (
       "address.js", "text/javascript",
       #"""
-      // The address holds the state: compressed where the browser can, else as it is.
+      // The address contains the state, compressed if the browser supports it.
       const base64 = bytes => btoa(Array.from(bytes, b => String.fromCharCode(b)).join(""))
         .replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
@@ -231,7 +231,7 @@ enum PlaygroundFiles {
     (
       "compare.js", "text/javascript",
       #"""
-      // Before and after: a layout is kept, and stands beside the one that is solved now, with arrows for what moved.
+      // Before and after: keeps a layout, and shows it next to the current one, with arrows for moved views.
       import { $, pictureOf, rounded, shape } from "./dom.js";
       import { solved } from "./request.js";
 
@@ -272,7 +272,7 @@ enum PlaygroundFiles {
         const parts = [moved.length ? `${moved.length} moved` : "", gone.length ? `${gone.length} gone (${names(gone)})` : "",
           fresh.length ? `${fresh.length} new (${names(fresh)})` : ""].filter(Boolean);
         $("changes").textContent = parts.length ? parts.join(", ") : "Nothing moved.";
-        // The picture's own coordinates are those of its root.
+        // The coordinates of the picture are those of its root.
         const ground = svg?.querySelector(".l-window,.l-keyboard")?.parentElement;
         if (!ground) return;
         const clip = ground.querySelector("clipPath")?.id;
@@ -305,7 +305,7 @@ enum PlaygroundFiles {
     (
       "complete.js", "text/javascript",
       #"""
-      // Completes names while a string is typed: views, metrics, conditions, attributes, and the words that keys take.
+      // Completes names in strings: views, metrics, conditions, attributes, and the words of keys.
       import { $, element } from "./dom.js";
 
       const text = $("text"), list = $("words");
@@ -314,7 +314,7 @@ enum PlaygroundFiles {
       const GUIDES = ["root", "safeArea", "margins", "readable", "keyboard"];
       let schemaWords = null, chosen = 0, start = 0;
 
-      // The keys and the words of the format, from its schema.
+      // The keys and words of the format, from the JSON Schema.
       const learn = async () => {
         if (schemaWords) return schemaWords;
         const words = new Set();
@@ -333,7 +333,7 @@ enum PlaygroundFiles {
         return words;
       };
 
-      // The names that the text itself gives.
+      // The names in the text.
       const namesOf = source => {
         const names = new Set();
         for (const [, name] of source.matchAll(/"id"\s*:\s*"([^"\\]+)"/g)) names.add(name);
@@ -346,7 +346,7 @@ enum PlaygroundFiles {
             for (const name of Object.keys(spec[key] || {})) names.add(name);
           }
         } catch {
-          // A text that is being written is seldom whole: the keys of those objects are found by their indentation.
+          // During typing, the text is usually invalid JSON, so the keys of these objects are found by indentation.
           for (const [, name] of source.matchAll(/^\s{4}"([A-Za-z_]\w*)"\s*:/gm)) names.add(name);
         }
         return names;
@@ -357,7 +357,7 @@ enum PlaygroundFiles {
         text.removeAttribute("aria-activedescendant");
       };
 
-      // Whether the cursor is inside of a string: an odd number of quotes before it in its line.
+      // Whether the cursor is inside a string: an odd number of quotes before it in the line.
       const isInString = before => (before.replace(/\\./g, "").match(/"/g) || []).length % 2 === 1;
 
       const suggest = async isAsked => {
@@ -386,7 +386,7 @@ enum PlaygroundFiles {
         pick(0);
       };
 
-      // Under the word, as far as the letters of one width tell where it is.
+      // Below the word, in an editor with a fixed character width.
       const stand = column => {
         const style = getComputedStyle(text);
         const pen = element("canvas").getContext("2d");
@@ -437,7 +437,7 @@ enum PlaygroundFiles {
     (
       "dom.js", "text/javascript",
       #"""
-      // What every part of the page needs of the document.
+      // Functions for the document that every part of the page uses.
       export const $ = id => document.getElementById(id);
 
       export const element = (tag, properties = {}, ...children) => {
@@ -455,7 +455,8 @@ enum PlaygroundFiles {
         return made;
       };
 
-      // A picture of the server as an element; null where it is none. Its ids are made its own, so that several stand in one page.
+      // Returns a picture from the server as an element, or null if it is not one. Its ids get a prefix, so that a page can
+      // have several pictures.
       let pictures = 0;
       export const pictureOf = markup => {
         pictures += 1;
@@ -470,7 +471,7 @@ enum PlaygroundFiles {
 
       export const rounded = value => Math.round(value * 100) / 100;
 
-      // Hands a file to the person.
+      // Downloads a file.
       export const download = (name, content, type) => {
         const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
         link.click();
@@ -482,7 +483,7 @@ enum PlaygroundFiles {
     (
       "downloads.js", "text/javascript",
       #"""
-      // The layout as a file: a picture that stands on its own, or the frames.
+      // Downloads of the layout: a self-contained picture, or the frames.
       import { $, download, say } from "./dom.js";
       import { post } from "./request.js";
 
@@ -533,17 +534,17 @@ enum PlaygroundFiles {
     (
       "editor.js", "text/javascript",
       #"""
-      // The spec's text: colours, underlined mistakes, the line of what is selected.
+      // The editor of the spec: colors, underlined mistakes, the line of the selected view.
       //
-      // A copy of the text stands behind the field and shows its colours and marks; the field's own text is transparent.
+      // A copy of the text behind the field has the colors and marks. The text of the field is transparent.
       import { $, element } from "./dom.js";
 
       const text = $("text");
       let problems = [], selected = 0;
 
-      // A part of JSON's text: a key, a string, a number, a word; what stands in between has no colour.
+      // A token of JSON: a key, a string, a number or a word. Anything else has no color.
       const PARTS = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
-      // In a constraint's text: names, attributes, numbers.
+      // The tokens in a constraint: names, attributes, numbers.
       const kindOf = ([, string, colon, number, word]) => string ? (colon ? "key" : "string") : number ? "number" : word ? "word" : "";
 
       const colored = (line, marks) => {
@@ -568,7 +569,7 @@ enum PlaygroundFiles {
         return pieces;
       };
 
-      // Long texts are coloured where they are seen alone.
+      // Only the visible part of a long text is colored.
       const BIG = 60000;
 
       const redraw = () => {
@@ -632,7 +633,7 @@ enum PlaygroundFiles {
         redraw();
       };
 
-      // Puts the cursor where a mistake is.
+      // Moves the cursor to a mistake.
       export const jump = (line, column) => {
         if (!line) return;
         const lines = text.value.split("\n");
@@ -644,7 +645,7 @@ enum PlaygroundFiles {
         scrollTo(line);
       };
 
-      // Shows the line on which a view stands in the document; of one that a template makes, the one that names it.
+      // Shows the line of a view in the document, or for a view from a template, the line that uses it.
       export const showLine = view => {
         selected = view ? lineOf(view) : 0;
         redraw();
@@ -664,7 +665,7 @@ enum PlaygroundFiles {
       text.addEventListener("scroll", follow);
       text.addEventListener("input", redraw);
       text.addEventListener("keydown", event => {
-        // Tab leaves the editor, as everywhere; the brackets' own keys indent.
+        // Tab leaves the editor, as in other fields. Bracket keys indent.
         if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
         const indent = /^[ \t]*/.exec(text.value.slice(text.value.lastIndexOf("\n", text.selectionStart - 1) + 1))[0];
         if (!indent) return;
@@ -678,21 +679,21 @@ enum PlaygroundFiles {
     (
       "keyboard.js", "text/javascript",
       #"""
-      // Moves the floating keyboard: it is dragged, or follows the arrow keys.
+      // Moves the floating keyboard when it is dragged, or with the arrow keys.
       import { $ } from "./dom.js";
       import { movable, solved, state } from "./request.js";
       import { later, pointsPerPixel } from "./script.js";
 
       const shown = () => $("picture").querySelector("[data-keyboard]");
 
-      // The keyboard's frame in the window, as the picture has it.
+      // The keyboard's frame in the window, from the picture.
       const frameOf = keyboard => ["x", "y", "width", "height"].map(name =>
         Number(keyboard.querySelector("rect").getAttribute(name)));
 
       const moveTo = (x, y, [, , width, height]) => {
         const { window } = solved.environment;
         const within = (value, low, high) => Math.round(Math.max(low, Math.min(value, high)));
-        // The option counts from the screen's corner.
+        // The option is relative to the screen.
         state.keyboardFrame = [within(x, 0, window.width - width) + window.x, within(y, 0, window.height - height) + window.y,
           width, height];
         if (!movable.includes($("keyboard").value)) $("keyboard").value = solved.environment.keyboard.state;
@@ -717,7 +718,7 @@ enum PlaygroundFiles {
         const start = { x: event.clientX, y: event.clientY, frame: frameOf(keyboard), scale: pointsPerPixel() };
         const move = next => {
           const [x, y] = [(next.clientX - start.x) * start.scale, (next.clientY - start.y) * start.scale];
-          // It follows at once; the layout comes after it.
+          // The keyboard moves immediately, and the layout is updated later.
           shown()?.setAttribute("transform", `translate(${x + start.frame[0] - frameOf(shown())[0]} ${y + start.frame[1] - frameOf(shown())[1]})`);
           moveTo(start.frame[0] + x, start.frame[1] + y, start.frame);
         };
@@ -742,7 +743,7 @@ enum PlaygroundFiles {
     (
       "log.js", "text/javascript",
       #"""
-      // Paste a log: the text goes to the server and nowhere else; it is neither in the address nor kept.
+      // Diagnoses a pasted log. The text is only sent to the server, and is neither stored nor in the address.
       import { $, element, pictureOf, shape } from "./dom.js";
 
       const SAMPLE = `Unable to simultaneously satisfy constraints.
@@ -784,13 +785,13 @@ enum PlaygroundFiles {
 
       const nothing = detail => {
         $("log-verdict").textContent = "";
-        $("log-why").textContent = detail || ($("log-text").value.trim() ? "There is no list of constraints in this text." : "");
+        $("log-why").textContent = detail || ($("log-text").value.trim() ? "This text contains no list of constraints." : "");
         $("log-holds").textContent = "";
         $("log-broken").textContent = "";
         for (const id of ["log-members", "log-repairs", "log-missing", "log-picture", "log-imposed"]) $(id).replaceChildren();
       };
 
-      // The list as a layout spec: each item a view, each constraint as the answer words it.
+      // Returns the list as a layout spec: each item is a view, and each constraint has the text of the response.
       const NAMES = /\b([A-Za-z_]\w*)\.(?:left|right|top|bottom|leading|trailing|width|height|centerX|centerY|firstBaseline|lastBaseline)\b/g;
       const specOf = forms => {
         const names = [];
@@ -803,7 +804,7 @@ enum PlaygroundFiles {
           constraints: [...forms, ...place] });
       };
 
-      // The forms of a list once a repair is made.
+      // Returns the constraints of a list after a fix.
       const repaired = (log, repair) => {
         const forms = log.constraints.map(constraint => constraint.form);
         if (!repair) return forms;
@@ -820,7 +821,7 @@ enum PlaygroundFiles {
         if (!Number.isNaN(Number(rest))) return `${side} ${relation} ${value}`;
         const parts = /^(.*?\.\w+)(?: ([-+]) ([\d.e+-]+))?$/.exec(rest);
         const printed = parts[3] ? Number(parts[2] + parts[3]) : 0;
-        // A line from right to left counts the other way.
+        // In a line from right to left, the sign is the opposite.
         const now = printed === -old && old !== 0 ? -value : value;
         return `${side} ${relation} ${parts[1]} ${now < 0 ? "-" : "+"} ${Math.abs(now)}`;
       };
@@ -839,13 +840,13 @@ enum PlaygroundFiles {
         $("log-imposed").replaceChildren(...drawn);
       };
 
-      // What makes a constraint that the app did not write, in a few words.
+      // The origins of constraints that the app did not create.
       const ORIGINS = { autoresizing: "an autoresizing mask", encapsulated: "the container of the view", stack: "a stack view",
         safeArea: "the safe area", margins: "the margins", fitting: "a measurement of the fitting size",
         temporary: "a temporary constraint", keyboardAccessory: "the keyboard’s accessory view", barButton: "a bar button",
         interfaceBuilder: "Interface Builder", system: "the system" };
 
-      // Numbers the views on which the system imposes something; the list below says what.
+      // Numbers the views with constraints of the system. The list below explains them.
       const impose = (svg, log) => {
         const members = new Set((log.conflict || []).filter(Number.isInteger));
         const entries = [];
@@ -860,7 +861,7 @@ enum PlaygroundFiles {
           names.forEach(name => badges.set(name, [...(badges.get(name) || []), { number, isMember }]));
           entries.push(element("li", { className: isMember ? "member" : "" }, element("code", { textContent: constraint.form }),
             element("span", { className: "where", textContent:
-              `imposed on ${names.join(" and ")} by ${ORIGINS[constraint.origin] || constraint.origin}` })));
+              `on ${names.join(" and ")}, made by ${ORIGINS[constraint.origin] || constraint.origin}` })));
         });
         const ground = svg.querySelector("[data-view]")?.parentElement;
         const scale = Math.max(1, svg.viewBox.baseVal.width / 520);
@@ -880,7 +881,7 @@ enum PlaygroundFiles {
             y: y + 12.6 * scale, "font-size": 10 * scale }, name));
         }
         for (const caption of svg.querySelectorAll(".l-caption")) caption.remove();
-        // The badges may stand beside the picture's edge.
+        // Badges may extend beyond the edge of the picture.
         const view = svg.viewBox.baseVal;
         const room = Math.max(0, ...[...badges].map(([name, numbers]) => 24 + 17 * numbers.length + 7 * name.length));
         svg.setAttribute("viewBox", `${view.x} ${view.y + 18} ${view.width + room * scale} ${view.height - 18}`);
@@ -926,7 +927,7 @@ enum PlaygroundFiles {
         busy(true);
         const forms = repaired(log, isOn ? repair : null);
         const solved = await post("/v1/solve", specOf(forms));
-        $("log-holds").textContent = !isOn ? "" : solved.ok ? "With this change the constraints hold." : "Other constraints still conflict.";
+        $("log-holds").textContent = !isOn ? "" : solved.ok ? "With this change, all constraints hold." : "Other constraints still conflict.";
         const rows = [...$("log-members").children];
         rows.forEach((row, index) => row.classList.toggle("changed", isOn && index === repair.constraint));
         await draw(forms, log);
@@ -957,9 +958,9 @@ enum PlaygroundFiles {
     (
       "motion.js", "text/javascript",
       #"""
-      // The playground's second environment: what is seen between the one above and another, played or by hand.
+      // The transition to a second environment, played or with a slider.
       const $ = id => document.getElementById(id);
-      // The namespace of SVG, which the browser knows.
+      // The namespace of SVG.
       const NAMESPACE = new DOMParser().parseFromString("<svg></svg>", "text/html").querySelector("svg").namespaceURI;
       let steps = [], shown = null, control = null, playing = 0;
 
@@ -997,7 +998,7 @@ enum PlaygroundFiles {
         $("motion-status").classList.toggle("bad", isBad);
       };
 
-      // The metrics of the spec stand above already, each with a field of its own.
+      // The metrics of the spec already have fields above.
       const fillMetrics = () => {
         const names = ["", ...[...document.querySelectorAll("[data-metric]")].map(field => field.dataset.metric)];
         const known = [...$("to-metric").options].map(option => option.value);
@@ -1053,7 +1054,7 @@ enum PlaygroundFiles {
         say(message, isBad);
       };
 
-      // What the picture above draws as a key is one here, too.
+      // Views that are keys in the picture above are keys here, too.
       const style = id => {
         const drawn = document.querySelector(`#picture [data-view="${CSS.escape(id)}"] rect`);
         return ["l-key", "l-special", "l-container", "l-leaf"].find(name => drawn?.parentNode.querySelector(`.${name}`)) || "l-leaf";
@@ -1149,7 +1150,7 @@ enum PlaygroundFiles {
         }
       });
       $("play").addEventListener("click", play);
-      // What is typed or picked above changes the way, too, if there is one.
+      // A change of the spec or the environment changes the transition, too.
       const follow = () => {
         fillMetrics();
         if (Object.keys(end()).length) later();
@@ -1163,12 +1164,12 @@ enum PlaygroundFiles {
     (
       "request.js", "text/javascript",
       #"""
-      // The spec and the environment that the page asks its server about.
+      // The spec and the environment of the page's requests.
       import { $ } from "./dom.js";
 
-      // What is picked beside the controls that hold their own value.
+      // The choices that no control stores.
       export const state = { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null };
-      // What the last layout was solved for; a window of one's own keeps its device, and with it the idiom.
+      // The environment of the last layout. A custom window keeps the device, and so its idiom.
       export const solved = { environment: null, root: null, frames: {}, spec: "" };
       export const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
 
@@ -1178,7 +1179,7 @@ enum PlaygroundFiles {
         return $("device").value || (known && known !== "none" ? known : "");
       };
 
-      // The options that name the environment, as the command has them.
+      // The options of the environment, as in the command.
       export const environmentItems = () => {
         const items = [];
         const device = $("device").value;
@@ -1198,7 +1199,7 @@ enum PlaygroundFiles {
         return items;
       };
 
-      // Keyboards that people move.
+      // The keyboards that users can move.
       export const movable = ["floating", "undocked", "split"];
 
       export const query = (more = {}, leftOut = []) => {
@@ -1216,9 +1217,9 @@ enum PlaygroundFiles {
     (
       "script.js", "text/javascript",
       #"""
-      // The playground: what is typed and picked goes to the server, and its answers into the page as text, never as markup.
+      // The playground: sends the input to the server, and shows the responses as text, never as markup.
       //
-      // After each answer the document gets the event "layout", for the parts of the page that show more of it.
+      // After each response, the document gets the event "layout", for other parts of the page.
       import { $, element, pictureOf, rounded, say } from "./dom.js";
       import "./complete.js";
       import { jump, mark, showLine } from "./editor.js";
@@ -1247,7 +1248,7 @@ enum PlaygroundFiles {
           [$("width").value, $("height").value] = [state.width, state.height];
           return true;
         } catch {
-          say("The link could not be read; this is an example.", true);
+          say("The link is invalid, so this is an example.", true);
           return false;
         }
       };
@@ -1321,7 +1322,7 @@ enum PlaygroundFiles {
         outline();
       };
 
-      // Outlines what is selected.
+      // Outlines the selected view.
       const outline = () => {
         for (const view of $("picture").querySelectorAll("[data-view]")) {
           view.classList.toggle("selected", view.dataset.view === explained);
@@ -1393,7 +1394,7 @@ enum PlaygroundFiles {
         $("reasons").hidden = false;
       };
 
-      // Traits and metrics of the spec, as far as it can be read.
+      // The traits and metrics of the spec, if it can be parsed.
       const fillCustom = () => {
         let spec;
         try { spec = JSON.parse(text.value); } catch { return; }
@@ -1501,8 +1502,8 @@ enum PlaygroundFiles {
       const setTheme = theme => {
         if (theme === "system") delete document.documentElement.dataset.theme;
         else document.documentElement.dataset.theme = theme;
-        $("theme").textContent = `Colours: ${theme}`;
-        $("theme").setAttribute("aria-label", `Colours: ${theme}; press to change`);
+        $("theme").textContent = `Colors: ${theme}`;
+        $("theme").setAttribute("aria-label", `Colors: ${theme}; press to change`);
       };
       $("theme").addEventListener("click", () => {
         const now = document.documentElement.dataset.theme || "system";
@@ -1512,7 +1513,7 @@ enum PlaygroundFiles {
         await save();
         try {
           await navigator.clipboard.writeText(location.href);
-          say("The link is in the clipboard.");
+          say("The link has been copied.");
         } catch {
           say("The link is in the address bar.");
         }
@@ -1531,7 +1532,7 @@ enum PlaygroundFiles {
         start(examples[$("example").value]);
       });
 
-      // A file that is opened or dropped: a spec as it is, other formats by way of the server.
+      // Opens a file: a spec directly, and other formats with the server.
       let imported = [];
       const take = (layouts, warnings) => {
         imported = layouts;
@@ -1597,7 +1598,7 @@ enum PlaygroundFiles {
     (
       "several.js", "text/javascript",
       #"""
-      // Several devices at once: a sheet of pictures below the one that is worked on.
+      // Several devices at once: a sheet of pictures below the main one.
       import { $, element, pictureOf } from "./dom.js";
       import { post } from "./request.js";
 
@@ -1620,7 +1621,7 @@ enum PlaygroundFiles {
         running?.abort();
         const control = running = new AbortController();
         const devices = chosen();
-        $("several-note").textContent = devices.length ? "" : "No device is chosen.";
+        $("several-note").textContent = devices.length ? "" : "No device is selected.";
         if (!devices.length) return $("several-picture").replaceChildren();
         const leftOut = ["device", "window", "split", "orientation", "keyboard-frame"];
         const orientations = $("several-both").checked ? ["portrait", "landscape"] : [$("orientation").value].filter(Boolean);
@@ -1662,7 +1663,7 @@ enum PlaygroundFiles {
     (
       "sizes.js", "text/javascript",
       #"""
-      // The width on a slider, with the breakpoints as ticks: every width at which another layout takes over.
+      // The slider of the width, with ticks at the breakpoints.
       import { $, element, rounded } from "./dom.js";
       import { hasOwnSize, post, solved, state } from "./request.js";
       import { resize, windowSize } from "./script.js";
@@ -1674,7 +1675,7 @@ enum PlaygroundFiles {
         running?.abort();
         const control = running = new AbortController();
         try {
-          // The height that is shown, and the device's own idiom.
+          // The current height, and the device's idiom.
           const height = solved.environment ? solved.environment.window.height : 852;
           const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
           const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
@@ -1683,7 +1684,7 @@ enum PlaygroundFiles {
           if (control.signal.aborted) return;
           asked = key;
           found = answer.ok ? read : null;
-          // What is wrong with the spec itself is told where it stands.
+          // Mistakes in the spec are reported elsewhere.
           const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
           $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
           tick();
@@ -1704,7 +1705,7 @@ enum PlaygroundFiles {
         }));
       };
 
-      // What the width is between.
+      // The breakpoints on both sides of the width.
       const tell = () => {
         const width = solved.environment?.window.width;
         if (!width) return;
@@ -1716,8 +1717,8 @@ enum PlaygroundFiles {
         const above = points.find(at => at > width);
         const because = found.breakpoints.find(each => each.at[0] === below)?.because || [];
         $("width-note").textContent = !points.length ? "One layout for every width."
-          : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout holds from ${rounded(below ?? LOW)} to `
-            + `${rounded(above ?? HIGH)}${because.length ? `; it began with ${because.slice(0, 3).join(", ")}` : ""}.`;
+          : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout applies from ${rounded(below ?? LOW)} to `
+            + `${rounded(above ?? HIGH)}${because.length ? `; it begins with ${because.slice(0, 3).join(", ")}` : ""}.`;
       };
 
       document.addEventListener("layout", ({ detail }) => {
@@ -1736,7 +1737,7 @@ enum PlaygroundFiles {
     (
       "start.js", "text/javascript",
       #"""
-      // The page's parts, and then its first answer.
+      // Loads the parts of the page, and then makes the first request.
       import { begin } from "./script.js";
       import "./keyboard.js";
       import "./compare.js";

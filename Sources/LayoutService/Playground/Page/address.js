@@ -1,4 +1,4 @@
-// The address holds the state: compressed where the browser can, else as it is.
+// The address contains the state, compressed if the browser supports it.
 const base64 = bytes => btoa(Array.from(bytes, b => String.fromCharCode(b)).join(""))
   .replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 

@@ -1,4 +1,4 @@
-// Before and after: a layout is kept, and stands beside the one that is solved now, with arrows for what moved.
+// Before and after: keeps a layout, and shows it next to the current one, with arrows for moved views.
 import { $, pictureOf, rounded, shape } from "./dom.js";
 import { solved } from "./request.js";
 
@@ -39,7 +39,7 @@ const compare = () => {
   const parts = [moved.length ? `${moved.length} moved` : "", gone.length ? `${gone.length} gone (${names(gone)})` : "",
     fresh.length ? `${fresh.length} new (${names(fresh)})` : ""].filter(Boolean);
   $("changes").textContent = parts.length ? parts.join(", ") : "Nothing moved.";
-  // The picture's own coordinates are those of its root.
+  // The coordinates of the picture are those of its root.
   const ground = svg?.querySelector(".l-window,.l-keyboard")?.parentElement;
   if (!ground) return;
   const clip = ground.querySelector("clipPath")?.id;

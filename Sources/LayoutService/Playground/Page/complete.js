@@ -1,4 +1,4 @@
-// Completes names while a string is typed: views, metrics, conditions, attributes, and the words that keys take.
+// Completes names in strings: views, metrics, conditions, attributes, and the words of keys.
 import { $, element } from "./dom.js";
 
 const text = $("text"), list = $("words");
@@ -7,7 +7,7 @@ const ATTRIBUTES = ["left", "right", "top", "bottom", "leading", "trailing", "wi
 const GUIDES = ["root", "safeArea", "margins", "readable", "keyboard"];
 let schemaWords = null, chosen = 0, start = 0;
 
-// The keys and the words of the format, from its schema.
+// The keys and words of the format, from the JSON Schema.
 const learn = async () => {
   if (schemaWords) return schemaWords;
   const words = new Set();
@@ -26,7 +26,7 @@ const learn = async () => {
   return words;
 };
 
-// The names that the text itself gives.
+// The names in the text.
 const namesOf = source => {
   const names = new Set();
   for (const [, name] of source.matchAll(/"id"\s*:\s*"([^"\\]+)"/g)) names.add(name);
@@ -39,7 +39,7 @@ const namesOf = source => {
       for (const name of Object.keys(spec[key] || {})) names.add(name);
     }
   } catch {
-    // A text that is being written is seldom whole: the keys of those objects are found by their indentation.
+    // During typing, the text is usually invalid JSON, so the keys of these objects are found by indentation.
     for (const [, name] of source.matchAll(/^\s{4}"([A-Za-z_]\w*)"\s*:/gm)) names.add(name);
   }
   return names;
@@ -50,7 +50,7 @@ const close = () => {
   text.removeAttribute("aria-activedescendant");
 };
 
-// Whether the cursor is inside of a string: an odd number of quotes before it in its line.
+// Whether the cursor is inside a string: an odd number of quotes before it in the line.
 const isInString = before => (before.replace(/\\./g, "").match(/"/g) || []).length % 2 === 1;
 
 const suggest = async isAsked => {
@@ -79,7 +79,7 @@ const suggest = async isAsked => {
   pick(0);
 };
 
-// Under the word, as far as the letters of one width tell where it is.
+// Below the word, in an editor with a fixed character width.
 const stand = column => {
   const style = getComputedStyle(text);
   const pen = element("canvas").getContext("2d");

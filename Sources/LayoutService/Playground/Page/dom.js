@@ -1,4 +1,4 @@
-// What every part of the page needs of the document.
+// Functions for the document that every part of the page uses.
 export const $ = id => document.getElementById(id);
 
 export const element = (tag, properties = {}, ...children) => {
@@ -16,7 +16,8 @@ export const shape = (tag, attributes = {}, ...children) => {
   return made;
 };
 
-// A picture of the server as an element; null where it is none. Its ids are made its own, so that several stand in one page.
+// Returns a picture from the server as an element, or null if it is not one. Its ids get a prefix, so that a page can
+// have several pictures.
 let pictures = 0;
 export const pictureOf = markup => {
   pictures += 1;
@@ -31,7 +32,7 @@ export const say = (message, isBad = false) => {
 
 export const rounded = value => Math.round(value * 100) / 100;
 
-// Hands a file to the person.
+// Downloads a file.
 export const download = (name, content, type) => {
   const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
   link.click();

@@ -1,4 +1,4 @@
-// The layout as a file: a picture that stands on its own, or the frames.
+// Downloads of the layout: a self-contained picture, or the frames.
 import { $, download, say } from "./dom.js";
 import { post } from "./request.js";
 

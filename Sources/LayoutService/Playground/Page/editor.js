@@ -1,14 +1,14 @@
-// The spec's text: colours, underlined mistakes, the line of what is selected.
+// The editor of the spec: colors, underlined mistakes, the line of the selected view.
 //
-// A copy of the text stands behind the field and shows its colours and marks; the field's own text is transparent.
+// A copy of the text behind the field has the colors and marks. The text of the field is transparent.
 import { $, element } from "./dom.js";
 
 const text = $("text");
 let problems = [], selected = 0;
 
-// A part of JSON's text: a key, a string, a number, a word; what stands in between has no colour.
+// A token of JSON: a key, a string, a number or a word. Anything else has no color.
 const PARTS = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
-// In a constraint's text: names, attributes, numbers.
+// The tokens in a constraint: names, attributes, numbers.
 const kindOf = ([, string, colon, number, word]) => string ? (colon ? "key" : "string") : number ? "number" : word ? "word" : "";
 
 const colored = (line, marks) => {
@@ -33,7 +33,7 @@ const colored = (line, marks) => {
   return pieces;
 };
 
-// Long texts are coloured where they are seen alone.
+// Only the visible part of a long text is colored.
 const BIG = 60000;
 
 const redraw = () => {
@@ -97,7 +97,7 @@ export const mark = found => {
   redraw();
 };
 
-// Puts the cursor where a mistake is.
+// Moves the cursor to a mistake.
 export const jump = (line, column) => {
   if (!line) return;
   const lines = text.value.split("\n");
@@ -109,7 +109,7 @@ export const jump = (line, column) => {
   scrollTo(line);
 };
 
-// Shows the line on which a view stands in the document; of one that a template makes, the one that names it.
+// Shows the line of a view in the document, or for a view from a template, the line that uses it.
 export const showLine = view => {
   selected = view ? lineOf(view) : 0;
   redraw();
@@ -129,7 +129,7 @@ const lineOf = view => {
 text.addEventListener("scroll", follow);
 text.addEventListener("input", redraw);
 text.addEventListener("keydown", event => {
-  // Tab leaves the editor, as everywhere; the brackets' own keys indent.
+  // Tab leaves the editor, as in other fields. Bracket keys indent.
   if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
   const indent = /^[ \t]*/.exec(text.value.slice(text.value.lastIndexOf("\n", text.selectionStart - 1) + 1))[0];
   if (!indent) return;

@@ -1,18 +1,18 @@
-// Moves the floating keyboard: it is dragged, or follows the arrow keys.
+// Moves the floating keyboard when it is dragged, or with the arrow keys.
 import { $ } from "./dom.js";
 import { movable, solved, state } from "./request.js";
 import { later, pointsPerPixel } from "./script.js";
 
 const shown = () => $("picture").querySelector("[data-keyboard]");
 
-// The keyboard's frame in the window, as the picture has it.
+// The keyboard's frame in the window, from the picture.
 const frameOf = keyboard => ["x", "y", "width", "height"].map(name =>
   Number(keyboard.querySelector("rect").getAttribute(name)));
 
 const moveTo = (x, y, [, , width, height]) => {
   const { window } = solved.environment;
   const within = (value, low, high) => Math.round(Math.max(low, Math.min(value, high)));
-  // The option counts from the screen's corner.
+  // The option is relative to the screen.
   state.keyboardFrame = [within(x, 0, window.width - width) + window.x, within(y, 0, window.height - height) + window.y,
     width, height];
   if (!movable.includes($("keyboard").value)) $("keyboard").value = solved.environment.keyboard.state;
@@ -37,7 +37,7 @@ $("picture").addEventListener("pointerdown", event => {
   const start = { x: event.clientX, y: event.clientY, frame: frameOf(keyboard), scale: pointsPerPixel() };
   const move = next => {
     const [x, y] = [(next.clientX - start.x) * start.scale, (next.clientY - start.y) * start.scale];
-    // It follows at once; the layout comes after it.
+    // The keyboard moves immediately, and the layout is updated later.
     shown()?.setAttribute("transform", `translate(${x + start.frame[0] - frameOf(shown())[0]} ${y + start.frame[1] - frameOf(shown())[1]})`);
     moveTo(start.frame[0] + x, start.frame[1] + y, start.frame);
   };

@@ -1,4 +1,4 @@
-// Paste a log: the text goes to the server and nowhere else; it is neither in the address nor kept.
+// Diagnoses a pasted log. The text is only sent to the server, and is neither stored nor in the address.
 import { $, element, pictureOf, shape } from "./dom.js";
 
 const SAMPLE = `Unable to simultaneously satisfy constraints.
@@ -40,13 +40,13 @@ const read = async () => {
 
 const nothing = detail => {
   $("log-verdict").textContent = "";
-  $("log-why").textContent = detail || ($("log-text").value.trim() ? "There is no list of constraints in this text." : "");
+  $("log-why").textContent = detail || ($("log-text").value.trim() ? "This text contains no list of constraints." : "");
   $("log-holds").textContent = "";
   $("log-broken").textContent = "";
   for (const id of ["log-members", "log-repairs", "log-missing", "log-picture", "log-imposed"]) $(id).replaceChildren();
 };
 
-// The list as a layout spec: each item a view, each constraint as the answer words it.
+// Returns the list as a layout spec: each item is a view, and each constraint has the text of the response.
 const NAMES = /\b([A-Za-z_]\w*)\.(?:left|right|top|bottom|leading|trailing|width|height|centerX|centerY|firstBaseline|lastBaseline)\b/g;
 const specOf = forms => {
   const names = [];
@@ -59,7 +59,7 @@ const specOf = forms => {
     constraints: [...forms, ...place] });
 };
 
-// The forms of a list once a repair is made.
+// Returns the constraints of a list after a fix.
 const repaired = (log, repair) => {
   const forms = log.constraints.map(constraint => constraint.form);
   if (!repair) return forms;
@@ -76,7 +76,7 @@ const withConstant = (form, text) => {
   if (!Number.isNaN(Number(rest))) return `${side} ${relation} ${value}`;
   const parts = /^(.*?\.\w+)(?: ([-+]) ([\d.e+-]+))?$/.exec(rest);
   const printed = parts[3] ? Number(parts[2] + parts[3]) : 0;
-  // A line from right to left counts the other way.
+  // In a line from right to left, the sign is the opposite.
   const now = printed === -old && old !== 0 ? -value : value;
   return `${side} ${relation} ${parts[1]} ${now < 0 ? "-" : "+"} ${Math.abs(now)}`;
 };
@@ -95,13 +95,13 @@ const draw = async (forms, log) => {
   $("log-imposed").replaceChildren(...drawn);
 };
 
-// What makes a constraint that the app did not write, in a few words.
+// The origins of constraints that the app did not create.
 const ORIGINS = { autoresizing: "an autoresizing mask", encapsulated: "the container of the view", stack: "a stack view",
   safeArea: "the safe area", margins: "the margins", fitting: "a measurement of the fitting size",
   temporary: "a temporary constraint", keyboardAccessory: "the keyboard’s accessory view", barButton: "a bar button",
   interfaceBuilder: "Interface Builder", system: "the system" };
 
-// Numbers the views on which the system imposes something; the list below says what.
+// Numbers the views with constraints of the system. The list below explains them.
 const impose = (svg, log) => {
   const members = new Set((log.conflict || []).filter(Number.isInteger));
   const entries = [];
@@ -116,7 +116,7 @@ const impose = (svg, log) => {
     names.forEach(name => badges.set(name, [...(badges.get(name) || []), { number, isMember }]));
     entries.push(element("li", { className: isMember ? "member" : "" }, element("code", { textContent: constraint.form }),
       element("span", { className: "where", textContent:
-        `imposed on ${names.join(" and ")} by ${ORIGINS[constraint.origin] || constraint.origin}` })));
+        `on ${names.join(" and ")}, made by ${ORIGINS[constraint.origin] || constraint.origin}` })));
   });
   const ground = svg.querySelector("[data-view]")?.parentElement;
   const scale = Math.max(1, svg.viewBox.baseVal.width / 520);
@@ -136,7 +136,7 @@ const impose = (svg, log) => {
       y: y + 12.6 * scale, "font-size": 10 * scale }, name));
   }
   for (const caption of svg.querySelectorAll(".l-caption")) caption.remove();
-  // The badges may stand beside the picture's edge.
+  // Badges may extend beyond the edge of the picture.
   const view = svg.viewBox.baseVal;
   const room = Math.max(0, ...[...badges].map(([name, numbers]) => 24 + 17 * numbers.length + 7 * name.length));
   svg.setAttribute("viewBox", `${view.x} ${view.y + 18} ${view.width + room * scale} ${view.height - 18}`);
@@ -182,7 +182,7 @@ const tryOut = async (log, repair, button) => {
   busy(true);
   const forms = repaired(log, isOn ? repair : null);
   const solved = await post("/v1/solve", specOf(forms));
-  $("log-holds").textContent = !isOn ? "" : solved.ok ? "With this change the constraints hold." : "Other constraints still conflict.";
+  $("log-holds").textContent = !isOn ? "" : solved.ok ? "With this change, all constraints hold." : "Other constraints still conflict.";
   const rows = [...$("log-members").children];
   rows.forEach((row, index) => row.classList.toggle("changed", isOn && index === repair.constraint));
   await draw(forms, log);

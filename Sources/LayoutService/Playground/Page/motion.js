@@ -1,6 +1,6 @@
-// The playground's second environment: what is seen between the one above and another, played or by hand.
+// The transition to a second environment, played or with a slider.
 const $ = id => document.getElementById(id);
-// The namespace of SVG, which the browser knows.
+// The namespace of SVG.
 const NAMESPACE = new DOMParser().parseFromString("<svg></svg>", "text/html").querySelector("svg").namespaceURI;
 let steps = [], shown = null, control = null, playing = 0;
 
@@ -38,7 +38,7 @@ const say = (message, isBad = false) => {
   $("motion-status").classList.toggle("bad", isBad);
 };
 
-// The metrics of the spec stand above already, each with a field of its own.
+// The metrics of the spec already have fields above.
 const fillMetrics = () => {
   const names = ["", ...[...document.querySelectorAll("[data-metric]")].map(field => field.dataset.metric)];
   const known = [...$("to-metric").options].map(option => option.value);
@@ -94,7 +94,7 @@ const forget = (message, isBad = false) => {
   say(message, isBad);
 };
 
-// What the picture above draws as a key is one here, too.
+// Views that are keys in the picture above are keys here, too.
 const style = id => {
   const drawn = document.querySelector(`#picture [data-view="${CSS.escape(id)}"] rect`);
   return ["l-key", "l-special", "l-container", "l-leaf"].find(name => drawn?.parentNode.querySelector(`.${name}`)) || "l-leaf";
@@ -190,7 +190,7 @@ $("motion-form").addEventListener("input", event => {
   }
 });
 $("play").addEventListener("click", play);
-// What is typed or picked above changes the way, too, if there is one.
+// A change of the spec or the environment changes the transition, too.
 const follow = () => {
   fillMetrics();
   if (Object.keys(end()).length) later();

@@ -1,9 +1,9 @@
-// The spec and the environment that the page asks its server about.
+// The spec and the environment of the page's requests.
 import { $ } from "./dom.js";
 
-// What is picked beside the controls that hold their own value.
+// The choices that no control stores.
 export const state = { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null };
-// What the last layout was solved for; a window of one's own keeps its device, and with it the idiom.
+// The environment of the last layout. A custom window keeps the device, and so its idiom.
 export const solved = { environment: null, root: null, frames: {}, spec: "" };
 export const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
 
@@ -13,7 +13,7 @@ export const deviceInUse = () => {
   return $("device").value || (known && known !== "none" ? known : "");
 };
 
-// The options that name the environment, as the command has them.
+// The options of the environment, as in the command.
 export const environmentItems = () => {
   const items = [];
   const device = $("device").value;
@@ -33,7 +33,7 @@ export const environmentItems = () => {
   return items;
 };
 
-// Keyboards that people move.
+// The keyboards that users can move.
 export const movable = ["floating", "undocked", "split"];
 
 export const query = (more = {}, leftOut = []) => {

@@ -1,6 +1,6 @@
-// The playground: what is typed and picked goes to the server, and its answers into the page as text, never as markup.
+// The playground: sends the input to the server, and shows the responses as text, never as markup.
 //
-// After each answer the document gets the event "layout", for the parts of the page that show more of it.
+// After each response, the document gets the event "layout", for other parts of the page.
 import { $, element, pictureOf, rounded, say } from "./dom.js";
 import "./complete.js";
 import { jump, mark, showLine } from "./editor.js";
@@ -29,7 +29,7 @@ const restore = async () => {
     [$("width").value, $("height").value] = [state.width, state.height];
     return true;
   } catch {
-    say("The link could not be read; this is an example.", true);
+    say("The link is invalid, so this is an example.", true);
     return false;
   }
 };
@@ -103,7 +103,7 @@ const draw = markup => {
   outline();
 };
 
-// Outlines what is selected.
+// Outlines the selected view.
 const outline = () => {
   for (const view of $("picture").querySelectorAll("[data-view]")) {
     view.classList.toggle("selected", view.dataset.view === explained);
@@ -175,7 +175,7 @@ const explain = async view => {
   $("reasons").hidden = false;
 };
 
-// Traits and metrics of the spec, as far as it can be read.
+// The traits and metrics of the spec, if it can be parsed.
 const fillCustom = () => {
   let spec;
   try { spec = JSON.parse(text.value); } catch { return; }
@@ -283,8 +283,8 @@ const themes = ["system", "light", "dark"];
 const setTheme = theme => {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  $("theme").textContent = `Colours: ${theme}`;
-  $("theme").setAttribute("aria-label", `Colours: ${theme}; press to change`);
+  $("theme").textContent = `Colors: ${theme}`;
+  $("theme").setAttribute("aria-label", `Colors: ${theme}; press to change`);
 };
 $("theme").addEventListener("click", () => {
   const now = document.documentElement.dataset.theme || "system";
@@ -294,7 +294,7 @@ $("share").addEventListener("click", async () => {
   await save();
   try {
     await navigator.clipboard.writeText(location.href);
-    say("The link is in the clipboard.");
+    say("The link has been copied.");
   } catch {
     say("The link is in the address bar.");
   }
@@ -313,7 +313,7 @@ $("example").addEventListener("change", () => {
   start(examples[$("example").value]);
 });
 
-// A file that is opened or dropped: a spec as it is, other formats by way of the server.
+// Opens a file: a spec directly, and other formats with the server.
 let imported = [];
 const take = (layouts, warnings) => {
   imported = layouts;

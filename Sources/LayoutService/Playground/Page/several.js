@@ -1,4 +1,4 @@
-// Several devices at once: a sheet of pictures below the one that is worked on.
+// Several devices at once: a sheet of pictures below the main one.
 import { $, element, pictureOf } from "./dom.js";
 import { post } from "./request.js";
 
@@ -21,7 +21,7 @@ const show = async () => {
   running?.abort();
   const control = running = new AbortController();
   const devices = chosen();
-  $("several-note").textContent = devices.length ? "" : "No device is chosen.";
+  $("several-note").textContent = devices.length ? "" : "No device is selected.";
   if (!devices.length) return $("several-picture").replaceChildren();
   const leftOut = ["device", "window", "split", "orientation", "keyboard-frame"];
   const orientations = $("several-both").checked ? ["portrait", "landscape"] : [$("orientation").value].filter(Boolean);

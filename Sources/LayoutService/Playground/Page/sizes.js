@@ -1,4 +1,4 @@
-// The width on a slider, with the breakpoints as ticks: every width at which another layout takes over.
+// The slider of the width, with ticks at the breakpoints.
 import { $, element, rounded } from "./dom.js";
 import { hasOwnSize, post, solved, state } from "./request.js";
 import { resize, windowSize } from "./script.js";
@@ -10,7 +10,7 @@ const ask = async key => {
   running?.abort();
   const control = running = new AbortController();
   try {
-    // The height that is shown, and the device's own idiom.
+    // The current height, and the device's idiom.
     const height = solved.environment ? solved.environment.window.height : 852;
     const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
     const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
@@ -19,7 +19,7 @@ const ask = async key => {
     if (control.signal.aborted) return;
     asked = key;
     found = answer.ok ? read : null;
-    // What is wrong with the spec itself is told where it stands.
+    // Mistakes in the spec are reported elsewhere.
     const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
     $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
     tick();
@@ -40,7 +40,7 @@ const tick = () => {
   }));
 };
 
-// What the width is between.
+// The breakpoints on both sides of the width.
 const tell = () => {
   const width = solved.environment?.window.width;
   if (!width) return;
@@ -52,8 +52,8 @@ const tell = () => {
   const above = points.find(at => at > width);
   const because = found.breakpoints.find(each => each.at[0] === below)?.because || [];
   $("width-note").textContent = !points.length ? "One layout for every width."
-    : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout holds from ${rounded(below ?? LOW)} to `
-      + `${rounded(above ?? HIGH)}${because.length ? `; it began with ${because.slice(0, 3).join(", ")}` : ""}.`;
+    : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout applies from ${rounded(below ?? LOW)} to `
+      + `${rounded(above ?? HIGH)}${because.length ? `; it begins with ${because.slice(0, 3).join(", ")}` : ""}.`;
 };
 
 document.addEventListener("layout", ({ detail }) => {

@@ -1,4 +1,4 @@
-// The page's parts, and then its first answer.
+// Loads the parts of the page, and then makes the first request.
 import { begin } from "./script.js";
 import "./keyboard.js";
 import "./compare.js";
