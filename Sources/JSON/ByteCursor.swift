@@ -18,21 +18,6 @@ struct ByteCursor {
     next += count
   }
 
-  /// The number of bytes that are copied at once.
-  static let chunk = 16
-
-  /// Copies bytes in chunks. Both the source and the destination must have room for another ``chunk`` bytes at the end.
-  @inline(__always)
-  mutating func appendChunks(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    var copied = 0
-    repeat {
-      let chunk = UnsafeRawPointer(bytes + copied).loadUnaligned(as: SIMD16<UInt8>.self)
-      UnsafeMutableRawPointer(next + copied).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
-      copied += Self.chunk
-    } while copied < count
-    next += count
-  }
-
   /// Writes a key that needs no escapes, and the colon after it.
   @inline(__always)
   mutating func appendKey(_ key: StaticString) {
@@ -42,7 +27,7 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
-  /// Writes the prefix of a member's value. The destination must have room for ``chunk`` bytes.
+  /// Writes the prefix of a member's value. The destination must have room for 16 bytes.
   @inline(__always)
   mutating func append(_ prefix: JSONNumberKeys.Prefix) {
     UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)

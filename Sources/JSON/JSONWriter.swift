@@ -227,20 +227,12 @@ public struct JSONWriter: Sendable {
   /// Appends at most the given number of bytes with a closure.
   @inline(__always)
   mutating func withCursor(for capacity: Int, _ body: (inout ByteCursor) -> Void) {
-    withCursor(for: capacity) { cursor, _ in body(&cursor) }
-  }
-
-  /// Appends bytes with a closure, which may use all free room: at least the given number of bytes.
-  @inline(__always)
-  mutating func withCursor(
-    for capacity: Int, _ body: (inout ByteCursor, _ end: UnsafeMutablePointer<UInt8>) -> Void
-  ) {
     reserve(capacity)
     let start = count
     count = storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return start }
       var cursor = ByteCursor(base + start)
-      body(&cursor, base + storage.count)
+      body(&cursor)
       return cursor.next - base
     }
   }

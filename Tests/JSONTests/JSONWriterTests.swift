@@ -170,43 +170,6 @@ import Testing
   }
 
   @Test(
-    "writes rows of numbers like single numbers",
-    arguments: [JSONWriter.Layout.compact, .pretty], [[], [0], [1, 3], [0, 1, 3, 4, 5, 6, 7, 8]])
-  func rows(layout: JSONWriter.Layout, members: [Int]) {
-    let words = ["q", "a word of more than sixteen bytes", nil, "é", "r", "s", "t", "u", "v"]
-    // Numbers equal to those of the previous row, zeros of both signs, numbers with many digits, and values that are
-    // not numbers.
-    let rows: [SIMD4<Double>] = [
-      [0, 42.6, 33, 1_234_567_890.123456], [0, 42.6, 33, 1_234_567_890.123456], .zero, [-0.0, 42.6, 34, 7],
-      [0, -42.6, 34, .infinity], [0, -42.6, 34, 7], [1e20, -42.6, 34, .nan], [1e20, -42.6, 34, 7],
-      [0.1234565, 9e15, -9e15, 1],
-    ]
-    let keys = JSONNumberKeys("x", "y", "width", "height")
-    var names = JSONKeyList()
-    for word in words { names.append(word) }
-    for capacity in [1, 64, 200, 300, 1_000, 4_000] {
-      var together = JSONWriter(layout: layout, capacity: capacity)
-      together.beginArray()
-      together.object(names, at: members, of: keys) { rows[$0] }
-      together.object(names, at: members.reversed(), of: keys) { rows[$0] }
-      together.endArray()
-      let apart = written(layout) { writer in
-        writer.beginArray()
-        for members in [members, members.reversed()] {
-          writer.beginObject()
-          for member in members {
-            writer.key(words[member] ?? "")
-            writer.object(keys, rows[member][0], rows[member][1], rows[member][2], rows[member][3])
-          }
-          writer.endObject()
-        }
-        writer.endArray()
-      }
-      #expect(String(decoding: together.finish(), as: UTF8.self) == apart)
-    }
-  }
-
-  @Test(
     "copies compact and indented values to the same text",
     arguments: [
       #"{"a":[1.50,"é",{}]}"#, #"{"a":"b c"}"#, #"{"a":"\/"}"#, "[ 1 ]", "[1,\n2]", #""\u0041""#, "\"\u{7f}\"",

@@ -18,7 +18,7 @@ final class ResolvedContent: Sendable {
   /// The views that have a frame in a result, without guides and spacers and with them.
   private let listed: [Int]
   private let listedWithGuides: [Int]
-  let wordedParts: WordedParts
+  let outputsCache = OutputsCache()
   private let planned = Mutex<PlannedLayout?>(nil)
   /// The children of the stacks whose rules were described.
   private let stackChildren = Mutex<[Int: [Int]]>([:])
@@ -33,7 +33,6 @@ final class ResolvedContent: Sendable {
     self.origins = origins
     self.traitValues = traitValues
     self.usesWindow = usesWindow
-    wordedParts = WordedParts()
     var listed: [Int] = []
     var listedWithGuides: [Int] = []
     for index in tree.views.indices where tree.views[index].id != nil {

@@ -20,20 +20,16 @@ extension SpecResult {
       writer.fixed6("width", root.width)
       writer.fixed6("height", root.height)
     }
-    let parts = writer.layout == .compact ? wordedParts : nil
-    writeFrames(parts, to: &writer)
+    writeFrames(to: &writer)
     writer.array("ambiguous", of: ambiguous, onOneLine: ambiguous.isEmpty) { $1.string($0) }
     writeUnsatisfied(to: &writer)
     writer.array("broken", of: broken, onOneLine: broken.isEmpty) { $1.string($0) }
-    writeOutputs(parts, to: &writer)
+    writeOutputs(to: &writer)
     writer.endObject()
   }
 
-  private func writeFrames(_ parts: WordedParts.Parts?, to writer: inout JSONWriter) {
+  private func writeFrames(to writer: inout JSONWriter) {
     writer.key("frames")
-    if let parts {
-      return writer.rects(parts.ids, at: listedViews, frame(ofView:))
-    }
     writer.beginObject()
     forEachFrame { _, id, frame in
       writer.key(id)
@@ -42,15 +38,27 @@ extension SpecResult {
     writer.endObject()
   }
 
-  private func writeOutputs(_ parts: WordedParts.Parts?, to writer: inout JSONWriter) {
-    if let parts {
-      guard let outputs = parts.outputs else { return }
+  private func writeOutputs(to writer: inout JSONWriter) {
+    if writer.layout == .compact, let bytes = outputsCache.bytes(outputsJSON) {
+      if bytes.isEmpty { return }
       writer.key("outputs")
-      return writer.raw(outputs)
+      return writer.raw(bytes)
     }
     let outputs = outputs
     guard !outputs.isEmpty else { return }
     writer.key("outputs")
+    write(outputs, to: &writer)
+  }
+
+  /// Returns the outputs in compact JSON, or no bytes if there are none.
+  private func outputsJSON() -> [UInt8] {
+    let outputs = outputs
+    var writer = JSONWriter()
+    if !outputs.isEmpty { write(outputs, to: &writer) }
+    return writer.finish()
+  }
+
+  private func write(_ outputs: [(id: String, output: JSONValue)], to writer: inout JSONWriter) {
     writer.beginObject()
     for (id, output) in outputs {
       writer.key(id)
@@ -131,13 +139,5 @@ extension JSONWriter {
 
   package mutating func rect(_ rect: Rect) {
     object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
-  }
-
-  /// Writes an object whose members are rectangles.
-  mutating func rects(_ names: JSONKeyList, at members: [Int], _ rect: (Int) -> Rect) {
-    object(names, at: members, of: Self.rectKeys) { member in
-      let rect = rect(member)
-      return SIMD4(rect.x, rect.y, rect.width, rect.height)
-    }
   }
 }

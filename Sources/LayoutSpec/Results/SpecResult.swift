@@ -146,8 +146,8 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// The JSON that this result has in common with others, if there were others.
-  var wordedParts: WordedParts.Parts? { resolved.content.wordedParts.parts(of: document, resolved.content) }
+  /// The cache of the outputs in JSON, which this result shares with others of the same content.
+  var outputsCache: OutputsCache { resolved.content.outputsCache }
 
   /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }
