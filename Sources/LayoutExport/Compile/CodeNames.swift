@@ -29,8 +29,8 @@ struct CodeNames {
     }
     var properties: Set<String> = []
     for view in layout.views {
-      var name = CodeText.identifier(view.id)
-      while !properties.insert(name).inserted { name += "_" }
+      let name = Self.unique(CodeText.identifier(view.id), among: properties)
+      properties.insert(name)
       views.append(name)
     }
   }
@@ -46,6 +46,14 @@ struct CodeNames {
     var name = name
     while taken.contains(name) { name += "_" }
     return name
+  }
+}
+
+extension RangedNumber {
+  /// The name of a variable for a number that is not a metric: `windowWidth` for `window.width`.
+  var variableName: String {
+    let parts = name.split(separator: ".").map { String($0) }
+    return parts[0] + CodeText.capitalized(parts.count > 1 ? parts[1] : "")
   }
 }
 

@@ -30,8 +30,7 @@ struct CodeText {
 
   /// Closes a block and opens the next one.
   mutating func next(_ line: String) {
-    depth -= 1
-    self.line(line)
+    close(line)
     depth += 1
   }
 
@@ -49,6 +48,20 @@ struct CodeText {
       }
     }
     self.line(words.isEmpty ? line + closing : line)
+  }
+
+  /// Returns a string literal.
+  ///
+  /// - Parameter escape: returns the escape of a character, or `nil` if it is written as it is.
+  static func quoted(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      default: result += escape(scalar) ?? String(scalar)
+      }
+    }
+    return result + "\""
   }
 
   /// Returns the shortest text that reads back as the same number.

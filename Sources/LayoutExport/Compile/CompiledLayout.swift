@@ -21,7 +21,7 @@ public struct CompiledLayout: Sendable {
   }
 
   /// A decision tree.
-  public indirect enum Decision: Sendable {
+  public indirect enum Decision: Hashable, Sendable {
     /// The functions of the numbers of a group, in order, or `nil` if no view needs them.
     case leaf([[Double]?])
     /// A test whether a function of the ranged numbers is at least 0, with the names of the constraints and conditions that change there.
@@ -75,8 +75,6 @@ public enum CompileError: Error, Sendable {
 }
 
 extension CompiledLayout {
-  /// The largest number of combinations of the open traits' values.
-  private static var combinationLimit: Int { 1024 }
   /// The largest number of ranges.
   private static var rangeLimit: Int { 14 }
 
@@ -93,16 +91,10 @@ extension CompiledLayout {
       throw .range(.ranges(error))
     }
     let traits = document.openTraits(for: caller, ranges: ranges)
-    var combinations: [[String]] = [[]]
-    for trait in traits {
-      guard combinations.count * trait.values.count <= Self.combinationLimit else {
-        throw .tooManyCombinations(Self.combinationLimit)
-      }
-      combinations = combinations.flatMap { combination in trait.values.map { combination + [$0] } }
-    }
+    guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var cells: [CompiledCell] = []
     var order: [String] = []
-    for combination in combinations {
+    for combination in (0..<space.count).map({ space.values(of: $0) }) {
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
       let parts: RangedParts
@@ -141,14 +133,13 @@ extension CompiledLayout {
   static func insert(_ ids: [String], into order: inout [String]) {
     if order == ids { return }
     var known = Set(order)
-    var place = 0
+    var next = 0
     for id in ids {
-      if known.contains(id) {
-        if let index = order.firstIndex(of: id) { place = index + 1 }
-      } else {
-        order.insert(id, at: place)
-        known.insert(id)
-        place += 1
+      if known.insert(id).inserted {
+        order.insert(id, at: next)
+        next += 1
+      } else if let index = order.firstIndex(of: id) {
+        next = index + 1
       }
     }
   }

@@ -21,15 +21,15 @@ struct DecisionBuilder {
   /// regions.
   func groups(_ numbers: [[DecisionPart]]) -> [CompiledLayout.Group] {
     var groups: [CompiledLayout.Group] = []
-    var places: [DecisionShape: Int] = [:]
+    var indices: [CompiledLayout.Decision: Int] = [:]
     for (number, parts) in numbers.enumerated() {
       let decision = decision(parts)
-      let shape = DecisionShape(decision)
-      if let place = places[shape] {
-        groups[place].numbers.append(number)
-        groups[place].decision = groups[place].decision.joined(decision)
+      let shape = decision.shape
+      if let index = indices[shape] {
+        groups[index].numbers.append(number)
+        groups[index].decision = groups[index].decision.joined(decision)
       } else {
-        places[shape] = groups.count
+        indices[shape] = groups.count
         groups.append(CompiledLayout.Group(numbers: [number], decision: decision))
       }
     }
@@ -155,28 +155,18 @@ struct DecisionBuilder {
   }
 }
 
-/// The shape of a decision tree, without its leaves.
-private struct DecisionShape: Hashable {
-  private var words: [String] = []
-
-  init(_ decision: CompiledLayout.Decision) { add(decision) }
-
-  private mutating func add(_ decision: CompiledLayout.Decision) {
-    switch decision {
-    case .leaf: words.append(".")
+extension CompiledLayout.Decision {
+  /// The tree without its leaves and without the reasons for its decisions.
+  fileprivate var shape: CompiledLayout.Decision {
+    switch self {
+    case .leaf: .leaf([])
     case .number(let coefficients, _, let atLeast, let below):
-      words.append("\(coefficients)")
-      add(atLeast)
-      add(below)
+      .number(coefficients, because: [], atLeast: atLeast.shape, below: below.shape)
     case .trait(let index, let values, let among, let others):
-      words.append("\(index)\(values)")
-      add(among)
-      add(others)
+      .trait(index, values: values, among: among.shape, others: others.shape)
     }
   }
-}
 
-extension CompiledLayout.Decision {
   /// Returns the combined tree of two groups that have the same decisions.
   fileprivate func joined(_ other: CompiledLayout.Decision) -> CompiledLayout.Decision {
     switch (self, other) {

@@ -13,24 +13,26 @@ private struct JavaScriptWriter {
   private let layout: CompiledLayout
   private let command: String
   private var code = CodeText()
-  private let names: [String]
   private let traitNames: [String]
-  private let numbers: CodeNames
-  private let inlined: [[Double]?]
+  private let decisions: DecisionCode
 
   init(_ layout: CompiledLayout, _ command: String) {
     self.layout = layout
     self.command = command
-    names = layout.ranges.map { Self.variable($0.number) }
-    traitNames = layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }
-    numbers = CodeNames(layout, taken: Set(names + traitNames + ["input", "frames", "layout", "Math", "String"]))
-    inlined = layout.inlined
+    let ranges = layout.ranges.map { Self.variable($0.number) }
+    let traits = layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }
+    traitNames = traits
+    let names = CodeNames(layout, taken: Set(ranges + traits + ["input", "frames", "layout", "Math", "String"]))
+    let syntax = DecisionCode.Syntax(
+      constant: "const ", type: "", end: ";", condition: ("if (", ") {"), comment: " // ")
+    decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
+      values.map { "\(traits[trait]) === \(Self.quoted($0))" }.joined(separator: " || ")
+    }
   }
 
   private static func variable(_ number: RangedNumber) -> String {
     if case .metric(let name) = number { return "metric_" + CodeText.identifier(name.text) }
-    let parts = number.name.split(separator: ".").map { String($0) }
-    return parts[0] + CodeText.capitalized(parts.count > 1 ? parts[1] : "")
+    return number.variableName
   }
 
   private static func path(_ number: RangedNumber) -> String {
@@ -39,16 +41,12 @@ private struct JavaScriptWriter {
   }
 
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    CodeText.quoted(text) { scalar in
       switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case "\u{2028}", "\u{2029}", "\0"..."\u{1f}":
-        result += "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
-      default: result.unicodeScalars.append(scalar)
+      case "\u{2028}", "\u{2029}", "\0"..."\u{1f}": "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
+      default: nil
       }
     }
-    return result + "\""
   }
 
   mutating func makeHead() {
@@ -98,30 +96,17 @@ private struct JavaScriptWriter {
   consuming func text() -> String {
     makeHead()
     code.open("export function layout(input) {")
-    for ((range, name), isUsed) in zip(zip(layout.ranges, names), layout.usesRange) where isUsed {
+    for ((range, name), isUsed) in zip(zip(layout.ranges, decisions.ranges), layout.usesRange) where isUsed {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
       code.line("const \(name) = Math.min(Math.max(\(Self.path(range.number)), \(low)), \(high));")
     }
     for (trait, name) in zip(layout.traits, traitNames) {
       code.line("const \(name) = String(input.traits?.[\(Self.quoted(trait.name))] ?? \(Self.quoted(trait.standard)));")
     }
-    for group in layout.groups { write(group) }
-    writePresences()
+    decisions.write(to: &code)
     writeFrames()
     code.close("}")
     return code.text
-  }
-
-  private mutating func writePresences() {
-    if !layout.presences.isEmpty { code.line("") }
-    for (decision, name) in zip(layout.presences, numbers.presences) {
-      code.line("const \(name) = \(decision.expression({ CodeText.condition($0, names) }, test));")
-    }
-  }
-
-  /// Returns a test whether a trait has one of several values.
-  private func test(_ trait: Int, _ values: [String]) -> String {
-    values.map { "\(traitNames[trait]) === \(Self.quoted($0))" }.joined(separator: " || ")
   }
 
   private mutating func writeFrames() {
@@ -130,48 +115,12 @@ private struct JavaScriptWriter {
     let isPlain = !layout.views.contains { $0.id == "__proto__" }
     code.line("const frames = \(isPlain ? "{}" : "Object.create(null)");")
     for view in layout.views {
-      let values = view.numbers.map { number in
-        inlined[number].map { CodeText.affine($0, names) } ?? numbers.numbers[number]
-      }
+      let values = view.numbers.map { decisions.value(of: $0) }
       let member = view.id.utf8.allSatisfy { $0 < 128 } ? ".\(view.id)" : "[\(Self.quoted(view.id))]"
       let frame =
         "frames\(member) = { x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]) };"
-      code.line(view.presence.map { "if (\(numbers.presences[$0])) \(frame)" } ?? frame)
+      code.line(view.presence.map { "if (\(decisions.names.presences[$0])) \(frame)" } ?? frame)
     }
     code.line("return frames;")
-  }
-
-  private mutating func write(_ group: CompiledLayout.Group) {
-    if case .leaf(let functions) = group.decision {
-      for (number, function) in zip(group.numbers, functions) where inlined[number] == nil {
-        code.line("const \(numbers.numbers[number]) = \(CodeText.affine(function ?? [0], names));")
-      }
-      return
-    }
-    code.line("")
-    code.list("let ", group.numbers.map { numbers.numbers[$0] }, closing: ";")
-    write(group.decision, group.numbers)
-  }
-
-  private mutating func write(_ decision: CompiledLayout.Decision, _ group: [Int]) {
-    switch decision {
-    case .leaf(let functions):
-      for (number, function) in zip(group, functions) {
-        code.line("\(numbers.numbers[number]) = \(CodeText.affine(function ?? [0], names));")
-      }
-    case .number(let coefficients, let because, let atLeast, let below):
-      let comment = because.isEmpty ? "" : " // \(CodeText.because(because))"
-      code.open("if (\(CodeText.condition(coefficients, names))) {\(comment)")
-      write(atLeast, group)
-      code.next("} else {")
-      write(below, group)
-      code.close("}")
-    case .trait(let index, let values, let among, let others):
-      code.open("if (\(test(index, values))) {")
-      write(among, group)
-      code.next("} else {")
-      write(others, group)
-      code.close("}")
-    }
   }
 }

@@ -10,7 +10,7 @@ struct CompiledCell {
   /// For each view, its first variable.
   let views: [String: Int]
   /// For each variable, its part and its index in it.
-  private var partOf: [Int: (part: Int, place: Int)] = [:]
+  private var partOf: [Int: (part: Int, index: Int)] = [:]
   private let parts: [RangedParts.Part]
   /// The regions of each part.
   private let regions: [[CompiledRegion]]
@@ -22,23 +22,19 @@ struct CompiledCell {
     whole = CompiledRegion(cell.polytope, cell.parts.flatMap { $0.regions.flatMap { $0.borders } })
     views = Dictionary(cell.views.map { ($0.id, $0.start) }) { first, _ in first }
     for (index, part) in cell.parts.enumerated() {
-      for (place, variable) in part.variables.enumerated() { partOf[variable] = (index, place) }
+      for (inner, variable) in part.variables.enumerated() { partOf[variable] = (index, inner) }
     }
   }
 
   /// Returns the functions of a number with their regions, or `nil` if the view is absent.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
-    guard let start = views[view], let (part, place) = partOf[start + edge.variableOffset] else { return nil }
-    let functions = parts[part].regions.map { RangedLayout.Affine($0.values[place]).coefficients }
+    // The variables of a view are in the order of the edges.
+    guard let start = views[view], let (part, index) = partOf[start + edge.rawValue] else { return nil }
+    let functions = parts[part].regions.map { RangedLayout.Affine($0.values[index]).coefficients }
     guard let first = functions.first else { return nil }
     if functions.allSatisfy({ $0 == first }) { return [(whole, first)] }
     return Array(zip(regions[part], functions)).map { (region: $0, function: $1) }
   }
-}
-
-extension CompiledLayout.Edge {
-  /// The offset among the four variables of a view: left, top, width and height.
-  fileprivate var variableOffset: Int { rawValue }
 }
 
 /// A region in which functions hold, with its borders.
@@ -76,7 +72,7 @@ struct NumberSharing {
 
   private let cells: [CompiledCell]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
-  private var places: [ContentKey: Int] = [:]
+  private var indices: [ContentKey: Int] = [:]
 
   /// A key that is the same for equal functions with equal regions.
   private struct ContentKey: Hashable {
@@ -107,8 +103,8 @@ struct NumberSharing {
     // A function that holds in a whole cell is the same in every cell.
     let corners = content.count == 1 ? [] : content.map { DecisionNumbers.key(ofCorners: $0.region.polytope) }
     let key = ContentKey(functions: content.map { $0.function }, corners: corners)
-    if let place = places[key] { return place }
-    places[key] = known.count
+    if let index = indices[key] { return index }
+    indices[key] = known.count
     known.append(content)
     return known.count - 1
   }
@@ -128,12 +124,8 @@ struct NumberSharing {
     for (cell, index) in zip(cells, content) {
       guard let index else { continue }
       let pieces = known[index]
-      guard pieces.count > 1 else {
-        parts.append(DecisionPart(traits: cell.traits, region: cell.whole, function: pieces[0].function))
-        continue
-      }
-      for (region, function) in pieces {
-        parts.append(DecisionPart(traits: cell.traits, region: region, function: function))
+      parts += pieces.map {
+        DecisionPart(traits: cell.traits, region: pieces.count > 1 ? $0.region : cell.whole, function: $0.function)
       }
     }
     return parts

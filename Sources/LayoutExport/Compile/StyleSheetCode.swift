@@ -231,10 +231,17 @@ private struct StyleSheetWriter {
   }
 }
 
+extension AffineFunction {
+  /// Creates a function from its constant, followed by its slopes.
+  init(coefficients: [Double]) {
+    self.init(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+  }
+}
+
 extension Polytope {
   /// Returns the part on one side of a border, or the whole polytope if the border only touches it.
   fileprivate func half(_ coefficients: [Double], isAbove: Bool) -> Polytope {
-    let function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+    let function = AffineFunction(coefficients: coefficients)
     guard let cut = normalized(isAbove ? function : -function) else { return self }
     return clipped(by: cut) ?? self
   }

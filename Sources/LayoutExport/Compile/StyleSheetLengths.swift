@@ -5,13 +5,10 @@ struct StyleSheetLengths {
   /// The names of the ranged numbers.
   let names: [String]
 
-  /// A function that holds in a polytope if some conditions hold.
-  private struct Leaf {
-    let functions: [[Double]?]
-    let polytope: Polytope
-    /// Functions that are at least 0, or above 0 if they are not closed.
-    let conditions: [(function: AffineFunction, isClosed: Bool)]
-  }
+  /// Functions that are at least 0, or above 0 if they are not closed.
+  private typealias Conditions = [(function: AffineFunction, isClosed: Bool)]
+  /// Functions that hold in a polytope if some conditions hold.
+  private typealias Leaf = (functions: [[Double]?], polytope: Polytope, conditions: Conditions)
 
   /// Returns an affine function as a length.
   func length(_ coefficients: [Double]) -> String {
@@ -49,16 +46,13 @@ struct StyleSheetLengths {
   }
 
   private func collect(
-    _ decision: CompiledLayout.Decision, _ polytope: Polytope,
-    _ conditions: [(function: AffineFunction, isClosed: Bool)], _ leaves: inout [Leaf]
+    _ decision: CompiledLayout.Decision, _ polytope: Polytope, _ conditions: Conditions, _ leaves: inout [Leaf]
   ) {
     guard case .number(let coefficients, _, let atLeast, let below) = decision else {
-      if case .leaf(let functions) = decision {
-        leaves.append(Leaf(functions: functions, polytope: polytope, conditions: conditions))
-      }
+      if case .leaf(let functions) = decision { leaves.append((functions, polytope, conditions)) }
       return
     }
-    let function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+    let function = AffineFunction(coefficients: coefficients)
     if let cut = polytope.normalized(function), let half = polytope.clipped(by: cut) {
       collect(atLeast, half, conditions + [(function: function, isClosed: true)], &leaves)
     }
@@ -72,13 +66,11 @@ struct StyleSheetLengths {
     let coefficients: [Double]
     let function: AffineFunction
     let points: [[Double]]
-    let conditions: [(function: AffineFunction, isClosed: Bool)]
+    let conditions: Conditions
 
-    init(
-      _ coefficients: [Double], _ polytope: Polytope, _ conditions: [(function: AffineFunction, isClosed: Bool)]
-    ) {
+    init(_ coefficients: [Double], _ polytope: Polytope, _ conditions: Conditions) {
       self.coefficients = coefficients
-      function = AffineFunction(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
+      function = AffineFunction(coefficients: coefficients)
       points = polytope.vertices.map { $0.point } + [polytope.interiorPoint()]
       self.conditions = conditions
     }

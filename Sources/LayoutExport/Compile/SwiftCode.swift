@@ -18,63 +18,45 @@ private struct SwiftWriter {
   private var code = CodeText()
   private let numbers: [String]
   private let traits: [(property: String, type: String)]
-  private let names: CodeNames
-  /// For each range, the name of its number in the code that computes the frames.
-  private let places: [String]
-  private let inlined: [[Double]?]
+  private let decisions: DecisionCode
 
   init(_ layout: CompiledLayout, type: String?, _ command: String) {
     self.layout = layout
     self.command = command
-    self.type = type ?? Self.typeName(layout.name)
+    self.type = type ?? SwiftName.type(layout.name, otherwise: "CompiledLayout")
     numbers = layout.ranges.map { Self.property($0.number) }
-    let views = CodeNames(layout, taken: []).views
-    let places = numbers.map { CodeNames.unique($0, among: views) }
-    names = CodeNames(layout, taken: Set(places + views + ["input", "frames", "min", "max"]))
-    self.places = places
-    inlined = layout.inlined
-    traits = layout.traits.map { trait in
+    let traits = layout.traits.map { trait in
       let name = CodeText.identifier(trait.name)
-      return (Self.escaped(name), CodeText.capitalized(name) + "Trait")
+      return (property: Self.escaped(name), type: CodeText.capitalized(name) + "Trait")
+    }
+    self.traits = traits
+    let views = CodeNames(layout, taken: []).views
+    let ranges = numbers.map { CodeNames.unique($0, among: views) }
+    let names = CodeNames(layout, taken: Set(ranges + views + ["input", "frames", "min", "max"]))
+    let syntax = DecisionCode.Syntax(
+      constant: "let ", type: ": Double", end: "", condition: ("if ", " {"), comment: "  // ")
+    decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
+      values.map { "input.\(traits[trait].property) == .\(Self.escaped(CodeText.identifier($0)))" }
+        .joined(separator: " || ")
     }
   }
 
-  private static func typeName(_ name: String) -> String {
-    var words: [String] = [""]
-    for scalar in name.unicodeScalars {
-      if scalar.properties.isAlphabetic || (scalar.isASCII && scalar.properties.numericType != nil) {
-        words[words.count - 1].unicodeScalars.append(scalar)
-      } else {
-        words.append("")
-      }
-    }
-    let joined = words.map(CodeText.capitalized).joined()
-    return joined.isEmpty ? "CompiledLayout" : CodeText.identifier(joined) + "Layout"
-  }
+  private var names: CodeNames { decisions.names }
 
   private static func property(_ number: RangedNumber) -> String {
     if case .metric(let name) = number {
       return escaped("metric" + CodeText.capitalized(CodeText.identifier(name.text)))
     }
-    let parts = number.name.split(separator: ".").map { String($0) }
-    return parts[0] + CodeText.capitalized(parts.count > 1 ? parts[1] : "")
+    return number.variableName
   }
 
-  private static let keywords: Set<String> = [
-    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "inout", "internal",
-    "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
-    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
-    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
-    "await", "false", "is", "nil", "super", "throws", "true", "try",
-  ]
   private static let taken: Set<String> = [
     "init", "self", "Self", "Type", "Protocol", "_", "Frame", "Mirror", "customMirror",
   ]
 
   /// Returns a valid property name.
   private static func escaped(_ name: String) -> String {
-    if taken.contains(name) { return name + "_" }
-    return keywords.contains(name) ? "`\(name)`" : name
+    taken.contains(name) ? name + "_" : SwiftName.escaped(name)
   }
 
   consuming func text() -> String {
@@ -99,10 +81,9 @@ private struct SwiftWriter {
     for (index, isUsed) in layout.usesRange.enumerated() where isUsed {
       let bounds = layout.ranges[index].bounds
       let (low, high) = (CodeText.number(bounds.lowerBound), CodeText.number(bounds.upperBound))
-      code.line("let \(places[index]): Double = min(max(input.\(numbers[index]), \(low)), \(high))")
+      code.line("let \(decisions.ranges[index]): Double = min(max(input.\(numbers[index]), \(low)), \(high))")
     }
-    for group in layout.groups { write(group) }
-    writePresences()
+    decisions.write(to: &code)
     code.line("")
     code.list("frames = Frames(", (stored + names.presences).map { "\($0): \($0)" }, closing: ")")
     code.close("}")
@@ -117,7 +98,7 @@ private struct SwiftWriter {
       code.open("public enum \(names.type): String, Sendable {")
       for value in trait.values {
         let name = CodeText.identifier(value)
-        let literal = name == value ? "" : " = \(Self.quoted(value))"
+        let literal = name == value ? "" : " = \(SwiftName.quoted(value))"
         code.line("case \(Self.escaped(name))\(literal)")
       }
       code.close("}")
@@ -164,13 +145,13 @@ private struct SwiftWriter {
     var isUsed = Array(repeating: false, count: layout.ranges.count)
     var numbers: [Int] = []
     for number in Set(layout.views.flatMap { $0.numbers }).sorted() {
-      guard let function = inlined[number] else {
+      guard let function = decisions.inlined[number] else {
         numbers.append(number)
         continue
       }
       for (index, slope) in function.dropFirst().enumerated() where slope != 0 { isUsed[index] = true }
     }
-    return places.indices.filter { isUsed[$0] }.map { places[$0] } + numbers.map { names.numbers[$0] }
+    return zip(decisions.ranges, isUsed).filter { $0.1 }.map { $0.0 } + numbers.map { names.numbers[$0] }
   }
 
   /// Shows the frames to those who print or reflect them.
@@ -179,7 +160,7 @@ private struct SwiftWriter {
     code.open("extension \(type).Frames: CustomReflectable {")
     code.line("/// The frames by the names of their views.")
     code.open("public var customMirror: Mirror {")
-    let views = names.views.map { "(\(Self.quoted($0)), \(Self.escaped($0)))" }
+    let views = names.views.map { "(\(SwiftName.quoted($0)), \(Self.escaped($0)))" }
     let list = CodeNames.unique("frames", among: names.views)
     code.list("let \(list): [(String, \(type).Frame?)] = [", views, closing: "]")
     code.line("return Mirror(self, children: \(list).map { name, frame -> Mirror.Child in (name, frame as Any) })")
@@ -187,71 +168,9 @@ private struct SwiftWriter {
     code.close("}")
   }
 
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case "\0"..."\u{1f}": result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  private mutating func writePresences() {
-    if !layout.presences.isEmpty { code.line("") }
-    for (decision, name) in zip(layout.presences, names.presences) {
-      let test = decision.expression({ CodeText.condition($0, places) }, self.test)
-      code.line("let \(name) = \(test)")
-    }
-  }
-
-  /// Returns a test whether a trait has one of several values.
-  private func test(_ trait: Int, _ values: [String]) -> String {
-    values.map { "input.\(traits[trait].property) == .\(Self.escaped(CodeText.identifier($0)))" }
-      .joined(separator: " || ")
-  }
-
   /// Returns the frame of a view as an expression.
   private func frame(_ index: Int) -> String {
-    let values = layout.views[index].numbers.map { number in inlined[number].map(expression) ?? names.numbers[number] }
+    let values = layout.views[index].numbers.map { decisions.value(of: $0) }
     return "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
   }
-
-  private mutating func write(_ group: CompiledLayout.Group) {
-    if case .leaf(let functions) = group.decision {
-      for (number, function) in zip(group.numbers, functions) where inlined[number] == nil {
-        code.line("let \(names.numbers[number]): Double = \(expression(function ?? [0]))")
-      }
-      return
-    }
-    code.line("")
-    code.list("let ", group.numbers.map { names.numbers[$0] }, closing: ": Double")
-    write(group.decision, group.numbers)
-  }
-
-  private mutating func write(_ decision: CompiledLayout.Decision, _ group: [Int]) {
-    switch decision {
-    case .leaf(let functions):
-      for (number, function) in zip(group, functions) {
-        code.line("\(names.numbers[number]) = \(expression(function ?? [0]))")
-      }
-    case .number(let coefficients, let because, let atLeast, let below):
-      let comment = because.isEmpty ? "" : "  // \(CodeText.because(because))"
-      code.open("if \(CodeText.condition(coefficients, places)) {\(comment)")
-      write(atLeast, group)
-      code.next("} else {")
-      write(below, group)
-      code.close("}")
-    case .trait(let index, let values, let among, let others):
-      code.open("if \(test(index, values)) {")
-      write(among, group)
-      code.next("} else {")
-      write(others, group)
-      code.close("}")
-    }
-  }
-
-  private func expression(_ coefficients: [Double]) -> String { CodeText.affine(coefficients, places) }
 }

@@ -18,20 +18,19 @@ enum SwiftName {
 
   /// Returns a string literal.
   static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    CodeText.quoted(text) { scalar in
       switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
       case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: result.unicodeScalars.append(scalar)
+        "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: nil
       }
     }
-    return result + "\""
   }
 
-  /// Returns a type name made of words: `SplitPad` from `split-pad`.
-  static func type(_ name: String, suffix: String) -> String {
+  /// Returns the name of a layout's type, made of words: `SplitPadLayout` from `split-pad`.
+  ///
+  /// - Parameter fallback: the name of the type if the layout has none.
+  static func type(_ name: String, otherwise fallback: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {
       if scalar.properties.isAlphabetic || (48...57).contains(scalar.value) {
@@ -41,7 +40,7 @@ enum SwiftName {
       }
     }
     let joined = words.map { CodeText.capitalized($0) }.joined()
-    return CodeText.identifier(joined.isEmpty ? suffix : joined + suffix)
+    return joined.isEmpty ? fallback : CodeText.identifier(joined + "Layout")
   }
 }
 

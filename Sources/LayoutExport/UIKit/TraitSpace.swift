@@ -8,12 +8,15 @@ struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
 
-  /// Creates a space, or `nil` if it has more than `limit` combinations.
-  init?(_ traits: [OpenTrait], limit: Int) {
+  /// The largest number of combinations.
+  static let limit = 1024
+
+  /// Creates a space, or `nil` if it has more combinations than the limit.
+  init?(_ traits: [OpenTrait]) {
     var count = 1
     for trait in traits {
       count *= trait.values.count
-      guard count <= limit else { return nil }
+      guard count <= Self.limit else { return nil }
     }
     self.traits = traits
     self.count = count

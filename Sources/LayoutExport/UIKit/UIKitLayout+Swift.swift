@@ -8,7 +8,7 @@ extension UIKitLayout {
   ///   - type: the name of the class, or `nil` for one derived from the spec's name.
   ///   - command: the command line for the header.
   public func swift(type: String? = nil, command: String) -> String {
-    var writer = UIKitWriter(self, type ?? SwiftName.type(name, suffix: "Layout"), command)
+    var writer = UIKitWriter(self, type ?? SwiftName.type(name, otherwise: "Layout"), command)
     return writer.text()
   }
 }

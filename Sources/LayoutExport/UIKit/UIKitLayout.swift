@@ -91,18 +91,13 @@ public enum UIKitExportError: Error, Sendable {
 }
 
 extension UIKitLayout {
-  /// The largest number of combinations of the open traits' values.
-  private static var combinationLimit: Int { 1024 }
-
   /// Reads a spec for all values of the traits that its conditions name and the caller leaves open.
   ///
   /// - Throws: `UIKitExportError`.
   /// - Complexity: O(combinations of traits × document).
   public init(_ document: SpecDocument, for caller: CallerEnvironment) throws(UIKitExportError) {
     let traits = document.isValid ? document.openTraits(for: caller, ranges: []) : []
-    guard let space = TraitSpace(traits, limit: Self.combinationLimit) else {
-      throw .tooManyCombinations(Self.combinationLimit)
-    }
+    guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var builder = UIKitLayoutBuilder(document, space)
     for combination in 0..<space.count {
       var one = caller

@@ -195,39 +195,7 @@ struct UIKitLayoutBuilder {
     stackGuides.removeAll { arranged[$0.stack]?.reason == nil }
     var guides: [String: String] = [:]
     for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
-    var metricNames = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
-    var used: [String: (property: String, value: Double)] = [:]
-    var sets: [UIKitLayout.ConstraintSet] = []
-    var places: [Combinations: Int] = [:]
-    /// For each `UIStackView`, the metrics that its numbers come from.
-    var arrangedMetrics: [String: [Double: String]] = [:]
-    for (index, draft) in drafts.enumerated() {
-      if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
-      let metric = metric(of: draft)
-      if let metric, used[metric.name] == nil {
-        used[metric.name] = (SwiftName.escaped(metricNames.property(metric.name)), metric.value)
-      }
-      if let stack = draft.stack, arranged[stack]?.reason == nil {
-        if let metric { arrangedMetrics[stack, default: [:]][metric.value] = used[metric.name]?.property }
-        continue
-      }
-      let row = UIKitLayout.Row(
-        name: draft.name,
-        terms: draft.terms.map {
-          UIKitLayout.Term(
-            item: text(of: $0.item, properties, guides), attribute: $0.attribute, coefficient: $0.coefficient)
-        },
-        relation: draft.relation, constant: draft.constant,
-        metric: metric.flatMap { used[$0.name]?.property }, priority: draft.priority, weight: draft.weight,
-        isDirectional: draft.isDirectional)
-      if let warning = row.warning { warn(warning) }
-      if let place = places[combinations[index]] {
-        sets[place].rows.append(row)
-      } else {
-        places[combinations[index]] = sets.count
-        sets.append(UIKitLayout.ConstraintSet(combinations: combinations[index], rows: [row]))
-      }
-    }
+    let constraints = constraints(arranged, properties, guides)
     let namesMargins = drafts.contains { draft in
       draft.terms.contains { $0.item == .guide(.margins) || $0.item == .guide(.readable) }
     }
@@ -239,16 +207,59 @@ struct UIKitLayoutBuilder {
           name: name, property: property, parent: view.parent, isGuide: view.canBeGuide,
           hugging: view.properties.hugging,
           compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
-          stack: arranged[name]?.with(metrics: arrangedMetrics[name] ?? [:]), presence: view.presence)
+          stack: arranged[name]?.with(metrics: constraints.arrangedMetrics[name] ?? [:]), presence: view.presence)
       },
       stackGuides: stackGuides.compactMap { key, _, _ in
         guides[key].map { UIKitLayout.StackGuide(identifier: key, property: $0) }
       },
-      sets: sets,
-      metrics: metricOrder.compactMap { name in used[name].map { (name, $0.property, $0.value) } },
+      sets: constraints.sets,
+      metrics: metricOrder.compactMap { name in constraints.metrics[name].map { (name, $0.property, $0.value) } },
       margins: namesMargins && tree.margins != ViewTree.Margins() ? tree.margins : nil,
       followsUndockedKeyboard: tree.keyboardGuide.followsUndockedKeyboard,
       usesBottomSafeArea: tree.keyboardGuide.usesBottomSafeArea, rootSize: rootSize, warnings: warnings)
+  }
+
+  /// The constraints of a layout, and the metrics that they use.
+  private struct Constraints {
+    var sets: [UIKitLayout.ConstraintSet] = []
+    var metrics: [String: (property: String, value: Double)] = [:]
+    /// For each `UIStackView`, the metrics that its numbers come from.
+    var arrangedMetrics: [String: [Double: String]] = [:]
+  }
+
+  private mutating func constraints(
+    _ arranged: [String: UIKitStack], _ properties: [String: String], _ guides: [String: String]
+  ) -> Constraints {
+    var found = Constraints()
+    var metricNames = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
+    var setIndices: [Combinations: Int] = [:]
+    for (draft, combinations) in zip(drafts, combinations) {
+      if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
+      let metric = metric(of: draft)
+      if let metric, found.metrics[metric.name] == nil {
+        found.metrics[metric.name] = (SwiftName.escaped(metricNames.property(metric.name)), metric.value)
+      }
+      let metricProperty = metric.flatMap { found.metrics[$0.name]?.property }
+      if let stack = draft.stack, arranged[stack]?.reason == nil {
+        if let metric { found.arrangedMetrics[stack, default: [:]][metric.value] = metricProperty }
+        continue
+      }
+      let terms = draft.terms.map {
+        UIKitLayout.Term(
+          item: text(of: $0.item, properties, guides), attribute: $0.attribute, coefficient: $0.coefficient)
+      }
+      let row = UIKitLayout.Row(
+        name: draft.name, terms: terms, relation: draft.relation, constant: draft.constant, metric: metricProperty,
+        priority: draft.priority, weight: draft.weight, isDirectional: draft.isDirectional)
+      if let warning = row.warning { warn(warning) }
+      if let index = setIndices[combinations] {
+        found.sets[index].rows.append(row)
+      } else {
+        setIndices[combinations] = found.sets.count
+        found.sets.append(UIKitLayout.ConstraintSet(combinations: combinations, rows: [row]))
+      }
+    }
+    return found
   }
 
   private static func size(_ view: ViewProperties) -> String? {

@@ -62,6 +62,13 @@ struct Evaluator {
     return number(value, least: least)
   }
 
+  /// Returns insets; 0 for an edge that was omitted or is invalid.
+  mutating func insets(_ values: InsetValues) -> DirectionalInsets {
+    DirectionalInsets(
+      top: number(values.top, default: 0) ?? 0, leading: number(values.leading, default: 0) ?? 0,
+      bottom: number(values.bottom, default: 0) ?? 0, trailing: number(values.trailing, default: 0) ?? 0)
+  }
+
   /// Returns the selected leaf and its place.
   mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
     var choice = choice
@@ -123,9 +130,7 @@ struct Evaluator {
         guard let number = metric(index) else { return nil }
         operands.append(number)
       case .trait(let trait):
-        guard let number = trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait) else {
-          return nil
-        }
+        guard let number = numeric(trait) else { return nil }
         operands.append(number)
       case .name, .itemAttribute, .anchor: return nil
       case .negate: operands[operands.count - 1].negate()

@@ -20,6 +20,20 @@ final class ResolvedSpec: Sendable {
   var origins: [ConstraintOrigin] { content.origins }
 }
 
+extension CompiledSpec.RootLength {
+  /// Returns the length in a tree.
+  ///
+  /// - Parameter value: the value of the length in an environment, which is evaluated only if the document gives one.
+  fileprivate func length(_ value: @autoclosure () -> Double?) -> ViewTree.RootLength {
+    switch self {
+    case .window: .window
+    case .keyboard: .keyboard
+    case .free: .free
+    case .value: .value(value() ?? 0)
+    }
+  }
+}
+
 /// Builds a resolved spec.
 struct SpecResolver {
   var evaluator: Evaluator
@@ -70,18 +84,8 @@ struct SpecResolver {
   }
 
   private mutating func setRoot() {
-    switch spec.rootWidth {
-    case .window: tree.rootWidth = .window
-    case .keyboard: tree.rootWidth = .keyboard
-    case .free: tree.rootWidth = .free
-    case .value: tree.rootWidth = .value(evaluator.rootWidth() ?? 0)
-    }
-    switch spec.rootHeight {
-    case .window: tree.rootHeight = .window
-    case .keyboard: tree.rootHeight = .keyboard
-    case .free: tree.rootHeight = .free
-    case .value: tree.rootHeight = .value(evaluator.rootHeight() ?? 0)
-    }
+    tree.rootWidth = spec.rootWidth.length(evaluator.rootWidth())
+    tree.rootHeight = spec.rootHeight.length(evaluator.rootHeight())
     tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
     tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
   }
@@ -226,10 +230,7 @@ struct SpecResolver {
     if !hasOneChild || stack.distribution == .units {
       stack.spacing = evaluator.number(node.spacing, default: 0) ?? 0
     }
-    stack.insets.top = evaluator.number(node.insets.top, default: 0) ?? 0
-    stack.insets.leading = evaluator.number(node.insets.leading, default: 0) ?? 0
-    stack.insets.bottom = evaluator.number(node.insets.bottom, default: 0) ?? 0
-    stack.insets.trailing = evaluator.number(node.insets.trailing, default: 0) ?? 0
+    stack.insets = evaluator.insets(node.insets)
     stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
     return stack
   }

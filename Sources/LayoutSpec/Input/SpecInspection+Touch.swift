@@ -72,12 +72,7 @@ extension SpecInspection {
     switch input?.touch {
     case nil: return kind == .key || input?.types != nil ? DirectionalInsets() : nil
     case .flag(let isTarget): return isTarget ? DirectionalInsets() : nil
-    case .insets(let values):
-      return DirectionalInsets(
-        top: evaluator.number(values.top, default: 0) ?? 0,
-        leading: evaluator.number(values.leading, default: 0) ?? 0,
-        bottom: evaluator.number(values.bottom, default: 0) ?? 0,
-        trailing: evaluator.number(values.trailing, default: 0) ?? 0)
+    case .insets(let values): return evaluator.insets(values)
     }
   }
 }

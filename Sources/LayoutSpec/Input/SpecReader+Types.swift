@@ -65,10 +65,7 @@ extension SpecReader {
   }
 
   private mutating func modifiers(_ json: JSONView) -> HardwareModifiers {
-    guard json.kind == .array else {
-      reportType(json, "a list of modifiers")
-      return []
-    }
+    guard expect(json, .array, "a list of modifiers") else { return [] }
     var modifiers: HardwareModifiers = []
     for element in json.elements {
       guard let modifier = word(element, as: HardwareModifier.self) else { continue }
@@ -84,10 +81,7 @@ extension SpecReader {
 extension ValueReader {
   /// Reads a list of hardware keyboards without duplicates. Returns `nil` and reports a mistake if it is not a list.
   mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
-    guard json.kind == .array else {
-      reportType(json, "a list of hardware keyboards")
-      return nil
-    }
+    guard expect(json, .array, "a list of hardware keyboards") else { return nil }
     var keyboards: [HardwareKeyboard.ID] = []
     for element in json.elements {
       guard let keyboard = word(element, as: HardwareKeyboard.ID.self), !keyboards.contains(keyboard) else { continue }

@@ -65,9 +65,7 @@ struct EnvironmentReader: ValueReader {
 
   private mutating func rect(_ json: JSONView) -> Rect? {
     guard let members = object(json, keys: [.x, .y, .width, .height]) else { return nil }
-    for key in [Key.width, .height] where !members.contains(key) {
-      diagnostics.report(.missingKey, at: json, in: source, "\"\(key.text)\" is missing")
-    }
+    for key in [Key.width, .height] where !members.contains(key) { reportMissing(key, in: json) }
     let x = numberOrZero(members[.x])
     let y = numberOrZero(members[.y])
     let width = members[.width].flatMap { number($0) }
@@ -114,10 +112,7 @@ struct EnvironmentReader: ValueReader {
   }
 
   private mutating func readTraits(_ json: JSONView) {
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return
-    }
+    guard expect(json, .object, "an object") else { return }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
       guard let trait = names.trait(name) else {
@@ -140,10 +135,7 @@ struct EnvironmentReader: ValueReader {
   }
 
   private mutating func readMetrics(_ json: JSONView) {
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return
-    }
+    guard expect(json, .object, "an object") else { return }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
       guard names.hasMetric(name) else {

@@ -46,10 +46,7 @@ extension SpecReader {
   }
 
   private mutating func readRules(_ json: JSONView) {
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return
-    }
+    guard expect(json, .object, "an object") else { return }
     var seen: Set<CheckRule> = []
     for member in json.members {
       guard let rule = CheckRule(rawValue: member.key.string) else {

@@ -11,10 +11,7 @@ extension SpecReader {
         ofOneAmong: spec.conditions.lazy.map { $0.name.text })
       return .invalid
     }
-    guard json.kind == .object else {
-      reportType(json, "a condition (object or name)")
-      return .invalid
-    }
+    guard expect(json, .object, "a condition (object or name)") else { return .invalid }
     var entries: [ConditionEntry] = []
     var isGood = true
     for member in json.members where !member.isComment {
@@ -51,10 +48,7 @@ extension SpecReader {
   }
 
   private mutating func conditionList(_ json: JSONView) -> [Condition]? {
-    guard json.kind == .array else {
-      reportType(json, "a list of conditions")
-      return nil
-    }
+    guard expect(json, .array, "a list of conditions") else { return nil }
     return json.elements.map { condition($0) }
   }
 

@@ -13,10 +13,7 @@ extension SpecReader {
 
   /// Reads a list of constraints and groups. The nesting is bounded by that of the JSON.
   mutating func readConstraints(_ json: JSONView) -> [ConstraintEntry] {
-    guard json.kind == .array else {
-      reportType(json, "a list of constraints")
-      return []
-    }
+    guard expect(json, .array, "a list of constraints") else { return [] }
     var entries: [ConstraintEntry] = []
     entries.reserveCapacity(json.count)
     if spec.constraintNodes.isEmpty { spec.constraintNodes.reserveCapacity(json.count) }
@@ -35,10 +32,7 @@ extension SpecReader {
       guard let form = accepted(form, viewsFrom: firstView) else { return nil }
       return append(ConstraintNode(json: json.place, text: json.place, form), viewsFrom: firstView)
     }
-    guard json.kind == .object else {
-      reportType(json, "a constraint (object or string)")
-      return nil
-    }
+    guard expect(json, .object, "a constraint (object or string)") else { return nil }
     let all = ObjectFields(of: json)
     if isGroup(all) { return readGroup(accepted(all, keys: Self.groupKeys), json) }
     let members = accepted(all, keys: Self.constraintKeys)
@@ -63,9 +57,7 @@ extension SpecReader {
 
   private mutating func readGroup(_ members: ObjectFields, _ json: JSONView) -> ConstraintEntry? {
     let condition = members[.when].map { self.condition($0) }
-    if !members.contains(.constraints) {
-      diagnostics.report(.missingKey, at: json, "\"constraints\" is missing")
-    }
+    if !members.contains(.constraints) { reportMissing(.constraints, in: json) }
     let constraints = members[.constraints].map { readConstraints($0) } ?? []
     let otherwise = members[.otherwise].map { readConstraints($0) } ?? []
     return .group(condition, constraints, otherwise: otherwise)
@@ -83,7 +75,7 @@ extension SpecReader {
     case (false, nil, true, false): return pinForm(members, json)
     case (false, nil, false, true):
       if let visual = members[.visual] { return visualForm(visual, options: members[.options]) }
-      diagnostics.report(.missingKey, at: json, "\"visual\" is missing")
+      reportMissing(.visual, in: json)
     case (false, nil, false, false):
       diagnostics.report(.missingKey, at: json, "a constraint needs an item, an expression, a pin or a visual format")
     default:
@@ -254,8 +246,8 @@ extension SpecReader {
   private mutating func side(
     _ members: ObjectFields, _ itemKey: Key, _ attributeKey: Key, _ json: JSONView
   ) -> (item: Item?, attribute: Attribute?) {
-    if !members.contains(itemKey) { reportMissing(itemKey, json) }
-    if !members.contains(attributeKey) { reportMissing(attributeKey, json) }
+    if !members.contains(itemKey) { reportMissing(itemKey, in: json) }
+    if !members.contains(attributeKey) { reportMissing(attributeKey, in: json) }
     let item = named(members[itemKey])
     return (item, members[attributeKey].flatMap { attribute($0) })
   }
@@ -276,13 +268,9 @@ extension SpecReader {
     return string(json).flatMap { attribute($0, at: json) }
   }
 
-  private mutating func reportMissing(_ key: Key, _ json: JSONView) {
-    diagnostics.report(.missingKey, at: json, "\"\(key.text)\" is missing")
-  }
-
   private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
-    if !members.contains(.pin) { reportMissing(.pin, json) }
-    if !members.contains(.to) { reportMissing(.to, json) }
+    if !members.contains(.pin) { reportMissing(.pin, in: json) }
+    if !members.contains(.to) { reportMissing(.to, in: json) }
     let item = named(members[.pin])
     let target = named(members[.to])
     let insets = members[.insets].map { self.insets($0) } ?? InsetValues()
@@ -293,10 +281,7 @@ extension SpecReader {
   }
 
   private mutating func pinnedEdges(_ json: JSONView) -> EdgeSet? {
-    guard json.kind == .array else {
-      reportType(json, "a list of edges")
-      return nil
-    }
+    guard expect(json, .array, "a list of edges") else { return nil }
     var edges = EdgeSet()
     var isGood = true
     for element in json.elements {

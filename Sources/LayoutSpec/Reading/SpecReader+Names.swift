@@ -32,10 +32,7 @@ extension SpecReader {
     _ json: JSONView?, _ body: (inout SpecReader, Name, JSONView) -> Void
   ) {
     guard let json else { return }
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return
-    }
+    guard expect(json, .object, "an object") else { return }
     var seen: Set<Name> = []
     for member in json.members {
       let name = Name(member.key.string)

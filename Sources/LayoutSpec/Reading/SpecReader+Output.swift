@@ -5,10 +5,7 @@ extension SpecReader {
   /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.place
-    guard json.kind == .object else {
-      reportType(json, "an object")
-      return
-    }
+    guard expect(json, .object, "an object") else { return }
     var output = OutputNode()
     for member in json.members where isList(member.value) {
       output.members.append(OutputNode.Member(key: Name(member.key.string), value: alternatives(member.value)))

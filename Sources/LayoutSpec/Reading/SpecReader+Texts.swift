@@ -123,10 +123,7 @@ extension SpecReader {
   /// Reads a list of at most one alignment. The axis is `nil` if the format was rejected.
   private mutating func alignment(_ json: JSONView, axis: LayoutConstraint.Axis?) -> Alignment {
     let refused = Alignment(isRefused: true)
-    guard json.kind == .array else {
-      reportType(json, "a list of at most one option")
-      return refused
-    }
+    guard expect(json, .array, "a list of at most one option") else { return refused }
     if json.count > 1 {
       diagnostics.report(.invalidValue, at: json, "expected at most one option")
       return refused

@@ -20,7 +20,7 @@ extension SpecReader {
       }
       let condition = members[.when].map { self.condition($0) }
       guard let value = members[.value] else {
-        diagnostics.report(.missingKey, at: element, "\"value\" is missing")
+        reportMissing(.value, in: element)
         alternatives.append(Branch(condition: condition, value: .invalid))
         continue
       }

@@ -17,10 +17,7 @@ extension SpecReader {
 
   /// Reads views and groups in document order. The nesting is bounded by that of the JSON.
   private mutating func readChildren(_ json: JSONView, parent: Int) {
-    guard json.kind == .array else {
-      reportType(json, "a list of views")
-      return
-    }
+    guard expect(json, .array, "a list of views") else { return }
     for element in json.elements {
       guard mayGoOn(), !hasTooManyViews else { return }
       readView(element, parent: parent)
@@ -38,10 +35,7 @@ extension SpecReader {
       append(node)
       return
     }
-    guard json.kind == .object else {
-      reportType(json, "a view (object or string)")
-      return
-    }
+    guard expect(json, .object, "a view (object or string)") else { return }
     guard let members = object(json, keys: Self.viewKeys) else { return }
     let isGroup = members.contains(.children) && members.keys.isSubset(of: Self.groupKeys)
     node.condition = members[.when].map { condition($0) }

@@ -13,14 +13,22 @@ extension ValueReader {
     diagnostics.report(.wrongType, at: value, in: source, "expected \(expected), found \(value.kind.noun)")
   }
 
+  /// Returns whether a value is of a kind, and reports a mistake if it is not.
+  mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
+    if value.kind == kind { return true }
+    reportType(value, expected)
+    return false
+  }
+
+  /// Reports that an object lacks a key.
+  mutating func reportMissing(_ key: Key, in object: JSONView) {
+    diagnostics.report(.missingKey, at: object, in: source, "\"\(key.text)\" is missing")
+  }
+
   /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an
   /// object.
   mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
-    guard json.kind == .object else {
-      reportType(json, expected)
-      return nil
-    }
-    return accepted(ObjectFields(of: json), keys: keys)
+    expect(json, .object, expected) ? accepted(ObjectFields(of: json), keys: keys) : nil
   }
 
   /// Returns the members without unknown keys, which are reported.

@@ -123,10 +123,7 @@ extension RequestReader {
         "\"points\" is missing; write {\"spec\": …, \"points\": [[x, y], …]}")
       return []
     }
-    guard json.kind == .array else {
-      reportType(json, "a list of points")
-      return []
-    }
+    guard expect(json, .array, "a list of points") else { return [] }
     guard json.count <= LayoutQuestion.pointLimit else {
       diagnostics.report(
         .limitExceeded, at: json, in: .request,
@@ -137,10 +134,7 @@ extension RequestReader {
   }
 
   private mutating func point(_ json: JSONView) -> Point? {
-    guard json.kind == .array else {
-      reportType(json, "a point, [x, y],")
-      return nil
-    }
+    guard expect(json, .array, "a point, [x, y],") else { return nil }
     guard json.count == 2 else {
       diagnostics.report(.invalidValue, at: json, in: .request, "expected two numbers, [x, y]")
       return nil
