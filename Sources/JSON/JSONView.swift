@@ -27,6 +27,9 @@ package struct JSONView: @unchecked Sendable {
   /// The value's place in its document.
   @inlinable package var place: JSONPlace { JSONPlace(index: index) }
 
+  /// The offset of the value's first byte.
+  package var startOffset: Int { Int(node.start) }
+
   /// Whether the value is `null`.
   @inlinable package var isNull: Bool { kind == .null }
 
@@ -104,53 +107,58 @@ package struct JSONView: @unchecked Sendable {
     }
   }
 
-  /// The members of an object in document order.
-  package struct MemberSequence: Sequence, IteratorProtocol {
-    @usableFromInline let object: JSONView
+  /// The children of a container, node by node.
+  @usableFromInline
+  struct Cursor {
+    @usableFromInline let container: JSONView
     @usableFromInline var index: Int
     @usableFromInline let end: Int
 
+    /// Starts after the bracket of a container of the given kind, or at the end of any other value.
     @inlinable
-    init(of object: JSONView) {
-      let node = object.node
-      self.object = object
-      index = object.index + 1
-      end = node.kind == .object ? Int(node.next) : index
+    init(of container: JSONView, _ kind: JSONValue.Kind) {
+      let node = container.node
+      self.container = container
+      index = container.index + 1
+      end = node.kind == kind ? Int(node.next) : index
     }
+
+    /// Returns the next value, after skipping the given number of nodes, or `nil` after the last.
+    @inlinable
+    mutating func next(after leading: Int) -> JSONView? {
+      guard index < end else { return nil }
+      let value = container.view(index + leading)
+      index = Int(value.node.next)
+      return value
+    }
+  }
+
+  /// The members of an object in document order.
+  package struct MemberSequence: Sequence, IteratorProtocol {
+    @usableFromInline var cursor: Cursor
+
+    @inlinable
+    init(of object: JSONView) { cursor = Cursor(of: object, .object) }
 
     /// The next member, or `nil` after the last.
     @inlinable
     package mutating func next() -> JSONMemberView? {
-      guard index < end else { return nil }
-      let member = JSONMemberView(
-        key: JSONTextView(storage: object.storage, index: index), value: object.view(index + 1))
-      index = Int(member.value.node.next)
-      return member
+      // A key's node precedes its value's.
+      guard let value = cursor.next(after: 1) else { return nil }
+      return JSONMemberView(key: JSONTextView(storage: value.storage, index: value.index - 1), value: value)
     }
   }
 
   /// The elements of an array in document order.
   package struct Elements: Sequence, IteratorProtocol {
-    @usableFromInline let array: JSONView
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    @usableFromInline var cursor: Cursor
 
     @inlinable
-    init(of array: JSONView) {
-      let node = array.node
-      self.array = array
-      index = array.index + 1
-      end = node.kind == .array ? Int(node.next) : index
-    }
+    init(of array: JSONView) { cursor = Cursor(of: array, .array) }
 
     /// The next element, or `nil` after the last.
     @inlinable
-    package mutating func next() -> JSONView? {
-      guard index < end else { return nil }
-      let element = array.view(index)
-      index = Int(element.node.next)
-      return element
-    }
+    package mutating func next() -> JSONView? { cursor.next(after: 0) }
   }
 }
 
@@ -182,6 +190,12 @@ package struct JSONTextView: @unchecked Sendable {
 
   /// The text's place in its document.
   @inlinable package var place: JSONPlace { JSONPlace(index: index) }
+
+  /// For a key, the place of its value.
+  package var valuePlace: JSONPlace { JSONPlace(index: index + 1) }
+
+  /// The offset of the opening quote.
+  package var startOffset: Int { text.startOffset }
 
   /// The decoded text.
   ///
@@ -220,4 +234,9 @@ package struct JSONTextView: @unchecked Sendable {
 extension JSONValue {
   /// The value without a reference to its document. The caller must keep the document alive.
   package var view: JSONView { JSONView(storage: .passUnretained(storage), index: index) }
+}
+
+extension JSONText {
+  /// The text without a reference to its document. The caller must keep the document alive.
+  package var view: JSONTextView { JSONTextView(storage: .passUnretained(storage), index: index) }
 }

@@ -66,9 +66,9 @@ public final class SpecDocument: Sendable {
     guard expansion.errors.isEmpty, let text = try? JSONDocument(parsing: expansion.bytes, maximumDepth: limits.depth)
     else {
       var diagnostics = Diagnostics(json.document, specPointer: json.pointer.description)
-      for error in expansion.errors { diagnostics.report(.invalidValue, at: error.value, error.message) }
+      for error in expansion.errors { diagnostics.report(.invalidValue, at: error.value.view, error.message) }
       if expansion.errors.isEmpty {
-        diagnostics.report(.limitExceeded, at: json, "the expanded templates are nested too deeply")
+        diagnostics.report(.limitExceeded, at: json.view, "the expanded templates are nested too deeply")
       }
       self.init(refusing: diagnostics.sorted())
       return

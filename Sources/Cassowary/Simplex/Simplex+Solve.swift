@@ -3,40 +3,36 @@ extension Simplex {
   /// conflict.
   mutating func solve() throws(SolveError) {
     startCounting()
-    while true {
-      do throws(Interruption) {
-        try run()
-        // Coefficients far below 1 can lead to values outside the range of doubles.
-        guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
-        return
-      } catch {
-        switch error {
-        case .limit(let reason): throw reason
-        case .conflict(let certificate): try relax(certificate)
-        }
-      }
-    }
+    while try !reachesOptimum(touchedOnly: false) {}
   }
 
   /// Runs to the optimum if all rows that were not touched are where their duals require.
   mutating func solveTouched() throws(SolveError) {
     startCounting()
-    do throws(Interruption) {
-      try runTouched()
-      guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
-      return
-    } catch {
-      switch error {
-      case .limit(let reason): throw reason
-      case .conflict(let certificate): try relax(certificate)
-      }
-    }
-    try solve()
+    if try !reachesOptimum(touchedOnly: true) { try solve() }
   }
 
   private mutating func startCounting() {
     state.progress.stepCount = 0
     state.progress.toleranceGrowth = 1
+  }
+
+  /// Runs once.
+  ///
+  /// - Returns: `false` if rows that contradict each other were relaxed instead.
+  private mutating func reachesOptimum(touchedOnly: Bool) throws(SolveError) -> Bool {
+    do throws(Interruption) {
+      if touchedOnly { try runTouched() } else { try run() }
+      // Coefficients far below 1 can lead to values outside the range of doubles.
+      guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
+      return true
+    } catch {
+      switch error {
+      case .limit(let reason): throw reason
+      case .conflict(let certificate): try relax(certificate)
+      }
+      return false
+    }
   }
 
   /// Relaxes the members of a certificate by the smallest common amount, or throws if it is too large.

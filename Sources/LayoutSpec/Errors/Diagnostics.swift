@@ -81,60 +81,66 @@ struct Diagnostics {
 
   /// Reports a mistake at a value.
   mutating func report(
-    _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec,
-    _ message: @autoclosure () -> String
+    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, _ message: @autoclosure () -> String
   ) {
     record(code, value.place, offset: value.startOffset, source, message)
   }
 
   /// Reports a mistake at a key.
   mutating func report(
-    _ code: SpecErrorCode, atKey key: JSONText, in source: SpecError.Source = .spec,
+    _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
   ) {
     record(code, key.valuePlace, offset: key.startOffset, source, message)
   }
 
+  /// Reports duplicate keys of an object.
+  mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
+    for key in keys {
+      report(.duplicateKey, atKey: key.view, in: source, "duplicate key \"\(key.string)\"; remove one")
+    }
+  }
+
   /// Reports a mistake at a value of the document.
   mutating func report(_ code: SpecErrorCode, at place: JSONPlace, _ message: @autoclosure () -> String) {
     guard let document else { return }
-    report(code, at: document[place], message())
+    report(code, at: document[place].view, message())
   }
 
   /// Reports a mistake at a key of the document.
   mutating func report(_ code: SpecErrorCode, atKey place: JSONPlace, _ message: @autoclosure () -> String) {
     guard let document else { return }
-    report(code, atKey: document.text(at: place), message())
+    report(code, atKey: document.text(at: place).view, message())
   }
 
   /// Reports a mistake at an offset in a string.
-  mutating func report(_ code: SpecErrorCode, at value: JSONValue, utf8Offset: Int, _ message: String) {
-    let offset = value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
+  mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
+    let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
     record(code, value.place, offset: offset, .spec) { message }
   }
 
   /// Reports an unknown name in a text.
-  mutating func report(_ code: SpecErrorCode, at value: JSONValue, naming name: String, _ message: String) {
+  mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
     guard let order = noteOrder(code, value.place, offset: value.startOffset, .spec) else { return }
-    let word = value.range(ofUnknown: name, code)
+    let word = value.value.range(ofUnknown: name, code)
     add(Mistake(code: code, source: .spec, place: value.place), order, message, word: word)
   }
 
   /// Reports an unknown name, and suggests a known one.
   mutating func report(
-    _ code: SpecErrorCode, at value: JSONValue, in source: SpecError.Source = .spec,
+    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
     orElse other: String = "", ending: @autoclosure () -> String = ""
   ) {
     guard let order = noteOrder(code, value.place, offset: value.startOffset, source) else { return }
     let message = message() + (suggestion(name, names, code) ?? other) + ending()
-    let word = value.range(ofUnknown: name, code)
+    let word = value.value.range(ofUnknown: name, code)
     add(Mistake(code: code, source: source, place: value.place), order, message, word: word)
   }
 
   /// Reports an unknown key, and suggests a known one.
   mutating func report(
-    _ code: SpecErrorCode, atKey key: JSONText, in source: SpecError.Source = .spec,
+    _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
   ) {
     guard let order = noteOrder(code, key.valuePlace, offset: key.startOffset, source) else { return }

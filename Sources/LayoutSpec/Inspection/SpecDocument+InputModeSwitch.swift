@@ -6,8 +6,7 @@ extension SpecDocument {
   public var firstInputModeSwitch: (name: String, pointer: String)? {
     for (index, view) in spec.views.enumerated() {
       guard mayBeInputModeSwitch(view, index), mayBeKey(view) else { continue }
-      let pointer = pointer(of: view.json)
-      return (view.id ?? pointer, pointer)
+      return (name(ofNode: index), pointer(of: view.json))
     }
     return nil
   }

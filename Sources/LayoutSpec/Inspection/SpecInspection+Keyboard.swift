@@ -5,7 +5,7 @@ import Layout
 extension SpecInspection {
   /// Returns whether the document allows the keyboard to cover a view.
   public func isCoveredByKeyboard(_ view: Int) -> Bool {
-    document.spec.views[resolved.viewNodes[view]].input.map { document.spec.inputs[$0].isCoveredByKeyboard } ?? false
+    document.spec.input(ofView: resolved.viewNodes[view])?.isCoveredByKeyboard ?? false
   }
 
   /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
@@ -50,9 +50,7 @@ extension SpecDocument {
   }
 
   /// Returns the `types` of a view of the document.
-  fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] {
-    spec.views[index].input.flatMap { spec.inputs[$0].types } ?? []
-  }
+  fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] { spec.input(ofView: index)?.types ?? [] }
 }
 
 /// The texts that the present keys type in one environment.

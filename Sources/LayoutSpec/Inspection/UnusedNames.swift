@@ -24,15 +24,15 @@ extension SpecDocument {
     var uses = NameUses(spec: spec)
     uses.visitAll()
     var names: [UnusedName] = []
-    for (index, metric) in spec.metrics.enumerated().dropFirst() where !uses.metrics.contains(index) {
-      names.append(UnusedName(kind: .metric, name: metric.name.text, pointer: "/metrics/\(metric.name)"))
+    func add(_ kind: UnusedName.Kind, _ defined: [Name], usedAt indices: Set<Int>) {
+      for (index, name) in defined.enumerated() where !indices.contains(index) {
+        names.append(UnusedName(kind: kind, name: name.text, pointer: "/\(kind.rawValue)s/\(name)"))
+      }
     }
-    for (index, trait) in spec.traits.enumerated() where !uses.traits.contains(index) {
-      names.append(UnusedName(kind: .trait, name: trait.name.text, pointer: "/traits/\(trait.name)"))
-    }
-    for (index, condition) in spec.conditions.enumerated() where !uses.conditions.contains(index) {
-      names.append(UnusedName(kind: .condition, name: condition.name.text, pointer: "/conditions/\(condition.name)"))
-    }
+    // The built-in metric may be unused.
+    add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0]))
+    add(.trait, spec.traits.map { $0.name }, usedAt: uses.traits)
+    add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
     for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
       let pointer = pointer(of: stack.json)
       names.append(UnusedName(kind: .stack, name: String(pointer.dropFirst("/stacks/".count)), pointer: pointer))

@@ -43,6 +43,11 @@ public struct ViewAbsence: Sendable {
   public let constraints: [Constraint]
 }
 
+extension SpecDocument {
+  /// Returns the id of a view of the document, or its JSON Pointer if it has none.
+  func name(ofNode index: Int) -> String { spec.views[index].id ?? pointer(of: spec.views[index].json) }
+}
+
 extension SpecInspection {
   /// Returns the reasons why a view is absent.
   ///
@@ -52,7 +57,7 @@ extension SpecInspection {
   public func absence(ofView name: String) -> ViewAbsence? {
     let views = document.spec.views
     let found = views.indices.first { index in
-      !views[index].isGroup && (views[index].id ?? document.pointer(of: views[index].json)) == name
+      !views[index].isGroup && document.name(ofNode: index) == name
     }
     guard let found, !resolved.viewNodes.contains(found) else { return nil }
     var conditions: [ViewAbsence.FailedCondition] = []
@@ -61,7 +66,7 @@ extension SpecInspection {
       guard let condition = views[index].condition, explainer.evaluator.holds(condition) == false,
         let json = document.json?[views[index].json]["when"]
       else { continue }
-      let owner = views[index].isGroup ? nil : views[index].id ?? document.pointer(of: views[index].json)
+      let owner = views[index].isGroup ? nil : document.name(ofNode: index)
       conditions.append(
         ViewAbsence.FailedCondition(
           owner: owner, text: sourceText(json), pointer: document.pointer(of: json.place),
@@ -76,10 +81,7 @@ extension SpecInspection {
   /// - Parameter name: the view's id, or its JSON Pointer if it has none.
   /// - Complexity: O(document).
   public func inactiveConstraints(ofView name: String) -> [ViewAbsence.Constraint] {
-    let views = document.spec.views
-    let found = resolved.viewNodes.first { node in
-      views.indices.contains(node) && (views[node].id ?? document.pointer(of: views[node].json)) == name
-    }
+    let found = resolved.viewNodes.first { document.name(ofNode: $0) == name }
     return found.map { inactiveConstraints(ofNode: $0) } ?? []
   }
 
@@ -93,7 +95,7 @@ extension SpecInspection {
       let text = document.json.map { sourceText($0[node.text]) } ?? ""
       var absent: [String] = []
       for view in document.spec.constraintViews[node.views] where !present.contains(view) {
-        let name = document.spec.views[view].id ?? document.pointer(of: document.spec.views[view].json)
+        let name = document.name(ofNode: view)
         if !absent.contains(name) { absent.append(name) }
       }
       return ViewAbsence.Constraint(
@@ -116,10 +118,6 @@ private struct InactiveConstraints {
   var evaluator: Evaluator
   let active: Set<Int>
   var found: [Int] = []
-
-  init(view: Int, evaluator: Evaluator, active: Set<Int>) {
-    (self.view, self.evaluator, self.active) = (view, evaluator, active)
-  }
 
   mutating func visit(_ entries: [ConstraintEntry]) {
     for entry in entries {

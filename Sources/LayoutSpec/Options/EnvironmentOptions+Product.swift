@@ -42,29 +42,15 @@ extension EnvironmentOptions {
     var base = file
     base.request = common
     var environments = [base]
-    multiply(&environments, by: deviceChoices) { request, choice in
-      request.device = choice
-      return choice.text
-    }
-    multiply(&environments, by: orientationChoices) { request, orientation in
-      request.orientation = orientation
-      return orientation.rawValue
-    }
+    multiply(&environments, by: deviceChoices, label: { $0.text }, set: { $0.device = $1 })
+    multiply(&environments, by: orientationChoices, label: { $0.rawValue }, set: { $0.orientation = $1 })
     multiplyBySplits(&environments, file.request, spec)
-    multiply(&environments, by: directionChoices) { request, direction in
-      request.layoutDirection = direction
-      return direction.rawValue
-    }
-    multiply(&environments, by: contentSizeChoices) { request, size in
-      request.contentSizeCategory = size
-      return size.rawValue
-    }
+    multiply(&environments, by: directionChoices, label: { $0.rawValue }, set: { $0.layoutDirection = $1 })
+    multiply(&environments, by: contentSizeChoices, label: { $0.rawValue }, set: { $0.contentSizeCategory = $1 })
     multiplyByKeyboards(&environments)
     for trait in traitChoices(known) {
-      multiply(&environments, by: trait.values) { request, value in
-        request.traits[trait.name] = value
-        return "\(trait.name)=\(value)"
-      }
+      multiply(
+        &environments, by: trait.values, label: { "\(trait.name)=\($0)" }, set: { $0.traits[trait.name] = $1 })
     }
     for index in environments.indices {
       environments[index].request = environments[index].request.filled(from: file.request)
@@ -115,48 +101,36 @@ extension EnvironmentOptions {
     _ environments: inout [CallerEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
   ) {
     let base = file.over(spec)
-    multiply(&environments, by: splitChoices) { request, split in
+    multiply(&environments, by: splitChoices, label: { $0.rawValue }) { request, split in
       if covers(.split), !request.namesPlace { request.device = base.device }
       request.split = split
-      return split.rawValue
     }
   }
 
   private func multiplyByKeyboards(_ environments: inout [CallerEnvironment]) {
-    multiply(&environments, by: keyboardChoices) { request, keyboard in
-      request.keyboard = keyboard
-      return keyboard.text
-    }
+    multiply(&environments, by: keyboardChoices, label: { $0.text }, set: { $0.keyboard = $1 })
     // A keyboard frame is labelled by its origin, unless two have the same one.
-    let origins = keyboardFrames.map { "at \(text(of: $0.x)),\(text(of: $0.y))" }
-    let areApart = Set(origins).count == origins.count
-    multiply(&environments, by: keyboardFrames.count) { request, index in
-      let frame = keyboardFrames[index]
-      request.keyboard?.frame = frame
-      return areApart ? origins[index] : "\(origins[index]) \(text(of: frame.width))×\(text(of: frame.height))"
+    func origin(_ frame: Rect) -> String { "at \(text(of: frame.x)),\(text(of: frame.y))" }
+    let areApart = Set(keyboardFrames.map(origin)).count == keyboardFrames.count
+    func label(_ frame: Rect) -> String {
+      origin(frame) + (areApart ? "" : " \(text(of: frame.width))×\(text(of: frame.height))")
     }
+    multiply(&environments, by: keyboardFrames, label: label, set: { $0.keyboard?.frame = $1 })
   }
 
   /// Replaces each environment by one for each value, or keeps it if there are no values.
   private func multiply<Value>(
-    _ environments: inout [CallerEnvironment], by values: [Value],
-    set: (inout EnvironmentRequest, Value) -> String
+    _ environments: inout [CallerEnvironment], by values: [Value], label: (Value) -> String,
+    set: (inout EnvironmentRequest, Value) -> Void
   ) {
-    multiply(&environments, by: values.count) { set(&$0, values[$1]) }
-  }
-
-  /// Replaces each environment by one for each of `count` values, or keeps it if there are no values.
-  private func multiply(
-    _ environments: inout [CallerEnvironment], by count: Int, set: (inout EnvironmentRequest, Int) -> String
-  ) {
-    guard count > 0 else { return }
+    guard !values.isEmpty else { return }
     var product: [CallerEnvironment] = []
-    product.reserveCapacity(environments.count * count)
+    product.reserveCapacity(environments.count * values.count)
     for environment in environments {
-      for index in 0..<count {
+      for value in values {
         var next = environment
-        let word = set(&next.request, index)
-        if count > 1 { next.label += (next.label.isEmpty ? "" : " ") + word }
+        set(&next.request, value)
+        if values.count > 1 { next.label += (next.label.isEmpty ? "" : " ") + label(value) }
         product.append(next)
       }
     }

@@ -60,7 +60,7 @@ struct SpecReader: ValueReader {
       }
       return false
     }
-    reportDuplicateKeys()
+    diagnostics.report(duplicateKeys: json.value.duplicateKeys(), in: .spec)
     let members = object(json, keys: Self.keys)
     guard let members else { return true }
     if let version = members[.layoutSpec] {
@@ -114,12 +114,6 @@ struct SpecReader: ValueReader {
     if let views = members[.views] { readViews(views) }
     // If views are missing, their names in constraints are no mistakes.
     if let constraints = members[.constraints], !hasTooManyViews { spec.constraints = readConstraints(constraints) }
-  }
-
-  private mutating func reportDuplicateKeys() {
-    for key in json.value.duplicateKeys() {
-      diagnostics.report(.duplicateKey, atKey: key, "duplicate key \"\(key.string)\"; remove one")
-    }
   }
 
   private mutating func checkLimits(_ members: ObjectFields) {

@@ -36,10 +36,7 @@ public struct CallerEnvironment: Sendable {
     reading value: JSONValue, of document: JSONDocument, for spec: SpecDocument, positions: JSONPositions? = nil
   ) {
     var diagnostics = Diagnostics(document, specPointer: "")
-    for key in value.duplicateKeys() {
-      diagnostics.report(
-        .duplicateKey, atKey: key, in: .environment, "duplicate key \"\(key.string)\"; remove one")
-    }
+    diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
     var reader = EnvironmentReader(spec.environmentNames, source: .environment, diagnostics)
     request = reader.read(value.view)
     source = value

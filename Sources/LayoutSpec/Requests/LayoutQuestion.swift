@@ -73,7 +73,7 @@ extension RequestReader {
     }
     guard let to = members?[.to] else {
       diagnostics.report(
-        .missingKey, at: json.root, in: .request,
+        .missingKey, at: json.root.view, in: .request,
         "\"to\" is missing; write {\"spec\": …, \"from\": {…}, \"to\": {…}}")
       return CallerEnvironment()
     }
@@ -119,7 +119,7 @@ extension RequestReader {
   private mutating func points(_ json: JSONView?) -> [Point] {
     guard let json else {
       diagnostics.report(
-        .missingKey, at: self.json.root, in: .request,
+        .missingKey, at: self.json.root.view, in: .request,
         "\"points\" is missing; write {\"spec\": …, \"points\": [[x, y], …]}")
       return []
     }

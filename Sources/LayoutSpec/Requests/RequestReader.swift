@@ -67,16 +67,11 @@ struct RequestReader: ValueReader {
   private mutating func reportDuplicateKeys(_ members: ObjectFields) {
     let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.place }
     let options = members[.options]?.place
-    for key in json.root.ownDuplicateKeys() { reportDuplicate(key, in: .request) }
+    diagnostics.report(duplicateKeys: json.root.ownDuplicateKeys(), in: .request)
     for member in json.root.members where !others.contains(member.value.place) {
-      let source = member.value.place == options ? SpecError.Source.options : .request
-      for key in member.value.duplicateKeys() { reportDuplicate(key, in: source) }
+      diagnostics.report(
+        duplicateKeys: member.value.duplicateKeys(), in: member.value.place == options ? .options : .request)
     }
-  }
-
-  private mutating func reportDuplicate(_ key: JSONText, in source: SpecError.Source) {
-    diagnostics.report(
-      .duplicateKey, atKey: key, in: source, "duplicate key \"\(key.string)\"; remove one")
   }
 
   private mutating func readEnvironments(_ members: ObjectFields, _ document: SpecDocument) {

@@ -16,9 +16,7 @@ struct DiagnosticNames {
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
   /// Returns a view's id, or its JSON Pointer if it has none.
-  func view(_ view: Int) -> String {
-    resolved.tree.views[view].id ?? pointer(node(view).json)
-  }
+  func view(_ view: Int) -> String { document.name(ofNode: resolved.viewNodes[view]) }
 
   /// Returns the JSON Pointer of a view in the spec.
   func viewPointer(_ view: Int) -> String { pointer(node(view).json) }

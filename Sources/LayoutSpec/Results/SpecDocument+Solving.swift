@@ -114,7 +114,7 @@ extension SpecDocument {
     for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
       let key = error.key.rawValue
       if !caller.gives(error.key), let json = spec.environmentSource?.value(atPath: key) {
-        diagnostics.report(.invalidEnvironment, at: json, error.message)
+        diagnostics.report(.invalidEnvironment, at: json.view, error.message)
       } else {
         callerErrors += SpecErrors([caller.error(.invalidEnvironment, key: key, error.message)])
       }
