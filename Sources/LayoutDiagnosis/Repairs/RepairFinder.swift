@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Finds the repairs of a conflict. Each is verified by a solve.
 struct RepairFinder {
   private let diagnosis: LogDiagnosis

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The sum that cannot be satisfied: the demands on the left, the limits on the right.
 ///
 /// Each summand is a member's constant times its multiplier in the proof: `8 + 8 + 40 ≤ 0`.

@@ -1,3 +1,4 @@
+import Cassowary
 import JSON
 
 /// Explains why a list conflicts: the numbers that contradict each other, their origins, and what to do.
