@@ -106,7 +106,7 @@ import Testing
   func fixed6NearHalves() {
     var random = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
-      // Odd multiples of 1/128 are exact ties at six decimals; their neighbours differ in the last bit.
+      // Odd multiples of 1/128 are exact ties at six decimals; their neighbors differ in the last bit.
       let half = Double(Int.random(in: 0...200_000, using: &random) * 2 + 1) / 128
       for value in [half, half.nextUp, half.nextDown] {
         let whole = Double(Int(value))

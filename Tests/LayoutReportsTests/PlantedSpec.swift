@@ -277,13 +277,13 @@ extension PlantedSpec {
       "constraints": [{"pin": "p", "to": "root"}, {"pin": "o", "to": "root"}, {"pin": "a", "to": "p"}, {"pin": "b", "to": "o"}]
       """),
     PlantedSpec(
-      .overlap, fault: false, "neighbours that touch", window,
+      .overlap, fault: false, "neighbors that touch", window,
       keys(key("a") + "," + key("b"), frame("a", "0", "0", "50", "50") + "," + frame("b", "50", "0", "50", "50"))),
     PlantedSpec(
       .overlap, fault: false, "a key over a view", window,
       keys(key("a") + ", \"b\"", frame("a", "0", "0", "50", "50") + "," + frame("b", "10", "10", "50", "50"))),
     PlantedSpec(
-      .overlap, fault: false, "neighbours of thirds", window,
+      .overlap, fault: false, "neighbors of thirds", window,
       row("\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\"")),
 
     PlantedSpec(.outsideRoot, fault: true, "at the left", window, keys(key("a"), frame("a", "-1", "0", "50", "50"))),

@@ -317,13 +317,13 @@ def judge(layoutc, case, number, options, folder):
             differences.append(f"{len(answer['regions'])} regions, {len(answer['breakpoints'])} breakpoints")
         for one, other in zip(answer["regions"], answer["regions"][1:]):
             if same(one, other):
-                differences.append(f"neighbours are equal at {one['vertices'][1]}")
+                differences.append(f"neighbors are equal at {one['vertices'][1]}")
     else:
         for border in answer["breakpoints"]:
             one, other = (answer["regions"][i] for i in border["between"])
             # An area that is not convex has several regions.
             if same(one, other) and is_convex(one["vertices"], other["vertices"]):
-                differences.append(f"neighbours {border['between']} are equal")
+                differences.append(f"neighbors {border['between']} are equal")
     for border in answer["breakpoints"]:
         is_told = len(names) == 1 or not same(*(answer["regions"][i] for i in border["between"]))
         if not border["because"] and is_told:

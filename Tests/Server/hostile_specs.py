@@ -42,7 +42,7 @@ def l1(n, m, levels, r=None, dense=3):
         cons.append(f"{e} {r.choice(['==','==','<=','>='])} {r.randrange(1000)} @ {r.randrange(1,levels+1)}")
     return {"layoutSpec":1,"views":vs,"constraints":cons}
 def klee(n):
-    # Klee-Minty: max 2^{n-1}x1+...+xn st ... ; as soft: maximise via x == big
+    # Klee-Minty: max 2^{n-1}x1+...+xn st ... ; as soft: maximize via x == big
     vs=[f"a{i}" for i in range(n)]
     cons=[]
     for i in range(n):
@@ -61,7 +61,7 @@ def degenerate(n, r=None):
             if j!=i: cons.append(f"a{i}.left {r.choice(['<=','>=','=='])} a{j}.left @ {r.choice([500,400,300])}")
     return {"layoutSpec":1,"views":vs,"constraints":cons}
 def assign(n, r=None):
-    "transportation: x_ij rows/cols sums, minimise cost"
+    "transportation: x_ij rows/cols sums, minimize cost"
     r = r or random.Random(1)
     vs=[f"x{i}_{j}" for i in range(n) for j in range(n)]
     cons=[]
@@ -71,7 +71,7 @@ def assign(n, r=None):
         for j in range(n): cons.append({"expression":f"x{i}_{j}.width == 0","priority":500,"weight":r.randrange(1,1000)})
     return {"layoutSpec":1,"views":vs,"constraints":cons}
 def path(n, r=None):
-    "shortest path potentials: many difference constraints, maximise each"
+    "shortest path potentials: many difference constraints, maximize each"
     r = r or random.Random(1)
     vs=[f"a{i}" for i in range(n)]
     cons=["a0.left == 0"]

@@ -1,5 +1,5 @@
 extension Solution {
-  /// Returns the ambiguous variables among the given ones in ascending order, using what is known about a neighbour.
+  /// Returns the ambiguous variables among the given ones in ascending order, using what is known about a neighbor.
   package func ambiguousVariables(
     among variables: [Variable], knowing known: inout KnownDirections
   ) throws(SolveError) -> [Variable] {
@@ -9,7 +9,7 @@ extension Solution {
       .map { Variable(index: Int($0)) }
   }
 
-  /// Returns the solution for other numbers, starting from this one: a neighbouring region is one or two pivots away.
+  /// Returns the solution for other numbers, starting from this one: a neighboring region is one or two pivots away.
   ///
   /// This solution must not have dropped constraints, and the new one does not either.
   package func moved(

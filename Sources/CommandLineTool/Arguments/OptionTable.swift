@@ -51,7 +51,7 @@ extension Option {
     name: "quiet", letter: "q", summary: "no progress on standard error; errors are still written")
   static let color = Option(
     name: "color", value: .word(["auto", "always", "never"]),
-    summary: "whether to use colours; auto: only on a terminal, respecting NO_COLOR")
+    summary: "whether to use colors; auto: only on a terminal, respecting NO_COLOR")
   static let help = Option(name: "help", letter: "h", summary: "prints this help")
   static let version = Option(name: "version", summary: "prints the version")
 

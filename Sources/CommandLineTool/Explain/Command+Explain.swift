@@ -15,7 +15,7 @@ extension Command {
     ],
     examples: [
       ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
-      ("layoutc explain keyboard.json globe --device ipad-mini-6", "all four of its numbers on another device"),
+      ("layoutc explain keyboard.json globe --device ipad-mini-6", "its frame on another device"),
       ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
     ],
     options: Option.environment + [.explainFormat, .output],

@@ -11,7 +11,7 @@ extension Command {
       """
       With --update, writes NAME.frames beside each spec: the frames for the environments that the options name, one view \
       per line, rounded to three decimals. Without it, solves for the environments of that file, and lists the views that \
-      moved, are new or are gone.
+      moved, are new, or were removed.
       """,
       "The exit code is 1 if something differs, and 66 if a spec has no such file.",
     ],

@@ -50,8 +50,8 @@ struct HelpText {
     (.usage, "the command line is invalid"),
     (.invalidData, "the spec is invalid"),
     (.noInput, "a file cannot be read"),
-    (.unavailable, "something outside is unavailable: a port, a converter"),
-    (.softwareBug, "a bug of this program"),
+    (.unavailable, "a port is in use, or a converter is missing"),
+    (.softwareBug, "a bug in layoutc"),
     (.cannotCreate, "the output cannot be written"),
     (.interrupted, "interrupted"),
   ]

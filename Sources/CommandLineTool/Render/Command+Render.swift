@@ -192,7 +192,7 @@ extension Option {
   )
   static let theme = Option(
     name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
-    summary: "the colours; auto: the appearance that the viewer prefers")
+    summary: "the colors; auto: the appearance that the viewer prefers")
   static let against = Option(
     name: "against", value: .text("OTHER"), section: .result,
     summary: "compares with another spec or environment, and shows how views moved")

@@ -9,14 +9,14 @@ public struct Console {
   /// Standard error, which receives diagnostics and progress.
   public let errors: ByteOutput
   private let variable: (String) -> String?
-  /// When to use colours.
+  /// When to use colors.
   var colorChoice: ColorChoice = .auto
   /// Whether progress is suppressed.
   var isQuiet = false
   /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
 
-  /// When to use colours.
+  /// When to use colors.
   enum ColorChoice: String {
     case auto, always, never
   }
@@ -29,7 +29,7 @@ public struct Console {
     self.variable = variable
   }
 
-  /// Returns whether to use colours on a stream.
+  /// Returns whether to use colors on a stream.
   func usesColor(on stream: ByteOutput) -> Bool {
     switch colorChoice {
     case .always: true
@@ -47,7 +47,7 @@ public struct Console {
   /// Whether standard output is a terminal that can be redrawn.
   var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
 
-  /// Returns a console that keeps its output in memory, with the colours of this one.
+  /// Returns a console that keeps its output in memory, with the colors of this one.
   func keepingOutputs() -> Console {
     var console = Console(
       input: input, output: ByteOutput(forTerminal: output.isTerminal),

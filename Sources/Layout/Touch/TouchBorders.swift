@@ -33,7 +33,7 @@ private struct BorderSearch {
   private let step: Double
   private let columns: Int
   private let rows: Int
-  /// The neighbours of each vertex, which is on an edge of the lattice or in a square of it.
+  /// The neighbors of each vertex, which is on an edge of the lattice or in a square of it.
   private var neighbors: [Int: [Int]] = [:]
   private var places: [Int: Point] = [:]
 

@@ -4,7 +4,7 @@ import JSON
 ///
 /// The data is a list of rows. A row contains strings, which are keys with their legends, and objects, which set
 /// properties: some only for the next key (`x`, `y`, `w`, `h`, `x2`, `y2`, `w2`, `h2`, `l`, `n`, `d`), the others until
-/// they are set again (`r`, `rx`, `ry`, `a`, and colours and fonts, which have no counterpart in a layout spec).
+/// they are set again (`r`, `rx`, `ry`, `a`, and colors and fonts, which have no counterpart in a layout spec).
 struct KLEReader {
   /// The keys in the order of the file.
   private(set) var keys: [BoardKey] = []
@@ -111,7 +111,7 @@ struct KLEReader {
     if object["l"]?.boolean == true { state.isStepped = true }
     for member in object.members where Self.decoration.contains(member.key.string) {
       warnings.add(
-        "decoration", "colours, fonts and profiles of keys have no counterpart in a layout spec",
+        "decoration", "colors, fonts and profiles of keys have no counterpart in a layout spec",
         at: member.value.startOffset)
     }
   }

@@ -20,7 +20,7 @@ public enum PictureLayer: String, CaseIterable, Hashable, Sendable {
 public struct PictureOptions: Hashable, Sendable {
   /// The layers.
   public var layers: Set<PictureLayer> = PictureOptions.standardLayers
-  /// The colours.
+  /// The colors.
   public var theme = PictureTheme.auto
   /// The width of the sheet in points, or `nil` to draw one picture at its original size, or several to fit a sheet of
   /// 1,400 points.

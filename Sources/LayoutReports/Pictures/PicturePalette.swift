@@ -1,4 +1,4 @@
-/// The colours of a picture.
+/// The colors of a picture.
 public struct PicturePalette: Hashable, Sendable {
   let page: String
   let caption: String
@@ -81,7 +81,7 @@ extension PicturePalette {
   }
 }
 
-/// The colour theme of a picture.
+/// The color theme of a picture.
 public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   /// Light or dark, depending on the viewer's preference.
   case auto
@@ -89,7 +89,7 @@ public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   case light
   /// Light on dark.
   case dark
-  /// No colours. The page that shows the picture provides the style sheet.
+  /// No colors. The page that shows the picture provides the style sheet.
   case none
 
   var styleSheet: String {

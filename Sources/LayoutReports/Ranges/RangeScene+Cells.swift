@@ -10,7 +10,7 @@ extension RangeScene {
   }
 
   /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
-  /// neighbours or the root's edges, because the smallest margins count.
+  /// neighbors or the root's edges, because the smallest margins count.
   func cellFault(_ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction)) -> RangeFault? {
     guard let targets else { return nil }
     let view = targets[index].view

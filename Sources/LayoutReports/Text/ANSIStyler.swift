@@ -1,4 +1,4 @@
-/// A colour or weight of text in a terminal.
+/// A color or weight of text in a terminal.
 public enum TextStyle: String, Hashable, Sendable {
   case bold = "1"
   case dim = "2"

@@ -117,7 +117,7 @@ extension ReportParameter {
       Adds layers to the picture, separated by commas: \(Self.layers.joined(separator: ", ")); none removes everything \
       before it. May be repeated.
       """
-    case .theme: "The picture's colours; none: the page that shows it sets them."
+    case .theme: "The picture's colors; none: the page that shows it sets them."
     case .against:
       """
       Compares with the same layout in another environment: options without repetition, as NAME=VALUE, separated by &.

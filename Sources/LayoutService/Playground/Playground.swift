@@ -45,7 +45,7 @@ struct Playground: Sendable {
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The style rules of pictures in the page, in the page's colours.
+  /// The style rules of pictures in the page, in the page's colors.
   private static var pictureRules: String {
     let dark = PicturePalette.dark
     return PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n"

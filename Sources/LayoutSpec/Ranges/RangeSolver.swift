@@ -130,7 +130,7 @@ struct UnsatisfiedRow: Sendable {
 
 /// Solves a part at points.
 ///
-/// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbour.
+/// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor.
 private struct PartSolver {
   /// The content around a point, and its borders.
   struct Content {

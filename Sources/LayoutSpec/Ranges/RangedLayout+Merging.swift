@@ -1,7 +1,7 @@
 internal import Cassowary
 
 extension RangedLayout {
-  /// Creates a layout from regions: sorts them, merges equal neighbours, and finds the borders between the rest.
+  /// Creates a layout from regions: sorts them, merges equal neighbors, and finds the borders between the rest.
   ///
   /// - Parameter isCancelled: returns whether to stop. Then the layout is incomplete.
   init(ranges: [NumberRange], merging found: [Region], box: Polytope, isCancelled: () -> Bool) {
