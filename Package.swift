@@ -87,7 +87,8 @@ let package = Package(
       name: "LayoutServiceTests",
       dependencies: [
         "TestSupport",
-        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutRequests", "LayoutSpec", "Platform",
+        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutRequests", "LayoutSpec",
+        "Platform",
       ]),
     .testTarget(
       name: "DocsTests",

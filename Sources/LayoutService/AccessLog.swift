@@ -2,11 +2,13 @@ import HTTPMessage
 import HTTPServer
 import Platform
 import JSON
+public import LayoutReports
 
 /// Receives log lines. It must not block, because it is called by threads that serve requests.
 public typealias LogSink = @Sendable ([UInt8]) -> Void
 
-/// A log with one line for each request: the request, its result and its duration. It never contains a body or a query.
+/// A log with one line for each request: the request, its result and its duration. It never contains a query, and
+/// parts of a body only on a terminal, where a problem is followed by the lines that it is about.
 public struct AccessLog: Sendable {
   /// The format of a line.
   public enum Format: String, Sendable, CaseIterable {
@@ -20,10 +22,15 @@ public struct AccessLog: Sendable {
 
   private let format: Format
   private let sink: LogSink
+  /// The styler of diagnostics, or `nil` if they are not written.
+  private let styler: ANSIStyler?
 
   /// Creates a log that passes its lines, each with a line end, to `sink`.
-  public init(_ format: Format, sink: @escaping LogSink) {
+  ///
+  /// - Parameter styler: the styler of the terminal that shows a log for people, or `nil` if it is not on a terminal.
+  public init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping LogSink) {
     self.format = format
+    self.styler = format == .text ? styler : nil
     self.sink = sink
   }
 
@@ -48,6 +55,17 @@ public struct AccessLog: Sendable {
     case .off: return
     case .json: sink(AccessLog.json(entry(), at: MonotonicClock.unixTime))
     case .text: sink(AccessLog.text(entry(), at: MonotonicClock.unixTime))
+    }
+  }
+
+  /// Writes the diagnostics of a problem after its line, with the lines of the request's body, on a terminal.
+  func write(problem response: HTTPResponse, to body: [UInt8], id: String) {
+    guard let styler, response.status.code >= 400, let problem = try? JSONDocument(parsing: response.body).root else {
+      return
+    }
+    let lines = SourceLines(body)
+    for diagnostic in Diagnostic.diagnostics(ofProblem: problem, file: id) {
+      sink(Array(diagnostic.text(lines, styler).utf8))
     }
   }
 

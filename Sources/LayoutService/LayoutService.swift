@@ -108,6 +108,7 @@ public final class LayoutService: HTTPHandler {
     }
     guard let rest = response.rest, isSent else {
       log.write(entry())
+      log.write(problem: response, to: request.body, id: id)
       return response
     }
     // A streamed response is logged when it is complete.

@@ -25,6 +25,21 @@ import Testing
     #expect(answers.dropFirst(4).allSatisfy { $0["results"]?.count == 2 })
   }
 
+  @Test("on a terminal, a line that is not solved has a diagnostic with its source")
+  func diagnostics() {
+    let input = "\n{\"layoutSpec\": 1, \"colour\": 2}\n{\"layoutSpec\": 1}\n"
+    let run = CapturedRun(["batch"], input: input, isTerminal: true, variables: ["NO_COLOR": "1"])
+    #expect(run.code == .success)
+    #expect(
+      run.errors == """
+        <stdin>:2:19: error: unknown key "colour" [unknown-key] (/colour)
+            2 | {"layoutSpec": 1, "colour": 2}
+              |                   ^~~~~~~~
+
+        """)
+    #expect(CapturedRun(["batch"], input: input).errors == "")
+  }
+
   /// Specs with long chains of dependent names.
   private static let chains: [(name: String, spec: String)] = {
     let count = runsAllCases ? 60_000 : 10_000

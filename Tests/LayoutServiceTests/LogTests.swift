@@ -1,5 +1,6 @@
 import HTTPMessage
 import JSON
+import LayoutReports
 import Synchronization
 import Testing
 
@@ -47,6 +48,26 @@ struct LogTests {
     let lines = try lines(.text, ["/n%0Aope%1b"])
     #expect(lines.count == 1)
     #expect(lines[0].contains("Z r1 127.0.0.1 GET /n?ope? 404 "))
+  }
+
+  @Test("on a terminal, a problem is followed by its source lines; elsewhere, no part of a body is written")
+  func sourceLines() throws {
+    for (format, styler) in [
+      (AccessLog.Format.text, ANSIStyler(isOn: false)), (.text, nil), (.json, ANSIStyler(isOn: false)),
+    ] {
+      let collected = Collector()
+      let tester = ServiceTester(log: AccessLog(format, styler: styler) { collected.add($0) })
+      _ = try tester.post("/v1/solve", "{\"layoutSpec\": 1,\n \"colour\": 2}", "X-Request-Id: r1\r\n")
+      guard format == .text, styler != nil else {
+        #expect(collected.lines.count == 1 && !collected.lines[0].contains("colour"))
+        continue
+      }
+      #expect(
+        Array(collected.lines.dropFirst()) == [
+          #"r1:2:2: error: unknown key "colour" [unknown-key] (/colour)"#, #"    2 |  "colour": 2}"#,
+          "      |  ^~~~~~~~",
+        ])
+    }
   }
 
   @Test("with the log off, no lines are written")

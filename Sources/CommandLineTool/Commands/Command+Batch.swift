@@ -1,3 +1,5 @@
+import JSON
+import LayoutReports
 import LayoutSpec
 import Platform
 import Synchronization
@@ -26,14 +28,19 @@ extension Command {
     let target = ResultTarget(arguments, console)
     var progress = Progress("answers", on: console)
     let isOutputClosed = Atomic(false)
+    let tellsProblems = console.errors.isTerminal
     Interruption.catchSignals()
     keepFreedMemory(threads: jobs + 1)
     let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], BatchAnswers>(
-      threadCount: jobs, work: { answers(to: $0, plans, memory) },
+      threadCount: jobs, work: { answers(to: $0, plans, memory, tellsProblems: tellsProblems) },
       deliver: { answers in
         target.write(answers.bytes)
         target.flush()
+        if !answers.problems.isEmpty { progress.finish() }
+        for (line, diagnostics) in answers.problems {
+          console.report(diagnostics) { _ in SourceLines(line.bytes, first: line.number) }
+        }
         if target.hasFailed { isOutputClosed.store(true, ordering: .relaxed) }
         progress.advance(by: answers.count)
       })
@@ -60,18 +67,30 @@ extension Command {
     try arguments.integer(.jobs, 1...256) ?? processorCount()
   }
 
-  /// Returns the answers to lines, each with a line feed.
+  /// Returns the answers to lines, each with a line feed, and their problems if someone reads these.
   private static func answers(
-    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
+    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge, tellsProblems: Bool
   ) -> BatchAnswers {
     var answers: [UInt8] = []
+    var problems: [(LineReader.Line, [Diagnostic])] = []
     for line in lines {
       let answer = line.isTooLong ? refusal(of: line) : answer(to: line, plans, memory)
       guard let answer else { break }
       answers += answer
       answers.append(UInt8(ascii: "\n"))
+      if tellsProblems, let problem = problem(in: answer) {
+        let diagnostics = Diagnostic.diagnostics(ofProblem: problem, file: "<stdin>", firstLine: line.number)
+        problems.append((line, diagnostics))
+      }
     }
-    return BatchAnswers(bytes: answers, count: lines.count)
+    return BatchAnswers(bytes: answers, count: lines.count, problems: problems)
+  }
+
+  /// Returns the problem that an answer consists of, or `nil` for a result.
+  private static func problem(in answer: [UInt8]) -> JSONValue? {
+    // Results can be long, and are not parsed.
+    guard String(decoding: answer.prefix(256), as: UTF8.self).contains("\"error\":{\"type\":") else { return nil }
+    return (try? JSONDocument(parsing: answer))?.root["error"]
   }
 
   /// Returns the answer to a line, or `nil` if the run was interrupted first.
@@ -118,4 +137,5 @@ extension Command {
 private struct BatchAnswers: Sendable {
   let bytes: [UInt8]
   let count: Int
+  let problems: [(line: LineReader.Line, diagnostics: [Diagnostic])]
 }

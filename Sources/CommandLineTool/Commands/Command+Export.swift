@@ -28,9 +28,8 @@ extension Command {
       throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
     }
     let input = try SpecInput(arguments.operands[0], arguments, console)
-    guard let environment = input.environments.first, !input.isSeveral else {
-      throw .usage(.badValue("export takes one environment; remove options that name several"))
-    }
+    try input.requireOneEnvironment(for: "export")
+    let environment = input.environments[0]
     let layout: UIKitLayout
     do throws(UIKitExportError) {
       layout = try UIKitLayout(input.document, for: environment)

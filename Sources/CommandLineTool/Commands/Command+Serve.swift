@@ -25,7 +25,8 @@ extension Command {
     keepFreedMemory(threads: options.server.loops + options.server.workers)
     let statistics = HTTPServerStatistics()
     let writer = options.log == .off ? nil : LineWriter(descriptor: 2)
-    let log = AccessLog(options.log) { writer?.write($0) }
+    let styler = console.errors.isTerminal ? console.styler(on: console.errors) : nil
+    let log = AccessLog(options.log, styler: styler) { writer?.write($0) }
     let service = LayoutService(options: options.service, statistics: statistics, log: log)
     var configuration = options.server
     configuration.onIdle = { service.releaseMemory() }

@@ -111,11 +111,7 @@ struct ImportRun {
   }
 
   private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
-    do throws(Files.Failure) {
-      try Files.makeFolder(folder)
-    } catch {
-      throw .unwritable(path: folder, errno: error.errno)
-    }
+    try Files.makeFolder(folder)
     var names = FileNames()
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"

@@ -21,9 +21,7 @@ struct KeyboardExportRun {
     }
     format = arguments.value(of: .exportFormat).flatMap { KeyboardExportFormat(rawValue: $0) } ?? .kle
     input = try SpecInput(arguments.operands[0], arguments, console)
-    guard !input.isSeveral else {
-      throw .usage(.badValue("--to takes one environment; remove options that name several"))
-    }
+    try input.requireOneEnvironment(for: "--to")
   }
 
   /// Writes the keys.

@@ -9,15 +9,11 @@ struct GoldenPictures {
   /// Draws the differences of one spec: the old layout and the new one, side by side.
   ///
   /// - Throws: `CommandFailure` if a file cannot be written.
-  mutating func draw(
+  func draw(
     _ report: GoldenReport, _ golden: GoldenFrames, _ now: [GoldenSection], _ input: SpecInput
   ) throws(CommandFailure) {
     guard let folder, report.differs else { return }
-    do throws(Files.Failure) {
-      try Files.makeFolder(folder)
-    } catch {
-      throw .unwritable(path: folder, errno: error.errno)
-    }
+    try Files.makeFolder(folder)
     let differing = Set(report.comparison.differences.filter { $0.view != nil }.map { $0.environment })
     var number = 0
     for current in now where differing.contains(current.section.environment) {
@@ -29,11 +25,7 @@ struct GoldenPictures {
       let pair = scene.comparison(
         with: views.map { ($0.id, $0.frame) }, root: root, calledBy: "the golden frames")
       let path = "\(folder)/\(Self.stem(of: input.file))-\(number).svg"
-      do throws(Files.Failure) {
-        try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
-      } catch {
-        throw .unwritable(path: path, errno: error.errno)
-      }
+      try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
     }
   }
 

@@ -47,11 +47,7 @@ struct GoldenRun {
       }
       let golden = GoldenFrames(options: options, sections: try sections(of: input).map { $0.section })
       let path = Self.path(of: spec)
-      do throws(Files.Failure) {
-        try Files.replace(path, with: Array(golden.text.utf8))
-      } catch {
-        throw .unwritable(path: path, errno: error.errno)
-      }
+      try Files.replace(path, with: Array(golden.text.utf8))
       if !console.isQuiet {
         let count = golden.sections.count
         console.errors.write("\(printable(FileName.displayed(path))): \(count) environment\(count == 1 ? "" : "s")\n")
@@ -77,11 +73,11 @@ struct GoldenRun {
     }
     var reports: [GoldenReport] = []
     var codes: [ExitCode] = []
-    var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
+    let pictures = GoldenPictures(folder: arguments.value(of: .pictures))
     for spec in arguments.operands {
       try checkIsFile(spec)
       do throws(CommandFailure) {
-        reports.append(try report(on: spec, &pictures))
+        reports.append(try report(on: spec, pictures))
       } catch {
         console.report(error)
         codes.append(error.exitCode)
@@ -92,7 +88,7 @@ struct GoldenRun {
     return codes.contains(.noInput) ? .noInput : codes.first ?? .success
   }
 
-  private func report(on spec: String, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
+  private func report(on spec: String, _ pictures: GoldenPictures) throws(CommandFailure) -> GoldenReport {
     let golden = try goldenFrames(of: spec)
     let words: ParsedArguments
     do throws(UsageError) {

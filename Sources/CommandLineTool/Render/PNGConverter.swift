@@ -31,24 +31,11 @@ enum PNGConverter {
       unlink(output)
       rmdir(folder)
     }
-    do {
-      try Files.replace(input, with: Array(svg.utf8))
-    } catch {
-      throw .unwritable(path: input, errno: error.errno)
-    }
+    try Files.replace(input, with: Array(svg.utf8))
     for program in Self.programs {
-      let status: Int32? = run(program.name, program.arguments(input, output, String(zoom)))
-      switch status {
-      case nil: continue
-      case 0:
-        do {
-          return try Files.read(output)
-        } catch {
-          throw .unreadable(path: output, errno: error.errno)
-        }
-      case let status?:
-        throw .unavailable("\(program.name) could not make a PNG; its exit code is \(status)")
-      }
+      guard let status = run(program.name, program.arguments(input, output, String(zoom))) else { continue }
+      if status == 0 { return try Files.read(output) }
+      throw .unavailable("\(program.name) could not make a PNG; its exit code is \(status)")
     }
     throw .unavailable(
       "no converter for PNG was found; install one of \(programs.map(\.name).joined(separator: ", ")), or use SVG")

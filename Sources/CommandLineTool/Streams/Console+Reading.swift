@@ -1,34 +1,25 @@
 extension Console {
   /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
-    guard path != "-" else {
-      do {
-        return try input.readAll()
-      } catch {
-        throw .unreadable(path: "<stdin>", errno: error.errno)
-      }
-    }
+    guard path == "-" else { return try Files.read(path) }
     do {
-      return try Files.read(path)
+      return try input.readAll()
     } catch {
-      throw .unreadable(path: path, errno: error.errno)
+      throw .unreadable(path: "<stdin>", errno: error.errno)
     }
   }
-}
 
-extension Console {
   /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
-    var piece: [UInt8] = []
-    do throws(ByteInput.Failure) {
-      guard path == "-" else {
-        return try Files.withInput(path) { (file) throws(ByteInput.Failure) in
-          while try file.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
-        }
-      }
+    func readPieces(of input: ByteInput) throws(ByteInput.Failure) {
+      var piece: [UInt8] = []
       while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
+    }
+    guard path == "-" else { return try Files.withInput(path, readPieces) }
+    do {
+      try readPieces(of: input)
     } catch {
-      throw .unreadable(path: path == "-" ? "<stdin>" : path, errno: error.errno)
+      throw .unreadable(path: "<stdin>", errno: error.errno)
     }
   }
 }

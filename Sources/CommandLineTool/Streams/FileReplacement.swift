@@ -5,6 +5,8 @@ import Platform
 ///
 /// A path that is not a regular file, such as a pipe or a device, is written to directly.
 final class FileReplacement {
+  /// The path as it was given.
+  private let path: String
   private let target: String
   /// The path of the new file, or `nil` if the target is written to directly.
   private let temporary: String?
@@ -12,7 +14,8 @@ final class FileReplacement {
   private var descriptor: Int32
 
   /// Opens the new file.
-  init(of path: String) throws(Files.Failure) {
+  init(of path: String) throws(CommandFailure) {
+    self.path = path
     var status = stat()
     let exists = stat(FileName.systemPath(path), &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -24,7 +27,7 @@ final class FileReplacement {
       (temporary, descriptor) = Self.createFile(beside: target)
       if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     }
-    guard descriptor >= 0 else { throw Files.Failure(errno: errno) }
+    guard descriptor >= 0 else { throw .unwritable(path: path, errno: errno) }
   }
 
   deinit {
@@ -34,23 +37,20 @@ final class FileReplacement {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(Files.Failure) {
-    if let errno = writeAll(bytes, to: descriptor) { throw Files.Failure(errno: errno) }
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    if let errno = writeAll(bytes, to: descriptor) { throw .unwritable(path: path, errno: errno) }
   }
 
   /// Closes the new file and renames it to the target. Write nothing afterwards.
-  func commit() throws(Files.Failure) {
-    let isClosed = close(descriptor) == 0
-    var failure = isClosed ? 0 : errno
+  func commit() throws(CommandFailure) {
+    var failure = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
-    guard let temporary else {
-      if failure != 0 { throw Files.Failure(errno: failure) }
-      return
+    if failure == 0, let temporary, rename(FileName.systemPath(temporary), FileName.systemPath(target)) != 0 {
+      failure = errno
     }
-    if failure == 0, rename(FileName.systemPath(temporary), FileName.systemPath(target)) != 0 { failure = errno }
     guard failure != 0 else { return }
-    unlink(FileName.systemPath(temporary))
-    throw Files.Failure(errno: failure)
+    if let temporary { unlink(FileName.systemPath(temporary)) }
+    throw .unwritable(path: path, errno: failure)
   }
 
   /// Creates a file with an unused name.

@@ -2,31 +2,25 @@ import Platform
 
 /// Functions that read and write whole files.
 enum Files {
-  /// The reason why a file cannot be read or written.
-  struct Failure: Error, Hashable {
-    let errno: Int32
-  }
-
   /// Returns the bytes of a file.
-  static func read(_ path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(FileName.systemPath(path), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(errno: errno) }
-    defer { close(descriptor) }
-    do {
-      return try ByteInput(descriptor: descriptor).readAll()
-    } catch {
-      throw Failure(errno: error.errno)
-    }
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try withInput(path) { (file) throws(ByteInput.Failure) in bytes = try file.readAll() }
+    return bytes
   }
 
   /// Opens a file for reading while a closure runs.
   static func withInput(
     _ path: String, _ body: (ByteInput) throws(ByteInput.Failure) -> Void
-  ) throws(ByteInput.Failure) {
+  ) throws(CommandFailure) {
     let descriptor = open(FileName.systemPath(path), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ByteInput.Failure(errno: errno) }
+    guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
-    try body(ByteInput(descriptor: descriptor))
+    do {
+      try body(ByteInput(descriptor: descriptor))
+    } catch {
+      throw .unreadable(path: path, errno: error.errno)
+    }
   }
 
   /// Returns whether something exists at a path, readable or not.
@@ -45,14 +39,14 @@ enum Files {
   }
 
   /// Creates a folder unless it exists.
-  static func makeFolder(_ path: String) throws(Failure) {
+  static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(FileName.systemPath(path), 0o777) != 0 else { return }
-    let failure = Failure(errno: errno)
+    let failure = CommandFailure.unwritable(path: path, errno: errno)
     if !isFolder(path) { throw failure }
   }
 
   /// Replaces the contents of a file, either completely or not at all; see ``FileReplacement``.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
     let replacement = try FileReplacement(of: path)
     try replacement.write(bytes)
     try replacement.commit()

@@ -8,7 +8,7 @@ final class ResultTarget {
   /// The bytes that are not yet written to the file.
   private var buffer: [UInt8] = []
   private var replacement: FileReplacement?
-  private var failure: Files.Failure?
+  private var failure: CommandFailure?
   private static let capacity = 1 << 20
   /// The styler of results for people. Files are not styled.
   let styler: ANSIStyler
@@ -66,11 +66,9 @@ final class ResultTarget {
 
   private func flush(to path: String) {
     guard failure == nil else { return buffer.removeAll() }
-    do throws(Files.Failure) {
-      let opened: FileReplacement
-      if let replacement { opened = replacement } else { opened = try FileReplacement(of: path) }
-      replacement = opened
-      try opened.write(buffer)
+    do throws(CommandFailure) {
+      if replacement == nil { replacement = try FileReplacement(of: path) }
+      try replacement?.write(buffer)
     } catch {
       failure = error
     }
@@ -81,11 +79,7 @@ final class ResultTarget {
   func finish() throws(CommandFailure) {
     guard let path else { return }
     flush(to: path)
-    do throws(Files.Failure) {
-      if let failure { throw failure }
-      try replacement?.commit()
-    } catch {
-      throw .unwritable(path: path, errno: error.errno)
-    }
+    if let failure { throw failure }
+    try replacement?.commit()
   }
 }

@@ -67,10 +67,10 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Rejects options that name several environments.
-  func requireOneEnvironment(for command: String) throws(CommandFailure) {
+  /// Rejects options that name several environments, for a command or an option that takes one.
+  func requireOneEnvironment(for taker: String) throws(CommandFailure) {
     guard isSeveral else { return }
-    throw .usage(.badValue("'layoutc \(command)' takes one environment; do not repeat options"))
+    throw .usage(.badValue("\(taker) takes one environment; remove options that name several"))
   }
 }
 

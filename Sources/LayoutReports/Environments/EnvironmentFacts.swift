@@ -188,27 +188,15 @@ extension EnvironmentFacts.Fact {
         writer.string(text)
       }
     case .number(let number): writer.fixed6(number)
-    case .window(let window): write(window, to: &writer)
+    case .window(let window): writer.rect(window)
     case .keyboard(let state, let height, let frame):
       writer.beginObject(onOneLine: true)
       writer.string("state", state.rawValue)
       if let height {
         writer.fixed6("height", height)
       }
-      if let frame {
-        writer.key("frame")
-        write(frame, to: &writer)
-      }
+      if let frame { writer.rect("frame", frame) }
       writer.endObject()
-    }
-  }
-
-  private func write(_ rect: Rect, to writer: inout JSONWriter) {
-    writer.object(onOneLine: true) { writer in
-      writer.fixed6("x", rect.x)
-      writer.fixed6("y", rect.y)
-      writer.fixed6("width", rect.width)
-      writer.fixed6("height", rect.height)
     }
   }
 

@@ -1,5 +1,6 @@
 public import JSON
 import Layout
+import LayoutSpec
 
 /// A report on the differences from the golden frames of one spec.
 public struct GoldenReport: Sendable {
@@ -186,14 +187,14 @@ extension GoldenComparison.Difference {
     switch kind {
     case .moved(let from, let to):
       writer.string("kind", "moved")
-      Self.write(from, as: "before", to: &writer)
-      Self.write(to, as: "after", to: &writer)
+      writer.rect("before", from)
+      writer.rect("after", to)
     case .came(let frame):
       writer.string("kind", "new")
-      Self.write(frame, as: "after", to: &writer)
+      writer.rect("after", frame)
     case .went(let frame):
       writer.string("kind", "gone")
-      Self.write(frame, as: "before", to: &writer)
+      writer.rect("before", frame)
     case .environmentCame: writer.string("kind", "newEnvironment")
     case .environmentWent: writer.string("kind", "goneEnvironment")
     case .problem(let from, let to):
@@ -202,15 +203,6 @@ extension GoldenComparison.Difference {
       writer.string("after", to ?? "solved")
     }
     writer.endObject()
-  }
-
-  private static func write(_ frame: Rect, as key: StaticString, to writer: inout JSONWriter) {
-    writer.object(key, onOneLine: true) { writer in
-      writer.fixed6("x", frame.x)
-      writer.fixed6("y", frame.y)
-      writer.fixed6("width", frame.width)
-      writer.fixed6("height", frame.height)
-    }
   }
 }
 

@@ -3,9 +3,11 @@ import LayoutSpec
 /// The lines of a text, of which some are shown with a caret below.
 public struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
+  private let first: Int
 
-  /// Creates the lines of a text.
-  public init(_ source: [UInt8]) {
+  /// Creates the lines of a text, which are numbered from `first`.
+  public init(_ source: [UInt8], first: Int = 1) {
+    self.first = first
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
@@ -13,13 +15,13 @@ public struct SourceLines {
   /// there is no such line. A long line is shortened.
   ///
   /// - Parameters:
-  ///   - line: the line, from 1.
+  ///   - line: the number of the line.
   ///   - column: the column of the caret in Unicode scalars, from 1.
   ///   - length: the number of bytes to mark, or `nil` for the string or the word at the caret.
   /// - Complexity: O(column).
   public func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
-    guard lines.indices.contains(line - 1) else { return "" }
-    var bytes = lines[line - 1]
+    guard lines.indices.contains(line - first) else { return "" }
+    var bytes = lines[line - first]
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     let source = Excerpt(bytes, column: column, length: length)
     let number = String(line)

@@ -61,7 +61,7 @@ extension OpenAPIDocument.Operation {
         """,
       parameters: ImportParameter.allCases.map(Parameter.init), body: (.type("string"), nil),
       answer: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
-      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
+      problems: ProblemResponse.ofBodies)
   }
 
   private static var diagnose: Self {
@@ -72,7 +72,7 @@ extension OpenAPIDocument.Operation {
         logged.
         """,
       body: (.type("string"), nil), answer: ("An answer for each list.", .schema(.diagnoses)),
-      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
+      problems: ProblemResponse.ofBodies)
   }
 
   private static var touch: Self {
@@ -185,7 +185,7 @@ extension OpenAPIDocument.Operation {
     return Self(
       path: path, id: id, tag: .layouts, summary: summary, details: details, parameters: parameters,
       body: (body, examples), answer: answer,
-      problems: ProblemResponse.everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessable, .unavailable])
+      problems: ProblemResponse.ofBodies)
   }
 
   /// Returns an endpoint that supports GET and conditional requests.

@@ -66,14 +66,12 @@ extension OpenAPIDocument.Parameter {
       name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
       value: option.schema, mayRepeat: option.mayRepeat, example: option.example)
   }
-}
 
-extension OpenAPIDocument.Parameter {
   /// Creates a parameter from an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     self.init(
       name: option.name, text: "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst()).",
-      value: JSONTree.word(among: ["false", "true"]).defaulting(to: "false"))
+      value: .flag)
   }
 
   /// Creates a parameter from one of a solve.
@@ -138,7 +136,6 @@ extension ReportParameter {
         among: CheckRule.allCases.flatMap { rule in
           CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
         })
-    case .listEnvironments: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
     case .show: .text(matching: TextPattern.listed(Self.layers))
     case .theme: .word(of: PictureTheme.self)
     case .against: .text(matching: EnvironmentOption.textPattern)
@@ -147,19 +144,18 @@ extension ReportParameter {
     case .range: .text(matching: #"[^=]+=\#(TextPattern.number)\.\.\.\#(TextPattern.number)"#)
     case .maximumRegions: ["type": "integer", "minimum": 1, "maximum": 10_000]
     case .view: .text(matching: #"([^.]*|[^\n]*\.\#(TextPattern.oneOf(Attribute.allCases.map(\.rawValue))))"#)
-    case .swapISO: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
+    case .swapISO, .listEnvironments: .flag
     }
   }
 
   fileprivate var example: JSONTree? {
     switch self {
     case .rule: ["small-target=off"]
-    case .listEnvironments: nil
     case .show: ["guides,frames"]
     case .against: "device=iphone-se-1&orientation=landscape"
     case .view: "q.width"
     case .range: ["window.width=320...1366"]
-    case .theme, .swapISO, .maximumRegions, .columns, .width: nil
+    case .theme, .swapISO, .maximumRegions, .columns, .width, .listEnvironments: nil
     }
   }
 
@@ -241,6 +237,9 @@ private enum TextPattern {
 }
 
 extension JSONTree {
+  /// The schema of an option that is off by default.
+  fileprivate static var flag: JSONTree { word(among: ["false", "true"]).defaulting(to: "false") }
+
   /// Returns the schema of a text that matches a pattern as a whole.
   fileprivate static func text(matching pattern: String) -> JSONTree {
     ["type": "string", "pattern": "^\(pattern)$"]
@@ -270,7 +269,7 @@ extension ImportParameter {
     switch self {
     case .from: .word(of: ImportFormat.self)
     case .scene, .layout: .type("string")
-    case .strict, .noReadOff: JSONTree.word(among: ["false", "true"]).defaulting(to: "false")
+    case .strict, .noReadOff: .flag
     case .format: .word(of: ImportAnswer.self)
     }
   }

@@ -3,31 +3,12 @@ import LayoutSpec
 extension OpenAPIDocument {
   /// A schema of a body or response that is defined once and referred to by its name.
   enum Schema: String, CaseIterable {
-    case checkReport = "CheckReport"
-    case finding = "Finding"
-    case explanation = "Explanation"
-    case importReport = "ImportReport"
-    case breakpoints = "Breakpoints"
-    case diagnoses = "Diagnoses"
-    case diagnosis = "Diagnosis"
-    case layoutSpec = "LayoutSpec"
-    case environment = "Environment"
-    case options = "Options"
-    case solveRequest = "SolveRequest"
-    case touchRequest = "TouchRequest"
-    case touches = "Touches"
-    case keysRequest = "KeysRequest"
-    case hardwareKeys = "HardwareKeys"
-    case keyPress = "KeyPress"
-    case transitionRequest = "TransitionRequest"
-    case transition = "Transition"
-    case result = "Result"
-    case results = "Results"
-    case problem = "Problem"
-    case specError = "SpecError"
-    case device = "Device"
-    case devices = "Devices"
-    case status = "Status"
+    case checkReport, finding, explanation, importReport, breakpoints, diagnoses, diagnosis, layoutSpec, environment
+    case options, solveRequest, touchRequest, touches, keysRequest, hardwareKeys, keyPress, transitionRequest
+    case transition, result, results, problem, specError, device, devices, status
+
+    /// The schema's key in the document.
+    var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     var schema: JSONTree {
       switch self {
@@ -71,7 +52,7 @@ extension OpenAPIDocument {
 extension JSONTree {
   /// Returns a reference to a schema.
   static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
-    .reference("#/components/schemas/\(schema.rawValue)")
+    .reference("#/components/schemas/\(schema.component)")
   }
 
   /// Returns the schema of an object with exactly these numbers.

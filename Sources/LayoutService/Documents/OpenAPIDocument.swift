@@ -18,10 +18,10 @@ enum OpenAPIDocument {
       "tags": .array(Operation.Tag.allCases.map { ["name": .string($0.rawValue)] }),
       "paths": paths,
       "components": [
-        "schemas": .object(of: Schema.allCases) { ($0.rawValue, $0.schema) },
+        "schemas": .object(of: Schema.allCases) { ($0.component, $0.schema) },
         "parameters": .object(of: Parameter.all) { ($0.component, $0.description) },
-        "headers": .object(of: Header.allCases) { ($0.component, $0.description) },
-        "responses": .object(of: ProblemResponse.allCases) { ($0.component, $0.description) },
+        "headers": .object(of: Header.all) { ($0.component, $0.description) },
+        "responses": .object(of: ProblemResponse.all) { ($0.component, $0.description) },
       ],
     ]
   }

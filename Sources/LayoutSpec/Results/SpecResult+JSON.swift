@@ -132,7 +132,7 @@ extension JSONWriter {
   private static let rectKeys = JSONNumberKeys("x", "y", "width", "height")
 
   /// Writes a member that is a rectangle.
-  mutating func rect(_ key: StaticString, _ rect: Rect) {
+  package mutating func rect(_ key: StaticString, _ rect: Rect) {
     self.key(key)
     self.rect(rect)
   }
