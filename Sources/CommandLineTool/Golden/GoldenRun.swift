@@ -110,7 +110,7 @@ struct GoldenRun {
     let path = Self.path(of: spec)
     guard Files.exists(path) else {
       console.report(
-        .error, "there are no golden frames yet; to write them, run layoutc test --update \(spec)",
+        .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec)'",
         file: path)
       throw .reported(.noInput)
     }

@@ -28,7 +28,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let ranges = try arguments.ranges()
     guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing; name what varies, such as --range window.width=320...1366"))
+      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
     }
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)

@@ -26,7 +26,7 @@ extension Command {
   private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let ranges = try arguments.ranges()
     guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing; name what varies, such as --range window.width=320...1366"))
+      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
     }
     guard let language = arguments.value(of: .language) else {
       throw .usage(.badValue("--language is missing; write swift, javascript or css"))

@@ -94,7 +94,7 @@ extension Command {
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
     let texts = arguments.values(of: .to)
     guard !texts.isEmpty else {
-      throw .usage(.missingValue(option: "--\(Option.to.name)", placeholder: Option.to.placeholder ?? ""))
+      throw .usage(.badValue("--to is missing; name what differs at the end, such as --to keyboard=docked"))
     }
     let text = texts.joined(separator: "&")
     do throws(OptionTextError) {

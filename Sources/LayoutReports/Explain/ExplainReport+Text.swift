@@ -123,8 +123,8 @@ extension ExplainReport {
     }
     var text =
       styler.styled(
-        .bold, "The constraints do not determine \(ambiguities.count == 1 ? "1 value" : "\(ambiguities.count) values"):"
-      ) + place + "\n"
+        .bold, "The constraints do not determine \(ambiguities.count == 1 ? "1 value" : "\(ambiguities.count) values")"
+      ) + place + ":\n"
     for ambiguity in ambiguities {
       let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
       let with = EnvironmentChecker.companions(others.map { "`\(printable($0))`" }, limit: 4)
