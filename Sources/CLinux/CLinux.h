@@ -1,4 +1,4 @@
-// What Glibc's module map leaves out.
+// Functions that Glibc's module map does not contain.
 #ifndef LAYOUTC_CLINUX_H
 #define LAYOUTC_CLINUX_H
 
@@ -11,7 +11,7 @@
 #include <malloc.h>
 #endif
 
-// mallopt of glibc, whose parameters are macros that Swift cannot name on other systems.
+// Calls mallopt of glibc. Its parameters are macros, which Swift cannot use on other systems.
 static inline void setMallocThresholds(int mapped, int trimmed, int arenas) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, arenas);
@@ -20,7 +20,7 @@ static inline void setMallocThresholds(int mapped, int trimmed, int arenas) {
 #endif
 }
 
-// What is allocated, in bytes; -1 where the C library does not tell.
+// Returns the allocated bytes, or -1 if the C library does not report them.
 static inline long long heapBytesInUse(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 heap = mallinfo2();
@@ -30,14 +30,14 @@ static inline long long heapBytesInUse(void) {
 #endif
 }
 
-// Gives freed memory back to the system.
+// Returns freed memory to the system.
 static inline void trimHeap(void) {
 #if defined(__GLIBC__)
   malloc_trim(0);
 #endif
 }
 
-// Declared by the C library for GNU sources alone.
+// The C library declares this function only for GNU sources.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 #endif
 

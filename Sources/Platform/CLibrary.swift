@@ -1,4 +1,4 @@
-// The C library of each system, for this module and all that import it.
+// The C library of each system, for this module and all modules that import it.
 
 #if canImport(Glibc)
   @_exported import Glibc

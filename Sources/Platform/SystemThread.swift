@@ -1,4 +1,4 @@
-/// A thread of the operating system. Its stack has 8 MiB, whatever the system's default is.
+/// A thread of the operating system. Its stack has 8 MiB on all systems.
 ///
 /// It blocks signals that are sent to the process, which the main thread or a dedicated thread handles.
 package struct SystemThread: Sendable {

@@ -1,8 +1,8 @@
 import CAllocations
 
-/// Counts what the process allocates.
+/// Counts the allocations of the process.
 enum AllocationCounter {
-  /// How often a body allocates, or `nil` if the C library does not let it be counted.
+  /// Returns the number of allocations of a closure, or `nil` if the C library does not support counting.
   static func count(_ body: () throws -> Void) rethrows -> Int? {
     let before = allocationCount()
     try body()

@@ -1,7 +1,7 @@
 import Cassowary
 import JSON
 
-/// What the solver says about a system, for those who compare it with another solver's answer.
+/// The solver's result for a system, for comparison with another solver.
 struct Answer {
   private let system: LinearSystem
 

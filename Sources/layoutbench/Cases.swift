@@ -1,12 +1,12 @@
 import Cassowary
 
-/// The systems that are measured, by name.
+/// The built-in systems by name.
 enum Cases {
   static let names = [
     "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
   ]
 
-  /// The system of a name: one of ``names``, or `row-N`, `shrunk-N`, `equals-N`, `clamped-N`, `grid-N`,
+  /// Returns the system with a name: one of ``names``, or `row-N`, `shrunk-N`, `equals-N`, `clamped-N`, `grid-N`,
   /// `levels-N`.
   static func system(_ name: String) -> LinearSystem? {
     let parts = name.split(separator: "-")
@@ -25,7 +25,8 @@ enum Cases {
     }
   }
 
-  /// A row of views with minimum widths that must hold and preferred widths that give way; the last one takes the rest.
+  /// A row of views with required minimum widths and optional preferred widths. The last view takes the remaining
+  /// width.
   static func row(_ count: Int) -> LinearSystem {
     var builder = SystemBuilder()
     let width = builder.parameter("root.width", Double(count) * 44 + 60)
@@ -41,7 +42,7 @@ enum Cases {
     return builder.system
   }
 
-  /// A row 5 % too narrow for its views, each with a minimum width of its own, and a preferred width above that.
+  /// A row that is 5 % too narrow for its views, which have different minimum widths, and larger preferred widths.
   static func shrunk(_ count: Int) -> LinearSystem {
     var builder = SystemBuilder()
     let lefts = (0..<count).map { builder.variable("v\($0).left") }
@@ -59,12 +60,12 @@ enum Cases {
     return builder.system
   }
 
-  /// A number below 1 that differs from view to view, in no order.
+  /// Returns a number below 1 that is different for each view, in irregular order.
   private static func share(_ index: Int, of count: Int) -> Double {
     Double(index * 7919 % count) / Double(count)
   }
 
-  /// A row of views with minimum widths that must hold, and that should be equally wide.
+  /// A row of views with required minimum widths and optional equal widths.
   static func equals(
     _ count: Int,
     leastWidth: (Int) -> Double = { Double(30 + $0 * 7 % 11) }
@@ -82,7 +83,7 @@ enum Cases {
     return builder.system
   }
 
-  /// A grid of equal cells with gaps, about as many as asked for.
+  /// A grid of about this number of equal cells with gaps.
   static func grid(_ count: Int) -> LinearSystem {
     var builder = SystemBuilder()
     let columns = max(1, Int(Double(count).squareRoot()))
@@ -108,7 +109,7 @@ enum Cases {
     return builder.system
   }
 
-  /// Rows of keys in units, as a keyboard has them: every key's width follows from one unit.
+  /// Rows of keys in units: the width of every key follows from one unit.
   static func keyboard(_ rows: [Int]) -> LinearSystem {
     var builder = SystemBuilder()
     let width = builder.parameter("root.width", 900)
@@ -131,7 +132,7 @@ enum Cases {
       var left: Box?
       for key in 0..<count {
         let box = Box("key\(index).\(key)", &builder)
-        // The last key of a row takes the units that the row has fewer keys.
+        // The last key of a row is wider if the row has fewer keys.
         let units = key == count - 1 ? Double(widest - count + 1) : 1
         builder.add(box.width == units * unit + (units - 1) * 5)
         builder.add(box.top == row.top)
@@ -145,7 +146,7 @@ enum Cases {
     return builder.system
   }
 
-  /// Views that each want something else at a priority of their own, `count` priorities in all.
+  /// Views with optional constraints at different priorities, `count` in total.
   static func levels(_ count: Int) -> LinearSystem {
     var builder = SystemBuilder()
     let width = builder.parameter("root.width", 6000)
@@ -165,7 +166,7 @@ enum Cases {
     return builder.system
   }
 
-  /// A form of labels and fields that align, with preferred and least sizes: about 110 constraints.
+  /// A form of aligned labels and fields, with preferred and minimum sizes: about 110 constraints.
   static func form() -> LinearSystem {
     var builder = SystemBuilder()
     let width = builder.parameter("root.width", 500)

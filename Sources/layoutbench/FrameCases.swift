@@ -2,18 +2,18 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// How long one answer takes, and what it allocates: a touch, or a step of a transition.
+/// The time and allocations of a touch or a step of a transition.
 struct FrameCase {
   let name: String
   let views: Int
-  /// Seconds for one answer.
+  /// Seconds for one call.
   let duration: Double
-  /// The allocations of as many answers as there are in a round, or `nil` if they cannot be counted.
+  /// The allocations of one round of calls, or `nil` if they cannot be counted.
   let allocations: Int?
 
-  /// Measures rounds of answers: the median of the rounds' mean, and the allocations of one round after the first.
+  /// Measures rounds of calls: the median of the rounds' mean times, and the allocations of one round after the first.
   ///
-  /// - Parameter round: gives `count` answers, and something that depends on all of them.
+  /// - Parameter round: makes `count` calls, and returns a number that depends on all results.
   init(_ name: String, views: Int, count: Int, round: () throws -> Double) throws {
     self.name = name
     self.views = views
@@ -30,7 +30,7 @@ struct FrameCase {
     duration = times[times.count / 2] / Double(count)
   }
 
-  /// The measurement on one line.
+  /// The measurement as one line of JSON.
   var json: String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -45,7 +45,7 @@ struct FrameCase {
 }
 
 extension FrameCase {
-  /// Numbers from 0 to 1 that look random, the same each time.
+  /// Pseudorandom numbers from 0 to 1, the same in each run.
   private struct Numbers {
     private var state: UInt64 = 1
 
@@ -58,7 +58,7 @@ extension FrameCase {
   /// The four rows of a phone's keyboard, with gaps between the keys.
   private static let keyboardRows = [10, 9, 9, 5]
 
-  /// Touches all over a keyboard of 33 keys, over 1,000 keys in rows, and over 1,000 views anywhere.
+  /// Measures touches on a keyboard of 33 keys, on 1,000 keys in rows, and on 1,000 views anywhere.
   static func touches() throws -> [FrameCase] {
     try [
       touches("keyboard", Size(width: 393, height: 260), rows(keyboardRows, in: Size(width: 393, height: 260))),
@@ -102,7 +102,7 @@ extension FrameCase {
     }
   }
 
-  /// Steps of a keyboard of 33 keys whose window grows: its frames alone, and solved at each step.
+  /// Measures steps of a transition of a keyboard with 33 keys to a larger window, in both modes.
   static func transitions() throws -> [FrameCase] {
     let tree = try keyboard()
     let from = try LayoutEnvironment(resolving: EnvironmentRequest(width: 375, height: 300))
@@ -133,7 +133,7 @@ extension FrameCase {
     return [animate, track]
   }
 
-  /// Four rows of equal keys, 33 in all, in the whole window.
+  /// Returns four rows of equal keys, 33 in total, that fill the window.
   private static func keyboard() throws -> ViewTree {
     var tree = ViewTree()
     var first: ViewTree.View?

@@ -1,7 +1,7 @@
 import Cassowary
 import JSON
 
-/// A linear system as `layoutc --format system` writes it: constraints in memory that belong to no solver.
+/// A linear system in the format of `layoutc --format system`, as constraints that belong to no solver.
 struct LinearSystem {
   struct Row {
     var name: String
@@ -16,7 +16,7 @@ struct LinearSystem {
   var rows: [Row] = []
   var parameters: [(variable: Int, value: Double)] = []
 
-  /// The system as a problem, its parameters at other values if given.
+  /// Returns the system as a problem, with other values of its parameters if they are given.
   func problem(parameters values: [Double]? = nil) throws -> Problem {
     var problem = Problem()
     problem.reserveCapacity(variables: variables.count, constraints: rows.count, terms: rows.count * 3)
@@ -43,7 +43,7 @@ struct LinearSystem {
 }
 
 extension LinearSystem {
-  /// Reads a system from JSON.
+  /// Creates a system from JSON.
   init(json bytes: [UInt8]) throws {
     let root = try JSONDocument(parsing: bytes).root
     var indices: [String: Int] = [:]
@@ -109,7 +109,7 @@ extension LinearSystem {
     writer.endObject()
   }
 
-  /// The system and sizes in lines that a C++ program reads with `>>`; variables are numbers.
+  /// Returns the system and sizes as text for a C++ program that reads with `>>`. Variables are numbers.
   func exchangeText(sizes: [[Double]]) -> String {
     var text = "\(variables.count) \(parameters.count) \(rows.count) \(sizes.count)\n"
     for parameter in parameters { text += "\(parameter.variable) \(parameter.value)\n" }
@@ -144,7 +144,7 @@ extension LinearSystem.Row {
   }
 }
 
-/// Why a benchmark could not be run.
+/// The reason why a benchmark cannot run.
 enum BenchmarkError: Error {
   case badSystem(String)
   case unreadable(String)

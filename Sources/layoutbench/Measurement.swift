@@ -1,13 +1,14 @@
 import Cassowary
 import LayoutSpec
 
-/// How long a system takes.
+/// The times of a system.
 struct Measurement {
   /// Seconds from constraints in memory to values.
   var build: Double
-  /// Seconds from new values of the parameters to all values read, on average over the sizes; nil without parameters.
+  /// Seconds from new values of the parameters until all values are read, on average over the sizes, or `nil` without
+  /// parameters.
   var resize: Double?
-  /// The same for the first time each size is met.
+  /// The same for the first use of each size.
   var firstResize: Double?
   /// Seconds to add a constraint that does not bind, and remove it again.
   var slackChange: Double
@@ -47,7 +48,7 @@ struct Measurement {
     }
   }
 
-  /// A constraint that moves the variable nearest to the middle that can be moved.
+  /// Returns a constraint that moves a variable, the one nearest to the middle that can be moved.
   private static func bindingConstraint(_ solver: Solver, _ system: LinearSystem) -> Constraint? {
     let count = system.variables.count
     for offset in 0..<min(count, 64) {
@@ -61,7 +62,7 @@ struct Measurement {
     return nil
   }
 
-  /// Gives a solver each of some sizes, and reads all values each time.
+  /// Sets each of some sizes, and reads all values each time.
   static func resize(_ solver: Solver, _ suggestions: [[(variable: Variable, value: Double)]]) throws -> Double {
     var sum = 0.0
     for suggestion in suggestions {
@@ -86,7 +87,8 @@ struct Measurement {
     return sums.sum()
   }
 
-  /// Repeats one phase for about three seconds, for a profiler; returns how often, and the mean time in seconds.
+  /// Repeats one phase for about three seconds, for a profiler. Returns the number of repetitions, and the mean time in
+  /// seconds.
   static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, mean: Double) {
     let parameters = system.parameters.map { Variable(index: $0.variable) }
     let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
@@ -117,7 +119,7 @@ struct Measurement {
     return (count, total / Double(count))
   }
 
-  /// Microseconds from the bytes of a spec to those of its result, nothing kept from one time to the next.
+  /// Returns the microseconds from the bytes of a spec to those of its result, without caches.
   static func spec(_ bytes: [UInt8]) throws -> Double {
     let seconds = try median(.processor) {
       let result = try SpecDocument(parsing: bytes).solve()
@@ -126,7 +128,7 @@ struct Measurement {
     return (seconds * 1e9).rounded() / 1e3
   }
 
-  /// The median time of a body, run for at least a tenth of a second and three times.
+  /// Returns the median time of a closure, which runs for at least a tenth of a second and three times.
   private static func median(_ stopwatch: Stopwatch, _ body: () throws -> Double) throws -> Double {
     var times: [Double] = []
     var total = 0.0
@@ -141,7 +143,7 @@ struct Measurement {
     return times[times.count / 2]
   }
 
-  /// Values for the parameters, 64 different ones around the system's own, for which it can be solved.
+  /// Returns 64 different values of the parameters, near those of the system, for which it has a solution.
   static func sizes(for system: LinearSystem) throws -> [[Double]] {
     guard !system.parameters.isEmpty else { return [] }
     let plan = try Plan(system.problem())

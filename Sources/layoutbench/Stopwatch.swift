@@ -1,14 +1,14 @@
 import Platform
 
-/// What time is measured in.
+/// A way to measure time.
 enum Stopwatch {
-  /// The time that this process has had a processor: what others do at the same time does not count. Asking takes about
-  /// as long as adding a constraint.
+  /// The processor time of this process, which does not include other processes. Reading this clock takes about as long
+  /// as adding a constraint.
   case processor
-  /// The time that passes.
+  /// The wall-clock time.
   case wall
 
-  /// Seconds that a body takes.
+  /// Returns the seconds that a closure takes.
   func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// Puts a linear system together.
+/// Builds a linear system.
 struct SystemBuilder {
   private(set) var system = LinearSystem()
 
@@ -29,7 +29,7 @@ struct SystemBuilder {
   }
 }
 
-/// A view's four variables.
+/// The four variables of a view.
 struct Box {
   var left: Variable
   var top: Variable

@@ -2,18 +2,18 @@ import JSON
 import Platform
 
 let usage = """
-  usage: layoutbench system FILE     measure a system, as `layoutc --format system` writes it
-         layoutbench case NAME       measure one of our own: \(Cases.names.joined(separator: ", ")), row-N, shrunk-N,
+  usage: layoutbench system FILE     measures a system in the format of `layoutc --format system`
+         layoutbench case NAME       measures a built-in system: \(Cases.names.joined(separator: ", ")), row-N, shrunk-N,
                                     equals-N, clamped-N, grid-N, levels-N
-         layoutbench print NAME      print one of our own as a system
-         layoutbench solve FILE      solve systems, one a line, and print an answer a line
+         layoutbench print NAME      prints a built-in system
+         layoutbench solve FILE      solves systems, one per line, and prints one result per line
          layoutbench loop PHASE NAME|FILE
-                                    repeat one phase (problem, plan, solve, ambiguity, build, resize, binding)
+                                    repeats one phase (problem, plan, solve, ambiguity, build, resize, binding)
                                     for a profiler
-         layoutbench spec FILE       measure a layout spec, from its bytes to the bytes of its result
-         layoutbench touch           measure touches: on a keyboard of 33 keys, and on 1,000 views
-         layoutbench transition      measure the steps of a transition of 33 keys
-         layoutbench exchange FILE   print a system and the sizes it is measured for, for other solvers' drivers
+         layoutbench spec FILE       measures a layout spec, from its bytes to the bytes of its result
+         layoutbench touch           measures touches: on a keyboard of 33 keys, and on 1,000 views
+         layoutbench transition      measures the steps of a transition of 33 keys
+         layoutbench exchange FILE   prints a system and the measured sizes, for drivers of other solvers
 
   """
 
@@ -89,9 +89,9 @@ func run(_ arguments: [String]) throws {
   }
 }
 
-// The C library gives freed memory back to the system above a threshold that follows the largest block freed so far. As in
-// a process that has been busy for a while, it keeps what it has: else large systems measure the system, which clears the
-// same pages again for every build.
+// The C library returns freed memory to the system above a threshold, which follows the largest freed block. This
+// raises the threshold, as in a process that has been running for a while. Otherwise, large systems would measure the
+// kernel, which clears the same pages for every build.
 UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16).deallocate()
 
 do {

@@ -1,7 +1,7 @@
 import CommandLineTool
 import Platform
 
-// A reader that goes away is an error of the write that finds it out, not the end of the process.
+// A write to a closed pipe must return an error instead of ending the process.
 signal(SIGPIPE, SIG_IGN)
 
 let console = Console(

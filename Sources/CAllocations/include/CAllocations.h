@@ -1,9 +1,9 @@
-// Counts what a process allocates: with glibc, this target's functions stand in place of the C library's, which Swift's
-// runtime calls. Swift itself may not name them.
+// Counts the allocations of a process. With glibc, the functions of this target replace those of the C library, which
+// Swift's runtime calls. They cannot be written in Swift.
 #ifndef LAYOUTC_CALLOCATIONS_H
 #define LAYOUTC_CALLOCATIONS_H
 
-// How often memory was allocated since the start by a program of one thread; -1 where it cannot be counted.
+// Returns the number of allocations since the start of a program with one thread, or -1 if they cannot be counted.
 long long allocationCount(void);
 
 #endif

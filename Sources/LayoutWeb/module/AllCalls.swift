@@ -4,7 +4,7 @@ import LayoutImport
 import LayoutRequests
 import LayoutSpec
 
-/// Answers a call; see `keepAnswer`.
+/// Computes the response to a call. See `keepAnswer`.
 @_cdecl("layoutc_call")
 public func call(
   _ call: Int32, _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer,

@@ -2,13 +2,13 @@ import JSON
 import LayoutRequests
 import LayoutSpec
 
-/// What is asked; the numbers are those of the JavaScript package.
+/// The calls, with the numbers that the JavaScript package uses.
 enum Call: Int32 {
   case solve = 0
   case check, explain, render, touch, keys, breakpoints, diagnose, importing, batch, transition
 }
 
-/// Answers a call with the small module, which knows the first four, and no ranges; see `keepAnswer`.
+/// Computes the response to one of the first four calls, without ranges. See `keepAnswer`.
 @_cdecl("layoutc_call_core")
 public func callCore(
   _ call: Int32, _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer,
@@ -20,7 +20,7 @@ public func callCore(
 }
 
 extension ModuleRequest {
-  /// The answer to one of the first four calls.
+  /// Returns the response to one of the first four calls.
   func coreAnswer(to call: Call) throws(ProblemDetails) -> [UInt8] {
     switch call {
     case .check: return try withoutRanges("/v1/check").checkEnvironments()

@@ -2,33 +2,33 @@ import JSON
 import HTTPMessage
 import LayoutSpec
 
-// The functions that JavaScript calls. Bytes come and go through linear memory: the caller allocates room for a request,
-// the module for an answer, whose address and length stand in `answer`.
+// The functions that JavaScript calls. Bytes are passed in linear memory: the caller allocates memory for a request,
+// and the module for a response, whose address and length are in `answer`.
 
-/// The specs that are kept, and the last answer.
+/// The open specs, and the last response.
 private struct Module {
   var documents: [Int32: SpecDocument] = [:]
   var nextHandle: Int32 = 1
   var answer: UnsafeMutableBufferPointer<UInt8>?
 }
 
-// One thread uses a module, so that nothing can be changed at the same time.
+// A module is used by one thread.
 nonisolated(unsafe) private var module = Module()
 
-/// Makes room for bytes that JavaScript writes, or `nil` if there is none.
+/// Allocates memory for bytes from JavaScript, or returns `nil` if there is none.
 @_cdecl("layoutc_allocate")
 public func allocate(_ count: Int32) -> UnsafeMutableRawPointer? {
   guard count >= 0 else { return nil }
   return UnsafeMutableRawPointer.allocate(byteCount: max(1, Int(count)), alignment: 16)
 }
 
-/// Gives room back.
+/// Frees memory.
 @_cdecl("layoutc_free")
 public func release(_ pointer: UnsafeMutableRawPointer?) { pointer?.deallocate() }
 
-/// Reads a spec and keeps it.
+/// Opens a spec: parses and stores it.
 ///
-/// - Returns: a number to ask for it with.
+/// - Returns: the handle of the spec.
 @_cdecl("layoutc_open")
 public func open(_ pointer: UnsafeRawPointer, _ count: Int32) -> Int32 {
   let handle = module.nextHandle
@@ -37,25 +37,25 @@ public func open(_ pointer: UnsafeRawPointer, _ count: Int32) -> Int32 {
   return handle
 }
 
-/// Forgets a spec that is kept.
+/// Closes an open spec.
 @_cdecl("layoutc_close")
 public func close(_ handle: Int32) { module.documents[handle] = nil }
 
-/// Where the last answer is; valid until the next call.
+/// The address of the last response, which is valid until the next call.
 @_cdecl("layoutc_answer_address")
 public func answerAddress() -> UnsafeMutableRawPointer? {
   module.answer?.baseAddress.map { UnsafeMutableRawPointer($0) }
 }
 
-/// The number of bytes of the last answer.
+/// The length of the last response in bytes.
 @_cdecl("layoutc_answer_count")
 public func answerCount() -> Int32 { Int32(truncatingIfNeeded: module.answer?.count ?? 0) }
 
-/// Answers a call, and keeps the answer until the next one.
+/// Computes the response to a call, and stores it until the next call.
 ///
 /// - Parameters:
-///   - handle: a spec that is kept; 0 for one in the body.
-///   - pointer: the body of a POST to the server.
+///   - handle: an open spec, or 0 for the spec in the body.
+///   - pointer: the body, as in a POST to the server.
 ///   - parameters: what the server takes in the query, as a list of names and values, `[["theme", "dark"], …]`; may be
 ///     empty.
 /// - Returns: 0 for a result, 1 for a problem.

@@ -1,4 +1,4 @@
-// What a C library has elsewhere; JavaScript has it here.
+// Functions of a C library, which JavaScript provides here.
 
 @_extern(wasm, module: "layoutc", name: "exp")
 func exp(_ value: Double) -> Double

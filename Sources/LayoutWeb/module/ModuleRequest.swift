@@ -3,13 +3,13 @@ import JSON
 import LayoutRequests
 import LayoutSpec
 
-/// What a call asks.
+/// The request of a call.
 struct ModuleRequest {
   /// The body of the server's request.
   let body: [UInt8]
   /// The parameters of the server's query.
   let items: [HTTPQueryItem]
-  /// The spec that is kept.
+  /// The open spec, or `nil` for the spec in the body.
   let document: SpecDocument?
 
   /// Reads the body.
@@ -23,7 +23,7 @@ struct ModuleRequest {
     return try SolveRequest(reading: json, question: kind) { document ?? SpecDocument(reading: $0) }
   }
 
-  /// The request for a report of the server's endpoint with a path.
+  /// Returns the request for a report of the server's endpoint with a path.
   func report(
     _ path: String, _ kind: LayoutQuestion.Kind = .frames
   ) throws(ProblemDetails) -> ReportRequest {
@@ -32,7 +32,7 @@ struct ModuleRequest {
   }
 }
 
-/// An answer for one environment, or `{"results": […]}` with each answer or the problem in its place.
+/// Returns the response for one environment, or `{"results": […]}` with a result or a problem for each.
 func answers(
   _ environments: [CallerEnvironment], isSeveral: Bool,
   _ write: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
@@ -47,7 +47,7 @@ func answers(
   writer.beginArray()
   for environment in environments {
     do throws(ProblemDetails) {
-      // An answer that breaks off leaves nothing in the list.
+      // An incomplete result must not be added to the list.
       var element = JSONWriter(capacity: 4_096)
       try write(environment, &element)
       writer.raw(element.bytes)
@@ -61,12 +61,12 @@ func answers(
 }
 
 extension ReportRequest {
-  /// A report in JSON for each environment.
+  /// Returns a report in JSON for each environment.
   func answers(
     _ write: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> [UInt8] {
     if isSeveral, !request.document.isValid {
-      // What is wrong in every environment is told once.
+      // Mistakes in all environments are reported once.
       for environment in environments {
         var writer = JSONWriter(capacity: 4_096)
         try write(environment, &writer)

@@ -1,5 +1,5 @@
-// The sorts of the standard library are made anew for each type and order, and are large. These stand before them: one
-// sort of indices, which is stable, too.
+// Replaces the standard library's sort functions, which are large and specialized for each type and order. This is one
+// stable sort of indices.
 
 extension Sequence {
   func sorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
@@ -26,7 +26,7 @@ extension MutableCollection where Self: RandomAccessCollection, Element: Compara
   mutating func sort() { sort { $0 < $1 } }
 }
 
-/// Returns the indices up to a count in order, by merging runs that double in length.
+/// Returns the indices below a count in order, by merging runs that double in length.
 @inline(never)
 private func sortedIndices(_ count: Int, _ areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)

@@ -1,7 +1,7 @@
-// What the Swift runtime wants of a C library, for a WebAssembly module without an operating system.
+// The part of a C library that the Swift runtime needs, for a WebAssembly module without an operating system.
 //
-// Memory comes from size classes of powers of two above one growing heap, which is enough for a module that one
-// thread uses: what is freed serves the next allocation of its class.
+// Memory is allocated in size classes of powers of two from one growing heap, and freed blocks are reused by their
+// class. This is enough for a single thread.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -37,7 +37,7 @@ void *malloc(size_t size) {
   uintptr_t limit = (uintptr_t)__builtin_wasm_memory_size(0) * PAGE;
   if (end > limit) {
     size_t pages = (end - limit + PAGE - 1) / PAGE;
-    // Grow by a sixteenth at least, so that growing stays rare.
+    // Grow by at least a sixteenth, so that growing is rare.
     size_t more = __builtin_wasm_memory_size(0) / 16;
     if (more > pages && __builtin_wasm_memory_grow(0, more) != (size_t)-1) {
     } else if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) {
@@ -80,7 +80,7 @@ size_t strlen(const char *text) {
   return count;
 }
 
-// Seeds of hash tables: constant, because nothing may depend on them.
+// The seeds of hash tables are constant, because no result may depend on them.
 void arc4random_buf(void *buffer, size_t count) {
   unsigned char *bytes = buffer;
   for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)(i * 167 + 13);
@@ -145,14 +145,14 @@ i128 __lshrti3(i128 value, int count) {
   return out.whole;
 }
 
-// Reading a decimal number is left to JavaScript, whose Number() rounds correctly.
+// JavaScript parses decimal numbers, because its Number() rounds correctly.
 __attribute__((import_module("layoutc"), import_name("number"))) extern double layoutc_number(const char *text,
                                                                                               size_t count);
 
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   size_t count = strlen(text);
   double value = layoutc_number(text, count);
-  // NaN says that the text is no number: nothing Swift accepts here is one but "nan", which no caller wants.
+  // NaN means that the text is not a number. The only such text that Swift accepts is "nan", which no caller uses.
   if (value != value) return 0;
   *result = value;
   return text + count;
