@@ -1,5 +1,6 @@
 import Foundation
 import LayoutReports
+import TestSupport
 import Testing
 
 /// `layoutc check --format github`: workflow commands, which become annotations.

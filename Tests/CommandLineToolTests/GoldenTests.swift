@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of the command equals reviewed golden files.
@@ -91,16 +92,15 @@ import Testing
       Run("conflict.svg", "conflict", "render", "-").placed(in: "Docs/pictures", "Tests/Fixtures/reports"),
     ]
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
   private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
 
   @Test(arguments: texts + pictures)
   func `output equals the golden file`(_ run: Run) throws {
-    let input = try run.spec.map { try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8) } ?? ""
+    let input =
+      try run.spec.map { try String(contentsOf: PackageFiles.folder.appending(path: $0), encoding: .utf8) } ?? ""
     let captured = CapturedRun(run.arguments, input: input)
     #expect(captured.errors.isEmpty || run.file.hasSuffix("conflict.svg"))
-    let file = Self.package.appending(path: run.file)
+    let file = PackageFiles.folder.appending(path: run.file)
     if Self.renews { try Data(captured.output.utf8).write(to: file) }
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(captured.output == kept, "\(run.file) differs; see the comment of this suite for how to renew it")
@@ -109,7 +109,7 @@ import Testing
   /// Pictures are well-formed XML, labels cannot add markup, and there are no external references.
   @Test(arguments: (texts + pictures).filter { $0.file.hasSuffix(".svg") })
   func `a picture is well-formed and self-contained`(_ run: Run) throws {
-    let text = try String(contentsOf: Self.package.appending(path: run.file), encoding: .utf8)
+    let text = try String(contentsOf: PackageFiles.folder.appending(path: run.file), encoding: .utf8)
     let parser = XMLTextChecker(text)
     #expect(parser.isWellFormed)
     #expect(!text.contains("href") && !text.contains("<script") && !text.contains("url(http"))

@@ -1,13 +1,11 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("layoutc import")
 struct ImportTests {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/imports")
-
-  private static func path(_ file: String) -> String { fixtures.appending(path: file).path }
+  private static func path(_ file: String) -> String { PackageFiles.fixtures.appending(path: "imports/\(file)").path }
 
   @Test("--verify is refused for formats that record no frames")
   func verifyOfKeys() {

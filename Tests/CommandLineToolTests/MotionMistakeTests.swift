@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// The errors of `touch`, `keys` and `transition`.

@@ -1,11 +1,10 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// `layoutc check`, `explain` and `render`: exit codes, streams, options.
 @Suite struct ReportCommandTests {
-  private static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Specs")
   private let clean = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
   private let wide = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1", "a.width == 2"]}"#
 
@@ -42,7 +41,7 @@ import Testing
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github"])
   func `the result does not depend on the number of threads`(_ format: String) throws {
-    let files = ["number-pad", "editor"].map { Self.specs.appending(path: "\($0).json").path }
+    let files = ["number-pad", "editor"].map { PackageFiles.folder.appending(path: "Specs/\($0).json").path }
     let arguments = ["check"] + files + ["--all-devices", "--format", format]
     let one = CapturedRun(arguments + ["--jobs", "1"])
     let many = CapturedRun(arguments + ["--jobs", "7"])

@@ -1,5 +1,6 @@
 import CommandLineTool
 import JSON
+import TestSupport
 import Testing
 
 @Suite("layoutc solve") struct SolveTests {

@@ -1,19 +1,15 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// In the specs of this package that enter text, touches and hardware keys find their keys.
 @Suite struct TypingSpecTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Specs")
-
   /// The specs with `types`, and the keyboards like the system's.
-  static let specs: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { name in
-      guard name.hasSuffix(".json"), let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      else { return false }
-      return text.contains("\"types\"") || text.contains("\"root\": \"keyboard\"")
-    }.sorted()
+  static let specs: [URL] = PackageFiles.specs.filter { file in
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+    return text.contains("\"types\"") || text.contains("\"root\": \"keyboard\"")
+  }
 
   private func answer<Value: Decodable>(_ type: Value.Type, _ arguments: [String]) throws -> Value {
     try JSONDecoder().decode(type, from: Data(CapturedRun(arguments).output.utf8))
@@ -42,11 +38,10 @@ import Testing
   @Test func `there are such specs`() { #expect(Self.specs.count > 8) }
 
   @Test(arguments: specs)
-  func `check has no findings about touches and hardware keys`(_ name: String) throws {
-    let path = Self.folder.appending(path: name).path
+  func `check has no findings about touches and hardware keys`(_ file: URL) throws {
     for device in ["iphone-se-1", "iphone-16", "ipad-9"] {
       let check = try answer(
-        Check.self, ["check", path, "--device", device, "--all-orientations", "--format", "json"])
+        Check.self, ["check", file.path, "--device", device, "--all-orientations", "--format", "json"])
       let wrong = Set(check.findings.map { $0.rule }).intersection([
         "touch-overlap", "dead-area", "small-touch-area", "untypeable", "chord-conflict", "invalid-spec",
         "unsatisfiable",
@@ -56,10 +51,9 @@ import Testing
   }
 
   @Test(arguments: specs)
-  func `a touch in the gap between two keys of a row hits one of them`(_ name: String) throws {
-    let path = Self.folder.appending(path: name).path
-    let typing = Set(try answer(Keys.self, ["keys", path, "--hardware", "us"]).keys.map { $0.view })
-    let frames = try answer(Solve.self, ["solve", path]).frames.filter { typing.contains($0.key) }
+  func `a touch in the gap between two keys of a row hits one of them`(_ file: URL) throws {
+    let typing = Set(try answer(Keys.self, ["keys", file.path, "--hardware", "us"]).keys.map { $0.view })
+    let frames = try answer(Solve.self, ["solve", file.path]).frames.filter { typing.contains($0.key) }
     var points: [String] = []
     var pairs: [[String?]] = []
     for (id, frame) in frames {
@@ -71,7 +65,7 @@ import Testing
       }
     }
     guard !points.isEmpty else { return }
-    let touches = try answer(Touches.self, ["touch", path] + points).touches
+    let touches = try answer(Touches.self, ["touch", file.path] + points).touches
     #expect(touches.count == pairs.count)
     for (touch, pair) in zip(touches, pairs) { #expect(pair.contains(touch.view), "\(pair)") }
   }

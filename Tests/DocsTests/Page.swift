@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A parsed page of the documentation.
@@ -72,8 +73,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   }
 
   /// The folder of the package.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let package = PackageFiles.folder
 
   /// The pages for users.
   static let all: [Page] = {

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// The examples on the pages behave as shown.
@@ -13,9 +14,9 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)), arguments: Page.all)
   func `commands print the output on the page`(_ page: Page) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-docs-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    defer { withExtendedLifetime(temporary) {} }
+    let folder = temporary.url
     try FileManager.default.createSymbolicLink(
       at: folder.appending(path: "Specs"), withDestinationURL: Page.package.appending(path: "Specs"))
     var renewed: [(block: Page.Block, lines: [String])] = []

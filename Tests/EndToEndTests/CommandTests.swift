@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The command in a separate process", .timeLimit(.minutes(5))) struct CommandTests {
@@ -79,25 +80,21 @@ import Testing
 
   @Test("a batch that is ended leaves the old file, and no other", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionOfFile(number: Int32) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let target = folder.appending(path: "answers.ndjson")
-    try Data("old".utf8).write(to: target)
+    let folder = try TemporaryFolder()
+    let target = try folder.file("answers.ndjson", "old")
     let id = String(repeating: "x", count: 100_000)
     let line = #"{"id":"\#(id)","spec":{"layoutSpec":1,"views":["a"]}}"# + "\n"
-    let running = try RunningCommand(["batch", "-o", target.path])
-    let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+    let running = try RunningCommand(["batch", "-o", target])
     var count = 0
-    while try names().count == 1, count < 10_000 {
+    while try folder.names.count == 1, count < 10_000 {
       try running.write(line)
       count += 1
     }
-    #expect(try names().count == 2)
+    #expect(try folder.names.count == 2)
     running.signal(number)
     #expect(try running.wait().code == 130)
-    #expect(try names() == ["answers.ndjson"])
-    #expect(try Data(contentsOf: target) == Data("old".utf8))
+    #expect(try folder.names == ["answers.ndjson"])
+    #expect(try folder.text(of: "answers.ndjson") == "old")
   }
 
   @Test("a batch line that needs too much memory is stopped, and no other line")
@@ -164,18 +161,15 @@ import Testing
 
   @Test("--output writes to special files, and through symbolic links")
   func outputFiles() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let link = folder.appending(path: "link.json").path
-    let target = folder.appending(path: "target.json").path
-    try Data("old".utf8).write(to: URL(filePath: target))
+    let folder = try TemporaryFolder()
+    let link = folder.path("link.json")
+    let target = try folder.file("target.json", "old")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     #expect(try CommandProcess(["-", "-o", link], input: Self.spec).code == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
-    #expect(try Data(contentsOf: URL(filePath: target)).count > 100)
+    #expect(try folder.text(of: "target.json").count > 100)
     #expect(try CommandProcess(["-", "-o", "/dev/null"], input: Self.spec).code == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    #expect(try folder.names.count == 2)
   }
 
   @Test("shells can read the completion scripts")

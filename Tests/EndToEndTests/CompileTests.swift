@@ -4,54 +4,31 @@ import Testing
 
 /// Compiled layouts have the frames of `solve`. Tests are skipped if a program that they need is missing.
 @Suite struct CompileTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let python = InstalledProgram("python3")
+  private static let node = InstalledProgram("node")
+  private static let swiftCompiler = InstalledProgram("swiftc")
 
-  private static func path(of program: String) -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  private static let python = path(of: "python3")
-  private static let node = path(of: "node")
-  private static let swiftCompiler = path(of: "swiftc")
-
-  @discardableResult
-  private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  /// Runs the command in the package's folder.
+  private func runCommand(_ arguments: [String]) throws -> (code: Int32, output: String) {
+    try InstalledProgram(path: CommandProcess.executable.path).run(arguments, in: PackageFiles.folder)
   }
 
   @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
   func `the JavaScript of every spec has the frames of solve`() throws {
-    let script = Self.package.appending(path: "Tests/Oracle/compiled.py").path
-    let run = try run(
-      try #require(Self.python),
+    let script = PackageFiles.folder.appending(path: "Tests/Oracle/compiled.py").path
+    let run = try #require(Self.python).run(
       [script, "--layoutc", CommandProcess.executable.path, "--inputs", "40"]
         + Self.specs.sampled(every: 7).flatMap { ["--only", $0] },
-      in: Self.package)
+      in: PackageFiles.folder)
     #expect(run.code == 0, "\(run.output)")
   }
 
   private static let sizes = ["--range", "window.width=320...1366", "--range", "window.height=480...1366"]
-  private static let specs =
-    (try? FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Specs").path))
-    .map { $0.filter { $0.hasSuffix(".json") }.sorted() } ?? []
+  private static let specs = PackageFiles.specs.map { $0.lastPathComponent }
 
   @Test(arguments: specs.sampled(every: 4), ["swift", "javascript", "css"])
   func `the code of every spec is short`(_ spec: String, _ language: String) throws {
-    let made = try run(
-      CommandProcess.executable.path, ["compile", "Specs/\(spec)", "--language", language] + Self.sizes,
-      in: Self.package)
+    let made = try runCommand(["compile", "Specs/\(spec)", "--language", language] + Self.sizes)
     #expect(made.code == 0, "\(made.output)")
     #expect(made.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 1_500)
   }
@@ -71,10 +48,9 @@ import Testing
   @Test(arguments: kept.indices)
   func `code equals the golden file`(_ index: Int) throws {
     let (file, arguments) = Self.kept[index]
-    let made = try run(
-      CommandProcess.executable.path, ["compile"] + arguments + Self.sizes, in: Self.package)
+    let made = try runCommand(["compile"] + arguments + Self.sizes)
     #expect(made.code == 0, "\(made.output)")
-    let url = Self.package.appending(path: file)
+    let url = PackageFiles.folder.appending(path: file)
     if ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil {
       try Data(made.output.utf8).write(to: url)
     }
@@ -83,23 +59,24 @@ import Testing
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
   func `the example package prints the frames of solve`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-example-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.copyItem(at: Self.package.appending(path: "Docs/examples/all-sizes"), to: folder)
-    let sources = folder.appending(path: "Sources/AllSizes")
-    let built = try run(
-      try #require(Self.swiftCompiler),
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let sources = folder.url.appending(path: "AllSizes")
+    try FileManager.default.copyItem(
+      at: PackageFiles.folder.appending(path: "Docs/examples/all-sizes/Sources/AllSizes"), to: sources)
+    let built = try #require(Self.swiftCompiler).run(
       ["-swift-version", "6", "-warnings-as-errors", "PlayerLayout.swift", "main.swift", "-o", "example"], in: sources)
     #expect(built.code == 0, "\(built.output)")
-    let lines = try run(sources.appending(path: "example").path, [], in: folder).output.split(separator: "\n")
+    let lines = try InstalledProgram(path: folder.path("AllSizes/example")).run([], in: sources).output
+      .split(separator: "\n")
     #expect(lines.count == 5)
     for line in lines {
       let numbers = line.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
       #expect(numbers.count == 6, "\(line)")
       guard numbers.count == 6 else { continue }
-      let solved = try run(
-        CommandProcess.executable.path,
-        ["solve", "Specs/player.json", "--window", "\(numbers[0])x\(numbers[1])", "--format", "csv"], in: Self.package)
+      let solved = try runCommand([
+        "solve", "Specs/player.json", "--window", "\(numbers[0])x\(numbers[1])", "--format", "csv",
+      ])
       let cover = solved.output.split(separator: "\n").first { $0.contains(",cover,") }.map { $0.split(separator: ",") }
       let frame = (cover ?? []).dropFirst(2).compactMap { Double($0) }
       #expect(frame.count >= 4, "\(solved.output)")
@@ -111,16 +88,12 @@ import Testing
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
   func `the Swift code compiles, and has the frames of solve`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-compile-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let spec = Self.package.appending(path: "Specs/form.json").path
-    let made = try run(
-      CommandProcess.executable.path,
-      [
-        "compile", spec, "--language", "swift", "--type", "Form", "--range", "window.width=320...1366", "--output",
-        folder.appending(path: "Form.swift").path,
-      ], in: folder)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let made = try runCommand([
+      "compile", "Specs/form.json", "--language", "swift", "--type", "Form", "--range", "window.width=320...1366",
+      "--output", folder.path("Form.swift"),
+    ])
     #expect(made.code == 0, "\(made.output)")
     let main = """
       for width in [300.0, 320, 414, 640, 1366] {
@@ -128,12 +101,11 @@ import Testing
         print(frames.form.x, frames.form.width)
       }
       """
-    try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
-    let compiled = try run(
-      try #require(Self.swiftCompiler),
-      ["-swift-version", "6", "-warnings-as-errors", "Form.swift", "main.swift", "-o", "form"], in: folder)
+    _ = try folder.file("main.swift", main)
+    let compiled = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors", "Form.swift", "main.swift", "-o", "form"], in: folder.url)
     #expect(compiled.code == 0, "\(compiled.output)")
-    let ran = try run(folder.appending(path: "form").path, [], in: folder)
+    let ran = try InstalledProgram(path: folder.path("form")).run([], in: folder.url)
     #expect(
       ran.output == """
         16.0 288.0

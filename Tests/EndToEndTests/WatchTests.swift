@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("--watch", .timeLimit(.minutes(5))) struct WatchTests {
@@ -6,17 +7,14 @@ import Testing
     #"{"layoutSpec":1,"root":{"width":\#(width),"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
   }
 
-  private let folder: URL
+  private let folder: TemporaryFolder
   private let file: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-watch-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appending(path: "a.json")
+    folder = try TemporaryFolder()
+    file = folder.url.appending(path: "a.json")
     try write(width: 100)
   }
-
-  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
   private func write(width: Int) throws { try Data(Self.spec(width: width).utf8).write(to: file) }
 
@@ -39,7 +37,6 @@ import Testing
 
   @Test("the spec is solved again after each kind of save, and an interrupt exits with 130")
   func solveAgain() throws {
-    defer { removeFolder() }
     let running = try start(["solve", file.path, "--watch", "--format", "csv"])
     #expect(try running.readLine() == "environment,id,x,y,width,height,ambiguous")
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,100,10,")
@@ -50,7 +47,7 @@ import Testing
     #expect(try running.readLine() == "iphone-16 portrait,a,0,0,101,10,")
 
     // Replacing the file by another one.
-    let other = folder.appending(path: ".a.json.swp")
+    let other = folder.url.appending(path: ".a.json.swp")
     try Data(Self.spec(width: 102).utf8).write(to: other)
     #expect(rename(other.path, file.path) == 0)
     _ = try running.readLine()
@@ -64,7 +61,7 @@ import Testing
 
     // Neither a file with the same bytes nor another file in the folder is a change.
     try write(width: 103)
-    try Data("{}".utf8).write(to: folder.appending(path: "other.json"))
+    try Data("{}".utf8).write(to: folder.url.appending(path: "other.json"))
     Thread.sleep(forTimeInterval: 0.3)
     try write(width: 104)
     _ = try running.readLine()
@@ -77,11 +74,10 @@ import Testing
 
   @Test("several files are watched, also after a mistake")
   func mistakes() throws {
-    defer { removeFolder() }
-    try Data("{".utf8).write(to: folder.appending(path: "b.json"))
-    let running = try start(["check", file.path, folder.appending(path: "b.json").path, "--watch"])
+    try Data("{".utf8).write(to: folder.url.appending(path: "b.json"))
+    let running = try start(["check", file.path, folder.url.appending(path: "b.json").path, "--watch"])
     #expect(try Self.line(of: running, from: "1 error: 2 specs, ") != nil)
-    try Data(Self.spec(width: 5).utf8).write(to: folder.appending(path: "b.json"))
+    try Data(Self.spec(width: 5).utf8).write(to: folder.url.appending(path: "b.json"))
     #expect(try running.readLine().hasPrefix("clean: 2 specs, "))
     running.interrupt()
     #expect(try running.wait().code == 130)
@@ -89,9 +85,8 @@ import Testing
 
   @Test("golden frames are compared again if they or the spec change")
   func golden() throws {
-    defer { removeFolder() }
     #expect(try CommandProcess(["test", file.path, "--update", "--quiet"]).code == 0)
-    let frames = folder.appending(path: "a.frames")
+    let frames = folder.url.appending(path: "a.frames")
     let former = try String(contentsOf: frames, encoding: .utf8)
     let running = try start(["test", file.path, "--watch"])
     #expect(try running.readLine() == "the same: 1 environment")
@@ -103,8 +98,7 @@ import Testing
 
   @Test("a picture is written again")
   func render() throws {
-    defer { removeFolder() }
-    let picture = folder.appending(path: "a.svg")
+    let picture = folder.url.appending(path: "a.svg")
     let running = try start(["render", file.path, "--watch", "-o", picture.path])
     func waitForPicture(unlike former: Data?) throws -> Data {
       for _ in 0..<600 {
@@ -122,9 +116,8 @@ import Testing
 
   @Test("files that cannot be watched are rejected")
   func refusals() throws {
-    defer { removeFolder() }
     #expect(try CommandProcess(["solve", "-", "--watch"]).code == 64)
-    #expect(try CommandProcess(["solve", folder.path, "--watch"]).code == 64)
+    #expect(try CommandProcess(["solve", folder.url.path, "--watch"]).code == 64)
     #expect(try CommandProcess(["solve", file.path, "--watch", "--device", "iphone"]).code == 64)
     #expect(try CommandProcess(["explain", file.path, "--watch"]).code == 64)
   }
@@ -133,7 +126,6 @@ import Testing
     "on a terminal, a run replaces the output of the previous one",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
   func terminal() throws {
-    defer { removeFolder() }
     // A pseudoterminal: its two ends, of which the second is unlocked and named by a number.
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(terminal >= 0)

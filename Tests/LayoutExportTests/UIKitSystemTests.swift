@@ -10,29 +10,7 @@ import Testing
 
 /// Exported code, compiled with a stub of UIKit, has the linear system of the spec.
 @Suite struct UIKitSystemTests {
-  private static let swiftCompiler: String? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
-    let process = Process()
-    let output = folder.appending(path: "output-\(UUID().uuidString)")
-    try Data().write(to: output)
-    let handle = try FileHandle(forWritingTo: output)
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    try handle.close()
-    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
-  }
+  private static let swiftCompiler = InstalledProgram("swiftc")
 
   /// Specs with features that those of the package do not have.
   private static let others: [(name: String, text: String)] = [
@@ -252,16 +230,12 @@ import Testing
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
   func `the code of every spec has its linear system, for all traits`() throws {
     let compiler = try #require(Self.swiftCompiler)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-export-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let specs = try FileManager.default.contentsOfDirectory(
-      at: Self.package.appending(path: "Specs"), includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-    #expect(specs.count >= 15)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(PackageFiles.specs.count >= 15)
     var cases: [Case] = []
     var names: [String] = []
-    for spec in specs.sampled(every: 6) {
+    for spec in PackageFiles.specs.sampled(every: 6) {
       cases.append(try makeCase(cases.count, Array(try Data(contentsOf: spec))))
       names.append(spec.lastPathComponent)
       #expect(!cases[cases.count - 1].layout.warnings.contains { $0.contains("UIKit has no") })
@@ -273,27 +247,24 @@ import Testing
     var files: [String] = []
     for one in cases {
       let file = "Layout\(one.index).swift"
-      try Data(one.layout.swift(type: "Layout\(one.index)", command: "layoutc export").utf8)
-        .write(to: folder.appending(path: file))
+      _ = try folder.file(file, one.layout.swift(type: "Layout\(one.index)", command: "layoutc export"))
       files.append(file)
     }
     let drivers = try cases.map(driver).joined(separator: "\n")
     let calls = cases.map { "run\($0.index)()" }.joined(separator: "\n")
-    try Data("import UIKit\n\(Self.put)\n\(drivers)\n\(calls)\n".utf8).write(to: folder.appending(path: "main.swift"))
-    let stub = Self.package.appending(path: "Tests/LayoutExportTests/Stub/UIKit.swift").path
-    let module = try run(
-      compiler,
+    _ = try folder.file("main.swift", "import UIKit\n\(Self.put)\n\(drivers)\n\(calls)\n")
+    let stub = PackageFiles.folder.appending(path: "Tests/LayoutExportTests/Stub/UIKit.swift").path
+    let module = try compiler.run(
       [
         "-swift-version", "6", "-parse-as-library", "-emit-module", "-emit-object", "-module-name", "UIKit", stub, "-o",
         "UIKit.o", "-emit-module-path", "UIKit.swiftmodule",
-      ], in: folder)
+      ], in: folder.url)
     try #require(module.code == 0, "\(module.output)")
-    let compiled = try run(
-      compiler,
+    let compiled = try compiler.run(
       ["-swift-version", "6", "-warnings-as-errors", "-I", ".", "UIKit.o", "main.swift"] + files + ["-o", "run"],
-      in: folder)
+      in: folder.url)
     try #require(compiled.code == 0, "\(compiled.output.prefix(4000))")
-    let ran = try run(folder.appending(path: "run").path, [], in: folder)
+    let ran = try InstalledProgram(path: folder.path("run")).run([], in: folder.url)
     #expect(ran.code == 0)
     var sections = ran.output.split(separator: "# ", omittingEmptySubsequences: true)[...]
     for (one, name) in zip(cases, names) {

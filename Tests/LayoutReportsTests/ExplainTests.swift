@@ -7,16 +7,9 @@ import Testing
 
 /// An explanation derives a value step by step from values that the environment fixes.
 @Suite struct ExplainTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Specs")
+  @Test func `there are specs`() { #expect(PackageFiles.specs.count > 5) }
 
-  private static let specs: [URL] =
-    ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
-    .filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-
-  @Test func `there are specs`() { #expect(Self.specs.count > 5) }
-
-  @Test(arguments: specs.sampled(every: 3))
+  @Test(arguments: PackageFiles.specs.sampled(every: 3))
   func `the last step of an explanation has the explained value`(_ file: URL) throws {
     let document = SpecDocument(parsing: Array(try Data(contentsOf: file)))
     let caller = CallerEnvironment(EnvironmentRequest(device: "ipad-9", orientation: .landscape))

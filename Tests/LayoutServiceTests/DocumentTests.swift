@@ -2,6 +2,7 @@ import Foundation
 import HTTPMessage
 import JSON
 import Layout
+import TestSupport
 import Testing
 
 @testable import LayoutService
@@ -9,15 +10,7 @@ import Testing
 
 @Suite("The schema and the OpenAPI document")
 struct DocumentTests {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func files(_ folder: URL) -> [URL] {
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-  }
-
-  static let specs = files(tests.deletingLastPathComponent().appending(path: "Specs"))
-  static let cases = files(tests.appending(path: "Fixtures/conformance"))
+  static let cases = PackageFiles.jsonFiles(in: PackageFiles.fixtures.appending(path: "conformance"))
 
   /// The mistakes that a schema can detect.
   static let visible: Set<SpecErrorCode> = [
@@ -28,7 +21,7 @@ struct DocumentTests {
     SchemaValidator(root: try JSONDocument(parsing: Array(LayoutSpecSchema.text.utf8)).root)
   }
 
-  @Test("every spec of the package is valid", arguments: specs)
+  @Test("every spec of the package is valid", arguments: PackageFiles.specs)
   func specsValidate(file: URL) throws {
     let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
     #expect(try validator().mistake(in: document.root) == nil)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPMessage
 import JSON
+import TestSupport
 import Testing
 
 @testable import LayoutService
@@ -10,8 +11,7 @@ struct ImportTests {
   private let tester = ServiceTester()
 
   private static let storyboard: String = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/imports/InterfaceBuilder/Harbor.storyboard")
+    let file = PackageFiles.fixtures.appending(path: "imports/InterfaceBuilder/Harbor.storyboard")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()
 

@@ -11,14 +11,7 @@ import Testing
   /// The number of compared requests. `LAYOUTC_WARM_ANSWERS=3000` takes about a minute.
   private static let count = ProcessInfo.processInfo.environment["LAYOUTC_WARM_ANSWERS"].flatMap { Int($0) } ?? 40
 
-  private static let specs: [[UInt8]] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Specs")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.compactMap {
-      (try? Data(contentsOf: $0)).map { Array($0) }
-    }
-  }()
+  private static let specs = PackageFiles.specs.compactMap { (try? Data(contentsOf: $0)).map { Array($0) } }
 
   @Test func `responses equal those of a new service`() throws {
     #expect(!Self.specs.isEmpty)

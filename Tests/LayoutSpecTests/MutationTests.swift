@@ -6,12 +6,7 @@ import Testing
 
 /// Every spec in Specs with random changes has a result, or an error with a position.
 @Suite struct MutationTests {
-  static let specs: [URL] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Specs")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-  }()
+  static let specs = PackageFiles.specs
 
   /// The number of mutations of each kind for each spec. `LAYOUTC_MUTATIONS=800` makes more than 20,000 in total.
   static let rounds = ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 36
