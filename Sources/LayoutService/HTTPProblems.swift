@@ -3,31 +3,28 @@ import HTTPServer
 import LayoutSpec
 
 extension ProblemDetails {
+  private init(_ status: Int, _ name: String, _ title: String, _ detail: String) {
+    self.init(Kind(name, title, status: status), detail)
+  }
+
   static func notFound(_ detail: String) -> ProblemDetails {
-    ProblemDetails(Kind("not-found", "Not found", status: 404), detail)
+    ProblemDetails(404, "not-found", "Not found", detail)
   }
 
   static func methodNotAllowed(allowing methods: String) -> ProblemDetails {
-    ProblemDetails(
-      Kind("method-not-allowed", "Method not allowed", status: 405), "Use one of \(methods).")
+    ProblemDetails(405, "method-not-allowed", "Method not allowed", "Use one of \(methods).")
   }
 
-  static var unknownMethod: ProblemDetails {
-    ProblemDetails(
-      Kind("not-implemented", "Method not implemented", status: 501), "This server does not support the method.")
-  }
-
-  static var notAcceptable: ProblemDetails {
-    ProblemDetails(
-      Kind("not-acceptable", "Not acceptable", status: 406),
-      "The Accept header allows none of the available types.")
-  }
-
-  static var lengthRequired: ProblemDetails {
-    ProblemDetails(
-      Kind("length-required", "Length required", status: 411),
-      "Send a body, with Content-Length or Transfer-Encoding: chunked.")
-  }
+  static let unknownMethod = ProblemDetails(
+    501, "not-implemented", "Method not implemented", "This server does not support the method.")
+  static let notAcceptable = ProblemDetails(
+    406, "not-acceptable", "Not acceptable", "The Accept header allows none of the available types.")
+  static let lengthRequired = ProblemDetails(
+    411, "length-required", "Length required", "Send a body, with Content-Length or Transfer-Encoding: chunked.")
+  static let unsupportedContentCoding = ProblemDetails(
+    415, "unsupported-media-type", "Unsupported content coding", "Send the body without Content-Encoding.")
+  static let draining = ProblemDetails(
+    503, "draining", "The server is shutting down", "Send new requests to another copy.")
 
   static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
     let detail =
@@ -36,19 +33,7 @@ extension ProblemDetails {
       case .text: "Send text/plain in UTF-8."
       case .files: "Send the file as application/octet-stream, or with its own type."
       }
-    return ProblemDetails(Kind("unsupported-media-type", "Unsupported media type", status: 415), detail)
-  }
-
-  static var unsupportedContentCoding: ProblemDetails {
-    ProblemDetails(
-      Kind("unsupported-media-type", "Unsupported content coding", status: 415),
-      "Send the body without Content-Encoding.")
-  }
-
-  static var draining: ProblemDetails {
-    ProblemDetails(
-      Kind("draining", "The server is shutting down", status: 503),
-      "Send new requests to another copy.")
+    return ProblemDetails(415, "unsupported-media-type", "Unsupported media type", detail)
   }
 
   static func refusal(_ refusal: HTTPRefusal) -> ProblemDetails {
@@ -58,15 +43,13 @@ extension ProblemDetails {
     case .bodyTimeout: timeout("body")
     case .overloaded:
       ProblemDetails(
-        Kind("overloaded", "The server is overloaded", status: 503),
-        "Too many requests are waiting; try again in a moment.")
+        503, "overloaded", "The server is overloaded", "Too many requests are waiting; try again in a moment.")
     }
   }
 
   private static func timeout(_ part: String) -> ProblemDetails {
     ProblemDetails(
-      Kind("request-timeout", "The request did not arrive in time", status: 408),
-      "The server waited too long for the \(part).")
+      408, "request-timeout", "The request did not arrive in time", "The server waited too long for the \(part).")
   }
 
   private static func malformed(_ error: HTTPRequestError) -> ProblemDetails {
@@ -80,7 +63,7 @@ extension ProblemDetails {
       case .versionNotSupported: ("version-not-supported", "HTTP version not supported")
       default: ("malformed-request", "The request is not HTTP")
       }
-    return ProblemDetails(Kind(kind, title, status: error.status.code), "\(error.explanation)")
+    return ProblemDetails(error.status.code, kind, title, "\(error.explanation)")
   }
 
   /// The limit that the problem reports.

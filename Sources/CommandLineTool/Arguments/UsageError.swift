@@ -56,7 +56,8 @@ enum UsageError: Error, Hashable {
     return words.isEmpty ? "" : "; use one of \(words.joined(separator: ", "))"
   }
 
-  private static func subcommand(near word: String) -> String {
+  /// Returns a suggestion for a word that looks like a misspelt subcommand, or an empty text.
+  static func subcommand(near word: String) -> String {
     guard let nearest = nearestName(to: word, among: CommandTable.all.map(\.name)) else { return "" }
     return "; did you mean 'layoutc \(nearest)'?"
   }

@@ -1,4 +1,3 @@
-import Layout
 import Platform
 
 extension Console {
@@ -9,7 +8,9 @@ extension Console {
       report(.error, error.message)
       errors.write("for more information, run '\(helpCall)'\n")
     case .unreadable(let path, let errno):
-      let hint = errno == ENOENT ? Self.subcommand(near: path) : ""
+      // A path without a folder or an extension may be a misspelt subcommand.
+      let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
+      let hint = mayBeCommand ? UsageError.subcommand(near: path) : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
     case .unwritable(_, EPIPE):
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
@@ -21,13 +22,5 @@ extension Console {
     case .reported:
       break
     }
-  }
-
-  /// Returns a suggestion for a path that looks like a misspelt subcommand.
-  private static func subcommand(near path: String) -> String {
-    guard !path.contains("/"), !path.contains("."),
-      let nearest = nearestName(to: path, among: CommandTable.all.map(\.name))
-    else { return "" }
-    return "; did you mean 'layoutc \(nearest)'?"
   }
 }

@@ -6,23 +6,14 @@ extension Endpoint {
   /// `GET /`: the playground page and its files.
   static let playgroundFiles: [Endpoint] =
     [
-      Endpoint(name: "/", path: "/", verb: .get, mediaTypes: ["text/html"]) {
-        .now($0.playground.page.answer(to: $1.request))
-      },
-      Endpoint(
-        name: "/playground/examples.json", path: "/playground/examples.json", verb: .get,
-        mediaTypes: ["application/json"]
-      ) {
-        .now($0.playground.examples.answer(to: $1.request))
-      },
+      .document("/", ["text/html"]) { $0.playground.page },
+      .document("/playground/examples.json") { $0.playground.examples },
     ]
     + PlaygroundFiles.parts.indices.map { index in
       let part = PlaygroundFiles.parts[index]
       let path = "/playground/\(part.name)"
-      return Endpoint(
-        name: path, path: path, verb: .get, mediaTypes: [part.mediaType == "text/css" ? "text/css" : "text/javascript"]
-      ) {
-        .now($0.playground.parts[index].answer(to: $1.request))
+      return .document(path, [part.mediaType == "text/css" ? "text/css" : "text/javascript"]) {
+        $0.playground.parts[index]
       }
     }
 }
