@@ -38,6 +38,13 @@ package struct AffineFunctions: RandomAccessCollection, MutableCollection, Senda
     }
   }
 
+  /// Adds a multiple of a function to another one.
+  package func add(_ factor: Double, _ index: Int, to function: inout AffineFunction) {
+    let start = index * width
+    function.constant += factor * numbers[start]
+    for slope in 0..<width - 1 { function.slopes[slope] += factor * numbers[start + 1 + slope] }
+  }
+
   /// Returns the value of a function at a point.
   package func value(of index: Int, at point: [Double]) -> Double {
     let start = index * width

@@ -66,8 +66,8 @@ package struct Polytope: Sendable {
   package func bounds(of function: AffineFunction) -> ClosedRange<Double> {
     var least = Double.infinity
     var greatest = -Double.infinity
-    for vertex in vertices {
-      let value = function.value(at: vertex.point)
+    for vertex in vertices.indices {
+      let value = function.value(at: vertices[vertex].point)
       least = min(least, value)
       greatest = max(greatest, value)
     }
@@ -195,9 +195,9 @@ package struct Polytope: Sendable {
   package func range(_ index: Int) -> ClosedRange<Double> {
     var least = Double.infinity
     var greatest = -Double.infinity
-    for vertex in vertices {
-      least = min(least, vertex.point[index])
-      greatest = max(greatest, vertex.point[index])
+    for vertex in vertices.indices {
+      least = min(least, vertices[vertex].point[index])
+      greatest = max(greatest, vertices[vertex].point[index])
     }
     return least <= greatest ? least...greatest : 0...0
   }

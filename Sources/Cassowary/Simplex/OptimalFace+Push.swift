@@ -7,13 +7,13 @@ extension OptimalFace {
       try simplex.limits.spend()
       ftran(entering)
       guard let block = blockingRow() else {
-        noteUnbounded()
+        noteValues(distance: .infinity)
         noteWitness(distance: .infinity)
         return
       }
       noteWitness(distance: block.distance)
+      noteValues(distance: block.distance)
       simplex.move(by: block.distance)
-      noteValues()
       idleSteps = block.distance > 0 ? 0 : idleSteps + 1
       try exchange(entering.place, entering: block.row)
     }
@@ -56,18 +56,27 @@ extension OptimalFace {
 
   /// Computes how the variables and the rows change along a place's direction.
   private mutating func ftran(_ entering: Entering) {
-    simplex.ftran(of: entering.place)
+    simplex.scratch.row.clear()
+    simplex.scratch.row.add(entering.sign, at: entering.place)
+    simplex.ftran()
+    findRowChanges()
+  }
+
+  /// Computes how the rows change along the direction of the variables.
+  mutating func findRowChanges() {
     rowChanges.clear()
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]
-      let change = simplex.scratch.direction[variable] * entering.sign
-      simplex.scratch.direction.values[variable] = change
+      let change = simplex.scratch.direction[variable]
       if change == 0 { continue }
       for entry in columns.range(variable) {
         rowChanges.add(change * columns.values[entry], at: columns.indices[entry])
       }
     }
   }
+
+  /// Returns how far the variables can move along the direction.
+  func distanceToBlock() -> Double { blockingRow()?.distance ?? .infinity }
 
   /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
   /// rate.
@@ -120,21 +129,15 @@ extension OptimalFace {
     witness.sort { $0.variable < $1.variable }
   }
 
-  private mutating func noteValues() {
-    for position in 0..<simplex.scratch.direction.indices.count {
-      let variable = simplex.scratch.direction.indices[position]
-      let value = simplex.state.values[variable]
-      least[variable] = min(least[variable], value)
-      greatest[variable] = max(greatest[variable], value)
-    }
-  }
-
-  private mutating func noteUnbounded() {
+  /// Notes what every variable goes through along the direction.
+  mutating func noteValues(distance: Double) {
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]
       let rate = simplex.scratch.direction[variable]
-      if rate > Tolerance.rate { greatest[variable] = .infinity }
-      if rate < -Tolerance.rate { least[variable] = -.infinity }
+      guard distance < .infinity || rate.magnitude > Tolerance.rate else { continue }
+      let value = simplex.state.values[variable] + rate * distance
+      least[variable] = min(least[variable], value)
+      greatest[variable] = max(greatest[variable], value)
     }
   }
 }

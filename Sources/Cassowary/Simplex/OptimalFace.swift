@@ -78,7 +78,7 @@ struct OptimalFace: ~Copyable {
   mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
     if isPoint { return [] }
     var found: [Int32] = []
-    let movable = movableVariables()
+    let movable = moveTogether()
     for variable in variables where movable[variable] {
       // A variable that has moved along with others need not be moved itself.
       if !isSpread(variable) {
@@ -104,20 +104,23 @@ struct OptimalFace: ~Copyable {
     greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 
-  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the
-  /// face.
+  /// Moves all movable places together, each at its own rate, so that no two cancel each other, and notes the values
+  /// where the first row stops them. At a vertex that is not degenerate, these values differ in every ambiguous variable.
   ///
-  /// All movable places move together, each at its own rate, so that no two cancel each other.
-  mutating func movableVariables() -> Buffer<Bool> {
+  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the face.
+  mutating func moveTogether() -> Buffer<Bool> {
     simplex.scratch.row.clear()
     for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
       // The finalizer of SplitMix64: irregular rates that are the same in each run.
       var bits = (UInt64(place) &+ 1) &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
       bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      simplex.scratch.row.add(1 + Double(bits >> 11) * 0x1p-53, at: place)
+      let tag = simplex.state.basis[place]
+      simplex.scratch.row.add((tag < 0 ? 1 : Double(allowed[tag])) * (1 + Double(bits >> 11) * 0x1p-53), at: place)
     }
     simplex.ftran()
+    findRowChanges()
+    noteValues(distance: min(1, distanceToBlock()))
     var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]

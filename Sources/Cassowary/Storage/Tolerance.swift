@@ -86,9 +86,6 @@ enum Tolerance {
   /// Changes of values below this, absolute or relative, and violations below it are not reported.
   static let report = 1e-9
 
-  /// A known direction is no longer possible if less than this share of its length is.
-  static let moveShare = 1e-3
-
   // MARK: Regions
 
   /// The smallest thickness of a region, as a share of the box's extents. Closer corners are equal.

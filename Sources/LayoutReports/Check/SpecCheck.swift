@@ -46,9 +46,12 @@ public struct SpecCheck: Sendable {
     checker.run()
     return CheckOutcome(
       facts: EnvironmentFacts(inspection.environment), isFormed: true,
-      findings: checker.findings.filter { !ignoredRules.contains($0.rule, at: $0.pointer) },
+      findings: checker.findings.filter { !isIgnored($0) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
+
+  /// Returns whether the spec says to ignore a finding.
+  func isIgnored(_ finding: EnvironmentFinding) -> Bool { ignoredRules.contains(finding.rule, at: finding.pointer) }
 
   /// Returns the severity of a rule: the caller's, or else the spec's, or else the default.
   public func severity(of rule: CheckRule) -> CheckSeverity {

@@ -3,7 +3,13 @@ import Cassowary
 extension Polytope {
   /// Returns the part in which all of some functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
   func part(where functions: [AffineFunction], tolerance: Double = 1e-6) -> Polytope? {
-    for function in functions where bounds(of: function).upperBound <= tolerance { return nil }
+    var isWhole = true
+    for function in functions {
+      let bounds = bounds(of: function)
+      if bounds.upperBound <= tolerance { return nil }
+      isWhole = isWhole && bounds.lowerBound >= 0
+    }
+    if isWhole { return self }
     var result = self
     for function in functions {
       guard let cut = normalized(function) else {

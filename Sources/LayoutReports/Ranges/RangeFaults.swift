@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 import LayoutSpec
 
 /// The faults found in a cell, each with all polytopes in which it holds.
@@ -8,7 +9,9 @@ struct RangeFaults {
     let rule: CheckRule
     var view: Int?
     var partner: Int?
-    var constraint: String?
+    /// The optional constraint that is not met, and its priority.
+    var constraint: ConstraintReference?
+    var priority = 0.0
   }
 
   /// A place at which a fault was worse than anywhere before.
@@ -26,26 +29,8 @@ struct RangeFaults {
     fileprivate(set) var places: [Place] = []
     /// Whether part of it was measured at points.
     fileprivate(set) var isMeasured = false
-    /// The first and the last of adjacent polytopes on a line; in a plane each is by itself.
-    fileprivate var runs: [(first: Polytope, last: Polytope)] = []
-
-    fileprivate mutating func add(_ polytope: Polytope) {
-      if polytope.dimension == 1, let end = runs.last?.last.range(0).upperBound,
-        (end - polytope.range(0).lowerBound).magnitude <= Polytope.leastThickness * polytope.extents[0]
-      {
-        runs[runs.count - 1].last = polytope
-      } else {
-        runs.append((polytope, polytope))
-      }
-    }
-
-    /// Returns the polytopes in which the fault holds.
-    func polytopes(in cell: Polytope) -> [Polytope] {
-      runs.map { first, last in
-        guard first.dimension == 1 else { return first }
-        return cell.interval(first.range(0).lowerBound...last.range(0).upperBound) ?? first
-      }
-    }
+    /// The polytopes in which it holds.
+    fileprivate(set) var runs = PolytopeRuns()
   }
 
   private(set) var entries: [Entry] = []
@@ -63,7 +48,7 @@ struct RangeFaults {
       indices[subject] = index
       entries.append(Entry(subject: subject))
     }
-    for polytope in polytopes { entries[index].add(polytope) }
+    for polytope in polytopes { entries[index].runs.add(polytope) }
     if isMeasured { entries[index].isMeasured = true }
     if amount > entries[index].places.last?.amount ?? -.infinity {
       if entries[index].places.count == Self.placeLimit { entries[index].places.removeFirst() }
@@ -79,6 +64,34 @@ struct RangeFaults {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
     add(of: subject, fault.polytopes, fault.amount, at: fault.worst, isMeasured: isMeasured) {
       [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
+    }
+  }
+}
+
+/// The polytopes in which something holds: on a line, only the first and the last of adjacent ones; in a plane each.
+struct PolytopeRuns {
+  /// The first and the last polytope of each run, and on a line the end of the last one.
+  private var runs: [(first: Polytope, last: Polytope, end: Double)] = []
+
+  mutating func add(_ polytope: Polytope) {
+    let isLine = polytope.dimension == 1
+    let range = isLine ? polytope.range(0) : 0...0
+    let last = runs.count - 1
+    if isLine, last >= 0,
+      (runs[last].end - range.lowerBound).magnitude <= Polytope.leastThickness * polytope.extents[0]
+    {
+      runs[last].last = polytope
+      runs[last].end = range.upperBound
+    } else {
+      runs.append((polytope, polytope, range.upperBound))
+    }
+  }
+
+  /// Returns the polytopes, with adjacent ones on a line as one.
+  func polytopes(in cell: Polytope) -> [Polytope] {
+    runs.map { first, last, end in
+      guard first.dimension == 1 else { return first }
+      return cell.interval(first.range(0).lowerBound...end) ?? first
     }
   }
 }

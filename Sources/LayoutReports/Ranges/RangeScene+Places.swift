@@ -27,7 +27,7 @@ extension RangeScene {
         let parts = beyondRoot.compactMap { polytope.part(where: [$0]) }
         faults.append(
           RangeFault(.outsideRoot, view: view, parts) { part in
-            part.greatest { point in beyondRoot.map { $0.value(at: point) }.max() ?? 0 }
+            part.greatest { point in beyondRoot.reduce(-.infinity) { max($0, $1.value(at: point)) } }
           })
       }
       if isOn(.outsideSafeArea), isKey {

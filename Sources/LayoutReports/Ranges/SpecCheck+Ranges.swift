@@ -125,7 +125,7 @@ private struct RangeChecker {
         checkLengths(solved, region)
       }
     }
-    if isOn(.ambiguous) { checkAmbiguity(ambiguities) }
+    if isOn(.ambiguous) { checkAmbiguity(ambiguities, in: cell.polytope) }
     addFaults(cell)
   }
 
@@ -142,10 +142,11 @@ private struct RangeChecker {
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
   /// and in others only if something else is ambiguous there.
-  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: Set<String>)]) {
+  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: Set<String>)], in cell: Polytope) {
     let check = constant.checking { $0 == .ambiguous }
-    var found: [(finding: EnvironmentFinding, worst: [Double], polytopes: [Polytope])] = []
-    for region in regions.sorted(by: { $0.variables.count > $1.variables.count }) {
+    var found: [(finding: EnvironmentFinding, worst: [Double], regions: [Int])] = []
+    for place in regions.indices.sorted(by: { regions[$0].variables.count > regions[$1].variables.count }) {
+      let region = regions[place]
       var here = Set(found.indices.filter { region.variables.contains(found[$0].finding.identity) })
       if !region.variables.isSubset(of: here.flatMap { found[$0].finding.variables }) {
         let inside = region.polytope.interiorPoint()
@@ -159,9 +160,13 @@ private struct RangeChecker {
           }
         }
       }
-      for index in here { found[index].polytopes.append(region.polytope) }
+      for index in here { found[index].regions.append(place) }
     }
-    for (finding, worst, polytopes) in found { collector.add([finding], polytopes, worst: worst) }
+    for (finding, worst, places) in found {
+      var runs = PolytopeRuns()
+      for place in places.sorted() { runs.add(regions[place].polytope) }
+      collector.add([finding], runs.polytopes(in: cell), worst: worst)
+    }
   }
 
   /// Checks the rules that are conditions on affine functions.
@@ -285,10 +290,8 @@ private struct RangeChecker {
   private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
     for unmet in solved.unsatisfied {
       let (point, amount) = polytope.greatest { unmet.violation.value(at: $0) }
-      faults.add(of: RangeFaults.Subject(rule: .violated, constraint: unmet.constraint), [polytope], amount, at: point)
-      {
-        [polytope.inside(near: point)]
-      }
+      let subject = RangeFaults.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
+      faults.add(of: subject, [polytope], amount, at: point) { [polytope.inside(near: point)] }
     }
   }
 
@@ -300,34 +303,52 @@ private struct RangeChecker {
       if check.isCancelled { return }
       let subject = fault.subject
       let pointer = subject.view.flatMap { inspection?.pointer(ofView: $0) } ?? ""
-      let identity = subject.constraint ?? subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""
-      func isWanted(_ finding: EnvironmentFinding) -> Bool {
-        finding.identity == identity && (subject.constraint != nil || finding.pointer == pointer)
-      }
+      let identity = subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""
       var found: (finding: EnvironmentFinding, place: RangeFaults.Place)?
       for place in fault.places.reversed() where found == nil {
         for point in place.points where found == nil {
-          found = finding(subject.rule, at: point, isWanted).map { ($0, place) }
+          let finding =
+            subject.constraint != nil
+            ? unmetFinding(subject, by: place.amount, at: point)
+            : finding(subject.rule, at: point, FindingPlace(pointer: pointer, identity: identity))
+          found = finding.map { ($0, place) }
         }
       }
       guard let place = found?.place, var finding = found?.finding else { continue }
       finding.magnitude = place.amount
-      collector.add([finding], fault.polytopes(in: cell.polytope), worst: place.worst, isMeasured: fault.isMeasured)
+      collector.add(
+        [finding], fault.runs.polytopes(in: cell.polytope), worst: place.worst, isMeasured: fault.isMeasured)
     }
   }
 
-  /// Returns the finding of one rule at a point.
-  private mutating func finding(
-    _ rule: CheckRule, at point: [Double], _ isWanted: (EnvironmentFinding) -> Bool
+  /// Returns the finding of an optional constraint that is not met. Its text depends on the point, but needs no solve.
+  private func unmetFinding(
+    _ subject: RangeFaults.Subject, by amount: Double, at point: [Double]
   ) -> EnvironmentFinding? {
+    guard let reference = subject.constraint, let inspection = try? check.document.inspect(caller(at: point)) else {
+      return nil
+    }
+    let finding = EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
+    return check.isIgnored(finding) ? nil : finding
+  }
+
+  /// Returns the finding of one rule at a point.
+  private mutating func finding(_ rule: CheckRule, at point: [Double], _ place: FindingPlace) -> EnvironmentFinding? {
     let key = Known(rule: rule, point: point)
+    if let found = known[key] { return found[place] }
     // A view outside the root is not reported as outside the safe area too.
-    let findings =
-      known[key]
-      ?? check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
-      .outcome(for: caller(at: point)).findings
-    known[key] = findings
-    return findings.first { $0.rule == rule && isWanted($0) }
+    let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
+    var found: [FindingPlace: EnvironmentFinding] = [:]
+    for finding in check.outcome(for: caller(at: point)).findings.reversed() where finding.rule == rule {
+      found[FindingPlace(pointer: finding.pointer, identity: finding.identity)] = finding
+    }
+    known[key] = found
+    return found[place]
+  }
+
+  private struct FindingPlace: Hashable {
+    let pointer: String
+    let identity: String
   }
 
   private struct Known: Hashable {
@@ -339,5 +360,5 @@ private struct RangeChecker {
   private var faults = RangeFaults()
   /// What rules look at besides frames, by the root's width and height.
   private var facts: [[AffineFunction]: RangeFacts] = [:]
-  private var known: [Known: [EnvironmentFinding]] = [:]
+  private var known: [Known: [FindingPlace: EnvironmentFinding]] = [:]
 }

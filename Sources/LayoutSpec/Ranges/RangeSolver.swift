@@ -146,8 +146,6 @@ private struct PartSolver {
   private let plan: Plan
   /// The latest solution.
   private var latest: Solution?
-  /// The known directions in which the latest solution can move.
-  private var directions = KnownDirections()
 
   init(
     cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames
@@ -169,9 +167,9 @@ private struct PartSolver {
     do throws(SolveError) {
       let found = try RangeSolution(part, plan, at: point, options, from: latest)
       latest = found.solution
-      guard let cuts = try found.cuts(of: box, options) else { return nil }
+      guard let cuts = try found.cuts(of: box, in: cell.polytope, options) else { return nil }
       causes = cuts
-      content = .solved(try found.solved(&directions))
+      content = .solved(try found.solved())
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
         throw SpecSolveError(LayoutSolveError(error, cell.layout), naming)
@@ -244,7 +242,7 @@ private struct RangeSolution {
   ) -> Sided {
     let (id, constraint) = (optional.id, optional.constraint)
     var excess = -part.constants[id.index]
-    for term in constraint.terms { excess.add(term.coefficient, region.values[term.variable.index]) }
+    for term in constraint.terms { region.values.add(term.coefficient, term.variable.index, to: &excess) }
     let value = excess.value(at: point)
     switch constraint.relation {
     case .equal: return Sided(constraint: id, isViolated: true, slack: value < 0 ? -excess : excess)
@@ -254,12 +252,9 @@ private struct RangeSolution {
   }
 
   /// Returns the part of the solution that is reported.
-  func solved(_ directions: inout KnownDirections) throws(SolveError) -> PartSolution {
+  func solved() throws(SolveError) -> PartSolution {
     let indices = part.part.variables
-    let ambiguous =
-      solution.broken.isEmpty
-      ? try solution.ambiguousVariables(among: part.listed, knowing: &directions)
-      : try solution.ambiguousVariables(among: part.listed)
+    let ambiguous = try solution.ambiguousVariables(among: part.listed)
     return PartSolution(
       values: region.values,
       ambiguous: ambiguous.map { indices[$0.index] },
@@ -269,21 +264,34 @@ private struct RangeSolution {
       broken: solution.broken.map { part.part.constraints[$0.index] })
   }
 
-  /// Returns the conditions under which the solution holds, or `nil` if a constraint was dropped only because of
-  /// rounding.
-  func cuts(of box: Polytope, _ options: SpecOptions) throws(SolveError) -> [RangeCut]? {
+  /// Returns the conditions under which the solution holds, but for some that others imply in a cell, or `nil` if a
+  /// constraint was dropped only because of rounding.
+  func cuts(of box: Polytope, in cell: Polytope, _ options: SpecOptions) throws(SolveError) -> [RangeCut]? {
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     let broken = try solution.brokenConditions(
       breakable: part.breakable, options: limits, constants: { part.constants[$0.index] }, parameter: part.parameter)
     guard let broken else { return nil }
     var cuts: [RangeCut] = []
+    let bounds = bounds(of: cell)
     func add(_ constraint: ConstraintID, _ slack: AffineFunction) {
-      guard let slack = box.normalized(slack) else { return }
+      guard let slack = box.normalized(slack), bounds.bounds(of: slack).lowerBound <= 1e-8 else { return }
       cuts.append(RangeCut(slack: slack, row: part.part.constraints[constraint.index]))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }
     for condition in broken { add(condition.constraint, condition.slack) }
     for condition in optional { add(condition.constraint, condition.slack) }
     return cuts
+  }
+
+  /// Returns a part of a cell that contains the region: on a line, the interval of its conditions.
+  private func bounds(of cell: Polytope) -> Polytope {
+    guard cell.dimension == 1 else { return cell }
+    var (low, high) = (cell.range(0).lowerBound, cell.range(0).upperBound)
+    for condition in region.conditions {
+      let slope = condition.slack.slopes[0]
+      let end = -condition.slack.constant / slope
+      if slope > 0 { low = max(low, end) } else { high = min(high, end) }
+    }
+    return low < high ? cell.interval(low...high) ?? cell : cell
   }
 }

@@ -104,7 +104,9 @@ extension RangedLayout.Solved {
 extension JSONWriter {
   fileprivate mutating func affine(_ key: StaticString, _ number: RangedLayout.Affine) {
     self.key(key)
-    numbers(number.coefficients)
+    beginArray(onOneLine: true)
+    number.forEachCoefficient { self.number($0) }
+    endArray()
   }
 
   /// Writes a list of numbers on one line.

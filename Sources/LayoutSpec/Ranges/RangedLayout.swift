@@ -1,5 +1,5 @@
 package import Cassowary
-import Layout
+package import Layout
 
 /// A spec's layout over one or more ranges, divided into regions in which everything is affine.
 ///
@@ -7,16 +7,16 @@ import Layout
 public struct RangedLayout: Sendable {
   /// An affine function of the ranged numbers.
   public struct Affine: Hashable, Sendable {
+    private var function: AffineFunction
+
     /// The constant, followed by the factor of each ranged number.
-    public let coefficients: [Double]
+    public var coefficients: [Double] { [function.constant] + function.slopes }
 
     /// Creates a function from one of the linear system, in the order of the ranges.
     package init(_ function: AffineFunction) {
-      var coefficients: [Double] = []
-      coefficients.reserveCapacity(function.slopes.count + 1)
-      coefficients.append(Affine.shortened(function.constant))
-      for slope in function.slopes { coefficients.append(Affine.shortened(slope)) }
-      self.coefficients = coefficients
+      self.function = function
+      self.function.constant = Affine.shortened(function.constant)
+      for index in function.slopes.indices { self.function.slopes[index] = Affine.shortened(function.slopes[index]) }
     }
 
     /// Returns a number without rounding noise.
@@ -26,10 +26,12 @@ public struct RangedLayout: Sendable {
     }
 
     /// Returns the value at a point.
-    public func value(at point: [Double]) -> Double {
-      var value = coefficients[0]
-      for (slope, coordinate) in zip(coefficients.dropFirst(), point) { value += slope * coordinate }
-      return value
+    public func value(at point: [Double]) -> Double { function.value(at: point) }
+
+    /// Calls a closure with the constant, then with the factor of each ranged number.
+    func forEachCoefficient(_ body: (Double) -> Void) {
+      body(function.constant)
+      for index in function.slopes.indices { body(function.slopes[index]) }
     }
   }
 
@@ -49,6 +51,7 @@ public struct RangedLayout: Sendable {
   public struct Unsatisfied: Sendable {
     /// The constraint's name.
     public let constraint: String
+    package let reference: ConstraintReference
     /// Its priority.
     public let priority: Double
     /// The violation: by how much the sides of the constraint differ.
@@ -346,7 +349,7 @@ struct RegionNamer {
       return priorities.0 != priorities.1 ? priorities.0 > priorities.1 : one.row < other.row
     }.map {
       RangedLayout.Unsatisfied(
-        constraint: optional[$0.row].name, priority: optional[$0.row].priority,
+        constraint: optional[$0.row].name, reference: layout.references[$0.row], priority: optional[$0.row].priority,
         violation: RangedLayout.Affine($0.violation))
     }
   }

@@ -6,16 +6,9 @@ extension EnvironmentChecker {
   mutating func checkUnsatisfied(_ solution: LayoutSolution) {
     guard isOn(.violated) else { return }
     for unmet in solution.unsatisfied() {
-      let name = inspection.name(of: unmet.reference)
-      var finding = EnvironmentFinding(
-        rule: .violated,
-        message: """
-          `\(inspection.text(of: unmet.reference))` is not met, by \(shortNumber(unmet.violation)); its priority is \
-          \(shortNumber(unmet.priority.rawValue))
-          """,
-        pointer: inspection.pointer(of: unmet.reference), identity: name, magnitude: unmet.violation)
-      finding.detail.constraint = name
-      findings.append(finding)
+      findings.append(
+        EnvironmentFinding(
+          unmet: unmet.reference, priority: unmet.priority.rawValue, by: unmet.violation, in: inspection))
     }
   }
 
@@ -49,5 +42,20 @@ extension EnvironmentChecker {
       identity: names.joined(separator: " "), magnitude: explained.detail.gap)
     finding.detail = explained.detail
     findings.append(finding)
+  }
+}
+
+extension EnvironmentFinding {
+  /// Creates the finding of an optional constraint that is not met.
+  init(unmet reference: ConstraintReference, priority: Double, by violation: Double, in inspection: SpecInspection) {
+    let name = inspection.name(of: reference)
+    self.init(
+      rule: .violated,
+      message: """
+        `\(inspection.text(of: reference))` is not met, by \(shortNumber(violation)); its priority is \
+        \(shortNumber(priority))
+        """,
+      pointer: inspection.pointer(of: reference), identity: name, magnitude: violation)
+    detail.constraint = name
   }
 }
