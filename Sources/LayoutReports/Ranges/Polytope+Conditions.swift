@@ -27,6 +27,14 @@ extension Polytope {
   /// The corners, and a point inside.
   var probes: [[Double]] { vertices.map { $0.point } + [interiorPoint()] }
 
+  /// Returns the function that is the smallest of some everywhere, or `nil` if there is none.
+  func least(of functions: [AffineFunction]) -> AffineFunction? {
+    guard var least = functions.first else { return nil }
+    let inside = interiorPoint()
+    for function in functions where function.value(at: inside) < least.value(at: inside) { least = function }
+    return functions.allSatisfy { bounds(of: $0 - least).lowerBound >= -1e-9 } ? least : nil
+  }
+
   /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
   /// corners.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> (point: [Double], value: Double) {

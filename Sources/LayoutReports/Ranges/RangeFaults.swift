@@ -29,6 +29,8 @@ struct RangeFaults {
     fileprivate(set) var places: [Place] = []
     /// Whether part of it was measured at points.
     fileprivate(set) var isMeasured = false
+    /// The magnitude at the last place.
+    fileprivate var amount = -Double.infinity
     /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
   }
@@ -50,7 +52,8 @@ struct RangeFaults {
     }
     for polytope in polytopes { entries[index].runs.add(polytope) }
     if isMeasured { entries[index].isMeasured = true }
-    if amount > entries[index].places.last?.amount ?? -.infinity {
+    if amount > entries[index].amount {
+      entries[index].amount = amount
       if entries[index].places.count == Self.placeLimit { entries[index].places.removeFirst() }
       entries[index].places.append(Place(worst: worst, amount: amount, points: points()))
     }
@@ -70,8 +73,8 @@ struct RangeFaults {
 
 /// The polytopes in which something holds: on a line, only the first and the last of adjacent ones; in a plane each.
 struct PolytopeRuns {
-  /// The first and the last polytope of each run, and on a line the end of the last one.
-  private var runs: [(first: Polytope, last: Polytope, end: Double)] = []
+  /// The first polytope of each run, and on a line the end of the last one.
+  private var runs: [(first: Polytope, end: Double)] = []
 
   mutating func add(_ polytope: Polytope) {
     let isLine = polytope.dimension == 1
@@ -80,16 +83,15 @@ struct PolytopeRuns {
     if isLine, last >= 0,
       (runs[last].end - range.lowerBound).magnitude <= Polytope.leastThickness * polytope.extents[0]
     {
-      runs[last].last = polytope
       runs[last].end = range.upperBound
     } else {
-      runs.append((polytope, polytope, range.upperBound))
+      runs.append((polytope, range.upperBound))
     }
   }
 
   /// Returns the polytopes, with adjacent ones on a line as one.
   func polytopes(in cell: Polytope) -> [Polytope] {
-    runs.map { first, last, end in
+    runs.map { first, end in
       guard first.dimension == 1 else { return first }
       return cell.interval(first.range(0).lowerBound...end) ?? first
     }

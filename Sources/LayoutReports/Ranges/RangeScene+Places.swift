@@ -80,8 +80,8 @@ extension RangeScene {
     let candidates = isKey ? keys : facts.leaves
     return faults(ofPairs: corners.map { corner in candidates.map { corner.frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
-      return overlap(views[one], views[other]).flatMap {
-        RangeFault(rule, view: max(one, other), partner: min(one, other), $0.parts, worst: $0.worst)
+      return overlap(views[one], views[other]).flatMap { overlap in
+        RangeFault(rule, view: max(one, other), partner: min(one, other), [overlap.part]) { _ in overlap.greatest }
       }
     }
   }
@@ -93,16 +93,17 @@ extension RangeScene {
     return faults(ofPairs: areas) { first, second in
       let (one, other) = (targets[first], targets[second])
       guard let areas = overlap(one.area, other.area) else { return nil }
-      var parts = areas.parts
-      if let frames = overlap(views[one.view], views[other.view]) {
-        for part in frames.parts { parts = parts.flatMap { $0.subtracting(part) } }
-      }
+      let frames = overlap(views[one.view], views[other.view])
+      let parts = frames.map { areas.part.subtracting($0.part) } ?? [areas.part]
       return RangeFault(
         .touchOverlap, view: max(one.view, other.view), partner: min(one.view, other.view), parts, worst: areas.worst)
     }
   }
 
-  private typealias Overlap = (parts: [Polytope], worst: (Polytope) -> (point: [Double], value: Double))
+  /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
+  private typealias Overlap = (
+    part: Polytope, greatest: (point: [Double], value: Double), worst: (Polytope) -> (point: [Double], value: Double)
+  )
 
   /// Returns the part where two rectangles overlap, or `nil` if they never do.
   private func overlap(_ one: Edges, _ other: Edges) -> Overlap? {
@@ -111,6 +112,9 @@ extension RangeScene {
     guard let part = polytope.part(where: sides + heights, tolerance: 0) else { return nil }
     // The area is the product of two minima of four functions.
     func worst(_ part: Polytope) -> (point: [Double], value: Double) {
+      if let width = part.least(of: sides), let height = part.least(of: heights) {
+        return part.greatestProduct(width, height)
+      }
       var best = (point: part.interiorPoint(), value: -Double.infinity)
       func area(_ point: [Double]) -> Double {
         (sides.map { $0.value(at: point) }.min() ?? 0) * (heights.map { $0.value(at: point) }.min() ?? 0)
@@ -125,8 +129,9 @@ extension RangeScene {
       }
       return best
     }
-    guard worst(part).value > EnvironmentChecker.tolerance else { return nil }
-    return ([part], worst)
+    let greatest = worst(part)
+    guard greatest.value > EnvironmentChecker.tolerance else { return nil }
+    return (part, greatest, worst)
   }
 
   private func differences(_ functions: [AffineFunction]) -> [AffineFunction] {
