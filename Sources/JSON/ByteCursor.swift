@@ -74,8 +74,8 @@ struct ByteCursor {
       rest /= 10
     }
     rest = number
-    for place in (0..<length).reversed() {
-      next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+    for position in (0..<length).reversed() {
+      next[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     next += length

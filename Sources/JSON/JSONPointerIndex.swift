@@ -2,9 +2,9 @@
 public struct JSONPointerIndex: Sendable {
   private let root: JSONValue
   /// The elements of the large arrays that were looked up, by array.
-  private var elements: [JSONPlace: [JSONPlace]] = [:]
+  private var elements: [JSONLocation: [JSONLocation]] = [:]
   /// The members of the large objects that were looked up, by object.
-  private var members: [JSONPlace: [[UInt8]: JSONPlace]] = [:]
+  private var members: [JSONLocation: [[UInt8]: JSONLocation]] = [:]
 
   /// The number of children from which a container is cached; smaller ones are searched each time.
   private static let largeCount = 16
@@ -31,18 +31,18 @@ public struct JSONPointerIndex: Sendable {
     switch value.kind {
     case .array:
       guard let index = value.elementIndex(forToken: token) else { return nil }
-      if elements[value.place] == nil { elements[value.place] = value.elements.map { $0.place } }
-      return elements[value.place].map { value.value(at: $0[index]) }
+      if elements[value.location] == nil { elements[value.location] = value.elements.map { $0.location } }
+      return elements[value.location].map { value.value(at: $0[index]) }
     case .object:
-      if members[value.place] == nil {
-        var places: [[UInt8]: JSONPlace] = [:]
+      if members[value.location] == nil {
+        var locations: [[UInt8]: JSONLocation] = [:]
         for member in value.members {
           let key = member.key.withUTF8 { Array($0) }
-          if places[key] == nil { places[key] = member.value.place }
+          if locations[key] == nil { locations[key] = member.value.location }
         }
-        members[value.place] = places
+        members[value.location] = locations
       }
-      return members[value.place]?[Array(token.utf8)].map { value.value(at: $0) }
+      return members[value.location]?[Array(token.utf8)].map { value.value(at: $0) }
     default: return nil
     }
   }

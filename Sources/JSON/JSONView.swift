@@ -24,8 +24,8 @@ package struct JSONView: @unchecked Sendable {
   /// The value's type.
   @inlinable package var kind: JSONValue.Kind { node.kind }
 
-  /// The value's place in its document.
-  @inlinable package var place: JSONPlace { JSONPlace(index: index) }
+  /// The value's location in its document.
+  @inlinable package var location: JSONLocation { JSONLocation(index: index) }
 
   /// The offset of the value's first byte.
   package var startOffset: Int { Int(node.start) }
@@ -79,13 +79,15 @@ package struct JSONView: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the value at another place of the same document.
+  /// Returns the value at another location of the same document.
   @inlinable
-  package func view(at place: JSONPlace) -> JSONView { view(Int(place.index)) }
+  package func view(at location: JSONLocation) -> JSONView { view(Int(location.index)) }
 
-  /// Returns the key or string at another place of the same document.
+  /// Returns the key or string at another location of the same document.
   @inlinable
-  package func text(at place: JSONPlace) -> JSONTextView { JSONTextView(storage: storage, index: Int(place.index)) }
+  package func text(at location: JSONLocation) -> JSONTextView {
+    JSONTextView(storage: storage, index: Int(location.index))
+  }
 
   @inlinable
   func view(_ index: Int) -> JSONView { JSONView(storage: storage, index: index) }
@@ -95,14 +97,14 @@ package struct JSONView: @unchecked Sendable {
   ///
   /// - Complexity: linear in the number of members and in the length of their keys.
   package func forEachMember(
-    knownBy table: JSONWordTable, _ body: (_ key: JSONPlace, _ number: Int?, _ value: JSONPlace) -> Void
+    knownBy table: JSONWordTable, _ body: (_ key: JSONLocation, _ number: Int?, _ value: JSONLocation) -> Void
   ) {
     let node = node
     guard node.kind == .object else { return }
     var key = index + 1
     while key < Int(node.next) {
       let number = JSONTextView(storage: storage, index: key).withUTF8 { table.number(of: $0) }
-      body(JSONPlace(index: key), number, JSONPlace(index: key + 1))
+      body(JSONLocation(index: key), number, JSONLocation(index: key + 1))
       key = Int(self.node(key + 1).next)
     }
   }
@@ -188,11 +190,11 @@ package struct JSONTextView: @unchecked Sendable {
   /// The text, with a reference to its document.
   package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
 
-  /// The text's place in its document.
-  @inlinable package var place: JSONPlace { JSONPlace(index: index) }
+  /// The text's location in its document.
+  @inlinable package var location: JSONLocation { JSONLocation(index: index) }
 
-  /// For a key, the place of its value.
-  package var valuePlace: JSONPlace { JSONPlace(index: index + 1) }
+  /// For a key, the location of its value.
+  package var valueLocation: JSONLocation { JSONLocation(index: index + 1) }
 
   /// The offset of the opening quote.
   package var startOffset: Int { text.startOffset }

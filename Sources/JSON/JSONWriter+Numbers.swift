@@ -80,18 +80,18 @@ extension JSONWriter {
 
   /// Writes digits with a decimal point after the given number of digits, adding zeros if the point is before or after
   /// all of them.
-  private mutating func appendDigits(_ digits: [UInt8], pointAfter place: Int) {
-    if place <= 0 {
+  private mutating func appendDigits(_ digits: [UInt8], pointAfter position: Int) {
+    if position <= 0 {
       append("0.")
-      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -place))
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -position))
       append(contentsOf: digits)
-    } else if place >= digits.count {
+    } else if position >= digits.count {
       append(contentsOf: digits)
-      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: place - digits.count))
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: position - digits.count))
     } else {
-      append(contentsOf: digits[..<place])
+      append(contentsOf: digits[..<position])
       append(UInt8(ascii: "."))
-      append(contentsOf: digits[place...])
+      append(contentsOf: digits[position...])
     }
   }
 }

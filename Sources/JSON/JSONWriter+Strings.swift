@@ -50,22 +50,22 @@ extension JSONWriter {
 
   /// Writes one byte of a string, escaped if necessary, and returns the number of bytes written.
   @inline(__always)
-  private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
+  private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at offset: Int) -> Int {
     guard byte.needsEscape else {
-      room[place] = byte
+      room[offset] = byte
       return 1
     }
-    room[place] = UInt8(ascii: "\\")
+    room[offset] = UInt8(ascii: "\\")
     if let letter = byte.escapeLetter {
-      room[place + 1] = letter
+      room[offset + 1] = letter
       return 2
     }
     let lowDigit = byte & 15
-    room[place + 1] = UInt8(ascii: "u")
-    room[place + 2] = UInt8(ascii: "0")
-    room[place + 3] = UInt8(ascii: "0")
-    room[place + 4] = UInt8(ascii: "0") + byte >> 4
-    room[place + 5] = lowDigit < 10 ? UInt8(ascii: "0") + lowDigit : UInt8(ascii: "a") + (lowDigit - 10)
+    room[offset + 1] = UInt8(ascii: "u")
+    room[offset + 2] = UInt8(ascii: "0")
+    room[offset + 3] = UInt8(ascii: "0")
+    room[offset + 4] = UInt8(ascii: "0") + byte >> 4
+    room[offset + 5] = lowDigit < 10 ? UInt8(ascii: "0") + lowDigit : UInt8(ascii: "a") + (lowDigit - 10)
     return 6
   }
 }

@@ -25,9 +25,9 @@ extension ImportResult {
       writer.beginObject()
       writer.string("code", warning.code)
       writer.string("message", warning.message)
-      if let place = warning.positions.first {
-        writer.integer("line", place.line)
-        writer.integer("column", place.column)
+      if let position = warning.positions.first {
+        writer.integer("line", position.line)
+        writer.integer("column", position.column)
       }
       writer.integer("count", warning.positions.count)
       writer.endObject()

@@ -23,8 +23,8 @@ public struct ImportSource: Sendable {
   private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
-    let units = stride(from: 2, to: bytes.count, by: 2).map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+    let units = stride(from: 2, to: bytes.count, by: 2).map { offset in
+      let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
       return isLittle ? second << 8 | first : first << 8 | second
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)

@@ -31,7 +31,7 @@ package struct ReportQuery: Sendable {
   /// The part of the query about the environment.
   package let solve: SolveQuery
   /// Whether the query names a device, an orientation or a window.
-  package let namesPlace: Bool
+  package let namesScreen: Bool
   /// Whether the query asks for all devices, orientations and splits.
   package let coversEverything: Bool
   /// The severities of rules.
@@ -59,8 +59,8 @@ package struct ReportQuery: Sendable {
     let own = ReportParameter.all(at: path)
     func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }
     solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map { $0.rawValue })
-    namesPlace = solve.environment.namesPlace
-    coversEverything = solve.environment.coversEveryPlace
+    namesScreen = solve.environment.namesScreen
+    coversEverything = solve.environment.coversEveryScreen
     var given: [ReportParameter] = []
     for item in items {
       guard let parameter = parameter(item) else { continue }

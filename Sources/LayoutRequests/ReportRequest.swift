@@ -34,7 +34,7 @@ package struct ReportRequest: Sendable {
       by: query.solve.combinations(of: request.document))
     guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
     let asked = query.solve.over(request.environments, of: request.document)
-    let isOpen = !query.namesPlace && !request.namesEnvironment
+    let isOpen = !query.namesScreen && !request.namesEnvironment
     environments = isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked) : asked
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
   }

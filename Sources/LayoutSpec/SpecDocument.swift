@@ -113,7 +113,7 @@ public final class SpecDocument: Sendable {
     specPointer = ""
   }
 
-  /// Creates a copy of a valid document at another place.
+  /// Creates a copy of a valid document at another location.
   private init(_ document: SpecDocument, at value: JSONValue) {
     plans = document.plans
     resolvedSpecs = document.resolvedSpecs
@@ -136,15 +136,15 @@ public final class SpecDocument: Sendable {
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
   /// Returns the JSON Pointer of a value in the spec.
-  func pointer(of place: JSONPlace) -> String {
+  func pointer(of location: JSONLocation) -> String {
     guard let json else { return "" }
-    var pointer = json[place].pointer.description
+    var pointer = json[location].pointer.description
     if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
     return pointer
   }
 
-  /// Returns the string at a place, or `nil` if there is none.
-  func string(at place: JSONPlace?) -> String? { place.flatMap { json?[$0].string } }
+  /// Returns the string at a location, or `nil` if there is none.
+  func string(at location: JSONLocation?) -> String? { location.flatMap { json?[$0].string } }
 
   /// Returns the `output` of a view or group by its index in the document.
   func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }

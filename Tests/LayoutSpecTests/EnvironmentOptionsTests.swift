@@ -171,11 +171,11 @@ import Testing
   func everything() throws {
     var options = EnvironmentOptions()
     options.add(.all)
-    #expect(options.coversEveryPlace && options.contradiction == nil)
+    #expect(options.coversEveryScreen && options.contradiction == nil)
     let count = options.environments().count
     #expect(options.environments(traits: [("plane", ["letters", "numbers"])]).count == 2 * count)
     try options.add(.device, "ipad-mini-5")
-    #expect(!options.coversEveryPlace && options.contradiction == nil)
+    #expect(!options.coversEveryScreen && options.contradiction == nil)
     #expect(options.environments().count == 9)
   }
 

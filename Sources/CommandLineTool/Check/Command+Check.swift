@@ -33,7 +33,7 @@ extension Command {
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var options = CheckOptions()
     options.severities = try arguments.ruleSeverities()
-    options.coversEverything = try arguments.environmentOptions().coversEveryPlace
+    options.coversEverything = try arguments.environmentOptions().coversEveryScreen
     options.listsEnvironments = arguments.has(.listEnvironments)
     let ranges = try arguments.ranges()
     var subjects: [CheckSubject] = []
@@ -69,9 +69,9 @@ struct CheckSubject: Sendable {
     check = SpecCheck(input.document, options: options)
     let asked = input.environments
     // Without a device, a range of the window's size determines the orientation.
-    let namesPlace =
-      input.namesPlace || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }
-    callers = namesPlace ? asked : input.document.inEveryOrientation(asked)
+    let namesScreen =
+      input.namesScreen || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }
+    callers = namesScreen ? asked : input.document.inEveryOrientation(asked)
   }
 }
 

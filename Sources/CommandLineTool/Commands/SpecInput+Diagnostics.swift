@@ -29,8 +29,8 @@ extension SpecInput {
       guard let pointer = conflict.members.first?.pointer else {
         return [Diagnostic(.error, message, code: "unsatisfiable")]
       }
-      var places = document.places
-      return [diagnostic(.error, message, code: "unsatisfiable", at: pointer, &places)]
+      var ranges = document.sourceRanges
+      return [diagnostic(.error, message, code: "unsatisfiable", at: pointer, &ranges)]
     case .budgetExceeded:
       return [
         Diagnostic(
@@ -47,27 +47,27 @@ extension SpecInput {
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
     guard let first = conflict.members.first else { return [] }
     let count = conflict.members.count
-    var places = document.places
+    var ranges = document.sourceRanges
     let message =
       count == 1
       ? "`\(first.text)` cannot hold"
       : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'"
-    let whole = diagnostic(.error, message, code: "unsatisfiable", at: first.pointer, &places)
+    let whole = diagnostic(.error, message, code: "unsatisfiable", at: first.pointer, &ranges)
     guard count > 1 else { return [whole] }
     return [whole]
       + conflict.members.map { member in
         let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
-        return diagnostic(.note, member.text + name, at: member.pointer, &places)
+        return diagnostic(.note, member.text + name, at: member.pointer, &ranges)
       }
   }
 
   /// Returns a diagnostic at a value of the spec.
   private func diagnostic(
-    _ severity: CheckSeverity, _ message: String, code: String? = nil, at pointer: String, _ places: inout SpecPlaces
+    _ severity: CheckSeverity, _ message: String, code: String? = nil, at pointer: String, _ ranges: inout SourceRanges
   ) -> Diagnostic {
-    let place = places.place(of: pointer)
+    let range = ranges.range(of: pointer)
     return Diagnostic(
-      severity, message, code: code, pointer: pointer, file: file, line: place?.line, column: place?.column)
+      severity, message, code: code, pointer: pointer, file: file, line: range?.line, column: range?.column)
   }
 }
 

@@ -13,7 +13,7 @@ struct SpecInput: Sendable {
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
   /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
-  let namesPlace: Bool
+  let namesScreen: Bool
   /// The bytes of the file.
   let bytes: [UInt8]
   /// The files given with `--environment`.
@@ -48,7 +48,7 @@ struct SpecInput: Sendable {
       options.environments(over: $0, spec: document.environment, traits: document.traits)
     }
     isSeveral = options.isSeveral || texts.count > 1
-    namesPlace = options.namesPlace || !texts.isEmpty
+    namesScreen = options.namesScreen || !texts.isEmpty
   }
 
   /// Returns the environments that the options override: one for each environment file, or an empty one.

@@ -92,7 +92,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// Traits and metrics are merged by name; every other value is taken as a whole. A `device`, `split` or `window` in
   /// this request overrides the other's `device`, `split`, `splitSide` and `window` together.
   public func over(_ other: EnvironmentRequest) -> EnvironmentRequest {
-    guard namesPlace else { return filled(from: other) }
+    guard namesScreen else { return filled(from: other) }
     var rest = other
     rest.device = nil
     rest.split = nil
@@ -128,5 +128,5 @@ public struct EnvironmentRequest: Hashable, Sendable {
   }
 
   /// Whether the request determines the window, so that another's device, split, side and window are ignored.
-  public var namesPlace: Bool { device != nil || split != nil || window != nil }
+  public var namesScreen: Bool { device != nil || split != nil || window != nil }
 }

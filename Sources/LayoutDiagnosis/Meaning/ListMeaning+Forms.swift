@@ -8,8 +8,8 @@ extension ListMeaning {
     return expression(of: row, constant: row.constant, naming: name) + priority
   }
 
-  /// Returns the expression with a given constant. A function names the places.
-  func expression(of row: Row, constant: Double, naming name: (Place) -> String) -> String {
+  /// Returns the expression with a given constant. A function names the anchors.
+  func expression(of row: Row, constant: Double, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
     guard let second = row.second else { return left + numberText(constant) }
     let factor = row.multiplier == 1 ? "" : "\(numberText(row.multiplier)) * "
@@ -18,12 +18,12 @@ extension ListMeaning {
     return "\(left)\(factor)\(name(second))\(rest)"
   }
 
-  /// Returns the name of a place: `UILabel1.top`.
-  func name(of place: Place) -> String {
-    switch place.owner {
-    case .item(let item): "\(table.items[item].name).\(place.anchor.rawValue)"
-    case .margins(let item): "\(table.items[item].name)Margins.\(place.anchor.rawValue)"
-    case .origin(let item): "\(table.items[item].name)Superview.\(place.anchor.rawValue)"
+  /// Returns the name of an anchor: `UILabel1.top`.
+  func name(of anchor: ItemAnchor) -> String {
+    switch anchor.owner {
+    case .item(let item): "\(table.items[item].name).\(anchor.attribute.rawValue)"
+    case .margins(let item): "\(table.items[item].name)Margins.\(anchor.attribute.rawValue)"
+    case .origin(let item): "\(table.items[item].name)Superview.\(anchor.attribute.rawValue)"
     }
   }
 }

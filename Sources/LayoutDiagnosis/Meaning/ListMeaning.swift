@@ -1,13 +1,13 @@
 import Cassowary
 
-/// The meaning of a list, as linear constraints between places.
+/// The meaning of a list, as linear constraints between anchors.
 public struct ListMeaning: Sendable {
   /// A constraint of the list: `first REL multiplier * second + constant`.
   struct Row: Hashable, Sendable {
-    let first: Place
+    let first: ItemAnchor
     let relation: Relation
     let multiplier: Double
-    let second: Place?
+    let second: ItemAnchor?
     let constant: Double
     let priority: Double
 
@@ -60,7 +60,7 @@ public struct ListMeaning: Sendable {
     givenMargins = Set(ties.sides)
     marginUses = Self.marginUses(constraints, table)
     let superviews = Superviews(constraints, table)
-    let resolver = PlaceResolver(table: table, guides: ties.guides, superviews: superviews)
+    let resolver = AnchorResolver(table: table, guides: ties.guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
   }
 
@@ -162,8 +162,8 @@ private struct Superviews {
   func superview(of item: Int) -> Int? { known[item] }
 }
 
-/// Resolves attributes to places.
-private struct PlaceResolver {
+/// Resolves attributes to anchors.
+private struct AnchorResolver {
   let table: ItemTable
   let guides: [Int: Int]
   let superviews: Superviews
@@ -175,11 +175,11 @@ private struct PlaceResolver {
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
     // Leading and trailing stay as they are, unless the line or another of its attributes uses left and right.
     let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed
-    func place(_ operand: LoggedOperand) -> Place {
-      self.place(operand, isMirrored: isMirrored, keepsDirection: keepsDirection)
+    func anchor(_ operand: LoggedOperand) -> ItemAnchor {
+      self.anchor(operand, isMirrored: isMirrored, keepsDirection: keepsDirection)
     }
-    let first = place(constraint.first)
-    let second = constraint.second.map(place) ?? corner(for: constraint, first)
+    let first = anchor(constraint.first)
+    let second = constraint.second.map(anchor) ?? corner(for: constraint, first)
     return ListMeaning.Row(
       first: first, relation: isMirrored ? constraint.relation.mirrored : constraint.relation,
       multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
@@ -187,25 +187,25 @@ private struct PlaceResolver {
   }
 
   /// Returns the origin from which a position without a second operand is measured: the superview's corner.
-  private func corner(for constraint: LoggedConstraint, _ first: Place) -> Place? {
+  private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
-    let anchor: Place.Anchor = constraint.first.attribute.isHorizontal ? .left : .top
+    let attribute: ItemAnchor.Attribute = constraint.first.attribute.isHorizontal ? .left : .top
     let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews.superview(of: item)
-    guard let named, named != item else { return Place(owner: .origin(item), anchor: anchor) }
-    return Place(owner: .item(named), anchor: anchor)
+    guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }
+    return ItemAnchor(owner: .item(named), attribute: attribute)
   }
 
-  private func place(_ operand: LoggedOperand, isMirrored: Bool, keepsDirection: Bool) -> Place {
+  private func anchor(_ operand: LoggedOperand, isMirrored: Bool, keepsDirection: Bool) -> ItemAnchor {
     let item = table.position(of: operand.item) ?? 0
-    var anchor = Self.anchor(operand.attribute)
-    if anchor == .leading, !keepsDirection { anchor = isMirrored ? .right : .left }
-    if anchor == .trailing, !keepsDirection { anchor = isMirrored ? .left : .right }
-    guard operand.attribute.isMargin else { return Place(owner: .item(item), anchor: anchor) }
-    if let guide = guides[item] { return Place(owner: .item(guide), anchor: anchor) }
-    return Place(owner: .margins(item), anchor: anchor)
+    var attribute = Self.attribute(operand.attribute)
+    if attribute == .leading, !keepsDirection { attribute = isMirrored ? .right : .left }
+    if attribute == .trailing, !keepsDirection { attribute = isMirrored ? .left : .right }
+    guard operand.attribute.isMargin else { return ItemAnchor(owner: .item(item), attribute: attribute) }
+    if let guide = guides[item] { return ItemAnchor(owner: .item(guide), attribute: attribute) }
+    return ItemAnchor(owner: .margins(item), attribute: attribute)
   }
 
-  private static func anchor(_ attribute: LoggedAttribute) -> Place.Anchor {
+  private static func attribute(_ attribute: LoggedAttribute) -> ItemAnchor.Attribute {
     switch attribute {
     case .left, .minX, .leftMargin: .left
     case .right, .maxX, .rightMargin: .right

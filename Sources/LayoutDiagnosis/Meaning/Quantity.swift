@@ -15,12 +15,12 @@ struct QuantityTerm: Hashable, Sendable {
 }
 
 /// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
-struct Place: Hashable, Sendable {
-  enum Anchor: String, Hashable, Sendable {
+struct ItemAnchor: Hashable, Sendable {
+  enum Attribute: String, Hashable, Sendable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
   }
 
-  /// The owner of an anchor: an item itself, its margins, or the corner from which its frame is measured.
+  /// The owner of an attribute: an item itself, its margins, or the corner from which its frame is measured.
   enum Owner: Hashable, Sendable {
     case item(Int)
     case margins(Int)
@@ -28,19 +28,19 @@ struct Place: Hashable, Sendable {
   }
 
   let owner: Owner
-  let anchor: Anchor
+  let attribute: Attribute
 
-  /// The quantities whose sum is the place.
+  /// The quantities whose sum is the anchor.
   var terms: [QuantityTerm] {
     switch owner {
-    case .item(let item): Self.terms(of: item, anchor)
-    case .margins(let item): Self.marginTerms(of: item, anchor)
+    case .item(let item): Self.terms(of: item, attribute)
+    case .margins(let item): Self.marginTerms(of: item, attribute)
     case .origin(let item):
-      [QuantityTerm(item: item, quantity: anchor == .top ? .originY : .originX, coefficient: 1)]
+      [QuantityTerm(item: item, quantity: attribute == .top ? .originY : .originX, coefficient: 1)]
     }
   }
 
-  private static func terms(of item: Int, _ anchor: Anchor) -> [QuantityTerm] {
+  private static func terms(of item: Int, _ attribute: Attribute) -> [QuantityTerm] {
     func sum(_ position: Quantity, _ size: Quantity, _ share: Double) -> [QuantityTerm] {
       [
         QuantityTerm(item: item, quantity: position, coefficient: 1),
@@ -50,7 +50,7 @@ struct Place: Hashable, Sendable {
     func one(_ quantity: Quantity) -> [QuantityTerm] {
       [QuantityTerm(item: item, quantity: quantity, coefficient: 1)]
     }
-    return switch anchor {
+    return switch attribute {
     case .left, .leading: one(.left)
     case .right, .trailing: sum(.left, .width, 1)
     case .centerX: sum(.left, .width, 0.5)
@@ -64,13 +64,13 @@ struct Place: Hashable, Sendable {
     }
   }
 
-  private static func marginTerms(of item: Int, _ anchor: Anchor) -> [QuantityTerm] {
+  private static func marginTerms(of item: Int, _ attribute: Attribute) -> [QuantityTerm] {
     func sum(_ near: Quantity, _ nearShare: Double, _ far: Quantity, _ farShare: Double) -> [QuantityTerm] {
       [(near, nearShare), (far, farShare)].compactMap {
         $0.1 == 0 ? nil : QuantityTerm(item: item, quantity: $0.0, coefficient: $0.1)
       }
     }
-    return switch anchor {
+    return switch attribute {
     case .left, .leading: sum(.leftMargin, 1, .rightMargin, 0)
     case .right, .trailing: sum(.leftMargin, 0, .rightMargin, 1)
     case .centerX: sum(.leftMargin, 0.5, .rightMargin, 0.5)

@@ -74,9 +74,9 @@ private struct SpecParts {
     }
     var extra: Set<String> = []
     for row in meaning.rows {
-      for place in [row.first, row.second].compactMap({ $0 }) {
-        let id = meaning.specItem(of: place)
-        let isItem = if case .item = place.owner { !place.anchor.isBaseline } else { false }
+      for anchor in [row.first, row.second].compactMap({ $0 }) {
+        let id = meaning.specItem(of: anchor)
+        let isItem = if case .item = anchor.owner { !anchor.attribute.isBaseline } else { false }
         if !isItem, extra.insert(id).inserted { views.append(View(id: id, isGuide: true)) }
       }
     }
@@ -110,8 +110,8 @@ private struct SpecParts {
       }
     }
     guard sums.contains(where: { $0.coefficient.magnitude > 1e-9 }) else { return false }
-    guard let second = row.second, !row.first.anchor.isSize, !second.anchor.isSize else { return true }
-    return row.first.anchor.isHorizontal == second.anchor.isHorizontal
+    guard let second = row.second, !row.first.attribute.isSize, !second.attribute.isSize else { return true }
+    return row.first.attribute.isHorizontal == second.attribute.isHorizontal
   }
 
   private mutating func newID(_ base: String) -> String {
@@ -148,7 +148,7 @@ private struct SpecParts {
   }
 }
 
-extension Place.Anchor {
+extension ItemAnchor.Attribute {
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   var isSize: Bool { self == .width || self == .height }
   var isHorizontal: Bool {
@@ -160,13 +160,13 @@ extension Place.Anchor {
 }
 
 extension ListMeaning {
-  /// Returns the view of a place in the spec. Baselines are separate variables.
-  func specItem(of place: Place) -> String {
-    switch place.owner {
+  /// Returns the view of an anchor in the spec. Baselines are separate variables.
+  func specItem(of anchor: ItemAnchor) -> String {
+    switch anchor.owner {
     case .item(let item):
       let name = table.items[item].name
-      if place.anchor == .firstBaseline { return name + "FirstBaseline" }
-      return place.anchor == .lastBaseline ? name + "LastBaseline" : name
+      if anchor.attribute == .firstBaseline { return name + "FirstBaseline" }
+      return anchor.attribute == .lastBaseline ? name + "LastBaseline" : name
     case .margins(let item): return table.items[item].name + "Margins"
     case .origin(let item): return table.items[item].name + "Superview"
     }
@@ -174,9 +174,9 @@ extension ListMeaning {
 
   /// Returns a constraint as an expression of the spec.
   func specExpression(of row: Row) -> String {
-    expression(of: row, constant: row.constant) { place in
-      let anchor: Place.Anchor = place.anchor.isBaseline ? .top : place.anchor
-      return "\(specItem(of: place)).\(anchor.rawValue)"
+    expression(of: row, constant: row.constant) { anchor in
+      let attribute: ItemAnchor.Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute
+      return "\(specItem(of: anchor)).\(attribute.rawValue)"
     }
   }
 }

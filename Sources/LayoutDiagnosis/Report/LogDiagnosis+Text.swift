@@ -35,10 +35,10 @@ extension LogDiagnosis {
       case .fact(let fact): return ("0", fact.text(meaning), "always holds")
       case .constraint(let index):
         let identifier = log.constraints[index].identifier.map { " '\($0)'" } ?? ""
-        let place = log.constraints[index].source.map { " \($0.file):\($0.line)" } ?? ""
+        let location = log.constraints[index].source.map { " \($0.file):\($0.line)" } ?? ""
         return (
           roundedText(log.constraints[index].constant), meaning.form(of: index),
-          "\(origins[index].rawValue)\(identifier)\(place)"
+          "\(origins[index].rawValue)\(identifier)\(location)"
         )
       }
     }

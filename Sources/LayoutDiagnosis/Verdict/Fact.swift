@@ -64,9 +64,9 @@ extension ListMeaning {
     case .size(let item, let isWidth):
       return [QuantityTerm(item: item, quantity: isWidth ? .width : .height, coefficient: 1)]
     case .margin(let item, let side):
-      let anchor = Place.Anchor(side)
-      let margin = Place(owner: guide(of: item).map { .item($0) } ?? .margins(item), anchor: anchor).terms
-      let edge = Place(owner: .item(item), anchor: anchor).terms
+      let attribute = ItemAnchor.Attribute(side)
+      let margin = ItemAnchor(owner: guide(of: item).map { .item($0) } ?? .margins(item), attribute: attribute).terms
+      let edge = ItemAnchor(owner: .item(item), attribute: attribute).terms
       let sign = side == .right || side == .bottom ? -1.0 : 1.0
       return margin.map { $0.scaled(by: sign) } + edge.map { $0.scaled(by: -sign) }
     }
@@ -79,7 +79,7 @@ extension QuantityTerm {
   }
 }
 
-extension Place.Anchor {
+extension ItemAnchor.Attribute {
   init(_ side: Fact.Side) {
     switch side {
     case .left: self = .left

@@ -10,8 +10,8 @@ struct ExportLosses {
 
   /// Counts a member of a key's `output`.
   mutating func add(_ member: String) {
-    if let place = counts.firstIndex(where: { $0.what == member }) {
-      counts[place].count += 1
+    if let index = counts.firstIndex(where: { $0.what == member }) {
+      counts[index].count += 1
     } else {
       counts.append((member, 1))
     }

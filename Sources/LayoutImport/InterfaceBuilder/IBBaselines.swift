@@ -12,7 +12,7 @@ struct IBBaselines {
   }
 
   private let layout: IBLayout
-  private var places: [Key: Double] = [:]
+  private var positions: [Key: Double] = [:]
 
   init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
     self.layout = layout
@@ -26,10 +26,10 @@ struct IBBaselines {
       guard constraint.relation == .equal, constraint.isRequired else { continue }
       if let one, let other {
         links.append((one, other, constant))
-      } else if let one, let place = edge(second) {
-        places[one] = places[one] ?? place + constant
-      } else if let other, let place = edge(constraint.first) {
-        places[other] = places[other] ?? place - constant
+      } else if let one, let position = edge(second) {
+        positions[one] = positions[one] ?? position + constant
+      } else if let other, let position = edge(constraint.first) {
+        positions[other] = positions[other] ?? position - constant
       }
     }
     for view in layout.views where view.isStack {
@@ -70,16 +70,16 @@ struct IBBaselines {
       neighbours[one, default: []].append((other, -constant))
       neighbours[other, default: []].append((one, constant))
     }
-    let known = keys.filter { places[$0] != nil }
-    let fixed = keys.filter { places[$0] == nil && !hasText($0.view) }
-    let rest = keys.filter { places[$0] == nil && hasText($0.view) }
+    let known = keys.filter { positions[$0] != nil }
+    let fixed = keys.filter { positions[$0] == nil && !hasText($0.view) }
+    let rest = keys.filter { positions[$0] == nil && hasText($0.view) }
     for start in known + fixed + rest {
-      if places[start] == nil { places[start] = estimate(start) }
+      if positions[start] == nil { positions[start] = estimate(start) }
       var waiting = [start]
       while let key = waiting.popLast() {
-        guard let place = places[key] else { continue }
-        for (neighbour, offset) in neighbours[key] ?? [] where places[neighbour] == nil {
-          places[neighbour] = place + offset
+        guard let position = positions[key] else { continue }
+        for (neighbour, offset) in neighbours[key] ?? [] where positions[neighbour] == nil {
+          positions[neighbour] = position + offset
           waiting.append(neighbour)
         }
       }
@@ -104,17 +104,17 @@ struct IBBaselines {
   }
 
   /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
-  func place(of view: Int, _ attribute: String) -> Double? {
-    places[Key(view: view, isFirst: attribute == "firstBaseline")]
+  func position(of view: Int, _ attribute: String) -> Double? {
+    positions[Key(view: view, isFirst: attribute == "firstBaseline")]
   }
 
   /// Returns the `baseline` of a view in a spec, or `nil` if nothing uses it.
   func value(of view: Int) -> SpecValue? {
     guard let rect = layout.alignmentRect(view) else { return nil }
     var value = SpecObject()
-    if let place = place(of: view, "firstBaseline") { value.add("first", .number(rounded(place - rect.y))) }
-    if let place = place(of: view, "lastBaseline"), rect.bottom != place {
-      value.add("last", .number(rounded(rect.bottom - place)))
+    if let position = position(of: view, "firstBaseline") { value.add("first", .number(rounded(position - rect.y))) }
+    if let position = position(of: view, "lastBaseline"), rect.bottom != position {
+      value.add("last", .number(rounded(rect.bottom - position)))
     }
     return value.isEmpty ? nil : .object(value)
   }

@@ -107,15 +107,15 @@ struct IBGuides {
       guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
         let second = constraint.second, let constant = constraint.constant.uniform
       else { continue }
-      var place: Double?
+      var position: Double?
       if isGuide(constraint.first, edge, isMargin: isMargin) {
-        place = recorded(second).map { $0 + constant }
+        position = recorded(second).map { $0 + constant }
       } else if isGuide(second, edge, isMargin: isMargin) {
-        place = recorded(constraint.first).map { $0 - constant }
+        position = recorded(constraint.first).map { $0 - constant }
       }
-      guard let place else { continue }
+      guard let position else { continue }
       let outer = edge.value(of: Rect(width: layout.size.width, height: layout.size.height))
-      votes.add((place - outer) * edge.inward)
+      votes.add((position - outer) * edge.inward)
     }
     return votes
   }
@@ -169,8 +169,8 @@ struct IBGuides {
       let rect = layout.views[view].absoluteFrame
     {
       let outer = marginEdge(of: parent, edge)
-      if let place = self.place(of: outer, edge) {
-        let inset = (place - edge.value(of: rect)) * edge.inward
+      if let position = self.position(of: outer, edge) {
+        let inset = (position - edge.value(of: rect)) * edge.inward
         if inset > own + strip {
           return outer.item == .margins ? outer : Edge(item: .view(view), inset: inset)
         }
@@ -180,7 +180,7 @@ struct IBGuides {
   }
 
   /// Returns the recorded position of an edge in the root's coordinates.
-  func place(of edge: Edge, _ side: IBEdge) -> Double? {
+  func position(of edge: Edge, _ side: IBEdge) -> Double? {
     let root = Rect(width: layout.size.width, height: layout.size.height)
     let base: Double?
     switch edge.item {
@@ -199,7 +199,7 @@ struct IBGuides {
   }
 }
 
-/// Values that were derived from several places, with their frequencies.
+/// Values that were derived from several positions, with their frequencies.
 struct IBVotes {
   private var counts: [(value: Double, count: Int)] = []
 
@@ -207,8 +207,8 @@ struct IBVotes {
   mutating func add(_ value: Double) {
     guard value >= -0.01, value <= 200 else { return }
     let rounded = max(0, (value * 1e4).rounded() / 1e4)
-    if let place = counts.firstIndex(where: { ($0.value - rounded).magnitude < 0.01 }) {
-      counts[place].count += 1
+    if let position = counts.firstIndex(where: { ($0.value - rounded).magnitude < 0.01 }) {
+      counts[position].count += 1
     } else if counts.count < 64 {
       counts.append((rounded, 1))
     }

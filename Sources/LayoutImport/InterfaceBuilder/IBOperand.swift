@@ -64,7 +64,8 @@ struct IBOperands {
     guard view > 0 else { return outer("root", attribute) }
     let recorded =
       attribute.isBaseline
-      ? baselines.place(of: view, attribute.attribute) : layout.alignmentRect(view).flatMap { attribute.value(of: $0) }
+      ? baselines.position(of: view, attribute.attribute)
+      : layout.alignmentRect(view).flatMap { attribute.value(of: $0) }
     return IBOperand(item: names[view], attribute: attribute.attribute, view: view, recorded: recorded)
   }
 
@@ -113,8 +114,8 @@ struct IBOperands {
     var operand = self.view(view, attribute)
     let sides: (IBEdge, IBEdge) =
       attribute.isHorizontal || attribute.attribute == "width" ? (.left, .right) : (.top, .bottom)
-    guard let rect = layout.views[view].absoluteFrame, let first = guides.place(of: start, sides.0),
-      let last = guides.place(of: end, sides.1)
+    guard let rect = layout.views[view].absoluteFrame, let first = guides.position(of: start, sides.0),
+      let last = guides.position(of: end, sides.1)
     else { return operand }
     let before = first - sides.0.value(of: rect)
     let after = sides.1.value(of: rect) - last

@@ -90,8 +90,8 @@ struct IBVarying<Value: Equatable> {
   var choices: [(classes: IBSizeClasses, value: Value)] {
     var choices: [(classes: IBSizeClasses, value: Value)] = []
     for index in 0..<4 {
-      if let place = choices.firstIndex(where: { $0.value == values[index] }) {
-        choices[place].classes.bits |= IBSizeClasses(index: index).bits
+      if let known = choices.firstIndex(where: { $0.value == values[index] }) {
+        choices[known].classes.bits |= IBSizeClasses(index: index).bits
       } else {
         choices.append((IBSizeClasses(index: index), values[index]))
       }

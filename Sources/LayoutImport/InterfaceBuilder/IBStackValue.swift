@@ -65,8 +65,8 @@ struct IBStackValue {
     }
     var insets = Insets()
     for edge in IBEdge.allCases {
-      guard let place = guides.place(of: guides.marginEdge(of: view.index, edge), edge) else { return nil }
-      insets[edge] = (place - edge.value(of: rect)) * edge.inward
+      guard let position = guides.position(of: guides.marginEdge(of: view.index, edge), edge) else { return nil }
+      insets[edge] = (position - edge.value(of: rect)) * edge.inward
     }
     return SpecValue(insets)
   }

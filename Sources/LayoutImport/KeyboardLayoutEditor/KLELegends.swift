@@ -1,11 +1,11 @@
 /// The legends of a key in keyboard-layout-editor's notation: up to twelve, separated by line breaks, in an order that
 /// depends on the alignment `a`.
 enum KLELegends {
-  /// The places from the top left to the front: top, middle, bottom and front, each left, centre and right.
-  static let placeCount = 12
+  /// The positions from the top left to the front: top, middle, bottom and front, each left, centre and right.
+  static let positionCount = 12
 
-  /// The place of each string for the alignments 0 to 7, or `nil` if it is not shown.
-  private static let places: [[Int?]] = [
+  /// The position of each string for the alignments 0 to 7, or `nil` if it is not shown.
+  private static let positions: [[Int?]] = [
     [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
     [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],
     [3, nil, 5, nil, 9, 11, nil, nil, 4, nil, nil, 10],
@@ -22,28 +22,28 @@ enum KLELegends {
     return Int(number)
   }
 
-  /// Returns the strings of a key at their places, with empty strings elsewhere.
+  /// Returns the strings of a key at their positions, with empty strings elsewhere.
   static func placed(_ text: String, alignment: Int) -> [String] {
-    var legends = [String](repeating: "", count: placeCount)
-    let order = places[alignment]
+    var legends = [String](repeating: "", count: positionCount)
+    let order = positions[alignment]
     let strings = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, string) in strings.prefix(placeCount).enumerated() {
-      guard let place = order[number] else { continue }
-      legends[place] = plainText(String(string))
+    for (number, string) in strings.prefix(positionCount).enumerated() {
+      guard let position = order[number] else { continue }
+      legends[position] = plainText(String(string))
     }
     return legends
   }
 
-  /// Returns the text that puts each legend at its place, with its alignment.
+  /// Returns the text that puts each legend at its position, with its alignment.
   ///
-  /// - Parameter legends: the twelve legends by their places.
+  /// - Parameter legends: the twelve legends by their positions.
   static func written(_ legends: [String]) -> (text: String, alignment: Int) {
     let shown = Set(legends.indices.filter { !legends[$0].isEmpty })
-    // 4 is the default, and 0 has all places.
+    // 4 is the default, and 0 has all positions.
     for alignment in [4, 7, 5, 6, 0] {
-      let order = places[alignment]
+      let order = positions[alignment]
       guard shown.allSatisfy({ order.contains($0) }) else { continue }
-      var texts = order.map { place in place.map { legends[$0] } ?? "" }
+      var texts = order.map { position in position.map { legends[$0] } ?? "" }
       while texts.last?.isEmpty == true { texts.removeLast() }
       return (texts.joined(separator: "\n"), alignment)
     }
@@ -52,8 +52,8 @@ enum KLELegends {
 
   /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
-    guard legends.count == placeCount else { return "" }
-    for place in [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11] where !legends[place].isEmpty { return legends[place] }
+    guard legends.count == positionCount else { return "" }
+    for position in [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11] where !legends[position].isEmpty { return legends[position] }
     return ""
   }
 

@@ -106,7 +106,7 @@ struct KLEWriter {
 
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
-  /// Returns the legend of a key, and the alignment that puts it at its original place.
+  /// Returns the legend of a key, and the alignment that puts it at its original position.
   private static func legend(of key: SpecResult.View) -> (text: String, alignment: Int) {
     legends(of: key).map { KLELegends.written($0) } ?? (escaped(key.label), 7)
   }
@@ -115,7 +115,7 @@ struct KLEWriter {
   private static func legends(of key: SpecResult.View) -> [String]? {
     guard let legends = key.output?["legends"], legends.kind == .array else { return nil }
     let texts = legends.elements.map { escaped($0.string ?? "") }
-    return texts.count == KLELegends.placeCount && texts.contains { !$0.isEmpty } ? texts : nil
+    return texts.count == KLELegends.positionCount && texts.contains { !$0.isEmpty } ? texts : nil
   }
 
   /// Returns a text that cannot be mistaken for HTML or the end of a legend.

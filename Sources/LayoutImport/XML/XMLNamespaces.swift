@@ -1,4 +1,4 @@
-/// The namespaces of prefixes at a place of a document (Namespaces in XML 1.0).
+/// The namespaces of prefixes at a position in a document (Namespaces in XML 1.0).
 struct XMLNamespaces {
   /// For each prefix, the names that open elements gave it, the innermost last.
   private var names: [String: [String]] = ["xml": ["http://www.w3.org/XML/1998/namespace"], "": [""]]

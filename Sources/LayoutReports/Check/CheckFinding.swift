@@ -130,7 +130,7 @@ public struct CheckFinding: Sendable {
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
-  public let place: SourcePlace?
+  public let place: SourceRange?
   /// The details of the finding.
   public let detail: FindingDetail
   /// The number of environments in which it was found.

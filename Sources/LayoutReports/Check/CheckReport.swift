@@ -173,8 +173,8 @@ private struct FindingCollector {
   }
 
   func sorted(of total: Int) -> [CheckFinding] {
-    var places = check.document.places
-    let findings = entries.map { finding($0, of: total, &places) }
+    var ranges = check.document.sourceRanges
+    let findings = entries.map { finding($0, of: total, &ranges) }
     return findings.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
       let ranks = (left.severity.rank, right.severity.rank)
@@ -185,9 +185,9 @@ private struct FindingCollector {
     }.map { $0.element }
   }
 
-  private func finding(_ entry: Entry, of total: Int, _ places: inout SpecPlaces) -> CheckFinding {
+  private func finding(_ entry: Entry, of total: Int, _ ranges: inout SourceRanges) -> CheckFinding {
     let finding = entry.finding
-    var place = finding.detail.environmentText == nil ? places.place(of: finding.pointer) : nil
+    var place = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
     var line = place?.line ?? 1
     var column = place?.column ?? 1
     if let given = finding.detail.place {

@@ -7,11 +7,11 @@ enum Use {
   /// A custom trait as the key of a condition.
   case customTrait(Int)
   /// A numeric trait that an expression names.
-  case traitInText(NumericTrait, JSONPlace)
+  case traitInText(NumericTrait, JSONLocation)
   /// A numeric trait as the key of a condition.
-  case traitInCondition(NumericTrait, JSONPlace)
+  case traitInCondition(NumericTrait, JSONLocation)
   /// `keyboardNear` or `keyboardAwayFrom` as the key of a condition.
-  case near(JSONPlace)
+  case near(JSONLocation)
 }
 
 extension Conditional where Leaf == ValueLeaf {
@@ -27,10 +27,10 @@ extension Conditional where Leaf == ValueLeaf {
         default: break
         }
       }
-    case .alternatives(let alternatives, _):
-      for alternative in alternatives {
-        alternative.condition?.collectUses(into: &uses)
-        alternative.value.collectUses(into: &uses)
+    case .branches(let branches, _):
+      for branch in branches {
+        branch.condition?.collectUses(into: &uses)
+        branch.value.collectUses(into: &uses)
       }
     }
   }
@@ -39,10 +39,10 @@ extension Conditional where Leaf == ValueLeaf {
 extension Conditional {
   /// Appends everything that the conditions of the alternatives may depend on.
   func collectConditionUses(into uses: inout [Use]) {
-    guard case .alternatives(let alternatives, _) = self else { return }
-    for alternative in alternatives {
-      alternative.condition?.collectUses(into: &uses)
-      alternative.value.collectConditionUses(into: &uses)
+    guard case .branches(let branches, _) = self else { return }
+    for branch in branches {
+      branch.condition?.collectUses(into: &uses)
+      branch.value.collectConditionUses(into: &uses)
     }
   }
 }

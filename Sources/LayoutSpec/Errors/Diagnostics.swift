@@ -9,7 +9,7 @@ struct Diagnostics {
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
-    var place: JSONPlace
+    var location: JSONLocation
   }
 
   /// The position of a mistake among the others: the spec's first, then in document order, then in order of detection.
@@ -83,7 +83,7 @@ struct Diagnostics {
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, _ message: @autoclosure () -> String
   ) {
-    record(code, value.place, offset: value.startOffset, source, message)
+    record(code, value.location, offset: value.startOffset, source, message)
   }
 
   /// Reports a mistake at a key.
@@ -91,7 +91,7 @@ struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
   ) {
-    record(code, key.valuePlace, offset: key.startOffset, source, message)
+    record(code, key.valueLocation, offset: key.startOffset, source, message)
   }
 
   /// Reports duplicate keys of an object.
@@ -102,28 +102,28 @@ struct Diagnostics {
   }
 
   /// Reports a mistake at a value of the document.
-  mutating func report(_ code: SpecErrorCode, at place: JSONPlace, _ message: @autoclosure () -> String) {
+  mutating func report(_ code: SpecErrorCode, at location: JSONLocation, _ message: @autoclosure () -> String) {
     guard let document else { return }
-    report(code, at: document[place].view, message())
+    report(code, at: document[location].view, message())
   }
 
   /// Reports a mistake at a key of the document.
-  mutating func report(_ code: SpecErrorCode, atKey place: JSONPlace, _ message: @autoclosure () -> String) {
+  mutating func report(_ code: SpecErrorCode, atKey location: JSONLocation, _ message: @autoclosure () -> String) {
     guard let document else { return }
-    report(code, atKey: document.text(at: place).view, message())
+    report(code, atKey: document.text(at: location).view, message())
   }
 
   /// Reports a mistake at an offset in a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
     let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
-    record(code, value.place, offset: offset, .spec) { message }
+    record(code, value.location, offset: offset, .spec) { message }
   }
 
   /// Reports an unknown name in a text.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
-    guard let order = noteOrder(code, value.place, offset: value.startOffset, .spec) else { return }
+    guard let order = noteOrder(code, value.location, offset: value.startOffset, .spec) else { return }
     let word = value.value.range(ofUnknown: name, code)
-    add(Mistake(code: code, source: .spec, place: value.place), order, message, word: word)
+    add(Mistake(code: code, source: .spec, location: value.location), order, message, word: word)
   }
 
   /// Reports an unknown name, and suggests a known one.
@@ -132,10 +132,10 @@ struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
     orElse other: String = "", ending: @autoclosure () -> String = ""
   ) {
-    guard let order = noteOrder(code, value.place, offset: value.startOffset, source) else { return }
+    guard let order = noteOrder(code, value.location, offset: value.startOffset, source) else { return }
     let message = message() + (suggestion(name, names, code) ?? other) + ending()
     let word = value.value.range(ofUnknown: name, code)
-    add(Mistake(code: code, source: source, place: value.place), order, message, word: word)
+    add(Mistake(code: code, source: source, location: value.location), order, message, word: word)
   }
 
   /// Reports an unknown key, and suggests a known one.
@@ -143,9 +143,9 @@ struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
   ) {
-    guard let order = noteOrder(code, key.valuePlace, offset: key.startOffset, source) else { return }
+    guard let order = noteOrder(code, key.valueLocation, offset: key.startOffset, source) else { return }
     let message = message() + (suggestion(name, names, code) ?? "")
-    add(Mistake(code: code, source: source, place: key.valuePlace), order, message)
+    add(Mistake(code: code, source: source, location: key.valueLocation), order, message)
   }
 
   private mutating func suggestion(
@@ -156,10 +156,10 @@ struct Diagnostics {
   }
 
   private mutating func record(
-    _ code: SpecErrorCode, _ place: JSONPlace, offset: Int, _ source: SpecError.Source, _ message: () -> String
+    _ code: SpecErrorCode, _ location: JSONLocation, offset: Int, _ source: SpecError.Source, _ message: () -> String
   ) {
-    guard let order = noteOrder(code, place, offset: offset, source) else { return }
-    add(Mistake(code: code, source: source, place: place), order, message())
+    guard let order = noteOrder(code, location, offset: offset, source) else { return }
+    add(Mistake(code: code, source: source, location: location), order, message())
   }
 
   /// Counts a mistake.
@@ -167,9 +167,9 @@ struct Diagnostics {
   /// - Returns: the order of the mistake, or `nil` if it was reported before, as with a named stack or a metric that is
   ///   used twice, or if it comes too late to be reported.
   private mutating func noteOrder(
-    _ code: SpecErrorCode, _ place: JSONPlace, offset: Int, _ source: SpecError.Source
+    _ code: SpecErrorCode, _ location: JSONLocation, offset: Int, _ source: SpecError.Source
   ) -> Order? {
-    guard known.insert(Mistake(code: code, source: source, place: place)).inserted else { return nil }
+    guard known.insert(Mistake(code: code, source: source, location: location)).inserted else { return nil }
     let order = Order(isSpec: source == .spec, offset: offset, number: known.count)
     if let bound, bound < order { return nil }
     return order
@@ -206,7 +206,7 @@ struct Diagnostics {
     var pointerBytes = 0
     for entry in entries.sorted(by: { $0.order < $1.order }) {
       let mistake = entry.mistake
-      var pointer = document[mistake.place].pointer.description
+      var pointer = document[mistake.location].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
       // In an object with a key of megabytes, every pointer is that long.
       pointerBytes += pointer.utf8.count

@@ -12,7 +12,7 @@ extension Evaluator {
     var writer = JSONWriter()
     writer.beginObject()
     for member in output.members {
-      guard let choice = choices.first, case .alternatives(_, member.value.place) = choice.value else {
+      guard let choice = choices.first, case .branches(_, member.value.location) = choice.value else {
         writer.key(member.key)
         writer.value(member.value)
         continue
@@ -36,9 +36,9 @@ extension Evaluator {
   }
 
   private mutating func value(of member: OutputNode.Member, in output: JSONValue) -> JSONValue? {
-    guard case .alternatives(let alternatives, _) = member.value,
-      case .found(.leaf(let place, _)) = firstThatHolds(alternatives)
+    guard case .branches(let branches, _) = member.value,
+      case .found(.leaf(let location, _)) = firstThatHolds(branches)
     else { return nil }
-    return output.value(at: place)
+    return output.value(at: location)
   }
 }

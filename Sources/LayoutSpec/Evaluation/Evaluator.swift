@@ -69,15 +69,15 @@ struct Evaluator {
       bottom: number(values.bottom, default: 0) ?? 0, trailing: number(values.trailing, default: 0) ?? 0)
   }
 
-  /// Returns the selected leaf and its place.
-  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
+  /// Returns the selected leaf and its location.
+  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
     var choice = choice
     while true {
       switch choice {
       case .invalid: return nil
       case .leaf(let leaf, let json): return (leaf, json)
-      case .alternatives(let alternatives, let json):
-        switch firstThatHolds(alternatives) {
+      case .branches(let branches, let json):
+        switch firstThatHolds(branches) {
         case .found(let value): choice = value
         case .none:
           diagnostics.report(
@@ -97,18 +97,18 @@ struct Evaluator {
   }
 
   /// Returns the value of the first alternative whose condition holds.
-  mutating func firstThatHolds<Leaf>(_ alternatives: [Branch<Leaf>]) -> Found<Leaf> {
-    for alternative in alternatives {
-      guard let condition = alternative.condition else { return .found(alternative.value) }
+  mutating func firstThatHolds<Leaf>(_ branches: [Branch<Leaf>]) -> Found<Leaf> {
+    for branch in branches {
+      guard let condition = branch.condition else { return .found(branch.value) }
       guard let isHeld = holds(condition) else { return .unknown }
-      if isHeld { return .found(alternative.value) }
+      if isHeld { return .found(branch.value) }
     }
     return .none
   }
 
   /// Returns the value of a constant expression, which must be in range.
   mutating func number(
-    _ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace, least: LowerBound = .none
+    _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound = .none
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
     guard least.allows(result) else {
@@ -119,7 +119,7 @@ struct Evaluator {
   }
 
   /// Returns the value of a constant expression or part of one, without checking its range.
-  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> Double? {
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation) -> Double? {
     // Metrics are evaluated while operands are waiting, so each evaluation uses its own part of the stack.
     let base = operands.count
     defer { operands.removeSubrange(base...) }

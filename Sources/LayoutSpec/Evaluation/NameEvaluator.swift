@@ -37,8 +37,8 @@ protocol NameEvaluator {
   mutating func begin(_ name: EvaluatedName)
   /// Evaluates a name after everything that it depends on.
   mutating func decide(_ name: EvaluatedName)
-  /// Returns the selected leaf of a value and its place.
-  mutating func leaf(of choice: Conditional<ValueLeaf>) -> (ValueLeaf, JSONPlace)?
+  /// Returns the selected leaf of a value and its location.
+  mutating func leaf(of choice: Conditional<ValueLeaf>) -> (ValueLeaf, JSONLocation)?
 }
 
 /// The stage of evaluating a name.
@@ -104,9 +104,9 @@ extension NameEvaluator {
 
   /// Returns the names that the selected value of a name uses.
   private mutating func operands(of name: EvaluatedName) -> [EvaluatedName] {
-    guard let value = value(of: name), let (leaf, place) = leaf(of: spec.conditional(of: value)) else { return [] }
+    guard let value = value(of: name), let (leaf, location) = leaf(of: spec.conditional(of: value)) else { return [] }
     var uses: [Use] = []
-    Conditional.leaf(leaf, place).collectUses(into: &uses)
+    Conditional.leaf(leaf, location).collectUses(into: &uses)
     return uses.compactMap(Self.name)
   }
 

@@ -34,9 +34,9 @@ extension SpecResolver {
     }
   }
 
-  private func areAllPresent(_ places: Range<Int>) -> Bool {
+  private func areAllPresent(_ indices: Range<Int>) -> Bool {
     let views = evaluator.document.spec.constraintViews
-    for place in places where treeViews[views[place]] < 0 { return false }
+    for index in indices where treeViews[views[index]] < 0 { return false }
     return true
   }
 
@@ -153,7 +153,7 @@ extension SpecResolver {
 struct RowSource {
   /// The index of the constraint in the document.
   let index: Int
-  let text: JSONPlace
+  let text: JSONLocation
   var priority: Priority
   let weight: Double
 

@@ -151,8 +151,8 @@ struct SpecResolver {
   /// Returns the label, or `nil`, which stands for the id, if no alternative holds.
   private mutating func label(_ label: Conditional<String>) -> String? {
     var label = label
-    while case .alternatives(let alternatives, _) = label {
-      guard case .found(let value) = evaluator.firstThatHolds(alternatives) else { return nil }
+    while case .branches(let branches, _) = label {
+      guard case .found(let value) = evaluator.firstThatHolds(branches) else { return nil }
       label = value
     }
     if case .leaf(let text, _) = label { return text }

@@ -14,12 +14,12 @@ extension SpecReader {
         reportType(json, "a text, a hardware key or a list of them")
         return []
       }
-      return typedText(json).map { [TypedEntryNode(entry: .text($0), json: json.place)] } ?? []
+      return typedText(json).map { [TypedEntryNode(entry: .text($0), json: json.location)] } ?? []
     }
     guard let members = object(json, keys: Self.entryKeys) else { return [] }
     let condition = members[.when].map { self.condition($0) }
     guard let entry = typedEntry(members, json) else { return [] }
-    return [TypedEntryNode(condition: condition, entry: entry, json: json.place)]
+    return [TypedEntryNode(condition: condition, entry: entry, json: json.location)]
   }
 
   private mutating func typedText(_ json: JSONView) -> String? {

@@ -14,8 +14,8 @@ struct ViewInput: Sendable {
 struct TypedEntryNode: Sendable {
   var condition: Condition?
   var entry: TypedView.Entry
-  /// The place of the entry.
-  var json: JSONPlace
+  /// The location of the entry.
+  var json: JSONLocation
 }
 
 /// Whether a view is a touch target, and the insets of its touch area.

@@ -36,7 +36,7 @@ extension Conditional {
   fileprivate func contains(where isWanted: (Leaf) -> Bool) -> Bool {
     switch self {
     case .leaf(let leaf, _): isWanted(leaf)
-    case .alternatives(let alternatives, _): alternatives.contains { $0.value.contains(where: isWanted) }
+    case .branches(let branches, _): branches.contains { $0.value.contains(where: isWanted) }
     case .invalid: false
     }
   }

@@ -15,14 +15,14 @@ extension SpecInspection {
 
   /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.
   package func words(of reference: ConstraintReference) -> Set<String> {
-    let place: JSONPlace?
+    let location: JSONLocation?
     switch reference {
-    case .constraint(let index): place = document.spec.constraintNodes[resolved.origins[index].node].json
+    case .constraint(let index): location = document.spec.constraintNodes[resolved.origins[index].node].json
     case .stackRule(let view, _):
-      place = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
-    case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: place = nil
+      location = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
+    case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: location = nil
     }
-    guard let root = place.flatMap({ document.json?[$0] }) else { return [] }
+    guard let root = location.flatMap({ document.json?[$0] }) else { return [] }
     var words: Set<String> = []
     var pending = [root]
     while let value = pending.popLast() {

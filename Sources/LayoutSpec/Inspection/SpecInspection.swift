@@ -7,12 +7,12 @@ public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
   let resolved: ResolvedSpec
-  fileprivate let naming: DiagnosticNames
+  fileprivate let names: DiagnosticNames
 
   init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
     self.document = document
     self.resolved = resolved
-    naming = DiagnosticNames(document, resolved)
+    names = DiagnosticNames(document, resolved)
   }
 
   /// The present views and the active constraints.
@@ -22,10 +22,10 @@ public struct SpecInspection: Sendable {
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
   /// Returns a view's id, or its JSON Pointer if it has none.
-  public func name(ofView view: Int) -> String { naming.view(view) }
+  public func name(ofView view: Int) -> String { names.view(view) }
 
   /// Returns the JSON Pointer of a view in the spec.
-  public func pointer(ofView view: Int) -> String { naming.viewPointer(view) }
+  public func pointer(ofView view: Int) -> String { names.viewPointer(view) }
 
   /// Returns the label of a view for people.
   public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
@@ -57,26 +57,26 @@ public struct SpecInspection: Sendable {
   }
 
   /// Returns the name of a variable: `q.left`.
-  public func name(of role: LinearLayout.VariableRole) -> String { naming.variable(role) }
+  public func name(of role: LinearLayout.VariableRole) -> String { names.variable(role) }
 
   /// Returns the name of a constraint: its id, or its JSON Pointer if it has none. A stack's rules are named after the
   /// stack.
-  public func name(of reference: ConstraintReference) -> String { naming.name(of: reference) }
+  public func name(of reference: ConstraintReference) -> String { names.name(of: reference) }
 
   /// Returns the JSON Pointer in the spec of the origin of a constraint.
-  public func pointer(of reference: ConstraintReference) -> String { naming.pointer(of: reference) }
+  public func pointer(of reference: ConstraintReference) -> String { names.pointer(of: reference) }
 
   /// Returns the text of a constraint, in the form of a document.
-  public func text(of reference: ConstraintReference) -> String { naming.text(of: reference) }
+  public func text(of reference: ConstraintReference) -> String { names.text(of: reference) }
 
   /// Returns the text of a constraint with `shift` added to its right side, or `nil` if a stack or a view makes it.
   public func text(of reference: ConstraintReference, shiftedBy shift: Double) -> String? {
     guard case .constraint(let index) = reference else { return nil }
-    return tree.text(of: index, shiftedBy: shift, naming: naming.view)
+    return tree.text(of: index, shiftedBy: shift, naming: names.view)
   }
 
   /// Returns the JSON Pointer of a view's `stack`, after which its rules are named.
-  public func stackPointer(ofView view: Int) -> String { naming.stack(of: view) }
+  public func stackPointer(ofView view: Int) -> String { names.stack(of: view) }
 
   /// Solves the layout.
   ///
@@ -96,7 +96,7 @@ public struct SpecInspection: Sendable {
 
 extension SpecInspection {
   /// Returns an error of ``solve(dropping:options:)`` with the names of the document.
-  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, naming) }
+  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, names) }
 }
 
 extension SpecDocument {
@@ -115,11 +115,11 @@ extension SpecDocument {
   public var viewIDs: [String] { spec.views.compactMap { $0.id } }
 
   /// The positions of the spec's values in the text.
-  public var places: SpecPlaces { SpecPlaces(location, json?.root, templateMap) }
+  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap) }
 }
 
 /// The positions of a spec's values in the text.
-public struct SpecPlaces: Sendable {
+public struct SourceRanges: Sendable {
   private var index: JSONPointerIndex?
   private let positions: JSONPositions
   /// The source map, if the spec was expanded from templates.
@@ -138,15 +138,15 @@ public struct SpecPlaces: Sendable {
   /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
-  public mutating func place(of pointer: String) -> SourcePlace? {
+  public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
     let offset = map.map { $0.source(ofByte: value.startOffset) + specStart } ?? value.startOffset
-    return SourcePlace(value, positions[ofByte: offset])
+    return SourceRange(value, positions[ofByte: offset])
   }
 }
 
 /// A range of the text of a spec.
-public struct SourcePlace: Hashable, Sendable {
+public struct SourceRange: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.

@@ -65,7 +65,7 @@ private struct PartWalk: SpecVisitor {
     activeConstraints = Set(inspection.resolved.origins.map { $0.node })
   }
 
-  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONPlace, _ isUsed: () -> Bool) {
+  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONLocation, _ isUsed: () -> Bool) {
     if evaluator == nil {
       guard let value = document.json?[json] else { return }
       let pointer = document.pointer(of: json)
@@ -117,7 +117,7 @@ private struct PartWalk: SpecVisitor {
         visit(node)
       case .group(let condition, let constraints, let otherwise):
         let isHeld = holds(condition)
-        add(.constraintGroup, nil, json.place) { isHeld || !otherwise.isEmpty }
+        add(.constraintGroup, nil, json.location) { isHeld || !otherwise.isEmpty }
         if let inner = json["constraints"] { visit(constraints, inner) }
         if let inner = json["otherwise"] { visit(otherwise, inner) }
       }
@@ -129,15 +129,15 @@ private struct PartWalk: SpecVisitor {
   }
 
   mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
-    guard case .alternatives(let alternatives, let place) = conditional, let list = document.json?[place] else {
+    guard case .branches(let branches, let location) = conditional, let list = document.json?[location] else {
       return
     }
     var isDecided = false
-    for (alternative, json) in zip(alternatives, list.elements) {
-      let isChosen = !isDecided && holds(alternative.condition)
+    for (branch, json) in zip(branches, list.elements) {
+      let isChosen = !isDecided && holds(branch.condition)
       if isChosen { isDecided = true }
-      add(.entry, nil, json.place) { isChosen }
-      visit(alternative.value)
+      add(.entry, nil, json.location) { isChosen }
+      visit(branch.value)
     }
   }
 }

@@ -69,7 +69,7 @@ extension SpecInspection {
       let owner = views[index].isGroup ? nil : document.name(ofNode: index)
       conditions.append(
         ViewAbsence.FailedCondition(
-          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.place),
+          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.location),
           reasons: explainer.reasons(against: condition)))
     }
     return ViewAbsence(view: name, conditions: conditions, constraints: inactiveConstraints(ofNode: found))

@@ -5,7 +5,7 @@ import Layout
 struct CompiledSpec: Sendable {
   struct Metric: Sendable {
     var name: Name
-    var json: JSONPlace
+    var json: JSONLocation
     var value: Value
   }
 
@@ -19,7 +19,7 @@ struct CompiledSpec: Sendable {
 
   struct NamedCondition: Sendable {
     var name: Name
-    var json: JSONPlace
+    var json: JSONLocation
     var condition: Condition
   }
 
@@ -75,7 +75,7 @@ struct CompiledSpec: Sendable {
   /// Returns the alternatives of a value.
   func conditional(of value: Value) -> Conditional<ValueLeaf> {
     switch value {
-    case .number(let number, let place): .leaf(.number(number), place)
+    case .number(let number, let location): .leaf(.number(number), location)
     case .computed(let index): computedValues[Int(index)]
     case .invalid: .invalid
     }
@@ -84,9 +84,9 @@ struct CompiledSpec: Sendable {
   /// Stores the alternatives of a value.
   mutating func addValue(_ choice: Conditional<ValueLeaf>) -> Value {
     switch choice {
-    case .leaf(.number(let number), let place): return .number(number, place)
+    case .leaf(.number(let number), let location): return .number(number, location)
     case .invalid: return .invalid
-    case .leaf, .alternatives:
+    case .leaf, .branches:
       computedValues.append(choice)
       return .computed(Int32(truncatingIfNeeded: computedValues.count - 1))
     }
@@ -111,13 +111,13 @@ struct InsetValues: Sendable {
 enum PriorityNode: Sendable {
   case fixed(Priority)
   /// The metric with this index plus an offset.
-  case metric(Int, offset: Double, JSONPlace)
+  case metric(Int, offset: Double, JSONLocation)
   case invalid
 }
 
 /// The stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
-  var json: JSONPlace
+  var json: JSONLocation
   var axis: Conditional<LayoutConstraint.Axis> = .invalid
   var spacing: Value?
   var insets = InsetValues()
@@ -130,7 +130,7 @@ struct StackNode: Sendable {
 
 /// A view or a group of views. Nodes are in document order, depth first.
 struct ViewNode: Sendable {
-  var json: JSONPlace
+  var json: JSONLocation
   /// The index after the last node of the subtree.
   var end = 0
   /// The index of the parent view, skipping groups; -1 at the top level.
@@ -143,9 +143,9 @@ struct ViewNode: Sendable {
   var label: Conditional<String>?
   /// The index in the document's `stacks`. Stacks of views follow the named ones.
   var stack: Int?
-  /// The place of the key `stack`, after whose pointer the rules are named.
-  var stackJSON: JSONPlace?
-  var output: JSONPlace?
+  /// The location of the key `stack`, after whose pointer the rules are named.
+  var stackJSON: JSONLocation?
+  var output: JSONLocation?
   /// The index in the document's `outputs` of the conditional members of `output`, or `nil` if there are none.
   var outputNode: Int?
   /// The index in the document's `inputs`, or `nil` if the view has no such properties.
@@ -207,11 +207,11 @@ struct ConstraintNode: Sendable {
     indirect case visual(VisualForm)
   }
 
-  var json: JSONPlace
-  /// The text of an expression or a visual format; the place of the constraint itself for other forms.
-  var text: JSONPlace
-  /// The place of the string under `id`.
-  var id: JSONPlace?
+  var json: JSONLocation
+  /// The text of an expression or a visual format; the location of the constraint itself for other forms.
+  var text: JSONLocation
+  /// The location of the string under `id`.
+  var id: JSONLocation?
   var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?
@@ -220,7 +220,7 @@ struct ConstraintNode: Sendable {
   var views = 0..<0
   var form: Form
 
-  init(json: JSONPlace, text: JSONPlace, _ form: Form) {
+  init(json: JSONLocation, text: JSONLocation, _ form: Form) {
     self.json = json
     self.text = text
     self.form = form

@@ -51,6 +51,6 @@ struct ConditionEntry: Sendable {
     case custom(Int, accepted: [Name])
   }
 
-  var key: JSONPlace
+  var key: JSONLocation
   var test: Test
 }

@@ -2,8 +2,8 @@ import JSON
 
 /// A leaf, or a list of alternatives of which the first whose condition holds is used.
 enum Conditional<Leaf: Sendable>: Sendable {
-  case leaf(Leaf, JSONPlace)
-  indirect case alternatives([Branch<Leaf>], JSONPlace)
+  case leaf(Leaf, JSONLocation)
+  indirect case branches([Branch<Leaf>], JSONLocation)
   /// A value that was rejected when the document was read.
   case invalid
 }
@@ -23,7 +23,7 @@ enum ValueLeaf: Sendable {
 ///
 /// Nearly all values are numbers. A value holds no references, so nodes with values are cheap to copy.
 enum Value: Sendable {
-  case number(Double, JSONPlace)
+  case number(Double, JSONLocation)
   /// The index in ``CompiledSpec/computedValues`` of an expression or a list of alternatives.
   case computed(Int32)
   /// A value that was rejected when the document was read.

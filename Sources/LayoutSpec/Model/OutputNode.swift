@@ -6,8 +6,8 @@ struct OutputNode: Sendable {
   struct Member: Sendable {
     /// The member's key.
     var key: Name
-    /// The place of the value to use.
-    var value: Conditional<JSONPlace>
+    /// The location of the value to use.
+    var value: Conditional<JSONLocation>
   }
 
   /// The members, in document order.

@@ -102,7 +102,7 @@ extension EnvironmentOptions {
   ) {
     let base = file.over(spec)
     multiply(&environments, by: splitChoices, label: { $0.rawValue }) { request, split in
-      if covers(.split), !request.namesPlace { request.device = base.device }
+      if covers(.split), !request.namesScreen { request.device = base.device }
       request.split = split
     }
   }

@@ -62,12 +62,12 @@ public struct EnvironmentOptions: Sendable {
   }
 
   /// Whether the options name a device, an orientation or a window.
-  public var namesPlace: Bool {
+  public var namesScreen: Bool {
     [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
 
   /// Whether the options stand for all devices, orientations and splits.
-  public var coversEveryPlace: Bool { covers(.device) && covers(.orientation) && covers(.split) }
+  public var coversEveryScreen: Bool { covers(.device) && covers(.orientation) && covers(.split) }
 
   /// An option for all values of another that was given too, or `nil` if there is none.
   public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
@@ -169,8 +169,8 @@ extension EnvironmentOptions {
 
   /// Returns the parts before and after the first occurrence of a byte, or `nil` if there is none.
   private static func halves(of text: Substring, at byte: UInt8) -> (Substring, Substring)? {
-    guard let place = text.utf8.firstIndex(of: byte) else { return nil }
-    return (text[..<place], text[text.utf8.index(after: place)...])
+    guard let sign = text.utf8.firstIndex(of: byte) else { return nil }
+    return (text[..<sign], text[text.utf8.index(after: sign)...])
   }
 
   private static func safeArea(_ text: OptionText) throws(OptionTextError) -> Insets {

@@ -54,7 +54,7 @@ struct RangeEvaluator: NameEvaluator {
 
   func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: base.ranges.count) }
 
-  private func words(_ place: JSONPlace) -> String { document.pointer(of: place) }
+  private func words(_ location: JSONLocation) -> String { document.pointer(of: location) }
 
   // MARK: Values
 
@@ -89,34 +89,34 @@ struct RangeEvaluator: NameEvaluator {
     return result
   }
 
-  private mutating func report(_ json: JSONPlace, _ message: String) {
+  private mutating func report(_ json: JSONLocation, _ message: String) {
     diagnostics.report(.notAffine, at: json, message)
   }
 
-  /// Returns the selected leaf around the point and its place.
-  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONPlace)? {
+  /// Returns the selected leaf around the point and its location.
+  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
     var choice = choice
     while true {
       switch choice {
       case .invalid: return nil
       case .leaf(let leaf, let json): return (leaf, json)
-      case .alternatives(let alternatives, _):
-        guard let found = firstThatHolds(alternatives) else { return nil }
+      case .branches(let branches, _):
+        guard let found = firstThatHolds(branches) else { return nil }
         choice = found
       }
     }
   }
 
-  private mutating func firstThatHolds<Leaf>(_ alternatives: [Branch<Leaf>]) -> Conditional<Leaf>? {
-    for alternative in alternatives {
-      guard let condition = alternative.condition else { return alternative.value }
-      if holds(condition) { return alternative.value }
+  private mutating func firstThatHolds<Leaf>(_ branches: [Branch<Leaf>]) -> Conditional<Leaf>? {
+    for branch in branches {
+      guard let condition = branch.condition else { return branch.value }
+      if holds(condition) { return branch.value }
     }
     return nil
   }
 
   /// Returns a constant expression, or a part of one, as a function.
-  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONPlace) -> AffineFunction? {
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation) -> AffineFunction? {
     var operands: [AffineFunction] = []
     for node in nodes {
       switch node.kind {
@@ -152,7 +152,7 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   private mutating func combine(
-    _ kind: ExpressionNode.Kind, _ left: AffineFunction, _ right: AffineFunction, _ json: JSONPlace
+    _ kind: ExpressionNode.Kind, _ left: AffineFunction, _ right: AffineFunction, _ json: JSONLocation
   ) -> AffineFunction? {
     switch kind {
     case .add: return left + right

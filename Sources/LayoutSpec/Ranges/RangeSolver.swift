@@ -69,15 +69,15 @@ struct RangeSolver {
 
   /// Returns the regions of each part, with at most `room` more than one for each part.
   private func regions(of cell: RangeCell, _ room: Int) throws(SpecSolveError) -> CellOutcome {
-    let naming = DiagnosticNames(builder.document, cell.resolved)
+    let names = DiagnosticNames(builder.document, cell.resolved)
     var result: [[PartRegion]] = []
     var count = 0
     for part in RangePartBuilder(cell, options).parts() {
       var solver: PartSolver
       do throws(SolveError) {
-        solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, naming: naming)
+        solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, names: names)
       } catch {
-        throw SpecSolveError(LayoutSolveError(error, cell.layout), naming)
+        throw SpecSolveError(LayoutSolveError(error, cell.layout), names)
       }
       let found = try RegionExplorer(box: cell.polytope, limit: room - count).explore {
         (point) throws(SpecSolveError) in try solver.answer(at: point)
@@ -142,19 +142,19 @@ private struct PartSolver {
   let part: RangePart
   let box: Polytope
   let options: SpecOptions
-  let naming: DiagnosticNames
+  let names: DiagnosticNames
   private let plan: Plan
   /// The latest solution.
   private var latest: Solution?
 
   init(
-    cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, naming: DiagnosticNames
+    cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, names: DiagnosticNames
   ) throws(SolveError) {
     self.cell = cell
     self.part = part
     self.box = box
     self.options = options
-    self.naming = naming
+    self.names = names
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     plan = try Plan(part.problem, options: limits)
   }
@@ -172,7 +172,7 @@ private struct PartSolver {
       content = .solved(try found.solved())
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
-        throw SpecSolveError(LayoutSolveError(error, cell.layout), naming)
+        throw SpecSolveError(LayoutSolveError(error, cell.layout), names)
       }
       let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
       guard let gap else { return nil }
@@ -180,7 +180,7 @@ private struct PartSolver {
         causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
       }
       let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
-      guard case .unsatisfiable(let named) = SpecSolveError(whole, naming) else { return nil }
+      guard case .unsatisfiable(let named) = SpecSolveError(whole, names) else { return nil }
       content = .unsatisfiable(named)
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }

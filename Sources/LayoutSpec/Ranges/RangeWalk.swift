@@ -161,7 +161,7 @@ struct RangeWalk {
     if term.attribute == .lastBaseline, let value = sizing.lastBaseline { evaluator.number(value) }
   }
 
-  private mutating func walkSide(_ nodes: ExpressionNodes, _ json: JSONPlace) {
+  private mutating func walkSide(_ nodes: ExpressionNodes, _ json: JSONLocation) {
     var pending = [nodes.count - 1]
     while let index = pending.popLast() {
       let node = nodes[index]
@@ -189,7 +189,7 @@ struct RangeWalk {
     }
   }
 
-  private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONPlace) {
+  private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONLocation) {
     guard let number = evaluator.constant(nodes[nodes[index].start...index], at: json), !number.isConstant else {
       return
     }

@@ -254,7 +254,7 @@ struct RangedViews: Hashable, Sendable {
 /// Translates regions to the names of the document.
 struct RegionNamer {
   private let solved: RangeSolver.Solved
-  private let naming: DiagnosticNames
+  private let names: DiagnosticNames
   private let views: RangedViews
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)]
@@ -287,15 +287,15 @@ struct RegionNamer {
 
   init(_ document: SpecDocument, _ solved: RangeSolver.Solved, _ options: SpecOptions) {
     self.solved = solved
-    let naming = DiagnosticNames(document, solved.cell.resolved)
-    self.naming = naming
+    let names = DiagnosticNames(document, solved.cell.resolved)
+    self.names = names
     views = RangedViews(solved.cell.resolved, options)
     let layout = solved.cell.layout
     let problem = layout.problem
     optional = Array(repeating: ("", 0), count: problem.constraintCount)
     for row in layout.reportedOptionalRows {
       optional[row] = (
-        naming.name(of: layout.references[row]), problem.priority(of: ConstraintID(index: row))?.rawValue ?? 0
+        names.name(of: layout.references[row]), problem.priority(of: ConstraintID(index: row))?.rawValue ?? 0
       )
     }
     common = Content(
@@ -312,7 +312,7 @@ struct RegionNamer {
   private var layout: LinearLayout { solved.cell.layout }
 
   /// Returns the name of a constraint of the system.
-  private func name(ofRow row: Int) -> String { naming.name(of: layout.references[row]) }
+  private func name(ofRow row: Int) -> String { names.name(of: layout.references[row]) }
 
   /// Returns the causes that bound a polytope, each with its name.
   func named(_ causes: [RangeCut], of polytope: Polytope) -> [RangeCut] {
@@ -334,7 +334,7 @@ struct RegionNamer {
     } else {
       status = .solved(
         RangedLayout.Solved(
-          ambiguous: content.ambiguous.sorted().map { naming.variable(layout.role(of: Variable(index: $0))) },
+          ambiguous: content.ambiguous.sorted().map { names.variable(layout.role(of: Variable(index: $0))) },
           unsatisfied: unsatisfied(content.unsatisfied, in: piece.polytope),
           broken: content.broken.sorted().map(name(ofRow:)), views: views, values: content.values))
     }

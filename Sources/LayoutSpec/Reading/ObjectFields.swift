@@ -7,11 +7,11 @@ struct ObjectFields {
   private var firstKeys = SIMD8<UInt8>(repeating: .max)
   private var firstValues = SIMD8<UInt32>()
   private var count = 0
-  private var more: [(key: Key, value: JSONPlace)] = []
+  private var more: [(key: Key, value: JSONLocation)] = []
   /// The keys that are present.
   private(set) var keys: KeySet = []
   /// The unknown keys, including comments, in document order.
-  private(set) var others: [JSONPlace] = []
+  private(set) var others: [JSONLocation] = []
 
   /// Creates the members of an object; empty for any other value.
   init(of object: JSONView) {
@@ -28,7 +28,7 @@ struct ObjectFields {
     }
   }
 
-  private mutating func append(_ key: Key, _ value: JSONPlace) {
+  private mutating func append(_ key: Key, _ value: JSONLocation) {
     if count < 8 {
       firstKeys[count] = key.rawValue
       firstValues[count] = value.number
@@ -46,7 +46,7 @@ struct ObjectFields {
   subscript(key: Key) -> JSONView? {
     guard keys.contains(key) else { return nil }
     for index in 0..<min(count, 8) where firstKeys[index] == key.rawValue {
-      return object.view(at: JSONPlace(number: firstValues[index]))
+      return object.view(at: JSONLocation(number: firstValues[index]))
     }
     for entry in more where entry.key == key { return object.view(at: entry.value) }
     return nil
@@ -63,5 +63,5 @@ struct ObjectFields {
   }
 
   /// Returns the text of one of ``others``.
-  func text(at place: JSONPlace) -> JSONTextView { object.text(at: place) }
+  func text(at location: JSONLocation) -> JSONTextView { object.text(at: location) }
 }

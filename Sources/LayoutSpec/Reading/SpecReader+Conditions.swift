@@ -16,7 +16,7 @@ extension SpecReader {
     var isGood = true
     for member in json.members where !member.isComment {
       if let test = test(member) {
-        entries.append(ConditionEntry(key: member.key.place, test: test))
+        entries.append(ConditionEntry(key: member.key.location, test: test))
       } else {
         isGood = false
       }

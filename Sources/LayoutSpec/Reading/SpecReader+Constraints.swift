@@ -30,7 +30,7 @@ extension SpecReader {
       let isVisual = text.withUTF8 { $0.starts(with: "H:".utf8) || $0.starts(with: "V:".utf8) }
       let form = isVisual ? visualForm(json, options: nil) : expressionForm(json)
       guard let form = accepted(form, viewsFrom: firstView) else { return nil }
-      return append(ConstraintNode(json: json.place, text: json.place, form), viewsFrom: firstView)
+      return append(ConstraintNode(json: json.location, text: json.location, form), viewsFrom: firstView)
     }
     guard expect(json, .object, "a constraint (object or string)") else { return nil }
     let all = ObjectFields(of: json)
@@ -42,7 +42,7 @@ extension SpecReader {
     let weight = members[.weight].map { value($0, least: .aboveZero) }
     guard let form = accepted(form(members, json), viewsFrom: firstView) else { return nil }
     let text = members[.expression] ?? members[.visual] ?? json
-    var node = ConstraintNode(json: json.place, text: text.place, form)
+    var node = ConstraintNode(json: json.location, text: text.location, form)
     node.id = id
     node.condition = condition
     node.priority = priority
@@ -86,7 +86,7 @@ extension SpecReader {
   }
 
   /// Reads a constraint's id. A rejected id still names the constraint.
-  private mutating func constraintID(_ json: JSONView) -> JSONPlace? {
+  private mutating func constraintID(_ json: JSONView) -> JSONLocation? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
       diagnostics.report(
@@ -95,7 +95,7 @@ extension SpecReader {
     if !constraintIDs.insert(Name(id)).inserted {
       diagnostics.report(.duplicateConstraintID, at: json, "duplicate constraint id \"\(id)\"; ids must be unique")
     }
-    return json.place
+    return json.location
   }
 
   /// Discards the views recorded since `firstView` if a form was rejected.

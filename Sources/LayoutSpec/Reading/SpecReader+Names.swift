@@ -5,10 +5,10 @@ extension SpecReader {
   /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
     metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.place, value: .number(8, json.place)))
+    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.location, value: .number(8, json.location)))
     forEachName(members[.metrics]) { (reader, name, value) in
       reader.metricIndex[name] = reader.spec.metrics.count
-      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.place, value: .invalid))
+      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.location, value: .invalid))
     }
     forEachName(members[.traits]) { (reader, name, list) in
       reader.traitIndex[name] = reader.spec.traits.count
@@ -18,12 +18,12 @@ extension SpecReader {
     forEachName(members[.conditions]) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
       reader.spec.conditions.append(
-        CompiledSpec.NamedCondition(name: name, json: value.place, condition: .invalid))
+        CompiledSpec.NamedCondition(name: name, json: value.location, condition: .invalid))
     }
     forEachName(members[.stacks]) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
       reader.stackNames.append(name.text)
-      reader.spec.stacks.append(StackNode(json: stack.place))
+      reader.spec.stacks.append(StackNode(json: stack.location))
     }
   }
 

@@ -4,11 +4,11 @@ import Layout
 extension SpecReader {
   /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
-    node.output = json.place
+    node.output = json.location
     guard expect(json, .object, "an object") else { return }
     var output = OutputNode()
     for member in json.members where isList(member.value) {
-      output.members.append(OutputNode.Member(key: Name(member.key.string), value: alternatives(member.value)))
+      output.members.append(OutputNode.Member(key: Name(member.key.string), value: branches(member.value)))
     }
     guard !output.members.isEmpty else { return }
     node.outputNode = spec.outputs.count
@@ -30,13 +30,13 @@ extension SpecReader {
     return hasCondition
   }
 
-  private mutating func alternatives(_ json: JSONView) -> Conditional<JSONPlace> {
-    var alternatives: [Branch<JSONPlace>] = []
+  private mutating func branches(_ json: JSONView) -> Conditional<JSONLocation> {
+    var branches: [Branch<JSONLocation>] = []
     for element in json.elements {
       guard let value = element["value"] else { continue }
       let condition = element["when"].map { self.condition($0) }
-      alternatives.append(Branch(condition: condition, value: .leaf(value.place, value.place)))
+      branches.append(Branch(condition: condition, value: .leaf(value.location, value.location)))
     }
-    return .alternatives(alternatives, json.place)
+    return .branches(branches, json.location)
   }
 }

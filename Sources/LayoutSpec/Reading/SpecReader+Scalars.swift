@@ -55,10 +55,10 @@ extension SpecReader {
   }
 
   /// Reads a word of an enumeration, or a list of alternatives.
-  mutating func wordChoice<Word: RawRepresentable & CaseIterable & Sendable>(
+  mutating func conditionalWord<Word: RawRepresentable & CaseIterable & Sendable>(
     _ json: JSONView, as type: Word.Type
   ) -> Conditional<Word> where Word.RawValue == String {
-    choice(json) { (reader, leaf) in
+    conditional(json) { (reader, leaf) in
       guard let text = leaf.string else {
         reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
         return nil

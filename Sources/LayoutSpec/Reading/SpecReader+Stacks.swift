@@ -27,28 +27,28 @@ extension SpecReader {
       reportType(json, "a stack (object or name)")
       return
     }
-    node.stackJSON = json.place
+    node.stackJSON = json.location
   }
 
   private mutating func stack(_ json: JSONView) -> StackNode {
-    var node = StackNode(json: json.place)
+    var node = StackNode(json: json.location)
     guard let members = object(json, keys: Self.stackKeys) else { return node }
     if let axis = members[.axis] {
-      node.axis = wordChoice(axis, as: LayoutConstraint.Axis.self)
+      node.axis = conditionalWord(axis, as: LayoutConstraint.Axis.self)
     } else {
       diagnostics.report(.missingKey, at: json, "\"axis\" is missing; write \"horizontal\" or \"vertical\"")
     }
     node.spacing = members[.spacing].map { value($0) }
     if let insets = members[.insets] { node.insets = self.insets(insets) }
-    node.alignment = members[.alignment].map { wordChoice($0, as: Stack.Alignment.self) }
-    node.distribution = members[.distribution].map { wordChoice($0, as: Stack.Distribution.self) }
+    node.alignment = members[.alignment].map { conditionalWord($0, as: Stack.Alignment.self) }
+    node.distribution = members[.distribution].map { conditionalWord($0, as: Stack.Distribution.self) }
     node.unitGroup = members[.unitGroup].flatMap { identifier($0) }.map { Name($0) }
-    node.direction = members[.direction].map { wordChoice($0, as: Stack.Direction.self) }
+    node.direction = members[.direction].map { conditionalWord($0, as: Stack.Direction.self) }
     node.priority = members[.priority].map { priority($0) }
-    if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let place)? = node.alignment,
+    if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let location)? = node.alignment,
       !alignment.suits(axis)
     {
-      diagnostics.report(.invalidValue, at: place, Self.alignmentSentence(alignment, axis))
+      diagnostics.report(.invalidValue, at: location, Self.alignmentSentence(alignment, axis))
       node.alignment = .invalid
     }
     return node

@@ -2,37 +2,37 @@ import JSON
 import Layout
 
 extension SpecReader {
-  private static let alternativeKeys: KeySet = [.when, .value]
+  private static let branchKeys: KeySet = [.when, .value]
   private static let insetKeys: KeySet = [.top, .leading, .bottom, .trailing]
 
   /// Reads a leaf or a list of alternatives. The closure `leaf` reads a single leaf and reports its mistakes.
-  mutating func choice<Leaf>(
+  mutating func conditional<Leaf>(
     _ json: JSONView, leaf: (inout SpecReader, JSONView) -> Leaf?
   ) -> Conditional<Leaf> {
     guard json.kind == .array else {
-      return leaf(&self, json).map { .leaf($0, json.place) } ?? .invalid
+      return leaf(&self, json).map { .leaf($0, json.location) } ?? .invalid
     }
-    var alternatives: [Branch<Leaf>] = []
+    var branches: [Branch<Leaf>] = []
     for element in json.elements {
-      guard let members = object(element, keys: Self.alternativeKeys, else: "an object with \"value\"") else {
-        alternatives.append(Branch(condition: .invalid, value: .invalid))
+      guard let members = object(element, keys: Self.branchKeys, else: "an object with \"value\"") else {
+        branches.append(Branch(condition: .invalid, value: .invalid))
         continue
       }
       let condition = members[.when].map { self.condition($0) }
       guard let value = members[.value] else {
         reportMissing(.value, in: element)
-        alternatives.append(Branch(condition: condition, value: .invalid))
+        branches.append(Branch(condition: condition, value: .invalid))
         continue
       }
-      alternatives.append(Branch(condition: condition, value: choice(value, leaf: leaf)))
+      branches.append(Branch(condition: condition, value: conditional(value, leaf: leaf)))
     }
-    return .alternatives(alternatives, json.place)
+    return .branches(branches, json.location)
   }
 
   /// Reads a value: a number, a constant expression, or a list of alternatives.
   mutating func value(_ json: JSONView, least: LowerBound = .none) -> Value {
-    if json.kind == .number { return number(json, least: least).map { .number($0, json.place) } ?? .invalid }
-    return spec.addValue(choice(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
+    if json.kind == .number { return number(json, least: least).map { .number($0, json.location) } ?? .invalid }
+    return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
   private mutating func valueLeaf(_ json: JSONView, least: LowerBound) -> ValueLeaf? {
@@ -64,13 +64,13 @@ extension SpecReader {
   }
 
   /// The kinds of texts that can name metrics.
-  enum NamingText {
+  enum TextKind {
     case value, expression, visualFormat
   }
 
   /// Resolves the metrics and numeric traits of an expression. ``resolveItems(_:at:_:)`` resolves items.
   mutating func resolve(
-    _ nodes: inout ExpressionNodes, in text: NamingText, at json: JSONView, _ isGood: inout Bool
+    _ nodes: inout ExpressionNodes, in text: TextKind, at json: JSONView, _ isGood: inout Bool
   ) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
@@ -107,7 +107,7 @@ extension SpecReader {
   }
 
   /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
-  mutating func metric(_ name: String, in text: NamingText, at json: JSONView) -> Int? {
+  mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
     let message = "unknown metric \"\(name)\""
     if let hint = hint(forMetric: name, in: text) {
@@ -122,7 +122,7 @@ extension SpecReader {
   }
 
   /// Returns a suggestion for a name that is not a metric, if there is one.
-  private func hint(forMetric name: String, in text: NamingText) -> String? {
+  private func hint(forMetric name: String, in text: TextKind) -> String? {
     let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {
     case .value where isItem: return "; a value must not use a view or a guide"
@@ -171,7 +171,7 @@ extension SpecReader {
       if let known = PriorityName.all[name] {
         base = known
       } else if let metric = metricIndex[Name(name)] {
-        return .metric(metric, offset: text.offset, json.place)
+        return .metric(metric, offset: text.offset, json.location)
       } else {
         diagnostics.report(
           .invalidPriority, at: json, "unknown priority \"\(name)\"", misspelling: name,

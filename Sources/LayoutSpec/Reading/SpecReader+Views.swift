@@ -28,7 +28,7 @@ extension SpecReader {
   var hasTooManyViews: Bool { viewCount > limits.views }
 
   private mutating func readView(_ json: JSONView, parent: Int) {
-    var node = ViewNode(json: json.place)
+    var node = ViewNode(json: json.location)
     node.parent = parent
     if let text = json.string {
       readShorthand(text, json, &node)
@@ -71,7 +71,7 @@ extension SpecReader {
     var id = text
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
       id = String(text[..<colon])
-      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json.place)
+      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json.location)
     }
     setID(id, json, &node)
   }
@@ -101,7 +101,7 @@ extension SpecReader {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")
     }
     if let label = members[.label] {
-      node.label = choice(label) { (reader, leaf) in
+      node.label = conditional(label) { (reader, leaf) in
         if let text = leaf.string { return text }
         reader.reportType(leaf, "a string or a list of { \"when\", \"value\" }")
         return nil
@@ -148,6 +148,6 @@ extension SpecReader {
       diagnostics.report(
         .invalidValue, at: json, "\"flexible\": true cannot be combined with units; use a number instead of true")
     }
-    return .number(isFlexible ? 1 : 0, json.place)
+    return .number(isFlexible ? 1 : 0, json.location)
   }
 }

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// A reader of a part of a document, which reports each mistake at its place.
+/// A reader of a part of a document, which reports each mistake at its location.
 protocol ValueReader {
   var diagnostics: Diagnostics { get set }
   /// The input that the document belongs to.
@@ -35,7 +35,7 @@ extension ValueReader {
   mutating func accepted(_ members: ObjectFields, keys: KeySet) -> ObjectFields {
     var members = members
     members.restrict(to: keys)
-    for place in members.others { reportUnknownKey(members.text(at: place), among: keys.lazyTexts) }
+    for location in members.others { reportUnknownKey(members.text(at: location), among: keys.lazyTexts) }
     return members
   }
 

@@ -11,7 +11,7 @@ struct DiagnosticNames {
     self.resolved = resolved
   }
 
-  private func pointer(_ place: JSONPlace) -> String { document.pointer(of: place) }
+  private func pointer(_ location: JSONLocation) -> String { document.pointer(of: location) }
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
@@ -108,16 +108,16 @@ struct DiagnosticNames {
 
 /// Describes the rules of a stack.
 struct StackRuleText {
-  private let naming: DiagnosticNames
+  private let names: DiagnosticNames
   private let view: Int
   private let stack: Stack
   private let children: [Int]
 
-  init(_ naming: DiagnosticNames, view: Int) {
-    self.naming = naming
+  init(_ names: DiagnosticNames, view: Int) {
+    self.names = names
     self.view = view
-    stack = naming.resolved.tree.views[view].stack ?? Stack(axis: .horizontal)
-    children = naming.resolved.content.children(of: view)
+    stack = names.resolved.tree.views[view].stack ?? Stack(axis: .horizontal)
+    children = names.resolved.content.children(of: view)
   }
 
   private var isHorizontal: Bool { stack.axis == .horizontal }
@@ -127,11 +127,11 @@ struct StackRuleText {
 
   /// Returns the name of a child by its number from 1.
   private func child(_ number: Int) -> String {
-    children.indices.contains(number - 1) ? naming.view(children[number - 1]) : "?"
+    children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?"
   }
 
   private func properties(_ number: Int) -> ViewProperties? {
-    children.indices.contains(number - 1) ? naming.resolved.tree.views[children[number - 1]] : nil
+    children.indices.contains(number - 1) ? names.resolved.tree.views[children[number - 1]] : nil
   }
 
   private func plus(_ value: Double) -> String {
@@ -143,7 +143,7 @@ struct StackRuleText {
   }
 
   func text(of rule: StackRule) -> String {
-    let owner = naming.view(view)
+    let owner = names.view(view)
     let insets = stack.insets
     switch rule {
     case .lead: return "\(child(1)).\(lead) == \(owner).\(lead)\(plus(isHorizontal ? insets.leading : insets.top))"
@@ -189,7 +189,7 @@ struct StackRuleText {
 
   /// Describes the rule that two sizes have the same ratio as the intrinsic sizes.
   private func proportion(_ number: Int) -> String {
-    let tree = naming.resolved.tree
+    let tree = names.resolved.tree
     func natural(_ child: Int) -> Double {
       (isHorizontal ? tree.views[child].intrinsicWidth : tree.views[child].intrinsicHeight) ?? 0
     }

@@ -65,7 +65,7 @@ extension SpecDocument {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
     let request = caller.request.over(spec.environment)
-    return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfPlace }
+    return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfScreen }
   }
 
   /// Returns the present views and active constraints in the requested environment.
@@ -103,15 +103,15 @@ extension SpecDocument {
     throw .invalid(builder.evaluator.diagnostics.sorted())
   }
 
-  /// Reports contradictions at their place in the document or the caller's input.
+  /// Reports contradictions at their location in the document or the caller's input.
   private func report(
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
     _ callerErrors: inout SpecErrors
   ) {
     guard !contradictions.isEmpty else { return }
     // If a key that determines the window was rejected, its absence must not cause further mistakes.
-    let isPlaceKnown = !caller.hasRefusedPlace && !environment.lacksPlace(in: spec.environmentSource)
-    for error in contradictions where isPlaceKnown || !error.key.isOfPlace {
+    let isScreenKnown = !caller.hasRefusedScreen && !environment.lacksScreen(in: spec.environmentSource)
+    for error in contradictions where isScreenKnown || !error.key.isOfScreen {
       let key = error.key.rawValue
       if !caller.gives(error.key), let json = spec.environmentSource?.value(atPath: key) {
         diagnostics.report(.invalidEnvironment, at: json.view, error.message)
@@ -150,7 +150,7 @@ extension SpecDocument {
 
 extension EnvironmentError.Key {
   /// Whether the key determines the window.
-  fileprivate var isOfPlace: Bool {
+  fileprivate var isOfScreen: Bool {
     switch self {
     case .device, .split: true
     case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
@@ -162,7 +162,7 @@ extension EnvironmentError.Key {
 
 extension EnvironmentRequest {
   /// Returns whether a key that determines the window was given and rejected.
-  fileprivate func lacksPlace(in source: JSONValue?) -> Bool {
+  fileprivate func lacksScreen(in source: JSONValue?) -> Bool {
     guard let source else { return false }
     func gives(_ key: String) -> Bool { source.value(forKey: key) != nil }
     return (device == nil && gives("device")) || (orientation == nil && gives("orientation"))
@@ -172,14 +172,14 @@ extension EnvironmentRequest {
 
 extension CallerEnvironment {
   /// Whether a key that determines the window was rejected, or may be misspelt.
-  fileprivate var hasRefusedPlace: Bool {
-    request.lacksPlace(in: source) || errors.errors.contains { $0.code == .unknownKey }
+  fileprivate var hasRefusedScreen: Bool {
+    request.lacksScreen(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
   /// Returns whether the caller gave the key that an error is about.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
-    case .device, .split, .windowWidth, .windowHeight: request.namesPlace
+    case .device, .split, .windowWidth, .windowHeight: request.namesScreen
     case .scale: request.scale != nil
     case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
     }
@@ -187,7 +187,7 @@ extension CallerEnvironment {
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ naming: DiagnosticNames) {
+  init(_ error: LayoutSolveError, _ names: DiagnosticNames) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem, .unsuitablePlan:
@@ -201,8 +201,8 @@ extension SpecSolveError {
     case .unsatisfiable(let conflict):
       let members = conflict.members.map { member in
         SpecConflict.Member(
-          constraint: naming.name(of: member.reference), text: naming.text(of: member.reference),
-          pointer: naming.pointer(of: member.reference), multiplier: member.multiplier, repair: member.repair)
+          constraint: names.name(of: member.reference), text: names.text(of: member.reference),
+          pointer: names.pointer(of: member.reference), multiplier: member.multiplier, repair: member.repair)
       }
       self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
     }

@@ -13,23 +13,23 @@ extension SpecDocument {
   ) throws(SpecSolveError) -> [UInt8] {
     let resolved = try resolved(for: caller)
     let linear = try linearLayout(resolved)
-    let naming = DiagnosticNames(self, resolved)
+    let names = DiagnosticNames(self, resolved)
     let problem = linear.problem
-    let names = (0..<problem.variableCount).map { naming.variable(linear.role(of: Variable(index: $0))) }
+    let variables = (0..<problem.variableCount).map { names.variable(linear.role(of: Variable(index: $0))) }
     var writer = JSONWriter(layout: layout, capacity: 128 * problem.constraintCount)
     writer.beginObject()
-    writer.array("variables", of: names) { $1.string($0) }
+    writer.array("variables", of: variables) { $1.string($0) }
     writer.key("constraints")
     writer.beginArray()
     for index in 0..<problem.constraintCount {
       guard let constraint = problem.constraint(ConstraintID(index: index)) else { continue }
       writer.beginObject(onOneLine: true)
-      writer.string("name", naming.name(of: linear.references[index]))
+      writer.string("name", names.name(of: linear.references[index]))
       writer.key("terms")
       writer.beginArray(onOneLine: true)
       for term in constraint.terms {
         writer.beginArray(onOneLine: true)
-        writer.string(names[term.variable.index])
+        writer.string(variables[term.variable.index])
         writer.number(term.coefficient)
         writer.endArray()
       }
@@ -48,7 +48,7 @@ extension SpecDocument {
     writer.beginArray()
     for (variable, value) in zip(problem.parameters, problem.parameterValues) {
       writer.beginObject(onOneLine: true)
-      writer.string("variable", names[variable.index])
+      writer.string("variable", variables[variable.index])
       writer.key("value")
       writer.number(value)
       writer.endObject()

@@ -50,7 +50,7 @@ public final class SpecResult: Sendable {
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let naming = DiagnosticNames(document, resolved)
+    let names = DiagnosticNames(document, resolved)
     self.document = document
     self.resolved = resolved
     self.solution = solution
@@ -59,16 +59,16 @@ public final class SpecResult: Sendable {
     let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
     let listed = resolved.content.listedViews(includingGuides: options.includeGuides)
-    ambiguous = try solution.ambiguous(ofViews: listed).map(naming.variable)
-    var names = NameBudget(options)
+    ambiguous = try solution.ambiguous(ofViews: listed).map(names.variable)
+    var budget = NameBudget(options)
     var violations: [Unsatisfied] = []
     for unmet in solution.unsatisfied() {
-      let name = try names.spend(naming.name(of: unmet.reference))
+      let name = try budget.spend(names.name(of: unmet.reference))
       violations.append(Unsatisfied(constraint: name, priority: unmet.priority.rawValue, violation: unmet.violation))
     }
     unsatisfied = violations
     var dropped: [String] = []
-    for reference in solution.broken { dropped.append(try names.spend(naming.name(of: reference))) }
+    for reference in solution.broken { dropped.append(try budget.spend(names.name(of: reference))) }
     broken = dropped
   }
 

@@ -15,7 +15,7 @@ extension JSONTree {
   package static func type(_ name: String) -> JSONTree { ["type": .string(name)] }
 
   /// Returns a reference to a schema.
-  package static func reference(_ place: String) -> JSONTree { ["$ref": .string(place)] }
+  package static func reference(_ pointer: String) -> JSONTree { ["$ref": .string(pointer)] }
 
   /// Returns the schema of exactly this value.
   package static func constant(_ value: JSONTree) -> JSONTree { ["const": value] }

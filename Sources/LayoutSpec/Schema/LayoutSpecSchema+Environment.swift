@@ -3,12 +3,12 @@ import Layout
 /// The environment.
 extension LayoutSpecSchema {
   static var environment: JSONTree {
-    .node(place.adding(facts).adding(["keyboard": keyboard]).adding(custom))
+    .node(screen.adding(facts).adding(["keyboard": keyboard]).adding(custom))
       .described("The environment for which the layout is solved. Missing keys are derived.")
   }
 
   /// The device and the window.
-  private static var place: JSONTree {
+  private static var screen: JSONTree {
     let position = JSONTree.defined(.number).defaulting(to: 0)
     let window: JSONTree = [
       "x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber),

@@ -25,7 +25,7 @@ extension LayoutSpecSchema {
   }
 
   static var viewObject: JSONTree {
-    let parts = viewIdentity.adding(viewPlace).adding(viewSize).adding(viewText).adding(viewInput)
+    let parts = viewIdentity.adding(viewPlacement).adding(viewSize).adding(viewText).adding(viewInput)
     // Guides and spacers need no id. A view has units or is flexible, not both.
     let helpers = [ViewKind.guide, .spacer].map { $0.rawValue }
     return JSONTree.node(parts).described("A view.").adding([
@@ -44,7 +44,7 @@ extension LayoutSpecSchema {
     ]
   }
 
-  private static var viewPlace: JSONTree {
+  private static var viewPlacement: JSONTree {
     [
       "children": .list(of: .defined(.view)).described("The views inside."),
       "stack": .anyOf(.defined(.identifier), .defined(.stack))
