@@ -88,7 +88,9 @@ def judge(layoutc, case, number, options, folder):
         for corner in rng.sample(corners, min(2, len(corners))):
             for share in (1e-4, -1e-4):
                 point = [a + (b - a) * share for a, b in zip(corner, middle)]
-                points.append([min(max(x, low), high) for x, (low, high) in zip(point, ranges.values())])
+                # At its very ends, a range has parts of lower dimension, which are left out.
+                if all(low < x < high for x, (low, high) in zip(point, ranges.values())):
+                    points.append(point)
     for point in points:
         answer = check(layoutc, spec_file, regions.at(whole, resolved, list(ranges), point), [], folder)
         here = found(answer)
