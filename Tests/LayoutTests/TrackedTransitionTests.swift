@@ -43,7 +43,7 @@ import Testing
       let transition = try TrackedTransition(tree, from: from, to: to)
       var frames: [Rect] = []
       try transition.frames(at: progress, into: &frames)
-      let expected = try tree.solve(for: EnvironmentWay(from: from, to: to).environment(at: progress)).frames
+      let expected = try tree.solve(for: EnvironmentInterpolation(from: from, to: to).environment(at: progress)).frames
       #expect(frames.count == expected.count)
       for (frame, other) in zip(frames, expected) {
         #expect(abs(frame.x - other.x) < 1e-9 && abs(frame.y - other.y) < 1e-9)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `without a device, the screen is the window at each step`() throws {
-    let way = EnvironmentWay(
+    let way = EnvironmentInterpolation(
       from: try environment { $0.window = Rect(width: 600, height: 400) },
       to: try environment { $0.window = Rect(width: 300, height: 400) })
     #expect(way.environment(at: 0.5).window.width == 450)

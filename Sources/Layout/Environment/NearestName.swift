@@ -47,7 +47,7 @@ public struct NearestNameSearch: Sendable {
       let scalars = Array(candidate.lowercased().unicodeScalars)
       guard !scalars.isEmpty, abs(scalars.count - wanted.count) <= limit else { continue }
       guard let distance = distances.distance(to: scalars) else { continue }
-      if scalars.lazy.filter(Self.isOfWords).elementsEqual(wanted.lazy.filter(Self.isOfWords)) { return candidate }
+      if scalars.lazy.filter(Self.isInWord).elementsEqual(wanted.lazy.filter(Self.isInWord)) { return candidate }
       let prefix = zip(wanted, scalars).prefix { $0 == $1 }.count
       if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
       best = (candidate, distance, prefix)
@@ -55,8 +55,8 @@ public struct NearestNameSearch: Sendable {
     return best?.name
   }
 
-  /// Returns whether a scalar is more than a separator of words. `iphone16` matches `iphone-16` before all other names.
-  private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
+  /// Returns whether a scalar is not a separator. Without separators, `iphone16` equals `iphone-16`.
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
 }
 
 /// The edit distances of one name to others, up to a limit.

@@ -43,7 +43,7 @@ public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
   public var isAtBottom: Bool { self == .docked || self == .shortcutsBar }
 
   /// Whether only the keyboard of a pad can have this state.
-  public var isOfPadsAlone: Bool { self == .undocked || self == .split || self == .floating }
+  public var isPadOnly: Bool { self == .undocked || self == .split || self == .floating }
 }
 
 /// A set of edges that keeps the order of insertion.

@@ -8,7 +8,7 @@
 /// Use it from one task or thread at a time.
 public final class TrackedTransition {
   /// The environments of the transition.
-  public let way: EnvironmentWay
+  public let environments: EnvironmentInterpolation
   /// The curve from time to progress.
   public let curve: AnimationCurve
   /// The duration in seconds.
@@ -22,7 +22,7 @@ public final class TrackedTransition {
     _ tree: ViewTree, from: LayoutEnvironment, to: LayoutEnvironment, curve: AnimationCurve = .easeInOut,
     duration: Double = 0.25
   ) throws(LiveLayoutError) {
-    way = EnvironmentWay(from: from, to: to)
+    environments = EnvironmentInterpolation(from: from, to: to)
     self.curve = curve
     self.duration = duration
     layout = try LiveLayout(tree, in: from)
@@ -37,7 +37,7 @@ public final class TrackedTransition {
   /// - Complexity: O(variables) if the same constraints bind and only the root's size changes, otherwise that of a
   ///   solve.
   public func frames(at progress: Double, into frames: inout [Rect]) throws(LiveLayoutError) {
-    try layout.setEnvironment(way.environment(at: progress))
+    try layout.setEnvironment(environments.environment(at: progress))
     layout.frames(into: &frames)
   }
 

@@ -17,13 +17,13 @@ extension Transition {
   /// - Complexity: O(*k* log *k* + pairs that meet along the horizontal axis).
   public func overlaps(among indices: [Int]) -> [Overlap] {
     let moving = indices.filter { views[$0].from != nil && views[$0].to != nil }
-      .map { (index: $0, way: way(ofView: $0)) }
-      .sorted { ($0.way.x, $0.index) < ($1.way.x, $1.index) }
+      .map { (index: $0, bounds: bounds(ofView: $0)) }
+      .sorted { ($0.bounds.x, $0.index) < ($1.bounds.x, $1.index) }
     var overlaps: [Overlap] = []
     for (position, one) in moving.enumerated() {
       for other in moving[(position + 1)...] {
-        guard other.way.x < one.way.right, overlaps.count < Self.overlapLimit else { break }
-        guard one.way.intersection(other.way) != nil else { continue }
+        guard other.bounds.x < one.bounds.right, overlaps.count < Self.overlapLimit else { break }
+        guard one.bounds.intersection(other.bounds) != nil else { continue }
         let (first, second) = (min(one.index, other.index), max(one.index, other.index))
         if let progress = sharedProgress(first, second) {
           overlaps.append(Overlap(first: first, second: second, progress: progress))
@@ -37,7 +37,7 @@ extension Transition {
   private static let overlapLimit = 1_000
 
   /// Returns the smallest rectangle that contains a view during the whole transition.
-  private func way(ofView index: Int) -> Rect {
+  private func bounds(ofView index: Int) -> Rect {
     let (from, to) = (frame(ofView: index, at: 0), frame(ofView: index, at: 1))
     let (x, y) = (min(from.x, to.x), min(from.y, to.y))
     return Rect(x: x, y: y, width: max(from.right, to.right) - x, height: max(from.bottom, to.bottom) - y)

@@ -97,7 +97,7 @@ extension JSONValue {
 extension EnvironmentRequest {
   /// The reason why the device does not have the keyboard, or `nil` if it does.
   var keyboardRefusal: String? {
-    guard let state = keyboard?.state, state.isOfPadsAlone, let environment = try? LayoutEnvironment(resolving: self),
+    guard let state = keyboard?.state, state.isPadOnly, let environment = try? LayoutEnvironment(resolving: self),
       environment.device != nil, environment.idiom == .phone
     else { return nil }
     return "only a pad has the keyboard \"\(state.rawValue)\"; use \"docked\" or a pad's device"

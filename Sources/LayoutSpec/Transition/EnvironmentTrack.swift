@@ -13,18 +13,18 @@ struct EnvironmentTrack: Sendable {
 
   let from: End
   let to: End
-  private let way: EnvironmentWay
+  private let environments: EnvironmentInterpolation
 
   init(from: End, to: End) {
     self.from = from
     self.to = to
-    way = EnvironmentWay(from: from.environment, to: to.environment)
+    environments = EnvironmentInterpolation(from: from.environment, to: to.environment)
   }
 
   /// Returns the environment at a progress, and its request.
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
     var request = progress >= 1 ? to.request : from.request
-    var environment = way.environment(at: progress)
+    var environment = environments.environment(at: progress)
     environment.followWindow(request)
     for (name, number) in from.metrics {
       if let other = to.metrics[name] { request.metrics[name] = number.moved(to: other, progress) }

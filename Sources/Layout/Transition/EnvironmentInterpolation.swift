@@ -3,7 +3,7 @@
 ///
 /// The window, the safe area, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
 /// one end slides: there its top is at the bottom of the screen, and its state is that of the other end.
-public struct EnvironmentWay: Hashable, Sendable {
+public struct EnvironmentInterpolation: Hashable, Sendable {
   /// The environment at the start.
   public let from: LayoutEnvironment
   /// The environment at the end.
