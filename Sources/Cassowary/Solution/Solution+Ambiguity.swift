@@ -8,8 +8,8 @@ extension Solution {
   /// Returns the variables that can have two values more than 1e-6 apart among all equally good solutions, in ascending
   /// order.
   ///
-  /// If the binding constraints determine every variable, the call is cheap. It takes a few pivots for each variable
-  /// that they do not determine.
+  /// If the binding constraints determine every variable, the call is cheap. Otherwise one move finds most ambiguous
+  /// variables, and each of the others takes a few pivots.
   ///
   /// - Parameter variables: the variables to examine, or `nil` for all.
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
