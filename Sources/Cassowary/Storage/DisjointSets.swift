@@ -1,12 +1,11 @@
 /// Disjoint sets of numbers from 0 on, which can be merged (Tarjan, 1975).
 package struct DisjointSets: ~Copyable {
-  private var parents: Buffer<Int32>
+  // An array, because other modules cannot see how a `Buffer` ends when they are compiled for WebAssembly.
+  private var parents: [Int32]
 
   /// Creates sets of one number each.
   package init(count: Int) {
-    var parents = Buffer<Int32>(capacity: count)
-    for number in 0..<Int32(truncatingIfNeeded: count) { parents.append(number) }
-    self.parents = parents
+    parents = Array(0..<Int32(truncatingIfNeeded: count))
   }
 
   /// The number of numbers.
@@ -26,10 +25,10 @@ package struct DisjointSets: ~Copyable {
   /// Returns the representative of a number's set.
   mutating func root(of number: Int32) -> Int32 {
     var number = number
-    while parents[number] != number {
+    while parents[Int(number)] != number {
       // Path compression: each visited number moves closer to the root.
-      parents[number] = parents[parents[number]]
-      number = parents[number]
+      parents[Int(number)] = parents[Int(parents[Int(number)])]
+      number = parents[Int(number)]
     }
     return number
   }
@@ -37,6 +36,6 @@ package struct DisjointSets: ~Copyable {
   /// Merges the sets of two numbers.
   mutating func join(_ one: Int32, _ other: Int32) {
     let roots = (root(of: one), root(of: other))
-    parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
+    parents[Int(max(roots.0, roots.1))] = min(roots.0, roots.1)
   }
 }
