@@ -63,6 +63,11 @@ import Testing
     #expect(errors.first?.code == .invalidValue)
   }
 
+  @Test("is used by its name")
+  func notAName() {
+    #expect(document(#"{"use": 3}"#).errors.first?.message == "expected the name of a template")
+  }
+
   @Test("keeps lines and columns of the document")
   func places() throws {
     let errors = document(#""a", {"use": "letter", "for": ["q", "w"], "units": -1}"#, #""q.left == w.lefft""#).errors

@@ -123,18 +123,18 @@ struct TemplateExpansion {
 
   private static let useKeys: Set<String> = ["use", "with", "for"]
 
+  private func fault(ofUse name: String?, _ depth: Int) -> String {
+    guard let name else { return "expected the name of a template" }
+    if depth >= Self.deepestUse { return "the template \"\(name)\" uses itself" }
+    return "unknown template \"\(name)\"; use one of \(known)"
+  }
+
   /// Writes the view that a use makes: the members of the template, overridden by those of the use.
   private mutating func write(
     _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, depth: Int, to writer: inout JSONWriter
   ) {
-    let name = use.string ?? ""
-    guard let template = templates[Name(name)], depth < Self.deepestUse else {
-      errors.append(
-        (
-          use,
-          depth < Self.deepestUse
-            ? "unknown template \"\(name)\"; use one of \(known)" : "the template \"\(name)\" uses itself"
-        ))
+    guard let name = use.string, let template = templates[Name(name)], depth < Self.deepestUse else {
+      errors.append((use, fault(ofUse: use.string, depth)))
       return writer.object { _ in }
     }
     writer.beginObject()
