@@ -14,23 +14,13 @@ struct Board {
 
   /// The size of the board, from the origin to the rightmost and lowest edge.
   var size: (width: Double, height: Double) {
-    var width = 0.0
-    var height = 0.0
-    for key in keys {
-      width = max(width, key.box.right)
-      height = max(height, key.box.bottom)
-    }
-    return (width, height)
+    (keys.reduce(0) { max($0, $1.box.right) }, keys.reduce(0) { max($0, $1.box.bottom) })
   }
 
   /// Moves all keys right and down, so that none is left of or above the origin.
   mutating func moveInside() {
-    var left = 0.0
-    var top = 0.0
-    for key in keys {
-      left = min(left, key.box.x)
-      top = min(top, key.box.y)
-    }
+    let left = keys.reduce(0) { min($0, $1.box.x) }
+    let top = keys.reduce(0) { min($0, $1.box.y) }
     guard left < 0 || top < 0 else { return }
     for index in keys.indices {
       keys[index].box.x -= left

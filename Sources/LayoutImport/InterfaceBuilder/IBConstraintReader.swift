@@ -24,7 +24,7 @@ struct IBConstraintReader {
         }
       }
     }
-    for guide in layout.root.owner.child(named: "layoutGuides")?.children ?? layout.root.owner.noChildren {
+    for guide in layout.root.owner.child(named: "layoutGuides").map({ Array($0.children) }) ?? [] {
       guard let id = guide["id"] else { continue }
       guides[id] = guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide
     }
@@ -179,9 +179,4 @@ struct IBConstraintReader {
     else { return side }
     return IBConstraint.Side(item: .content(number), attribute: side.attribute)
   }
-}
-
-extension XMLElement {
-  /// An empty sequence of elements.
-  fileprivate var noChildren: Children { Children(storage: storage, index: 0, end: 0) }
 }

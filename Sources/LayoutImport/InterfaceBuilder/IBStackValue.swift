@@ -15,10 +15,8 @@ struct IBStackValue {
     stack.add("axis", isVertical.specValue { $0 ? "vertical" : "horizontal" })
     stack.add("spacing", spacing(element))
     stack.add("insets", insets)
-    var alignment = IBVarying("fill")
-    let words = element.varying("alignment")
-    for index in 0..<4 {
-      alignment.set(Self.alignment(words[index], isVertical: isVertical[index]), in: IBSizeClasses(index: index))
+    let alignment = IBVarying(.pairs(element.varying("alignment"), isVertical)) {
+      Self.alignment($0.first, isVertical: $0.second)
     }
     if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
     let distribution = IBVarying(element.varying("distribution")) { Self.distribution($0) }

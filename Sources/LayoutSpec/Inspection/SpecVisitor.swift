@@ -21,9 +21,8 @@ extension SpecVisitor {
     for metric in spec.metrics { visit(metric.value) }
     for named in spec.conditions { visit(named.condition) }
     for stack in spec.stacks { visit(stack) }
-    let settings = (spec.check, spec.touch)
-    visit([settings.0.minimumWidth, settings.0.minimumHeight])
-    visit([settings.1.reach, settings.1.offsetX, settings.1.offsetY])
+    visit([spec.check.minimumWidth, spec.check.minimumHeight])
+    visit([spec.touch.reach, spec.touch.offsetX, spec.touch.offsetY])
     for (index, view) in spec.views.enumerated() {
       visitView(index)
       visit(optional: view.label)
