@@ -12,7 +12,7 @@ public enum ExitCode: Int32, Hashable, Sendable {
   case noInput = 66
   /// Something outside the program is unavailable: a port, a converter.
   case unavailable = 69
-  /// A bug in this program.
+  /// The program crashed because of a bug, see `reportCrashes()`.
   case softwareBug = 70
   /// The output cannot be written.
   case cannotCreate = 73

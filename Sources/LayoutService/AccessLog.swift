@@ -3,6 +3,7 @@ import HTTPServer
 import Platform
 import JSON
 public import LayoutReports
+import LayoutSpec
 
 /// Receives log lines. It must not block, because it is called by threads that serve requests.
 public typealias LogSink = @Sendable ([UInt8]) -> Void
@@ -59,12 +60,10 @@ public struct AccessLog: Sendable {
   }
 
   /// Writes the diagnostics of a problem after its line, with the lines of the request's body, on a terminal.
-  func write(problem response: HTTPResponse, to body: [UInt8], id: String) {
-    guard let styler, response.status.code >= 400, let problem = try? JSONDocument(parsing: response.body).root else {
-      return
-    }
+  func write(_ problem: ProblemDetails, to body: [UInt8], id: String) {
+    guard let styler else { return }
     let lines = SourceLines(body)
-    for diagnostic in Diagnostic.diagnostics(ofProblem: problem, file: id) {
+    for diagnostic in Diagnostic.diagnostics(of: problem, file: id) {
       sink(Array(diagnostic.text(lines, styler).utf8))
     }
   }

@@ -17,7 +17,7 @@ extension Endpoint {
     do throws(ProblemDetails) {
       try context.request.decodedQuery().refuseAll()
     } catch {
-      return .now(Answer(response: HTTPResponse(error)))
+      return .now(error)
     }
     return .later {
       let budget = SolveBudget(service, context.work)
@@ -30,7 +30,7 @@ extension Endpoint {
         }
       }
       diagnoses += reader.finish().map { LogDiagnosis(of: $0, options: options) }
-      if budget.isSpent { return Answer(response: HTTPResponse(ProblemDetails(.budgetExceeded))) }
+      if budget.isSpent { return Answer(ProblemDetails(.budgetExceeded)) }
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(diagnoses, to: &writer)
       return Answer(response: HTTPResponse(json: writer.finish()))

@@ -18,7 +18,7 @@ extension Endpoint {
         query.limit { budget.isSpent }
         return Answer(response: HTTPResponse(json: try query.answer(to: request.body)))
       } catch {
-        return Answer(response: service.response(to: error))
+        return service.answer(to: error)
       }
     }
   }

@@ -48,11 +48,11 @@ extension Endpoint {
             return Answer(response: try respond(job))
           } catch {
             // Work that had to wait did not use the time that the error would report.
-            if error.limit == .budget, budget.hadWaited { return Answer(response: HTTPResponse(.refusal(.overloaded))) }
+            if error.limit == .budget, budget.hadWaited { return Answer(.refusal(.overloaded)) }
             throw error
           }
         } catch {
-          return Answer(response: service.response(to: error))
+          return service.answer(to: error)
         }
       }
     }

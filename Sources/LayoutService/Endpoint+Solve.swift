@@ -19,13 +19,16 @@ extension Endpoint {
     let key = ContentKey(request.body[...], qualifier: request.rawQuery ?? [])
     let cached = service.caches.responses.value(for: key)
     service.metrics.countAnswer(isHit: cached != nil)
-    if let cached { return .now(Answer(response: cached, note: "answer kept")) }
+    if var cached {
+      cached.note = "answer kept"
+      return .now(cached)
+    }
     do throws(ProblemDetails) {
       let job = try SolveJob(service, request, key)
       if isOnLoop, job.isShort, let answer = job.runBriefly() { return .now(answer) }
       return .later { job.run(context.work) }
     } catch {
-      return .now(service.response(to: error))
+      return .now(service.answer(to: error))
     }
   }
 }

@@ -5,12 +5,12 @@ import LayoutSpec
 struct Route {
   enum Target {
     /// A response that needs no endpoint.
-    case response(HTTPResponse)
+    case response(Answer)
     /// The endpoint that answers the request.
     case endpoint(Endpoint, RequestContext)
 
     static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {
-      .response(HTTPResponse(problem, fields: fields))
+      .response(Answer(problem, fields: fields))
     }
   }
 
@@ -30,10 +30,10 @@ extension LayoutService {
   /// Returns the answer to a request whose body has not arrived, or `nil` if the answer may depend on it.
   func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
     switch target {
-    case .response(let response):
-      return Answer(response: response)
+    case .response(let answer):
+      return answer
     case .endpoint(let endpoint, _) where endpoint.verb == .post:
-      return endpoint.queryProblem(head).map { Answer(response: HTTPResponse($0)) }
+      return endpoint.queryProblem(head).map { Answer($0) }
     case .endpoint(let endpoint, let context):
       guard case .now(let answer) = endpoint.respond(self, context) else { return nil }
       return answer
@@ -74,13 +74,13 @@ extension LayoutService {
   }
 
   /// Returns the response to OPTIONS, including a browser's CORS preflight request.
-  private func allowed(_ methods: String, to request: HTTPRequest) -> HTTPResponse {
+  private func allowed(_ methods: String, to request: HTTPRequest) -> Answer {
     var fields = HTTPResponseFields(["Allow": methods])
     if options.corsOrigin != nil, request.fields.first("access-control-request-method") != nil {
       fields.append("Access-Control-Allow-Methods", methods)
       fields.append("Access-Control-Allow-Headers", constant: "Content-Type, X-Request-Id, If-None-Match")
       fields.append("Access-Control-Max-Age", constant: "86400")
     }
-    return HTTPResponse(status: .noContent, fields: fields)
+    return Answer(response: HTTPResponse(status: .noContent, fields: fields))
   }
 }

@@ -54,8 +54,8 @@ public final class LayoutService: HTTPHandler {
     let id = identity.name(of: request)
     let route = route(of: request)
     switch route.target {
-    case .response(let response):
-      return .now(conclude(Answer(response: response), request, exchange, id, route.index))
+    case .response(let answer):
+      return .now(conclude(answer, request, exchange, id, route.index))
     case .endpoint(let endpoint, let context):
       var context = context
       context.work = exchange.work
@@ -108,7 +108,7 @@ public final class LayoutService: HTTPHandler {
     }
     guard let rest = response.rest, isSent else {
       log.write(entry())
-      log.write(problem: response, to: request.body, id: id)
+      if let problem = answer.problem { log.write(problem, to: request.body, id: id) }
       return response
     }
     // A streamed response is logged when it is complete.

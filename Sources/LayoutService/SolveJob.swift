@@ -52,7 +52,7 @@ struct SolveJob: Sendable {
     let (answer, isBudgetSpent) = run(budget)
     // Work that had to wait did not use the time that the error would report.
     if isBudgetSpent, budget.hadWaited, answer.response.status != .ok {
-      return Answer(response: HTTPResponse(.refusal(.overloaded)))
+      return Answer(.refusal(.overloaded))
     }
     return answer
   }
@@ -70,12 +70,13 @@ struct SolveJob: Sendable {
     do throws(ProblemDetails) {
       let (request, spec) = try service.read(body, .frames, cached, specKey) { budget.isSpent }
       var run = SolveRun(request, spec, query, budget, service)
-      let response = run.response()
+      var answer = run.answer()
       // A streamed response is not available for the cache.
-      if !run.isBudgetSpent, response.rest == nil { service.caches.insert(response, for: key) }
-      return (Answer(response: response, note: cached.map { _ in "spec kept" }), run.isBudgetSpent)
+      if !run.isBudgetSpent, answer.response.rest == nil { service.caches.insert(answer, for: key) }
+      if cached != nil { answer.note = "spec kept" }
+      return (answer, run.isBudgetSpent)
     } catch {
-      return (Answer(response: service.response(to: error, budget)), error.limit == .budget)
+      return (service.answer(to: error, budget), error.limit == .budget)
     }
   }
 }
@@ -122,10 +123,10 @@ extension LayoutService {
     return (request, spec ?? CachedSpec(request.document))
   }
 
-  /// Returns the response for a problem of a spec or request. A brief solve that takes too long is repeated, and only
+  /// Returns the answer for a problem of a spec or request. A brief solve that takes too long is repeated, and only
   /// then counted.
-  func response(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> HTTPResponse {
+  func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
     if let limit = problem.limit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
-    return HTTPResponse(problem)
+    return Answer(problem)
   }
 }

@@ -25,15 +25,15 @@ struct SolveRun {
     self.service = service
   }
 
-  /// The response.
-  mutating func response() -> HTTPResponse {
-    if let refusal = frames.refusal { return service.response(to: refusal, budget) }
+  /// Returns the answer.
+  mutating func answer() -> Answer {
+    if let refusal = frames.refusal { return service.answer(to: refusal, budget) }
     guard frames.isSeveral else {
       switch solve(frames.environments.first ?? CallerEnvironment()) {
-      case .success(let result): return HTTPResponse(json: result.json())
+      case .success(let result): return Answer(response: HTTPResponse(json: result.json()))
       case .failure(let problem):
         isBudgetSpent = problem.kind == .budgetExceeded
-        return service.response(to: problem, budget)
+        return service.answer(to: problem, budget)
       }
     }
     let list = ResultList(frames.environments, service, budget, heldBytes: spec.heldBytes) {
@@ -49,7 +49,7 @@ struct SolveRun {
     }
     let response = list.response(.json)
     isBudgetSpent = list.hasMet(.budget)
-    return response
+    return Answer(response: response)
   }
 
   private func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {

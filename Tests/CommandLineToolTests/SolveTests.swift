@@ -75,6 +75,8 @@ import Testing
     #expect(solve.errors.contains(expected), "\(solve.errors)")
     let check = CapturedRun(["check", "-"], input: spec)
     #expect(check.output.contains(expected), "\(check.output)")
+    let batch = CapturedRun(["batch"], input: spec, isTerminal: true, variables: ["NO_COLOR": "1"])
+    #expect(batch.errors.contains(expected), "\(batch.errors)")
   }
 
   @Test("solve is the default subcommand")

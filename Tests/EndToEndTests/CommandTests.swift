@@ -78,6 +78,22 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test("a crash is reported with exit code 70", arguments: [SIGILL, SIGTRAP])
+  func crash(number: Int32) throws {
+    let process = Process()
+    process.executableURL = CommandProcess.executable
+    process.arguments = ["batch"]
+    // Swift's own handler prints a backtrace instead.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let running = try RunningCommand(process)
+    try running.write(Self.spec + "\n")
+    #expect(try running.readLine().hasPrefix("{"))
+    running.signal(number)
+    let run = try running.wait()
+    #expect(run.code == 70)
+    #expect(run.errors.hasPrefix("layoutc: error: internal error; please report it"))
+  }
+
   @Test("a batch that is ended leaves the old file, and no other", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionOfFile(number: Int32) throws {
     let folder = try TemporaryFolder()

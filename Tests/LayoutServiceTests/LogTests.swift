@@ -70,6 +70,18 @@ struct LogTests {
     }
   }
 
+  @Test("a mistake in an expression is underlined at the word, also when the response is repeated")
+  func wordInExpression() throws {
+    let collected = Collector()
+    let tester = ServiceTester(log: AccessLog(.text, styler: ANSIStyler(isOn: false)) { collected.add($0) })
+    for _ in 0..<3 {
+      _ = try tester.post(
+        "/v1/solve",
+        #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.widht == 4"]}"#)
+    }
+    #expect(collected.lines.filter { $0.hasSuffix("  ^~~~~") }.count == 3, "\(collected.lines)")
+  }
+
   @Test("with the log off, no lines are written")
   func off() throws {
     #expect(try lines(.off, ["/healthz"]).isEmpty)

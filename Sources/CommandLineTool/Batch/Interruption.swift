@@ -23,15 +23,9 @@ enum Interruption {
       var former = sigaction()
       sigaction(number, nil, &former)
       // A signal that nohup ignores stays ignored.
-      if number == SIGHUP, isIgnored(former) { continue }
+      if number == SIGHUP, former.handles(as: SIG_IGN) { continue }
       var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = { _ in Interruption.request() }
-      #elseif canImport(Musl)
-        action.__sa_handler.sa_handler = { _ in Interruption.request() }
-      #else
-        action.__sigaction_handler.sa_handler = { _ in Interruption.request() }
-      #endif
+      action.handler = { _ in Interruption.request() }
       action.sa_flags = Int32(truncatingIfNeeded: Int(SA_RESETHAND))
       sigaction(number, &action, nil)
     }
@@ -44,17 +38,6 @@ enum Interruption {
 
   /// Ctrl-C, SIGTERM, and the end of the terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
 
   /// Requests the end of the run. It only does what a signal handler may do.
   private static func request() {

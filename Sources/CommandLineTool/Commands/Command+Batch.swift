@@ -1,4 +1,3 @@
-import JSON
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -28,18 +27,20 @@ extension Command {
     let target = ResultTarget(arguments, console)
     var progress = Progress("answers", on: console)
     let isOutputClosed = Atomic(false)
-    let tellsProblems = console.errors.isTerminal
     Interruption.catchSignals()
     keepFreedMemory(threads: jobs + 1)
     let plans = PlanCache()
     let pipeline = OrderedPipeline<[LineReader.Line], BatchAnswers>(
-      threadCount: jobs, work: { answers(to: $0, plans, memory, tellsProblems: tellsProblems) },
+      threadCount: jobs, work: { answers(to: $0, plans, memory) },
       deliver: { answers in
         target.write(answers.bytes)
         target.flush()
-        if !answers.problems.isEmpty { progress.finish() }
-        for (line, diagnostics) in answers.problems {
-          console.report(diagnostics) { _ in SourceLines(line.bytes, first: line.number) }
+        if console.errors.isTerminal, !answers.problems.isEmpty {
+          progress.finish()
+          for (line, problem) in answers.problems {
+            let diagnostics = Diagnostic.diagnostics(of: problem, file: "<stdin>", firstLine: line.number)
+            console.report(diagnostics) { _ in SourceLines(line.bytes, first: line.number) }
+          }
         }
         if target.hasFailed { isOutputClosed.store(true, ordering: .relaxed) }
         progress.advance(by: answers.count)
@@ -67,51 +68,45 @@ extension Command {
     try arguments.integer(.jobs, 1...256) ?? processorCount()
   }
 
-  /// Returns the answers to lines, each with a line feed, and their problems if someone reads these.
+  /// Returns the answers to lines, each with a line feed, and their problems.
   private static func answers(
-    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge, tellsProblems: Bool
+    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
   ) -> BatchAnswers {
-    var answers: [UInt8] = []
-    var problems: [(LineReader.Line, [Diagnostic])] = []
+    var answers = BatchAnswers(count: lines.count)
     for line in lines {
-      let answer = line.isTooLong ? refusal(of: line) : answer(to: line, plans, memory)
-      guard let answer else { break }
-      answers += answer
-      answers.append(UInt8(ascii: "\n"))
-      if tellsProblems, let problem = problem(in: answer) {
-        let diagnostics = Diagnostic.diagnostics(ofProblem: problem, file: "<stdin>", firstLine: line.number)
-        problems.append((line, diagnostics))
+      guard let answer = answer(to: line, plans, memory, onProblem: { answers.problems.append((line, $0)) }) else {
+        break
       }
+      answers.bytes += answer
+      answers.bytes.append(UInt8(ascii: "\n"))
     }
-    return BatchAnswers(bytes: answers, count: lines.count, problems: problems)
-  }
-
-  /// Returns the problem that an answer consists of, or `nil` for a result.
-  private static func problem(in answer: [UInt8]) -> JSONValue? {
-    // Results can be long, and are not parsed.
-    guard String(decoding: answer.prefix(256), as: UTF8.self).contains("\"error\":{\"type\":") else { return nil }
-    return (try? JSONDocument(parsing: answer))?.root["error"]
+    return answers
   }
 
   /// Returns the answer to a line, or `nil` if the run was interrupted first.
-  private static func answer(to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge) -> [UInt8]? {
+  private static func answer(
+    to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, onProblem: (ProblemDetails) -> Void
+  ) -> [UInt8]? {
     guard !Interruption.isRequested else { return nil }
+    guard !line.isTooLong else {
+      let problem = ProblemDetails(
+        SpecError(
+          code: .limitExceeded, pointer: "", source: .request,
+          message: "the line is longer than \(LineReader.maximumLength >> 20) MiB; make it shorter", line: 1,
+          column: 1))
+      onProblem(problem)
+      return Array("{\"id\":\(line.number),\"error\":".utf8) + problem.json() + [UInt8(ascii: "}")]
+    }
     let wasInterrupted = Atomic(false)
     let share = memory.share()
-    let answer = BatchLine.answer(to: line.bytes, number: line.number, plans: plans) {
+    let isCancelled: @Sendable () -> Bool = {
       guard Interruption.isRequested else { return share.isShort }
       wasInterrupted.store(true, ordering: .relaxed)
       return true
     }
+    let answer = BatchLine.answer(
+      to: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, onProblem: onProblem)
     return wasInterrupted.load(ordering: .relaxed) ? nil : answer
-  }
-
-  private static func refusal(of line: LineReader.Line) -> [UInt8] {
-    let megabytes = LineReader.maximumLength >> 20
-    let error = SpecError(
-      code: .limitExceeded, pointer: "", source: .request,
-      message: "the line is longer than \(megabytes) MiB; make it shorter", line: 1, column: 1)
-    return Array("{\"id\":\(line.number),\"error\":".utf8) + ProblemDetails(error).json() + [UInt8(ascii: "}")]
   }
 
   /// Splits lines into jobs for the threads.
@@ -135,7 +130,7 @@ extension Command {
 
 /// The answers to some lines, each with a line feed.
 private struct BatchAnswers: Sendable {
-  let bytes: [UInt8]
+  var bytes: [UInt8] = []
   let count: Int
-  let problems: [(line: LineReader.Line, diagnostics: [Diagnostic])]
+  var problems: [(line: LineReader.Line, problem: ProblemDetails)] = []
 }

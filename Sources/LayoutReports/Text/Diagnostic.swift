@@ -1,4 +1,3 @@
-package import JSON
 package import LayoutSpec
 
 /// A message about a place in a file, which is written in the style of a compiler.
@@ -29,24 +28,19 @@ package struct Diagnostic: Hashable, Sendable {
       column: error.column, word: error.word)
   }
 
-  /// Returns the diagnostics of a problem in JSON, as a response has it: one for each mistake, or one for the whole.
+  /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
   ///
   /// - Parameters:
   ///   - file: the name of the text that the problem is about.
   ///   - firstLine: the number of the text's first line.
-  package static func diagnostics(
-    ofProblem problem: JSONValue, file: String, firstLine: Int = 1
-  ) -> [Diagnostic] {
-    func integer(_ value: JSONValue?) -> Int? { value?.number.flatMap { Int(exactly: $0) } }
-    let errors = problem["errors"].map { Array($0.elements) } ?? []
-    guard !errors.isEmpty else {
-      let code = problem["type"]?.string?.split(separator: "/").last.map { String($0) }
-      return [Diagnostic(.error, problem["detail"]?.string ?? "", code: code, file: file, line: firstLine)]
+  package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
+    guard !problem.errors.isEmpty else {
+      return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]
     }
-    return errors.map { error in
+    return problem.errors.map { error in
       Diagnostic(
-        .error, error["message"]?.string ?? "", code: error["code"]?.string, pointer: error["pointer"]?.string,
-        file: file, line: integer(error["line"]).map { $0 + firstLine - 1 }, column: integer(error["column"]))
+        .error, error.message, code: error.code, pointer: error.pointer, file: file,
+        line: error.line.map { $0 + firstLine - 1 }, column: error.column, word: error.word)
     }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// The caches that live across requests.
 struct SolveCaches: Sendable {
   /// Complete responses by body and query.
-  let responses: LRUCache<HTTPResponse>
+  let responses: LRUCache<Answer>
   /// Valid specs by their bytes.
   let specs: LRUCache<CachedSpec>
   /// Plans, which are shared by specs with the same structure.
@@ -23,11 +23,12 @@ struct SolveCaches: Sendable {
   }
 
   /// Adds a response if the same request has arrived before. A response to a unique request would only evict others.
-  func insert(_ response: HTTPResponse, for key: ContentKey) {
+  func insert(_ answer: Answer, for key: ContentKey) {
     guard recentRequests.insert(key.hash) else { return }
     // The query is a slice of the request's head, so it is copied to release the head.
     let key = ContentKey(key.bytes, qualifier: Array(key.qualifier)[...])
-    responses.insert(response, for: key, size: response.body.count + response.fields.bytes.count + 256)
+    let size = answer.response.body.count * (answer.problem == nil ? 1 : 2) + answer.response.fields.bytes.count + 256
+    responses.insert(answer, for: key, size: size)
   }
 
   /// Parses the spec of a request, and adds it to the cache if it is valid.

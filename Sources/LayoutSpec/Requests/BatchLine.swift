@@ -11,10 +11,19 @@ public enum BatchLine {
   ///   - plans: a cache of plans for later lines.
   ///   - isCancelled: called every few pivots, and every few hundred views and constraints of a document; `true` ends
   ///     the work with the error that the budget is exceeded.
+  ///   - onProblem: called with the problem if the answer is one.
   public static func answer(
     to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil
+    isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
   ) -> [UInt8] {
+    func finish(_ writer: inout JSONWriter, _ problem: ProblemDetails) -> [UInt8] {
+      onProblem(problem)
+      writer.key("error")
+      problem.write(to: &writer)
+      writer.endObject()
+      return writer.finish()
+    }
+
     var writer = JSONWriter(capacity: 4096)
     writer.beginObject()
     writer.key("id")
@@ -58,12 +67,5 @@ public enum BatchLine {
   /// Returns the id of a request. A bare spec has none.
   private static func id(of root: JSONValue) -> JSONValue? {
     root["layoutSpec"] == nil ? root["id"] : nil
-  }
-
-  private static func finish(_ writer: inout JSONWriter, _ problem: ProblemDetails) -> [UInt8] {
-    writer.key("error")
-    problem.write(to: &writer)
-    writer.endObject()
-    return writer.finish()
   }
 }

@@ -44,16 +44,18 @@ public struct ProblemDetails: Error, Sendable {
     public let message: String
     /// The position in the text, from 1.
     public let line, column: Int?
+    /// The word that the mistake is about, if it is part of a longer text in that line.
+    public let word: SpecError.Word?
 
     /// Creates a mistake in a file of another format.
     public init(code: String, message: String, position: JSONPosition?) {
       (self.code, pointer, source, self.message) = (code, "", .request, message)
-      (line, column) = (position?.line, position?.column)
+      (line, column, word) = (position?.line, position?.column, nil)
     }
 
     init(_ error: SpecError) {
       (code, pointer, source, message) = (error.code.rawValue, error.pointer, error.source, error.message)
-      (line, column) = (error.line, error.column)
+      (line, column, word) = (error.line, error.column, error.word)
     }
   }
 

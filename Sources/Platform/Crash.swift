@@ -1,0 +1,42 @@
+extension sigaction {
+  /// The function that handles the signal, or a constant such as `SIG_IGN`.
+  package var handler: (@convention(c) (Int32) -> Void)? {
+    get {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler
+      #else
+        __sigaction_handler.sa_handler
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler = newValue
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler = newValue
+      #else
+        __sigaction_handler.sa_handler = newValue
+      #endif
+    }
+  }
+
+  /// Returns whether the handler is a constant, which cannot be compared with `==`.
+  package func handles(as constant: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(constant, to: Int.self)
+  }
+}
+
+/// Makes a crash end the process with exit code 70 (`EX_SOFTWARE`) and a message, unless Swift prints a backtrace of it.
+package func reportCrashes() {
+  for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0, action.handles(as: SIG_DFL) else { continue }
+    action.handler = { _ in
+      let message: StaticString = "layoutc: error: internal error; please report it, with the command and its input\n"
+      _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(70)
+    }
+    sigaction(number, &action, nil)
+  }
+}
