@@ -26,7 +26,8 @@ let package = Package(
     .target(
       name: "LayoutRequests",
       dependencies: [
-        "HTTPMessage", "HardwareKeys", "JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec",
+        "HTTPMessage", "HardwareKeys", "JSON", "Layout", "LayoutDiagnosis", "LayoutImport", "LayoutReports",
+        "LayoutSpec",
       ]),
     .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
@@ -36,7 +37,7 @@ let package = Package(
         "HardwareKeys",
         "LayoutDiagnosis",
         "LayoutExport",
-        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutSpec",
+        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutRequests", "LayoutSpec",
         "Layout", "JSON", "Platform",
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool", "Platform"]),

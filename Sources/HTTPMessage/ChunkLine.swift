@@ -7,14 +7,14 @@ struct ChunkLine {
   ///
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
-    var place = 0
+    var offset = 0
     size = 0
-    while place < line.count, let digit = line[place].hexadecimalValue {
+    while offset < line.count, let digit = line[offset].hexadecimalValue {
       size = size > Int.max >> 4 ? .max : size << 4 | digit
-      place += 1
+      offset += 1
     }
-    guard place > 0 else { throw .malformedChunk }
-    while place < line.count { try ChunkLine.skipExtension(line, &place) }
+    guard offset > 0 else { throw .malformedChunk }
+    while offset < line.count { try ChunkLine.skipExtension(line, &offset) }
   }
 
   /// Returns how many bytes of a line are not needed for its size: leading zeros, extensions and the blanks before
@@ -24,11 +24,11 @@ struct ChunkLine {
   ///
   /// - Complexity: O(*n*).
   static func overhead(of line: Span<UInt8>) -> Int {
-    var place = 0
-    while place < line.count, line[place] == .zero { place += 1 }
-    let zeros = place
-    while place < line.count, line[place].hexadecimalValue != nil { place += 1 }
-    let digits = place - zeros
+    var offset = 0
+    while offset < line.count, line[offset] == .zero { offset += 1 }
+    let zeros = offset
+    while offset < line.count, line[offset].hexadecimalValue != nil { offset += 1 }
+    let digits = offset - zeros
     return line.count - (digits == 0 ? min(zeros, 1) : min(digits, longestSize))
   }
 
@@ -36,46 +36,46 @@ struct ChunkLine {
   static var longestSize: Int { 16 }
 
   /// Skips `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`.
-  private static func skipExtension(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
-    skipBlanks(line, &place)
-    guard skip(.semicolon, line, &place) else { throw .malformedChunk }
-    skipBlanks(line, &place)
-    try skipToken(line, &place)
-    var afterName = place
+  private static func skipExtension(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
+    skipBlanks(line, &offset)
+    guard skip(.semicolon, line, &offset) else { throw .malformedChunk }
+    skipBlanks(line, &offset)
+    try skipToken(line, &offset)
+    var afterName = offset
     skipBlanks(line, &afterName)
     guard skip(.equalsSign, line, &afterName) else { return }
-    place = afterName
-    skipBlanks(line, &place)
-    if place < line.count, line[place] == .quote {
-      try skipQuoted(line, &place)
+    offset = afterName
+    skipBlanks(line, &offset)
+    if offset < line.count, line[offset] == .quote {
+      try skipQuoted(line, &offset)
     } else {
-      try skipToken(line, &place)
+      try skipToken(line, &offset)
     }
   }
 
-  private static func skip(_ byte: UInt8, _ line: Span<UInt8>, _ place: inout Int) -> Bool {
-    guard place < line.count, line[place] == byte else { return false }
-    place += 1
+  private static func skip(_ byte: UInt8, _ line: Span<UInt8>, _ offset: inout Int) -> Bool {
+    guard offset < line.count, line[offset] == byte else { return false }
+    offset += 1
     return true
   }
 
-  private static func skipBlanks(_ line: Span<UInt8>, _ place: inout Int) {
-    while place < line.count, line[place].isBlank { place += 1 }
+  private static func skipBlanks(_ line: Span<UInt8>, _ offset: inout Int) {
+    while offset < line.count, line[offset].isBlank { offset += 1 }
   }
 
-  private static func skipToken(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
-    let start = place
-    while place < line.count, ByteSet.token.contains(line[place]) { place += 1 }
-    if place == start { throw .malformedChunk }
+  private static func skipToken(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
+    let start = offset
+    while offset < line.count, ByteSet.token.contains(line[offset]) { offset += 1 }
+    if offset == start { throw .malformedChunk }
   }
 
-  private static func skipQuoted(_ line: Span<UInt8>, _ place: inout Int) throws(HTTPRequestError) {
-    place += 1
-    while place < line.count, line[place] != .quote {
-      if line[place] == .backslash { place += 1 }
-      guard place < line.count, line[place].isFieldContent else { throw .malformedChunk }
-      place += 1
+  private static func skipQuoted(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
+    offset += 1
+    while offset < line.count, line[offset] != .quote {
+      if line[offset] == .backslash { offset += 1 }
+      guard offset < line.count, line[offset].isFieldContent else { throw .malformedChunk }
+      offset += 1
     }
-    guard skip(.quote, line, &place) else { throw .malformedChunk }
+    guard skip(.quote, line, &offset) else { throw .malformedChunk }
   }
 }

@@ -16,7 +16,7 @@ public final class HTTPServerStatistics: Sendable {
     case bodyTimeouts
     /// Connections closed because no further request came.
     case idleTimeouts
-    /// Connections whose client did not read its answer.
+    /// Connections whose client did not read its response.
     case writeTimeouts
     /// Connections closed because of a malformed request.
     case malformed

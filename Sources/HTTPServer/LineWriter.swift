@@ -69,13 +69,13 @@ public final class LineWriter: @unchecked Sendable {
   }
 
   private func writeAll(_ bytes: [UInt8]) {
-    var place = 0
-    while place < bytes.count {
+    var offset = 0
+    while offset < bytes.count {
       let count = bytes.withUnsafeBytes {
-        System.writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: $0[place...]))
+        System.writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...]))
       }
       guard count > 0 else { return }
-      place += count
+      offset += count
     }
   }
 }

@@ -40,32 +40,32 @@ protocol Poller: SendableMetatype {
 struct PollPoller: Poller {
   private var entries: [pollfd] = []
   private var tokens: [UInt64] = []
-  private var places: [Int32: Int] = [:]
+  private var indices: [Int32: Int] = [:]
 
   init?() {}
 
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool {
-    guard places[descriptor] == nil else { return false }
-    places[descriptor] = entries.count
+    guard indices[descriptor] == nil else { return false }
+    indices[descriptor] = entries.count
     entries.append(pollfd(fd: descriptor, events: PollPoller.mask(interest), revents: 0))
     tokens.append(token)
     return true
   }
 
   mutating func change(_ descriptor: Int32, token: UInt64, _ interest: Interest) {
-    guard let place = places[descriptor] else { return }
-    entries[place].events = PollPoller.mask(interest)
-    tokens[place] = token
+    guard let index = indices[descriptor] else { return }
+    entries[index].events = PollPoller.mask(interest)
+    tokens[index] = token
   }
 
   mutating func remove(_ descriptor: Int32) {
-    guard let place = places.removeValue(forKey: descriptor) else { return }
+    guard let index = indices.removeValue(forKey: descriptor) else { return }
     let last = entries.removeLast()
     let lastToken = tokens.removeLast()
-    if place < entries.count {
-      entries[place] = last
-      tokens[place] = lastToken
-      places[last.fd] = place
+    if index < entries.count {
+      entries[index] = last
+      tokens[index] = lastToken
+      indices[last.fd] = index
     }
   }
 

@@ -176,7 +176,7 @@ final class WorkerPool: @unchecked Sendable {
       monitor.withLock {
         running -= 1
         // The next piece of a streamed response may have started already.
-        if let place = begun.firstIndex(where: { $0 === piece.work }) { begun.remove(at: place) }
+        if let index = begun.firstIndex(where: { $0 === piece.work }) { begun.remove(at: index) }
         if !piece.isIdling { idling?.since = MonotonicClock.now }
         wakeOne()
       }

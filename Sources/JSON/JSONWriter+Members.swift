@@ -5,6 +5,12 @@ extension JSONWriter {
     string(value)
   }
 
+  /// Writes a member that is a number.
+  public mutating func number(_ key: StaticString, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
   /// Writes a member that is a number with at most six decimals.
   public mutating func fixed6(_ key: StaticString, _ value: Double) {
     self.key(key)

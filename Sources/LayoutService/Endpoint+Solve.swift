@@ -20,7 +20,7 @@ extension Endpoint {
     let cached = service.caches.responses.value(for: key)
     service.metrics.countAnswer(isHit: cached != nil)
     if var cached {
-      cached.note = "answer kept"
+      cached.note = "cached response"
       return .now(cached)
     }
     do throws(ProblemDetails) {

@@ -10,13 +10,13 @@ extension ServiceMetrics {
       text.sample(
         "layoutc_requests_total", "route=\"\(endpoints[key / 1_000])\",status=\"\(key % 1_000)\"", "\(count)")
     }
-    text.family("layoutc_request_duration_seconds", "histogram", "The time from a request's last byte to its answer.")
+    text.family("layoutc_request_duration_seconds", "histogram", "The time from a request's last byte to its response.")
     for (name, histogram) in zip(endpoints, state.durations) where histogram.total > 0 {
       text.histogram("layoutc_request_duration_seconds", "route=\"\(name)\"", histogram)
     }
     text.family("layoutc_solve_duration_seconds", "histogram", "The time to solve for one environment.")
     text.histogram("layoutc_solve_duration_seconds", "", state.solves)
-    text.family("layoutc_cache_lookups_total", "counter", "Lookups in the caches of answers and compiled specs.")
+    text.family("layoutc_cache_lookups_total", "counter", "Lookups in the caches of responses and compiled specs.")
     for (cache, counts) in [("answers", state.answers), ("specs", state.specs)] {
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"hit\"", "\(counts.hits)")
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"miss\"", "\(counts.misses)")

@@ -73,7 +73,7 @@ struct SolveJob: Sendable {
       var answer = run.answer()
       // A streamed response is not available for the cache.
       if !run.isBudgetSpent, answer.response.rest == nil { service.caches.insert(answer, for: key) }
-      if cached != nil { answer.note = "spec kept" }
+      if cached != nil { answer.note = "cached spec" }
       return (answer, run.isBudgetSpent)
     } catch {
       return (service.answer(to: error, budget), error.limit == .budget)

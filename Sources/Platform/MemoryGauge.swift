@@ -84,7 +84,7 @@ package final class MemoryGauge: Sendable {
 
   private func close(_ number: UInt64) {
     shares.withLock { shares in
-      if let place = shares.open.firstIndex(of: number) { shares.open.remove(at: place) }
+      if let index = shares.open.firstIndex(of: number) { shares.open.remove(at: index) }
     }
   }
 

@@ -1,5 +1,6 @@
 import Cassowary
 import JSON
+import LayoutSpec
 
 /// A linear system in the format of `layoutc --format system`, as constraints that belong to no solver.
 struct LinearSystem {
@@ -69,44 +70,13 @@ extension LinearSystem {
     var writer = JSONWriter()
     writer.beginObject()
     writer.array("variables", of: variables) { $1.string($0) }
-    writer.key("constraints")
-    writer.beginArray()
-    for row in rows { write(row, to: &writer) }
-    writer.endArray()
-    writer.key("parameters")
-    writer.beginArray()
-    for parameter in parameters {
-      writer.beginObject()
-      writer.string("variable", variables[parameter.variable])
-      writer.key("value")
-      writer.number(parameter.value)
-      writer.endObject()
+    writer.array("constraints", of: rows) { row, writer in
+      writer.linearConstraint(
+        row.name, row.terms, of: variables, row.relation, row.constant, priority: row.priority, weight: row.weight)
     }
-    writer.endArray()
+    writer.linearParameters(parameters.map { (variables[$0.variable], $0.value) })
     writer.endObject()
     return writer.finish()
-  }
-
-  private func write(_ row: Row, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.string("name", row.name)
-    writer.key("terms")
-    writer.beginArray()
-    for term in row.terms {
-      writer.beginArray()
-      writer.string(variables[term.variable.index])
-      writer.number(term.coefficient)
-      writer.endArray()
-    }
-    writer.endArray()
-    writer.string("relation", row.relation.symbol)
-    writer.key("constant")
-    writer.number(row.constant)
-    writer.key("priority")
-    writer.number(row.priority)
-    writer.key("weight")
-    writer.number(row.weight)
-    writer.endObject()
   }
 
   /// Returns the system and sizes as text for a C++ program that reads with `>>`. Variables are numbers.

@@ -68,7 +68,7 @@ def same(shown, frames):
     return shown == {id: [f["x"], f["y"], f["width"], f["height"]] for id, f in frames.items()}
 
 
-def settle(page):
+def wait_until_idle(page):
     """Waits until the page shows the result of the last input."""
     page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
 
@@ -137,7 +137,7 @@ def play_a_transition(page, layoutc, bad_of):
     page.select_option("#example", "chat")
     for chosen in ("#device", "#orientation", "#keyboard"):
         page.select_option(chosen, "")
-    settle(page)
+    wait_until_idle(page)
     page.select_option("#to-keyboard", "docked")
     page.wait_for_selector("#progress:not([disabled])")
     spec = page.input_value("#text")
@@ -198,7 +198,7 @@ def write_a_spec(page):
     """Types in the editor: colors, completion, the line of an error."""
     text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["", "b.width == 10"]}'
     page.fill("#text", text)
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#marks .t-key").count() == 3, "keys have a different color")
     expect(page.locator("#marks .t-string").count() >= 3, "strings have a different color")
     place = text.index('[""') + 2
@@ -213,7 +213,7 @@ def write_a_spec(page):
     screenshot(page, "completion")
     page.keyboard.press("Tab")
     page.keyboard.type(" == 44")
-    settle(page)
+    wait_until_idle(page)
     expect('"titleBar.height == 44"' in page.input_value("#text"), "names and attributes are completed")
     page.keyboard.press("Control+Space")
     page.keyboard.press("Escape")
@@ -233,7 +233,7 @@ def move_the_keyboard(page):
     page.select_option("#device", "ipad-9")
     page.select_option("#orientation", "landscape")
     page.select_option("#keyboard", "floating")
-    settle(page)
+    wait_until_idle(page)
     spec = page.input_value("#text")
     box = page.locator("#picture [data-keyboard]").bounding_box()
     before = table(page)
@@ -241,7 +241,7 @@ def move_the_keyboard(page):
     page.mouse.down()
     page.mouse.move(box["x"] - 60, box["y"] - 60, steps=5)
     page.mouse.up()
-    settle(page)
+    wait_until_idle(page)
     frame = page.evaluate("""() => ["x", "y", "width", "height"].map(name =>
       document.querySelector("#picture [data-keyboard] rect").getAttribute(name)).join(",")""")
     expected = frames_of_command(spec, "--device", "ipad-9", "--orientation", "landscape", "--keyboard", "floating",
@@ -251,7 +251,7 @@ def move_the_keyboard(page):
     screenshot(page, "keyboard")
     page.locator("#picture [data-keyboard]").focus()
     page.keyboard.press("ArrowUp")
-    settle(page)
+    wait_until_idle(page)
     moved = page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')")
     expect(float(moved) == float(frame.split(",")[1]) - 10, "the arrow keys move it, too")
     page.reload()
@@ -259,7 +259,7 @@ def move_the_keyboard(page):
     expect(page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')") == moved,
            "the address holds where the keyboard is")
     page.select_option("#device", "iphone-16")
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#keyboard option[disabled]").count() == 3, "keyboards that a phone cannot have are disabled")
 
 
@@ -269,20 +269,20 @@ def compare_and_spread(page):
     page.select_option("#device", "iphone-16")
     page.select_option("#orientation", "")
     page.select_option("#keyboard", "hidden")
-    settle(page)
+    wait_until_idle(page)
     page.click("#keep")
     page.select_option("#keyboard", "docked")
-    settle(page)
+    wait_until_idle(page)
     expect("moved" in page.inner_text("#changes"), f"moved views are reported: {page.inner_text('#changes')}")
     expect(page.locator("#before-picture svg").count() == 1, "the previous layout is next to the current one")
     expect(page.locator("#picture .l-move").count() >= 3, "arrows show moved views")
     screenshot(page, "before-after")
     text = page.input_value("#text")
     page.fill("#text", text.replace('"views": [', '"views": ["extra", '))
-    settle(page)
+    wait_until_idle(page)
     expect("1 new (extra)" in page.inner_text("#changes"), "new views are named")
     page.fill("#text", text)
-    settle(page)
+    wait_until_idle(page)
     page.click("#keep")
     expect(not page.locator("#before").is_visible() and page.locator("#picture .before-mark").count() == 0,
            "the comparison ends")
@@ -309,26 +309,26 @@ def slide_the_width(page):
     page.select_option("#device", "ipad-9")
     page.select_option("#orientation", "portrait")
     page.select_option("#keyboard", "")
-    settle(page)
+    wait_until_idle(page)
     page.wait_for_selector("#ticks button")
     spec = page.input_value("#text")
     expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1366")["breakpoints"]
     expect(page.locator("#ticks button").count() == len(expected), f"each of {len(expected)} breakpoints has a tick")
     page.locator("#width-slider").fill("400")
-    settle(page)
+    wait_until_idle(page)
     height = page.input_value("#height")
     expect("custom size 400 ×" in page.inner_text("#size-note"), "a custom width is called a custom size")
     expect(same(table(page), frames_of_command(spec, "--device", "ipad-9", "--window", f"400x{height}", "--orientation",
                                                "portrait")),
            "a custom size keeps the device, and with it the idiom")
     page.locator("#ticks button").last.click()
-    settle(page)
+    wait_until_idle(page)
     last = expected[-1]["at"][0]
     expect(page.input_value("#width-slider") == str(-int(-last // 1)), "a tick leads to its breakpoint")
     expect("This layout applies from" in page.inner_text("#width-note"), "the range of the current layout is shown")
     screenshot(page, "widths")
     page.click("#whole")
-    settle(page)
+    wait_until_idle(page)
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
 
 
@@ -351,33 +351,33 @@ def drive(browser, address):
     expect(len(links) == 3 and set(reached) == {200}, f"the introduction's links have targets: {reached}")
     faults = '{"layoutSpec":1,"views":[{"id":"k","kind":"key"}],"constraints":["k.left == 100","k.top == 100","k.width == 20","k.height == 20"]}'
     page.fill("#text", faults)
-    settle(page)
+    wait_until_idle(page)
     told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
     found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
     expect(told == found and any("small-target" in each for each in found), f"the findings equal the command's: {told}")
     page.fill("#text", spec)
-    settle(page)
+    wait_until_idle(page)
 
     page.fill("#text", spec.replace('"root": "keyboard"', '"root": "keybord"'))
-    settle(page)
+    wait_until_idle(page)
     marked = page.eval_on_selector_all("#marks mark", "marks => marks.map(mark => mark.textContent)")
     expect(marked == ['"keybord"'], f"an error is underlined: {marked}")
     expect("Line 5" in page.inner_text("#status"), "the status has the line of the error")
     expect("stale" in page.get_attribute("#picture", "class"), "a stale picture is dimmed")
     page.fill("#text", spec[:200])
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#marks mark").count() == 1 or "Line" in page.inner_text("#status"), "invalid JSON is reported")
     page.fill("#text", spec)
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#marks mark.error").count() == 0, "a corrected text has no error")
 
     page.select_option("#device", "ipad-mini-6")
     page.select_option("#orientation", "landscape")
-    settle(page)
+    wait_until_idle(page)
     expected = frames_of_command(spec, "--device", "ipad-mini-6", "--orientation", "landscape")
     expect(same(table(page), expected), "the frames for a device and orientation equal the command's")
     page.select_option("[data-trait=plane]", "numbers")
-    settle(page)
+    wait_until_idle(page)
     expected = frames_of_command(
         spec, "--device", "ipad-mini-6", "--orientation", "landscape", "--trait", "plane=numbers")
     expect(same(table(page), expected), "the frames for a trait equal the command's")
@@ -386,19 +386,19 @@ def drive(browser, address):
 
     page.select_option("#device", "")
     page.select_option("#orientation", "")
-    settle(page)
+    wait_until_idle(page)
     handle = page.locator("#handle").bounding_box()
     page.mouse.move(handle["x"] + 12, handle["y"] + 12)
     page.mouse.down()
     page.mouse.move(handle["x"] + 72, handle["y"] + 32, steps=4)
     page.mouse.up()
-    settle(page)
+    wait_until_idle(page)
     width, height = page.input_value("#width"), page.input_value("#height")
     expect(width == "453", f"dragging the handle makes the window wider: {width} × {height}")
     expected = frames_of_command(spec, "--device", "iphone-16", "--window", f"{width}x{height}", "--trait", "plane=numbers")
     expect(same(table(page), expected), "the frames of a custom window equal the command's")
     page.click("#whole")
-    settle(page)
+    wait_until_idle(page)
 
     page.locator("#picture [data-view=space]").focus()
     page.keyboard.press("Enter")
@@ -417,15 +417,15 @@ def drive(browser, address):
 
     evil = '{"layoutSpec":1,"root":{"width":200,"height":60},"views":[{"id":"x","label":"</text><script>window.hit=1</script><img src=x onerror=window.hit=1>"}],"constraints":[{"pin":"x","to":"root"}]}'
     page.fill("#text", evil)
-    settle(page)
+    wait_until_idle(page)
     expect(page.evaluate("window.hit") is None and page.locator("#picture script, #picture img").count() == 0,
            "no label injects markup")
     expect("onerror" in page.inner_html("#picture"), "the label is shown unchanged")
     page.fill("#text", evil.replace('"height"', '"heigth"').replace("x", "<b>"))
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#findings b").count() == 0, "messages cannot inject markup")
     page.fill("#text", spec)
-    settle(page)
+    wait_until_idle(page)
 
     expect(page.evaluate(NAMELESS) == [], f"every control has a name: {page.evaluate(NAMELESS)}")
     headings = page.eval_on_selector_all("h1,h2,h3,h4", "all => all.filter(h => h.checkVisibility()).map(h => +h.tagName[1])")
@@ -439,7 +439,7 @@ def drive(browser, address):
             page.evaluate("document.getElementById('text').scrollTop = 0")
             page.screenshot(path=f"{options.screenshots}/playground-{theme}.png")
     page.set_viewport_size({"width": 390, "height": 844})
-    settle(page)
+    wait_until_idle(page)
     expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone needs no horizontal scrolling")
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#picture").bounding_box()
@@ -457,17 +457,17 @@ def drive(browser, address):
     names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")
     for name in names:
         page.select_option("#example", name)
-        settle(page)
+        wait_until_idle(page)
         expect(page.locator("#findings .error").count() == 0, f"the example {name} has no error")
     imports = pathlib.Path(__file__).parent.parent / "Fixtures" / "imports"
     page.set_input_files("#file", imports / "InterfaceBuilder" / "Harbor.storyboard")
     page.locator("#layouts").wait_for()
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#layout option").count() == 4, "the layouts of a storyboard are listed")
     expect("titleLabel" in table(page), "a storyboard's first layout is shown")
     expect(page.locator("#warnings li").count() == 2, "warnings of an import are listed")
     page.select_option("#layout", "3")
-    settle(page)
+    wait_until_idle(page)
     expect("anchorageLabel" in table(page), "another layout of the storyboard can be selected")
     content = (imports / "rill.kle").read_text()
     page.evaluate("""content => {
@@ -476,7 +476,7 @@ def drive(browser, address):
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     }""", content)
     page.locator("#layouts").wait_for(state="hidden")
-    settle(page)
+    wait_until_idle(page)
     expect(len(table(page)) > 1 and not page.locator("#layouts").is_visible(), "a dropped keyboard file is shown")
     broken = b'<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">\n<objects></document>'
     page.set_input_files("#file", {"name": "broken.xib", "mimeType": "text/xml", "buffer": broken})
@@ -501,7 +501,7 @@ def go_offline(browser, address):
     expect(len(shown) > 30 and table(page) == shown, "after the first visit, the page works without a network")
     page.select_option("#example", "form")
     page.wait_for_selector("#ticks button")
-    settle(page)
+    wait_until_idle(page)
     expect(page.locator("#ticks button").count() > 0, "breakpoints are computed without a network, too")
     context.close()
 

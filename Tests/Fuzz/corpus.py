@@ -25,9 +25,9 @@ KEPT = 150_000
 
 def http(folder):
     for case in json.loads((ROOT / "Tests" / "Fixtures" / "http" / "http-cases.json").read_text()):
-        octets = (case["send"] + case.get("after100", "")).encode("latin-1")
-        if len(octets) < 1000:
-            Path(folder, "corpus", case["id"]).write_bytes(octets)
+        data = (case["send"] + case.get("after100", "")).encode("latin-1")
+        if len(data) < 1000:
+            Path(folder, "corpus", case["id"]).write_bytes(data)
 
 
 def spec(folder):

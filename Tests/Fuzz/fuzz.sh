@@ -65,7 +65,10 @@ for module in $modules; do
   # The names of the Swift files have no spaces.
   compile "$module" $(sources "$module")
 done
-compile "fuzz_$name" "$root/Tests/Fuzz/fuzz_$name.swift"
+helpers=$root/Tests/Fuzz/demand.swift
+if [ "$name" = http ]; then helpers=; fi
+# shellcheck disable=SC2086
+compile "fuzz_$name" "$root/Tests/Fuzz/fuzz_$name.swift" $helpers
 # shellcheck disable=SC2086
 swiftc -sanitize=fuzzer,address $objects "$modules_folder/fuzz_$name.o" -o "$work/fuzz_$name"
 

@@ -4,10 +4,6 @@ import JSON
 import LayoutImport
 import LayoutSpec
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 private let pivotLimit = 5_000
 
 /// Imports a file in the format that its content suggests, otherwise in one of the others.
@@ -23,11 +19,11 @@ public func fuzzImport(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   options.isCancelled = { clock() > deadline }
   do throws(ImportError) {
     let result = try format.layouts(of: source, options: options)
-    demand(result.warnings.allSatisfy { !$0.message.isEmpty && !$0.positions.isEmpty }, "a warning has a place")
+    demand(result.warnings.allSatisfy { !$0.message.isEmpty && !$0.positions.isEmpty }, "a warning has a position")
     for layout in result.layouts { check(layout) }
   } catch {
     demand(!error.message.isEmpty, "a refusal names its mistake")
-    demand(error.position.map { $0.line > 0 && $0.column > 0 } ?? true, "a mistake has a place")
+    demand(error.position.map { $0.line > 0 && $0.column > 0 } ?? true, "a mistake has a position")
   }
   if let summaries = try? format.summaries(of: source) {
     demand(summaries.allSatisfy { !$0.name.isEmpty }, "a layout has a name")
@@ -47,10 +43,4 @@ private func check(_ layout: ImportedLayout) {
     let again: ImportFormat = format == .kle ? .kle : .keyman
     demand((try? again.layouts(of: source)) != nil, "what is exported can be imported\n\(export.text)")
   }
-}
-
-private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
-  guard !holds else { return }
-  print("broken promise: \(promise())")
-  abort()
 }

@@ -3,10 +3,6 @@
 import JSON
 import LayoutDiagnosis
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Diagnoses a text in every way.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLog(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
@@ -30,14 +26,4 @@ public func fuzzLog(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     _ = diagnosis.text()
   }
   return 0
-}
-
-private func demandJSON(_ bytes: [UInt8]) {
-  demand((try? JSONDocument(parsing: bytes)) != nil, "an answer is JSON: \(String(decoding: bytes, as: UTF8.self))")
-}
-
-private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
-  guard !holds else { return }
-  print("broken promise: \(promise())")
-  abort()
 }

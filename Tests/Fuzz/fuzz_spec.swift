@@ -5,10 +5,6 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Limits on pivots and on the size of documents. An input that takes seconds within them is a bug.
 private let limits = SpecLimits(views: 200, constraints: 400, depth: 40)
 private let pivotLimit = 5_000
@@ -77,7 +73,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   demand(bytes == outcome(request, environment), "the same request has the same answer")
 
   let document = request.document
-  demand(document.errors.allSatisfy { $0.line ?? 1 > 0 && $0.column ?? 1 > 0 }, "a mistake has a place")
+  demand(document.errors.allSatisfy { $0.line ?? 1 > 0 && $0.column ?? 1 > 0 }, "a mistake has a position")
   var options = CheckOptions()
   options.solving.pivotLimit = pivotLimit
   let check = SpecCheck(document, options: options)
@@ -106,14 +102,4 @@ private func outcome(_ given: SolveRequest, _ environment: CallerEnvironment) ->
   case .success(let result): result.json()
   case .failure(let problem): problem.json()
   }
-}
-
-private func demandJSON(_ bytes: [UInt8]) {
-  demand((try? JSONDocument(parsing: bytes)) != nil, "an answer is JSON: \(String(decoding: bytes, as: UTF8.self))")
-}
-
-private func demand(_ holds: Bool, _ promise: @autoclosure () -> String) {
-  guard !holds else { return }
-  print("broken promise: \(promise())")
-  abort()
 }

@@ -49,8 +49,8 @@ def named_traits(code):
     return found
 
 
-def compile_to(language, layoutc, file, environment_file, ranges):
-    call = [layoutc, "compile", str(file), "--language", language, "--on-conflict", "break"]
+def compile_to(language, layoutc, file, environment_file, ranges, *more):
+    call = [layoutc, "compile", str(file), "--language", language, "--on-conflict", "break", *more]
     if language == "swift":
         call += ["--type", "Compiled"]
     if environment_file:

@@ -82,7 +82,7 @@ class Client:
         return response.status, response.read()
 
 
-class Judge:
+class ImportChecker:
     """The checks of every response."""
 
     def __init__(self, port):
@@ -140,15 +140,15 @@ def scenes(client, text):
 
 
 def work(port, jobs, seed, results):
-    judge = Judge(port)
+    checker = ImportChecker(port)
     chance = random.Random(seed)
     for name, text, ids, cuts, changes in jobs:
         for cut in cuts:
-            judge.check(name, text[: len(text) * cut // 200], None)
+            checker.check(name, text[: len(text) * cut // 200], None)
         for _ in range(changes):
             change = chance.choice(CHANGES)
-            judge.check(name, change(text, chance), chance.choice(ids) if len(ids) > 1 else None)
-    results.append(judge)
+            checker.check(name, change(text, chance), chance.choice(ids) if len(ids) > 1 else None)
+    results.append(checker)
 
 
 def main():
@@ -178,8 +178,8 @@ def main():
             thread.start()
         for thread in threads:
             thread.join()
-    counts = sum((judge.counts for judge in results), Counter())
-    slowest = max((judge.slowest for judge in results), default=(0, ""))
+    counts = sum((checker.counts for checker in results), Counter())
+    slowest = max((checker.slowest for checker in results), default=(0, ""))
     print(
         f"{len(found)} files: {counts['all']} damaged variants, {counts['refused']} refused, {counts['imported']} imported; "
         f"{counts['solved']} specs solved, {counts['conflicts']} with a conflict; slowest import {slowest[0]:.2f} s ({slowest[1]})"

@@ -161,7 +161,7 @@ def kinds(arguments, failures):
                     judge(failures, f"{name} {size}: /healthz {worst['health']:.3f} s", worst["health"] <= 0.1 + arguments.slack)
                     judge(failures, f"{name} {size}: kept answer {worst['kept']:.3f} s", worst["kept"] <= 0.1 + arguments.slack)
                     judge(failures, f"{name} {size}: new spec {worst['new']:.3f} s", worst["new"] <= 3)
-                    memory = peak(server)
+                    memory = server.peak_kilobytes()
                     judge(failures, f"{name} {size}: {memory >> 10} MiB at most", memory <= LIMIT_KB)
                     print(f"{workers} workers, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}; 8 at a time {slowest:.2f};"
                           f" health {worst['health']:.3f}, kept {worst['kept']:.3f}, new {worst['new']:.3f}; {memory >> 10} MiB", flush=True)
@@ -173,7 +173,7 @@ def kinds(arguments, failures):
 
 
 def forget_peak(server):
-    """Resets the maximum of peak()."""
+    """Resets the maximum of peak_kilobytes()."""
     with open(f"/proc/{server.process.pid}/clear_refs", "w") as file:
         file.write("5")
 
@@ -195,16 +195,9 @@ def ranges(arguments, failures):
                 judge(failures, f"ranges, {name} {size}: the server ended", server.process.poll() is None)
                 if server.process.poll() is not None:
                     return
-                memory = peak(server)
+                memory = server.peak_kilobytes()
                 judge(failures, f"ranges, {name} {size}: {memory >> 10} MiB at most", memory <= LIMIT_KB)
                 print(f"ranges, {name} {size}, {len(body) >> 10} KiB: {', '.join(line)}; {memory >> 10} MiB", flush=True)
-
-
-def peak(server):
-    with open(f"/proc/{server.process.pid}/status") as status:
-        for line in status:
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1])
 
 
 def reading(arguments, failures):
@@ -286,7 +279,7 @@ def slow(arguments, failures):
             except (OSError, IndexError):
                 statuses.append("none")
         probe.finish()
-        memory = peak(server)
+        memory = server.peak_kilobytes()
         told = {status: statuses.count(status) for status in sorted(set(statuses))}
         worst = probe.worst
         print(f"slow: {told}, {memory >> 10} MiB at most; health {worst['health']:.3f}, kept {worst['kept']:.3f}, new {worst['new']:.3f}")
@@ -324,7 +317,7 @@ def bodies(arguments, failures):
                 statuses.append(connection.recv(64).split()[1].decode())
             except (OSError, IndexError):
                 statuses.append("none")
-        memory = peak(server)
+        memory = server.peak_kilobytes()
         told = {status: statuses.count(status) for status in sorted(set(statuses))}
         status, seconds = post(server.port, "/v1/solve", SMALL % 13)
         print(f"bodies: {told}, {memory >> 10} MiB at most; a short request {status} after {seconds:.3f} s")
@@ -349,7 +342,7 @@ def idle(arguments, failures):
                 thread.start()
             for thread in threads[some:some + 8]:
                 thread.join()
-        loaded, most = server.resident_kilobytes(), peak(server)
+        loaded, most = server.resident_kilobytes(), server.peak_kilobytes()
         time.sleep(15 if arguments.short else 60)
         last = server.resident_kilobytes()
         print(f"idle: {first >> 10} MiB at first, {most >> 10} at most, {loaded >> 10} after the load,"

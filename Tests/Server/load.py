@@ -171,7 +171,7 @@ def main():
                 row("GET a device", connections, "layoutc", server.process, layoutc + "/v1/devices/iphone-16", "", base)
                 for name, (spec, number) in SPECS.items():
                     script = scripts(spec, number, run)
-                    base = row(f"the answer to {name}", connections, "nginx", static, f"http://127.0.0.1:8090/{name}", "")
+                    base = row(f"the response to {name}", connections, "nginx", static, f"http://127.0.0.1:8090/{name}", "")
                     for case, text in (
                             (f"POST {name} seen before", script["seen"]), ("… with a window never seen", script["window"]),
                             ("… with a number never seen", script["number"]), ("… with a name never seen", script["name"])):

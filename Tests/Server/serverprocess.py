@@ -48,10 +48,14 @@ class Server:
         return response.status, body
 
     def resident_kilobytes(self):
+        return self.status_number("VmRSS")
+
+    def peak_kilobytes(self):
+        return self.status_number("VmHWM")
+
+    def status_number(self, name):
         with open(f"/proc/{self.process.pid}/status") as status:
-            for line in status:
-                if line.startswith("VmRSS:"):
-                    return int(line.split()[1])
+            return next(int(line.split()[1]) for line in status if line.startswith(name + ":"))
 
     def metric(self, name):
         text = self.get("/metrics")[1].decode()

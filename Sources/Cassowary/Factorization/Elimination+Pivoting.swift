@@ -1,14 +1,14 @@
 extension Elimination {
   /// A row, and the position in the arena of the entry for which it is solved.
-  struct Choice {
+  struct Pivot {
     var row: Int32
     var position: Int
   }
 
   /// Returns the next pivot, or `nil` if no row is left.
-  mutating func choosePivot() -> Choice? {
+  mutating func choosePivot() -> Pivot? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
-      if let choice = chooseSingleColumn() { return choice }
+      if let pivot = chooseSingleColumn() { return pivot }
     }
     while lowestBucket < buckets.count {
       if popStaleRows(lowestBucket) >= 0 { return chooseShortRow(lowestBucket) }
@@ -31,20 +31,20 @@ extension Elimination {
   }
 
   /// Returns an entry whose variable is in no other row, so that the pivot changes no other row.
-  private mutating func chooseSingleColumn() -> Choice? {
+  private mutating func chooseSingleColumn() -> Pivot? {
     while let variable = singleColumns.popLast() {
       let column = columns[variable]
       guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows),
         isLargeEnough(position, in: column.rows)
       else { continue }
-      return Choice(row: column.rows, position: position)
+      return Pivot(row: column.rows, position: position)
     }
     return nil
   }
 
   /// Returns the cheapest entry, following Markowitz, of the first few rows of a length.
-  private func chooseShortRow(_ length: Int) -> Choice {
-    var best = Choice(row: bucketNodes[buckets[length]], position: 0)
+  private func chooseShortRow(_ length: Int) -> Pivot {
+    var best = Pivot(row: bucketNodes[buckets[length]], position: 0)
     var bestCount = Int32.max
     var node = buckets[length]
     var looked = 0
@@ -57,7 +57,7 @@ extension Elimination {
       let count = columns[arena[position].variable].count
       if count < bestCount {
         bestCount = count
-        best = Choice(row: row, position: position)
+        best = Pivot(row: row, position: position)
       }
       if length <= 2 || bestCount == 1 { break }
     }
@@ -111,10 +111,10 @@ extension Elimination {
 
   /// Solves a row for a variable, and eliminates the variable from the other rows. Returns how many of them became too
   /// long and wait.
-  mutating func pivot(_ choice: Choice, threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
-    let pivot = Int32(truncatingIfNeeded: factor.count)
-    let variable = arena[choice.position].variable
-    try record(choice, &limits)
+  mutating func eliminate(_ pivot: Pivot, threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
+    let factorRow = Int32(truncatingIfNeeded: factor.count)
+    let variable = arena[pivot.position].variable
+    try record(pivot, &limits)
     let column = columns[variable]
     columns[variable].count = 0
     guard column.count > 1 else { return 0 }
@@ -124,24 +124,24 @@ extension Elimination {
       let row = columnNodes[node]
       node = columnNodes.next(node)
       guard rows[row].state == .active, let position = position(of: variable, in: row) else { continue }
-      try substitute(pivot, at: position, in: row, &limits)
+      try substitute(factorRow, at: position, in: row, &limits)
       waiting += refile(row, threshold: threshold)
     }
     return waiting
   }
 
   /// Adds a pivot to the factor: its row of U, divided by the pivot's coefficient, and its multipliers.
-  private mutating func record(_ choice: Choice, _ limits: inout SolveLimits) throws(SolveError) {
-    let row = choice.row
-    let variable = arena[choice.position].variable
-    let diagonal = arena[choice.position].value
+  private mutating func record(_ pivot: Pivot, _ limits: inout SolveLimits) throws(SolveError) {
+    let row = pivot.row
+    let variable = arena[pivot.position].variable
+    let diagonal = arena[pivot.position].value
     let start = Int(rows[row].start)
     rows[row].state = .done
     factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
     factor.variables.append(variable)
     factor.rows.append(rows[row].tag)
     factor.diagonals.append(diagonal)
-    for position in start..<start + Int(rows[row].length) where position != choice.position {
+    for position in start..<start + Int(rows[row].length) where position != pivot.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
       strike(row, fromColumnOf: entry.variable)

@@ -194,8 +194,8 @@ struct Elimination: ~Copyable {
     for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
-    while let choice = choosePivot() {
-      waiting += try pivot(choice, threshold: threshold, &limits)
+    while let pivot = choosePivot() {
+      waiting += try eliminate(pivot, threshold: threshold, &limits)
     }
     forgetColumns()
     return waiting

@@ -90,10 +90,10 @@ struct SparseRows: ~Copyable {
     for row in 0..<count {
       for position in range(row) {
         let column = indices[position]
-        let place = next[column]
-        next[column] = place + 1
-        result.indices[place] = Int32(truncatingIfNeeded: row)
-        result.values[place] = values[position]
+        let index = next[column]
+        next[column] = index + 1
+        result.indices[index] = Int32(truncatingIfNeeded: row)
+        result.values[index] = values[position]
       }
     }
     return result

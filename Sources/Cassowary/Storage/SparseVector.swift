@@ -1,12 +1,12 @@
-/// A sparse vector in dense storage with a list of used places, so that clearing it takes as long as filling it.
+/// A sparse vector in dense storage with a list of used indices, so that clearing it takes as long as filling it.
 ///
 /// Each value has the largest magnitude that contributed to it. A value far below that is rounding noise of an exact
 /// zero, and counts as zero (``Tolerance/cancellation``).
 struct SparseVector: ~Copyable {
   var values: Buffer<Double>
-  /// The largest magnitude that contributed to each value, which is above 0 for all used places and no others.
+  /// The largest magnitude that contributed to each value, which is above 0 for all used indices and no others.
   var magnitudes: Buffer<Double>
-  /// The used places, with capacity for all.
+  /// The used indices, with capacity for all.
   private var list: Buffer<Int32>
   private var listCount = 0
 
@@ -16,7 +16,7 @@ struct SparseVector: ~Copyable {
     list = Buffer(capacity: count)
   }
 
-  /// The used places, in the order in which they were first used.
+  /// The used indices, in the order in which they were first used.
   @inline(__always)
   var indices: BufferView<Int32> { BufferView(list, count: listCount) }
 
@@ -41,7 +41,7 @@ struct SparseVector: ~Copyable {
     values[index]
   }
 
-  /// Returns whether a place is used.
+  /// Returns whether an index is used.
   @inline(__always)
   func contains(_ index: Int32) -> Bool { magnitudes[index] > 0 }
 
@@ -53,7 +53,7 @@ struct SparseVector: ~Copyable {
     return largest
   }
 
-  /// Clears the vector, and adds capacity for more places.
+  /// Clears the vector, and adds capacity for more indices.
   mutating func resize(to count: Int) {
     clear()
     guard count != values.count else { return }

@@ -10,11 +10,11 @@ extension Command {
     discussion: [
       """
       Each line is a request in JSON, {"spec": …, "environment": …}, optionally with "environments", "options" and "id", or \
-      just a layout spec. Each answer is a line: {"id": …, "result": …}, {"id": …, "results": […]} or \
+      just a layout spec. Each response is a line: {"id": …, "result": …}, {"id": …, "results": […]} or \
       {"id": …, "error": …}. The id is the request's, or the number of its line. An invalid line does not affect the others.
       """
     ],
-    examples: [("layoutc batch < requests.ndjson > answers.ndjson", "many requests, on all cores")],
+    examples: [("layoutc batch < requests.ndjson > responses.ndjson", "many requests, on all cores")],
     options: [.jobs, .memory, .output],
     run: runBatch)
 
@@ -25,7 +25,7 @@ extension Command {
     let jobs = try jobCount(arguments)
     let memory = MemoryGauge(limit: try arguments.integer(.memory, 1 << 20...1 << 40) ?? MemoryGauge.standardLimit)
     let target = ResultTarget(arguments, console)
-    var progress = Progress("answers", on: console)
+    var progress = Progress("responses", on: console)
     let isOutputClosed = Atomic(false)
     Interruption.catchSignals()
     keepFreedMemory(threads: jobs + 1)

@@ -5,7 +5,7 @@ import LayoutSpec
 struct RepeatedProblems {
   private let input: SpecInput
   /// The index of each problem by its diagnostics.
-  private var places: [[Diagnostic]: Int] = [:]
+  private var indices: [[Diagnostic]: Int] = [:]
   private var problems: [(error: SpecSolveError, environments: [CallerEnvironment])] = []
 
   init(_ input: SpecInput) { self.input = input }
@@ -15,10 +15,10 @@ struct RepeatedProblems {
   /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, in environment: CallerEnvironment) -> ExitCode {
     let diagnostics = input.diagnostics(of: error, in: environment)
-    if let place = places[diagnostics] {
-      problems[place].environments.append(environment)
+    if let index = indices[diagnostics] {
+      problems[index].environments.append(environment)
     } else {
-      places[diagnostics] = problems.count
+      indices[diagnostics] = problems.count
       problems.append((error, [environment]))
     }
     return error.exitCode

@@ -45,7 +45,7 @@ struct ServeOptions {
       options.server.workers = options.server.loops
     },
     .integer("max-body", "BYTES", 0...1 << 29, "the maximum size of a body", \.server.limits.body),
-    .integer("cache", "BYTES", 0...1 << 40, "the memory for cached specs and answers", \.service.cacheBytes),
+    .integer("cache", "BYTES", 0...1 << 40, "the memory for cached specs and responses", \.service.cacheBytes),
     .seconds("drain", "the time to finish the current requests after SIGTERM", \.server.drainTimeout),
     Setting(
       option: Option(
@@ -63,7 +63,7 @@ struct ServeOptions {
       "max-chunk-overhead", "BYTES", 0...1 << 24, "the maximum size of chunk extensions and trailers",
       \.server.limits.chunkOverhead),
     .integer(
-      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and unsent answers",
+      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and unsent responses",
       \.service.memoryBytes),
     .integer("max-depth", "N", 1...1_000, "the maximum depth of JSON", \.service.depth),
     .integer("max-views", "N", 0...10_000_000, "the maximum number of views in a spec", \.service.views),

@@ -1,5 +1,6 @@
 import JSON
 import LayoutDiagnosis
+import LayoutRequests
 
 extension Command {
   /// `layoutc diagnose [FILE…]`.

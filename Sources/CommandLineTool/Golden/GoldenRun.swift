@@ -100,8 +100,8 @@ struct GoldenRun {
     guard input.document.isValid else { throw .reported(input.reportMistakes(console)) }
     let now = try sections(of: input)
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
-    let places = comparison.differences.isEmpty ? [:] : input.viewPlaces
-    let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, places: places)
+    let positions = comparison.differences.isEmpty ? [:] : input.viewPositions
+    let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, positions: positions)
     try pictures.draw(report, golden, now, input)
     return report
   }
@@ -199,14 +199,14 @@ extension ParsedArguments {
 
 extension SpecInput {
   /// The positions of views with ids in the file.
-  fileprivate var viewPlaces: [String: FindingDetail.Place] {
+  fileprivate var viewPositions: [String: FindingDetail.Position] {
     guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
-    var places: [String: FindingDetail.Place] = [:]
+    var positions: [String: FindingDetail.Position] = [:]
     for part in document.parts() where part.kind == .view {
       let position = json.position(ofByte: part.bytes.lowerBound)
-      places[part.name] = FindingDetail.Place(line: position.line, column: position.column)
+      positions[part.name] = FindingDetail.Position(line: position.line, column: position.column)
     }
-    return places
+    return positions
   }
 
   /// Reports the mistakes of an invalid document, which are the same in all environments.

@@ -24,19 +24,7 @@ extension Command {
     run: runCompile)
 
   private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let ranges = try arguments.ranges()
-    guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
-    }
-    guard let language = arguments.value(of: .language) else {
-      throw .usage(.badValue("--language is missing; write swift, javascript or css"))
-    }
-    if arguments.has(.page), language != "css" {
-      throw .usage(.badValue("--html needs --language css"))
-    }
-    if let name = arguments.value(of: .typeName), !name.isIdentifier {
-      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
-    }
+    let (ranges, language) = try checkedOptions(arguments)
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     guard let environment = input.environments.first, input.environments.count == 1 else {
@@ -63,16 +51,43 @@ extension Command {
         return .failure
       }
     }
+    try write(code, arguments, console) { layout.page(name: name, styleSheet: $0) }
+    return .success
+  }
+
+  /// Returns the ranges and the language, or throws if options are missing or do not go together.
+  private static func checkedOptions(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (ranges: [NumberRange], language: String) {
+    let ranges = try arguments.ranges()
+    guard !ranges.isEmpty else {
+      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
+    }
+    guard let language = arguments.value(of: .language) else {
+      throw .usage(.badValue("--language is missing; write swift, javascript or css"))
+    }
+    if arguments.has(.page), language != "css" {
+      throw .usage(.badValue("--html needs --language css"))
+    }
+    if let name = arguments.value(of: .typeName), !name.isIdentifier {
+      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
+    }
+    return (ranges, language)
+  }
+
+  /// Writes the code, and a page that uses it if an option asks for one.
+  private static func write(
+    _ code: String, _ arguments: ParsedArguments, _ console: Console, makePage: (_ styleSheet: String) -> String
+  ) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     target.write(code)
     if let page = arguments.value(of: .page) {
       let pageTarget = ResultTarget(page, console)
       let sheet = arguments.value(of: .output).map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
-      pageTarget.write(layout.page(name: name, styleSheet: sheet ?? "layout.css"))
+      pageTarget.write(makePage(sheet ?? "layout.css"))
       try pageTarget.finish()
     }
     try target.finish()
-    return .success
   }
 }
 
@@ -92,11 +107,11 @@ extension SpecInput {
       return .failure
     case .unsatisfiable(let conflict, let corners, let traits):
       let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
-      let places = corners.prefix(4).map { "(" + $0.map(numberText).joined(separator: ", ") + ")" }
+      let points = corners.prefix(4).map { "(" + $0.map(numberText).joined(separator: ", ") + ")" }
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
       console.report(
         .note,
-        "this conflict holds between \(places.joined(separator: " and "))" + (words.isEmpty ? "" : ", with \(words)"),
+        "this conflict holds between \(points.joined(separator: " and "))" + (words.isEmpty ? "" : ", with \(words)"),
         file: file)
       return code
     }

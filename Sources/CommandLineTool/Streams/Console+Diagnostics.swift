@@ -16,7 +16,7 @@ extension Console {
       // The first member of a conflict is in the note that follows.
       let next = diagnostics.dropFirst(index + 1).first
       var source: SourceLines?
-      if errors.isTerminal, let file = diagnostic.file, next.map(diagnostic.isAtPlace(of:)) != true {
+      if errors.isTerminal, let file = diagnostic.file, next.map(diagnostic.hasSamePosition(as:)) != true {
         source = texts[file] ?? lines(file)
         texts[file] = source
       }

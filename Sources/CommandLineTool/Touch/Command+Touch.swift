@@ -21,7 +21,7 @@ extension Command {
 
   private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var points: [Point] = []
-    for operand in arguments.operands.dropFirst() { points.append(try point(operand, in: operand)) }
+    for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
     if arguments.operands[0] == "-", arguments.value(of: .points) == "-" {
       throw .usage(.badValue("the spec and the points cannot both come from standard input"))
     }
@@ -51,17 +51,17 @@ extension Command {
       let line = String(decoding: line, as: UTF8.self)
       let text = line.trimmed
       if text.isEmpty { continue }
-      points.append(try point(text, in: "\(path == "-" ? "<stdin>" : path):\(index + 1): \(text)"))
+      points.append(try point(text, describedAs: "\(path == "-" ? "<stdin>" : path):\(index + 1): \(text)"))
     }
     return points
   }
 
   /// Parses a point: two finite numbers of at most 1e9 in magnitude.
-  private static func point(_ text: String, in place: String) throws(CommandFailure) -> Point {
+  private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= ViewTree.greatestMagnitude,
       abs(y) <= ViewTree.greatestMagnitude
-    else { throw .usage(.badValue("\"\(place)\" is not a point; write two numbers up to 1e9, such as 20,30.5")) }
+    else { throw .usage(.badValue("\"\(line)\" is not a point; write two numbers up to 1e9, such as 20,30.5")) }
     return Point(x: x, y: y)
   }
 }

@@ -82,8 +82,8 @@ extension Command {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
         return input.report(.unsatisfiable(conflict), in: input.environments[0], console)
       }
-      let place = error.progress.map { "at progress \(numberText($0)): " } ?? ""
-      console.report(.error, place + error.detail, code: error.kind.name)
+      let prefix = error.progress.map { "at progress \(numberText($0)): " } ?? ""
+      console.report(.error, prefix + error.detail, code: error.kind.name)
       return error.errors.isEmpty ? .failure : .invalidData
     }
     try output.finish()

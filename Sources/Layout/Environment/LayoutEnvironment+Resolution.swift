@@ -22,21 +22,21 @@ extension LayoutEnvironment {
   ) throws(EnvironmentError) {
     if let error = Self.sizeErrors(request).first { throw error }
     let device = try Self.device(request)
-    let place = try Place(request, device: device)
-    let posture = device?.posture(place.orientation)
+    let placement = try WindowPlacement(request, device: device)
+    let posture = device?.posture(placement.orientation)
 
     self.device = device
-    orientation = place.orientation
-    split = place.split
-    splitSide = place.side
-    screen = place.screen
-    window = place.window
-    safeArea = request.safeArea ?? Self.derivedSafeArea(posture, place)
+    orientation = placement.orientation
+    split = placement.split
+    splitSide = placement.side
+    screen = placement.screen
+    window = placement.window
+    safeArea = request.safeArea ?? Self.derivedSafeArea(posture, placement)
     idiom = request.idiom ?? device?.idiom ?? .phone
     scale = request.scale ?? device?.scale ?? 2
     notch = request.notch ?? device?.notch ?? false
     homeIndicator = request.homeIndicator ?? device?.homeIndicator ?? false
-    let whole = place.fillsScreen ? posture : nil
+    let whole = placement.fillsScreen ? posture : nil
     horizontalSizeClass =
       request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
     verticalSizeClass =
@@ -45,7 +45,7 @@ extension LayoutEnvironment {
     contentSizeCategory = request.contentSizeCategory ?? .large
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
     keyboard = Keyboard(
-      request.keyboard ?? EnvironmentRequest.Keyboard(), screen: place.screen, posture: posture,
+      request.keyboard ?? EnvironmentRequest.Keyboard(), screen: placement.screen, posture: posture,
       usesKeyboardRoot: usesKeyboardRoot)
   }
 
@@ -54,7 +54,7 @@ extension LayoutEnvironment {
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     do throws(EnvironmentError) {
-      _ = try Place(request, device: device(request))
+      _ = try WindowPlacement(request, device: device(request))
     } catch {
       errors.append(error)
     }
@@ -97,19 +97,19 @@ extension LayoutEnvironment {
   }
 
   /// Returns the device's insets for the edges at which the window touches the screen.
-  private static func derivedSafeArea(_ posture: Device.Posture?, _ place: Place) -> Insets {
+  private static func derivedSafeArea(_ posture: Device.Posture?, _ placement: WindowPlacement) -> Insets {
     guard let area = posture?.safeArea else { return Insets() }
-    let window = place.window
+    let window = placement.window
     return Insets(
-      top: window.y == place.screen.y ? area.top : 0,
-      left: window.x == place.screen.x ? area.left : 0,
-      bottom: window.bottom == place.screen.bottom ? area.bottom : 0,
-      right: window.right == place.screen.right ? area.right : 0)
+      top: window.y == placement.screen.y ? area.top : 0,
+      left: window.x == placement.screen.x ? area.left : 0,
+      bottom: window.bottom == placement.screen.bottom ? area.bottom : 0,
+      right: window.right == placement.screen.right ? area.right : 0)
   }
 }
 
 /// The screen, the orientation and the split of a window.
-private struct Place {
+private struct WindowPlacement {
   let screen: Rect
   let orientation: Orientation
   let split: Split

@@ -60,13 +60,13 @@ extension LinearLayoutBuilder {
     return Course(axis: axis, isMirrored: runsRightToLeft)
   }
 
-  private enum Place { case lead, trail, center }
+  private enum Edge { case lead, trail, center }
 
   /// Appends a position of a view to the row. A mirrored position omits the root's width, which cancels in every rule.
-  private mutating func add(_ place: Place, of view: Int, _ course: Course, _ factor: Double) {
+  private mutating func add(_ edge: Edge, of view: Int, _ course: Course, _ factor: Double) {
     let origin = LinearLayout.variable(view, course.axis == .horizontal ? .left : .top)
     let sizeShare: Double =
-      switch place {
+      switch edge {
       case .lead: course.isMirrored ? 1 : 0
       case .trail: course.isMirrored ? 0 : 1
       case .center: 0.5

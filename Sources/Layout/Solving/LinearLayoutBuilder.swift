@@ -133,15 +133,15 @@ struct LinearLayoutBuilder {
 
   private mutating func append(_ term: CoordinateTerm, of edges: GuideEdges, isMirrored: Bool) -> Double {
     let axis: LayoutConstraint.Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
-    let place: RootOffset
+    let offset: RootOffset
     switch term.coordinate {
-    case .start: place = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
-    case .top: place = edges.top
-    case .width: place = edges.right - edges.left
-    case .height: place = edges.bottom - edges.top
+    case .start: offset = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
+    case .top: offset = edges.top
+    case .width: offset = edges.right - edges.left
+    case .height: offset = edges.bottom - edges.top
     }
-    if place.slope != 0 { terms.append(Term(LinearLayout.rootVariable(axis), term.coefficient * place.slope)) }
-    return term.coefficient * place.constant
+    if offset.slope != 0 { terms.append(Term(LinearLayout.rootVariable(axis), term.coefficient * offset.slope)) }
+    return term.coefficient * offset.constant
   }
 
   func size(_ view: Int, _ axis: LayoutConstraint.Axis) -> Variable {

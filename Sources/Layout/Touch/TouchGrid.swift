@@ -74,8 +74,8 @@ struct TouchGrid: Sendable {
   /// Returns the target of a touch that refers to a point of the root.
   @inline(__always)
   func hit(at point: SIMD2<Double>, within reach: Double, tolerance: Double) -> (index: Int, distance: Double)? {
-    let place = point * scale
-    let cell = min(Int(place.y), rows - 1) * columns + min(Int(place.x), columns - 1)
+    let scaled = point * scale
+    let cell = min(Int(scaled.y), rows - 1) * columns + min(Int(scaled.x), columns - 1)
     let range = Int(starts[cell])..<Int(starts[cell + 1])
     var inside: Int32 = -1
     var least = Double.infinity

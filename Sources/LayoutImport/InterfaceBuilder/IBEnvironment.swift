@@ -46,16 +46,7 @@ struct IBEnvironment {
     }
     self.metrics = metrics
     let device = Self.device(window, isWindow ? safeArea : nil, canvas)
-    var environment = SpecObject()
-    if let device {
-      environment.add("device", device.device.id)
-      if device.orientation == .landscape { environment.add("orientation", "landscape") }
-    } else {
-      environment.add("window", ["width": .number(window.width), "height": .number(window.height)])
-      environment.addUnlessEmpty("safeArea", .object(SpecObject(safeArea) { $0.rawValue }))
-      if canvas.isPad { environment.add("idiom", "pad") }
-    }
-    self.environment = environment
+    environment = Self.environment(device, window, safeArea, canvas)
     let posture = device.map { $0.device.posture($0.orientation) }
     let isFullScreen = posture != nil
     sizeClasses = IBSizeClasses.index(
@@ -66,6 +57,21 @@ struct IBEnvironment {
     margins =
       guides.rootMargins == standard
       ? nil : .object(SpecObject(guides.rootMargins, except: standard) { $0.attribute })
+  }
+
+  private static func environment(
+    _ device: (device: Device, orientation: Orientation)?, _ window: Size, _ safeArea: Insets, _ canvas: IBCanvas
+  ) -> SpecObject {
+    var environment = SpecObject()
+    if let device {
+      environment.add("device", device.device.id)
+      if device.orientation == .landscape { environment.add("orientation", "landscape") }
+    } else {
+      environment.add("window", ["width": .number(window.width), "height": .number(window.height)])
+      environment.addUnlessEmpty("safeArea", .object(SpecObject(safeArea) { $0.rawValue }))
+      if canvas.isPad { environment.add("idiom", "pad") }
+    }
+    return environment
   }
 
   /// Returns the first device with a screen and, if it matters, a safe area.

@@ -86,7 +86,7 @@ public struct FindingDetail: Hashable, Sendable {
   /// The ranges for which the finding holds, if there are any.
   public var ranges: Ranges?
   /// The position of a mistake in the caller's text, if it is not in the spec.
-  public var place: Place?
+  public var position: Position?
   /// The word that a mistake is about, if it is part of a longer text.
   public var word: SpecError.Word?
   /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
@@ -101,7 +101,7 @@ public struct FindingDetail: Hashable, Sendable {
   }
 
   /// A line and a column, both from 1.
-  public struct Place: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
     /// The column in Unicode scalars, from 1.
@@ -130,7 +130,7 @@ public struct CheckFinding: Sendable {
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
-  public let place: SourceRange?
+  public let range: SourceRange?
   /// The details of the finding.
   public let detail: FindingDetail
   /// The number of environments in which it was found.
@@ -173,8 +173,8 @@ extension EnvironmentFinding {
       detail.views = []
       return
     }
-    let place = group?.name.map { " of `\($0)`" } ?? ""
+    let container = group?.name.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
-    message += "; likewise \(others.count) other\(others.count == 1 ? "" : "s")\(place): \(shown)"
+    message += "; likewise \(others.count) other\(others.count == 1 ? "" : "s")\(container): \(shown)"
   }
 }

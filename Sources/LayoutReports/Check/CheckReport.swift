@@ -187,20 +187,20 @@ private struct FindingCollector {
 
   private func finding(_ entry: Entry, of total: Int, _ ranges: inout SourceRanges) -> CheckFinding {
     let finding = entry.finding
-    var place = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
-    var line = place?.line ?? 1
-    var column = place?.column ?? 1
-    if let given = finding.detail.place {
+    var range = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
+    var line = range?.line ?? 1
+    var column = range?.column ?? 1
+    if let given = finding.detail.position {
       // The position of a mistake can be inside the string at its pointer.
       (line, column) = (given.line, given.column)
-      if let found = place, (found.line, found.column) != (line, column) { place = nil }
+      if let found = range, (found.line, found.column) != (line, column) { range = nil }
     }
     var environments = entry.environments
     if !environments.isEmpty { environments.insert(environments.remove(at: entry.worst), at: 0) }
     let isEverywhere = environments.isEmpty && !finding.isOfDocument
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
-      pointer: finding.pointer, line: line, column: column, place: place, detail: finding.detail,
+      pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments)
   }
 }

@@ -34,7 +34,7 @@ struct EnvironmentChecker {
     checkAmbiguity(solution)
     if isCancelled { return }
     checkUnsatisfied(solution)
-    checkPlaces(solution)
+    checkFrames(solution)
     if isCancelled { return }
     checkOverlaps(solution)
     checkKeyboardCover(solution)

@@ -102,7 +102,7 @@ extension EnvironmentFinding {
       rule: .invalidSpec, message: "\(mistakes.omittedCount) more errors are not listed; fix these first",
       pointer: "", identity: "omitted")
     // It comes after the others.
-    rest.detail.place = findings.last?.detail.place
+    rest.detail.position = findings.last?.detail.position
     rest.isOfDocument = true
     findings.append(rest)
     return findings
@@ -116,7 +116,7 @@ extension EnvironmentFinding {
     identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
     detail.code = error.code.rawValue
     if let line = error.line, let column = error.column {
-      detail.place = FindingDetail.Place(line: line, column: column)
+      detail.position = FindingDetail.Position(line: line, column: column)
       detail.word = error.word
     }
   }

@@ -70,10 +70,10 @@ struct ConflictReport: Sendable {
   /// Returns whether the sizes of a conflict take too much or too little space, or `nil` if it is not about space.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
     var misfit: Misfit?
-    var hasPlaces = false
+    var hasPositions = false
     for member in conflict.members {
       guard case .constraint(let index) = member.reference else {
-        hasPlaces = true
+        hasPositions = true
         continue
       }
       let anchors = inspection.tree.anchors(of: index)
@@ -84,10 +84,10 @@ struct ConflictReport: Sendable {
       } else if anchors.contains(where: { $0.attribute.kind == .size }) {
         return nil
       } else {
-        hasPlaces = true
+        hasPositions = true
       }
     }
-    return hasPlaces ? misfit : nil
+    return hasPositions ? misfit : nil
   }
 
   private static func help(_ repairs: [FindingDetail.Repair]) -> String? {

@@ -3,21 +3,21 @@ import LayoutSpec
 extension ExplainReport {
   /// Returns the report for people: a chain of steps for each quantity.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    let place = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
+    let scope = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
     case .explanations(let explanations):
-      return explanations.map { text(of: $0, place, styler) }.joined(separator: "\n") + sleepers(styler)
-    case .ambiguities(let ambiguities): return text(of: ambiguities, place, styler)
-    case .conflict(let message, let detail): return text(of: detail, message, place, styler)
-    case .absence(let absence): return text(of: absence, place, styler)
+      return explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n") + sleepers(styler)
+    case .ambiguities(let ambiguities): return text(of: ambiguities, scope, styler)
+    case .conflict(let message, let detail): return text(of: detail, message, scope, styler)
+    case .absence(let absence): return text(of: absence, scope, styler)
     }
   }
 
   /// The largest number of inactive constraints, or members of a conflict, in a list.
   private static let listLimit = 40
 
-  private func text(of absence: ViewAbsence, _ place: String, _ styler: ANSIStyler) -> String {
-    var text = styler.styled(.bold, "\(printable(absence.view)) is absent") + place + "\n"
+  private func text(of absence: ViewAbsence, _ scope: String, _ styler: ANSIStyler) -> String {
+    var text = styler.styled(.bold, "\(printable(absence.view)) is absent") + scope + "\n"
     for condition in absence.conditions {
       let owner =
         condition.owner.map { $0 == absence.view ? "its condition" : "it is in `\($0)`, whose condition" }
@@ -52,19 +52,19 @@ extension ExplainReport {
     return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
   }
 
-  private func text(of explanation: Explanation, _ place: String, _ styler: ANSIStyler) -> String {
+  private func text(of explanation: Explanation, _ scope: String, _ styler: ANSIStyler) -> String {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
     var text = styler.styled(.bold, head)
     if let ambiguity = explanation.ambiguity {
       text +=
-        place + "\n  " + styler.styled(.yellow, "the constraints do not determine it:")
+        scope + "\n  " + styler.styled(.yellow, "the constraints do not determine it:")
         + " \(printable(ambiguity.variable)) can be "
       return text + "\(printable(ambiguity.range))\n  help: \(printable(ambiguity.suggestion))\n"
     }
     guard !explanation.steps.isEmpty else {
-      return text + ", \(explanation.environmentReason ?? "which the environment fixes")" + place + "\n"
+      return text + ", \(explanation.environmentReason ?? "which the environment fixes")" + scope + "\n"
     }
-    return text + " because" + place + "\n" + chain(explanation.steps, styler)
+    return text + " because" + scope + "\n" + chain(explanation.steps, styler)
   }
 
   private func chain(_ steps: [Step], _ styler: ANSIStyler) -> String {
@@ -116,15 +116,15 @@ extension ExplainReport {
     return remarks.isEmpty ? "" : ", " + remarks.joined(separator: ", ")
   }
 
-  private func text(of ambiguities: [Ambiguity], _ place: String, _ styler: ANSIStyler) -> String {
+  private func text(of ambiguities: [Ambiguity], _ scope: String, _ styler: ANSIStyler) -> String {
     guard !ambiguities.isEmpty else {
-      return styler.styled(.bold, "The constraints determine every view.") + place + "\n"
+      return styler.styled(.bold, "The constraints determine every view.") + scope + "\n"
         + "To see why a view is where it is, name it: VIEW or VIEW.ATTRIBUTE.\n"
     }
     var text =
       styler.styled(
         .bold, "The constraints do not determine \(ambiguities.count == 1 ? "1 value" : "\(ambiguities.count) values")"
-      ) + place + ":\n"
+      ) + scope + ":\n"
     for ambiguity in ambiguities {
       let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
       let with = EnvironmentChecker.companions(others.map { "`\(printable($0))`" }, limit: 4)
@@ -146,8 +146,8 @@ extension ExplainReport {
     }.joined() + (rest > 0 ? "  … and \(rest) more, with --format json\n" : "")
   }
 
-  private func text(of detail: FindingDetail, _ message: String, _ place: String, _ styler: ANSIStyler) -> String {
-    var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + place + "\n"
+  private func text(of detail: FindingDetail, _ message: String, _ scope: String, _ styler: ANSIStyler) -> String {
+    var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + scope + "\n"
     text += members(of: detail, styler)
     text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
     if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }

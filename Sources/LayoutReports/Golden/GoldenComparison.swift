@@ -80,10 +80,10 @@ public struct GoldenComparison: Hashable, Sendable {
       if !rootBefore.isSame(as: rootAfter, within: tolerance) {
         found.append(difference("root", .moved(from: rootBefore, to: rootAfter)))
       }
-      var places: [Name: Rect] = [:]
-      for view in two { places[Name(view.id)] = view.frame }
+      var frames: [Name: Rect] = [:]
+      for view in two { frames[Name(view.id)] = view.frame }
       for view in one {
-        guard let frame = places.removeValue(forKey: Name(view.id)) else {
+        guard let frame = frames.removeValue(forKey: Name(view.id)) else {
           found.append(difference(view.id, .went(view.frame)))
           continue
         }
@@ -91,7 +91,7 @@ public struct GoldenComparison: Hashable, Sendable {
           found.append(difference(view.id, .moved(from: view.frame, to: frame)))
         }
       }
-      for view in two where places[Name(view.id)] != nil { found.append(difference(view.id, .came(view.frame))) }
+      for view in two where frames[Name(view.id)] != nil { found.append(difference(view.id, .came(view.frame))) }
       return found
     }
   }

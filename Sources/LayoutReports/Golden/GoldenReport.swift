@@ -9,15 +9,15 @@ public struct GoldenReport: Sendable {
   /// The differences.
   public let comparison: GoldenComparison
   /// The positions of views in the spec's file, by id.
-  private let places: [String: FindingDetail.Place]
+  private let positions: [String: FindingDetail.Position]
 
   /// Creates a report on a spec.
   ///
-  /// - Parameter places: the positions of views in the spec's file, by id. Other views are annotated in the first line.
-  public init(file: String, comparison: GoldenComparison, places: [String: FindingDetail.Place] = [:]) {
+  /// - Parameter positions: the positions of views in the spec's file, by id. Other views are annotated in the first line.
+  public init(file: String, comparison: GoldenComparison, positions: [String: FindingDetail.Position] = [:]) {
     self.file = file
     self.comparison = comparison
-    self.places = places
+    self.positions = positions
   }
 
   /// Whether there are differences.
@@ -77,7 +77,7 @@ public struct GoldenReport: Sendable {
       return texts.filter { seen.insert($0).inserted }
     }
     let views = unique(differences.compactMap { $0.view })
-    let place = views.lazy.compactMap { places[$0] }.first
+    let position = views.lazy.compactMap { positions[$0] }.first
     let count = Set(differences.map { $0.environment }).count
     let all = comparison.environmentCount
     let shown = views.prefix(Self.shownViews).joined(separator: ", ")
@@ -87,7 +87,7 @@ public struct GoldenReport: Sendable {
     lines += differences.prefix(Self.shownExamples).map { "\($0.environment): \($0.sentence)" }
     if differences.count > Self.shownExamples { lines.append("and \(differences.count - Self.shownExamples) more") }
     return WorkflowCommand(
-      level: .error, file: file, line: place?.line ?? 1, column: place?.column, title: "layoutc test",
+      level: .error, file: file, line: position?.line ?? 1, column: position?.column, title: "layoutc test",
       message: lines.joined(separator: "\n")
     ).text
   }

@@ -225,15 +225,15 @@ private struct MovingShape {
 
   /// Merges two orders. A name that is only in the second order comes before the one that follows it there.
   private static func merged(_ order: [String], _ other: [String]) -> [String] {
-    var places: [String: Int] = [:]
-    for (place, id) in other.enumerated() { places[id] = place }
+    var indices: [String: Int] = [:]
+    for (index, id) in other.enumerated() { indices[id] = index }
     let first = Set(order)
     var merged: [String] = []
     var known: Set<String> = []
     var position = 0
     for id in order {
-      if let place = places[id] {
-        while position < place {
+      if let index = indices[id] {
+        while position < index {
           if !first.contains(other[position]), known.insert(other[position]).inserted { merged.append(other[position]) }
           position += 1
         }

@@ -55,10 +55,10 @@ private struct SceneComparison {
     after.side = .after
     let shapes = scene.shapes.filter { $0.style != .guide }
     present = Set(shapes.map { $0.id })
-    var places: [String: Rect] = [:]
-    for shape in shapes { places[shape.id] = shape.frame }
+    var frames: [String: Rect] = [:]
+    for shape in shapes { frames[shape.id] = shape.frame }
     for other in others {
-      guard let now = places[other.id], !now.isNear(other.frame) else { continue }
+      guard let now = frames[other.id], !now.isNear(other.frame) else { continue }
       after.ghosts.append(
         PictureScene.Ghost(id: other.id, frame: other.frame, now: now, isContainer: other.isContainer))
     }

@@ -141,9 +141,9 @@ extension PictureScene {
     guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
     keyboard = Self.keyboard(environment, isRoot: isKeyboard)
     let words = [EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))]
-    let place = (words + UnusualFacts(inspection).words).filter { !$0.isEmpty }.joined(separator: ", ")
-    caption = inspection.document.name.isEmpty ? place : "\(inspection.document.name), \(place)"
-    shortCaption = place
+    let title = (words + UnusualFacts(inspection).words).filter { !$0.isEmpty }.joined(separator: ", ")
+    caption = inspection.document.name.isEmpty ? title : "\(inspection.document.name), \(title)"
+    shortCaption = title
     var open: [Int: [String]] = [:]
     if !isStep {
       for role in (try? solution.ambiguous { tree.views[$0].isListed(includingGuides: true) }) ?? [] {
@@ -238,13 +238,13 @@ extension PictureScene {
       anchors[0].attribute.kind != .size
     else { return nil }
     let frames = anchors.map { frame($0.item) }
-    let places = zip(anchors, frames).map { place($0.attribute, $1, isMirrored: isMirrored) }
+    let coordinates = zip(anchors, frames).map { coordinate($0.attribute, $1, isMirrored: isMirrored) }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
-      return Line(text: text, start: (places[0], y), end: (places[1], y), isRequired: isRequired)
+      return Line(text: text, start: (coordinates[0], y), end: (coordinates[1], y), isRequired: isRequired)
     }
     let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
-    return Line(text: text, start: (x, places[0]), end: (x, places[1]), isRequired: isRequired)
+    return Line(text: text, start: (x, coordinates[0]), end: (x, coordinates[1]), isRequired: isRequired)
   }
 
   /// Returns the middle of the intersection of two ranges, or of the gap between them.
@@ -252,7 +252,7 @@ extension PictureScene {
     (max(one.0, other.0) + min(one.1, other.1)) / 2
   }
 
-  private static func place(_ attribute: Attribute, _ frame: Rect, isMirrored: Bool) -> Double {
+  private static func coordinate(_ attribute: Attribute, _ frame: Rect, isMirrored: Bool) -> Double {
     switch attribute {
     case .left: frame.x
     case .right: frame.right

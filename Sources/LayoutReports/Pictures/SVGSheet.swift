@@ -57,10 +57,10 @@ public struct SVGSheet: Sendable {
   func content(clips: String, isCancelled: () -> Bool) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""
-    for (index, place) in layout.places.enumerated() {
+    for (index, cell) in layout.cells.enumerated() {
       if isCancelled() { return nil }
-      text += "<g transform=\"translate(\(svg(place.x)) \(svg(place.y)))\">\n"
-      text += SceneWriter(place, options, clip: "\(clips)-\(index)").text
+      text += "<g transform=\"translate(\(svg(cell.x)) \(svg(cell.y)))\">\n"
+      text += SceneWriter(cell, options, clip: "\(clips)-\(index)").text
       text += "</g>\n"
     }
     return (text, layout.size)

@@ -27,18 +27,18 @@ extension SceneWriter {
   }
 
   /// A chord's legend, with the signs of keys as lines and the rest as text.
-  private mutating func writeLegend(_ legend: String, _ style: String, at place: Point, size: Double) {
-    var x = place.x
+  private mutating func writeLegend(_ legend: String, _ style: String, at origin: Point, size: Double) {
+    var x = origin.x
     var rest = legend[...]
     while let first = rest.first {
       if let icon = KeyIcon(sign: String(first)) {
-        text += icon.tag("\(style)-icon", x: x + size / 2, y: place.y + size / 2, side: size)
+        text += icon.tag("\(style)-icon", x: x + size / 2, y: origin.y + size / 2, side: size)
         x += size
         rest.removeFirst()
         continue
       }
       let word = String(rest.prefix { KeyIcon(sign: String($0)) == nil })
-      text += "<text class=\"\(style)-text\" x=\"\(svg(x))\" y=\"\(svg(place.y + size * 0.85))\""
+      text += "<text class=\"\(style)-text\" x=\"\(svg(x))\" y=\"\(svg(origin.y + size * 0.85))\""
       text += " font-size=\"\(svg(size))\">\(markupEscaped(word))</text>"
       x += LabelFitting.ems(word) * size
       rest = rest.dropFirst(word.count)

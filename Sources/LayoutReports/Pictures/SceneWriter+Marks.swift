@@ -31,12 +31,12 @@ extension SceneWriter {
     let corners = [
       Point(x: left, y: top), Point(x: right, y: top), Point(x: left, y: bottom), Point(x: right, y: bottom),
     ]
-    guard let place = placer.place(size, corners) else { return }
-    writeName(name, at: place, style)
+    guard let origin = placer.place(size, corners) else { return }
+    writeName(name, at: origin, style)
   }
 
-  private mutating func writeName(_ name: String, at place: Point, _ style: String) {
-    text += "<text class=\"\(style)\" x=\"\(svg(place.x + 1))\" y=\"\(svg(place.y + 9))\" font-size=\"9\">"
+  private mutating func writeName(_ name: String, at origin: Point, _ style: String) {
+    text += "<text class=\"\(style)\" x=\"\(svg(origin.x + 1))\" y=\"\(svg(origin.y + 9))\" font-size=\"9\">"
     text += "\(markupEscaped(name))</text>\n"
   }
 
@@ -56,7 +56,7 @@ extension SceneWriter {
       let candidates = [
         Point(x: right, y: y - 5.5), Point(x: left, y: y - 5.5), Point(x: right, y: y + 2), Point(x: left, y: y + 2),
       ]
-      if let place = placer.place(size, candidates) { writeName(shape.label, at: place, "\(style)-text") }
+      if let origin = placer.place(size, candidates) { writeName(shape.label, at: origin, "\(style)-text") }
     }
   }
 
@@ -104,8 +104,8 @@ extension SceneWriter {
       let isHorizontal = start.y == end.y
       let tick = isHorizontal ? (x: 0.0, y: 3.0) : (x: 3.0, y: 0.0)
       var path = "M\(svg(start.x)) \(svg(start.y))L\(svg(end.x)) \(svg(end.y))"
-      for place in [start, end] {
-        path += "M\(svg(place.x - tick.x)) \(svg(place.y - tick.y))L\(svg(place.x + tick.x)) \(svg(place.y + tick.y))"
+      for end in [start, end] {
+        path += "M\(svg(end.x - tick.x)) \(svg(end.y - tick.y))L\(svg(end.x + tick.x)) \(svg(end.y + tick.y))"
       }
       text += "<path class=\"\(style)\" d=\"\(path)\"><title>\(markupEscaped(constraint.text))</title></path>\n"
     }

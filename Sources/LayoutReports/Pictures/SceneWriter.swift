@@ -10,16 +10,16 @@ struct SceneWriter {
   var placer: LabelPlacer
   var text = ""
 
-  init(_ place: SheetLayout.Place, _ options: PictureOptions, clip: String) {
-    scene = place.scene
+  init(_ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String) {
+    scene = cell.scene
     self.options = options
     self.clip = clip
     let bounds = scene.bounds
     placer = LabelPlacer(area: bounds)
-    writeHead(place)
-    let scale = place.scale == 1 ? "" : " scale(\(svg(place.scale)))"
-    text += "<g transform=\"translate(\(svg(-bounds.x * place.scale))"
-    text += " \(svg(place.headHeight - bounds.y * place.scale)))\(scale)\">\n"
+    writeHead(cell)
+    let scale = cell.scale == 1 ? "" : " scale(\(svg(cell.scale)))"
+    text += "<g transform=\"translate(\(svg(-bounds.x * cell.scale))"
+    text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\">\n"
     writeRoot()
     for shape in scene.shapes where shape.style == .container && isDrawn(shape) { write(shape) }
     for shape in scene.shapes where shape.style == .leaf { write(shape) }
@@ -43,16 +43,16 @@ struct SceneWriter {
     return shape.style == .container && !shape.isStack
   }
 
-  private mutating func writeHead(_ place: SheetLayout.Place) {
-    for (line, part) in place.caption.enumerated() {
+  private mutating func writeHead(_ cell: SheetLayout.Cell) {
+    for (line, part) in cell.caption.enumerated() {
       text += "<text class=\"l-caption\" x=\"0\" y=\"\(15 + 18 * line)\" font-size=\"13\">"
       text += "\(markupEscaped(part))</text>\n"
     }
     guard let remark = scene.remark else { return }
     let isBad = scene.side == nil && scene.shapes.contains { $0.isInConflict }
-    for (line, part) in place.remark.enumerated() {
+    for (line, part) in cell.remark.enumerated() {
       text += "<text class=\"\(isBad ? "l-remark-bad" : "l-remark")\" x=\"0\""
-      text += " y=\"\(15 + 18 * place.caption.count + 15 * line)\" font-size=\"11\">\(markupEscaped(part))"
+      text += " y=\"\(15 + 18 * cell.caption.count + 15 * line)\" font-size=\"11\">\(markupEscaped(part))"
       text += (line == 0 ? "<title>\(markupEscaped(remark))</title>" : "") + "</text>\n"
     }
   }

@@ -3,7 +3,7 @@ import Layout
 /// The positions and sizes of the pictures on a sheet.
 struct SheetLayout {
   /// A picture on the sheet.
-  struct Place {
+  struct Cell {
     let scene: PictureScene
     /// The top left corner of the caption.
     var x = 0.0, y = 0.0
@@ -22,7 +22,7 @@ struct SheetLayout {
   }
 
   /// The pictures, row by row.
-  private(set) var places: [Place] = []
+  private(set) var cells: [Cell] = []
   /// The size of the sheet.
   private(set) var size = Size(width: 2 * SVGSheet.margin, height: 2 * SVGSheet.margin)
 
@@ -35,7 +35,7 @@ struct SheetLayout {
   private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
 
   /// A row of groups. The pictures of a group are side by side.
-  private typealias Row = [[Place]]
+  private typealias Row = [[Cell]]
 
   init(_ groups: [[PictureScene]], _ options: PictureOptions) {
     guard !groups.isEmpty else { return }
@@ -45,7 +45,7 @@ struct SheetLayout {
     if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
       let scale = options.width.map { Self.scale($0 - 2 * Self.margin, widest) } ?? 1
       let limit = options.width.map { $0 - 2 * Self.margin } ?? 480
-      put([[groups[0].map { Self.place($0, scale, captionWidth: limit) }]], cellWidth: nil)
+      put([[groups[0].map { Self.cell($0, scale, captionWidth: limit) }]], cellWidth: nil)
       if let width = options.width { size.width = width }
       return
     }
@@ -55,8 +55,8 @@ struct SheetLayout {
       let cell = max(20, (room - Double(columns - 1) * Self.gap) / Double(columns))
       let scale = min(1, Self.scale(cell - inner, widest))
       let captionWidth = max(10, (cell - inner) / Double(count))
-      let places = groups.map { group in group.map { Self.place($0, scale, captionWidth: captionWidth) } }
-      put(Self.rows(places, columns), cellWidth: cell)
+      let cells = groups.map { group in group.map { Self.cell($0, scale, captionWidth: captionWidth) } }
+      put(Self.rows(cells, columns), cellWidth: cell)
     } else {
       let greatest = min(1, Self.scale(room - inner, widest))
       for scale in Self.scales.map({ $0 * greatest }) {
@@ -72,13 +72,13 @@ struct SheetLayout {
     var rows: [Row] = []
     var x = Double.infinity
     for group in groups {
-      let places = group.map { Self.place($0, scale, captionWidth: 150) }
-      let width = places.reduce(0) { $0 + $1.width } + Double(places.count - 1) * Self.gap
+      let cells = group.map { Self.cell($0, scale, captionWidth: 150) }
+      let width = cells.reduce(0) { $0 + $1.width } + Double(cells.count - 1) * Self.gap
       if x + width > room + 0.01 {
         rows.append([])
         x = 0
       }
-      rows[rows.count - 1].append(places)
+      rows[rows.count - 1].append(cells)
       x += width + Self.gap
     }
     put(rows, cellWidth: nil)
@@ -92,17 +92,17 @@ struct SheetLayout {
 
   private static func scale(_ room: Double, _ width: Double) -> Double { width > 0 ? max(0.01, room / width) : 1 }
 
-  private static func rows(_ places: [[Place]], _ columns: Int) -> [Row] {
-    stride(from: 0, to: places.count, by: columns).map { Array(places[$0..<min($0 + columns, places.count)]) }
+  private static func rows(_ cells: [[Cell]], _ columns: Int) -> [Row] {
+    stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
   }
 
   /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.
-  private static func place(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Place {
+  private static func cell(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Cell {
     let picture = scene.bounds.width * scale
     let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
     let wanted = texts.map { LabelFitting.width($0.0, size: $0.1) }.max() ?? 0
     let width = max(picture, min(wanted, captionWidth))
-    return Place(
+    return Cell(
       scene: scene, width: width, scale: scale,
       caption: LabelFitting.lines(scene.caption, size: captionSize, width: width, limit: 12),
       remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
@@ -116,11 +116,11 @@ struct SheetLayout {
       var x = Self.margin
       for group in row {
         let start = x
-        for place in group {
-          var place = place
-          (place.x, place.y, place.headHeight) = (x, y, head)
-          places.append(place)
-          x += place.width + Self.gap
+        for cell in group {
+          var cell = cell
+          (cell.x, cell.y, cell.headHeight) = (x, y, head)
+          cells.append(cell)
+          x += cell.width + Self.gap
           size.width = max(size.width, x - Self.gap + Self.margin)
         }
         if let cellWidth { x = start + cellWidth + Self.gap }

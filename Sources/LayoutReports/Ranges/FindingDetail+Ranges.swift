@@ -24,8 +24,8 @@ extension FindingDetail {
         return "\(shortNumber(low)) to \(shortNumber(high))"
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
-      let place = "\(isMeasured ? "measured " : "")for \(name) from \(shown.joined(separator: ", "))\(more)"
-      return amount > 0 ? "\(place), worst at \(worst.map(shortNumber).joined(separator: ", "))" : place
+      let text = "\(isMeasured ? "measured " : "")for \(name) from \(shown.joined(separator: ", "))\(more)"
+      return amount > 0 ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
     }
 
     func write(to writer: inout JSONWriter) {

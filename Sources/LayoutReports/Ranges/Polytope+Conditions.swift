@@ -51,8 +51,8 @@ extension Polytope {
         let (a, b) = (one.value(at: start), one.value(at: end) - one.value(at: start))
         let (c, d) = (other.value(at: start), other.value(at: end) - other.value(at: start))
         guard b * d < 0 else { continue }
-        let place = -(a * d + b * c) / (2 * b * d)
-        if place > 0, place < 1 { take(zip(start, end).map { $0 + ($1 - $0) * place }) }
+        let fraction = -(a * d + b * c) / (2 * b * d)
+        if fraction > 0, fraction < 1 { take(zip(start, end).map { $0 + ($1 - $0) * fraction }) }
       }
     }
     return best

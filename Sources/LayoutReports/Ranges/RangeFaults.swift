@@ -14,8 +14,8 @@ struct RangeFaults {
     var priority = 0.0
   }
 
-  /// A place at which a fault was worse than anywhere before.
-  struct Place {
+  /// A point at which a fault was worse than anywhere before.
+  struct Peak {
     let worst: [Double]
     let amount: Double
     /// Points close to it at which the rule may find the fault, best first.
@@ -25,11 +25,11 @@ struct RangeFaults {
   /// A fault.
   struct Entry {
     let subject: Subject
-    /// The worst places, worst last.
-    fileprivate(set) var places: [Place] = []
+    /// The worst points, worst last.
+    fileprivate(set) var peaks: [Peak] = []
     /// Whether part of it was measured at points.
     fileprivate(set) var isMeasured = false
-    /// The magnitude at the last place.
+    /// The magnitude at the last peak.
     fileprivate var amount = -Double.infinity
     /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
@@ -54,13 +54,13 @@ struct RangeFaults {
     if isMeasured { entries[index].isMeasured = true }
     if amount > entries[index].amount {
       entries[index].amount = amount
-      if entries[index].places.count == Self.placeLimit { entries[index].places.removeFirst() }
-      entries[index].places.append(Place(worst: worst, amount: amount, points: points()))
+      if entries[index].peaks.count == Self.peakLimit { entries[index].peaks.removeFirst() }
+      entries[index].peaks.append(Peak(worst: worst, amount: amount, points: points()))
     }
   }
 
-  /// The number of places that are kept for a fault.
-  private static var placeLimit: Int { 4 }
+  /// The number of peaks that are kept for a fault.
+  private static var peakLimit: Int { 4 }
 
   /// Adds a fault in a region.
   mutating func add(_ fault: RangeFault, in scene: RangeScene, isMeasured: Bool = false) {

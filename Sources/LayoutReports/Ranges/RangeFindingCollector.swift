@@ -23,23 +23,23 @@ struct RangeFindingCollector {
     var isMeasured: Bool
   }
 
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var entries: [Entry] = []
 
   mutating func add(
     _ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double], isMeasured: Bool = false
   ) {
     for finding in findings {
-      guard let place = places[Key(finding)] else {
-        places[Key(finding)] = entries.count
+      guard let index = indices[Key(finding)] else {
+        indices[Key(finding)] = entries.count
         entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes, isMeasured: isMeasured))
         continue
       }
-      entries[place].polytopes += polytopes
-      if isMeasured { entries[place].isMeasured = true }
-      if finding.magnitude > entries[place].finding.magnitude {
-        entries[place].finding = finding
-        entries[place].worst = worst
+      entries[index].polytopes += polytopes
+      if isMeasured { entries[index].isMeasured = true }
+      if finding.magnitude > entries[index].finding.magnitude {
+        entries[index].finding = finding
+        entries[index].worst = worst
       }
     }
   }
@@ -47,9 +47,9 @@ struct RangeFindingCollector {
   /// Updates findings with worse values at a corner of a region in which they were found.
   mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
     for finding in findings {
-      guard let place = places[Key(finding)], finding.magnitude > entries[place].finding.magnitude else { continue }
-      entries[place].finding = finding
-      entries[place].worst = corner
+      guard let index = indices[Key(finding)], finding.magnitude > entries[index].finding.magnitude else { continue }
+      entries[index].finding = finding
+      entries[index].worst = corner
     }
   }
 

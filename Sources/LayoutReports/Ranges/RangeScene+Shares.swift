@@ -100,10 +100,10 @@ extension Polytope {
     let root = limit.squareRoot()
     let widths = values.map { max($0.width, root * 1e-6) }
     let (low, high) = (widths.min() ?? root, widths.max() ?? root)
-    var places = Self.between(low, high, halvings: 5)
-    places.append(max(least.width, root * 1e-6) * (limit / max(least.width * least.height, limit * 1e-9)).squareRoot())
-    let found = places.compactMap { place -> Polytope? in
-      let tangent = AffineFunction(2 * root, count: dimension) - (root / place) * width - (place / root) * height
+    var points = Self.between(low, high, halvings: 5)
+    points.append(max(least.width, root * 1e-6) * (limit / max(least.width * least.height, limit * 1e-9)).squareRoot())
+    let found = points.compactMap { point -> Polytope? in
+      let tangent = AffineFunction(2 * root, count: dimension) - (root / point) * width - (point / root) * height
       return part(where: [tangent], tolerance: 0)
     }
     return (Polytope.disjoint(found), false)

@@ -92,13 +92,13 @@ struct RangeScene {
     offset = (x: facts[11], y: facts[12])
     targets = first.targets.map { targets in
       targets.enumerated().map { index, view in
-        let place = PointFacts.firstInset + 4 * index
+        let offset = PointFacts.firstInset + 4 * index
         let frame = views[view]
         return Target(
           view: view,
           area: Edges(
-            x: frame.x + facts[place], y: frame.y + facts[place + 1], right: frame.right + facts[place + 2],
-            bottom: frame.bottom + facts[place + 3]))
+            x: frame.x + facts[offset], y: frame.y + facts[offset + 1], right: frame.right + facts[offset + 2],
+            bottom: frame.bottom + facts[offset + 3]))
       }
     }
     let (root, safeArea) = (root, safeArea)

@@ -10,18 +10,18 @@ extension RangedLayout {
     ])
     for (index, region) in regions.enumerated() {
       let begins = borders.first { $0.regions.1 == index }?.because.joined(separator: ", ") ?? ""
-      let place =
+      let title =
         isLine ? region.vertices.map { Self.number($0[0]) }.joined(separator: "...") : String(index)
       let corners = region.vertices.map { "(" + $0.map(Self.number).joined(separator: ", ") + ")" }
       switch region.status {
       case .solved(let solved):
         table.append(texts: [
-          place, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
+          title, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
         ])
       case .unsatisfiable(let conflict):
         let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
         table.append(texts: [
-          place, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
+          title, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
         ])
       }
     }

@@ -145,8 +145,8 @@ private struct RangeChecker {
   private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: Set<String>)], in cell: Polytope) {
     let check = constant.checking { $0 == .ambiguous }
     var found: [(finding: EnvironmentFinding, worst: [Double], regions: [Int])] = []
-    for place in regions.indices.sorted(by: { regions[$0].variables.count > regions[$1].variables.count }) {
-      let region = regions[place]
+    for number in regions.indices.sorted(by: { regions[$0].variables.count > regions[$1].variables.count }) {
+      let region = regions[number]
       var here = Set(found.indices.filter { region.variables.contains(found[$0].finding.identity) })
       if !region.variables.isSubset(of: here.flatMap { found[$0].finding.variables }) {
         let inside = region.polytope.interiorPoint()
@@ -160,11 +160,11 @@ private struct RangeChecker {
           }
         }
       }
-      for index in here { found[index].regions.append(place) }
+      for index in here { found[index].regions.append(number) }
     }
-    for (finding, worst, places) in found {
+    for (finding, worst, numbers) in found {
       var runs = PolytopeRuns()
-      for place in places.sorted() { runs.add(regions[place].polytope) }
+      for number in numbers.sorted() { runs.add(regions[number].polytope) }
       collector.add([finding], runs.polytopes(in: cell), worst: worst)
     }
   }
@@ -186,7 +186,7 @@ private struct RangeChecker {
   }
 
   private mutating func checkScene(_ scene: RangeScene) {
-    var found = scene.placeFaults(isOn)
+    var found = scene.frameFaults(isOn)
     if isOn(.smallTarget) { found += scene.targetFaults() }
     if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
     if isOn(.overlappingViews) { found += scene.overlapFaults(.overlappingViews) }
@@ -304,20 +304,20 @@ private struct RangeChecker {
       let subject = fault.subject
       let pointer = subject.view.flatMap { inspection?.pointer(ofView: $0) } ?? ""
       let identity = subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""
-      var found: (finding: EnvironmentFinding, place: RangeFaults.Place)?
-      for place in fault.places.reversed() where found == nil {
-        for point in place.points where found == nil {
+      var found: (finding: EnvironmentFinding, peak: RangeFaults.Peak)?
+      for peak in fault.peaks.reversed() where found == nil {
+        for point in peak.points where found == nil {
           let finding =
             subject.constraint != nil
-            ? unmetFinding(subject, by: place.amount, at: point)
-            : finding(subject.rule, at: point, FindingPlace(pointer: pointer, identity: identity))
-          found = finding.map { ($0, place) }
+            ? unmetFinding(subject, by: peak.amount, at: point)
+            : finding(subject.rule, at: point, FindingKey(pointer: pointer, identity: identity))
+          found = finding.map { ($0, peak) }
         }
       }
-      guard let place = found?.place, var finding = found?.finding else { continue }
-      finding.magnitude = place.amount
+      guard let peak = found?.peak, var finding = found?.finding else { continue }
+      finding.magnitude = peak.amount
       collector.add(
-        [finding], fault.runs.polytopes(in: cell.polytope), worst: place.worst, isMeasured: fault.isMeasured)
+        [finding], fault.runs.polytopes(in: cell.polytope), worst: peak.worst, isMeasured: fault.isMeasured)
     }
   }
 
@@ -333,20 +333,20 @@ private struct RangeChecker {
   }
 
   /// Returns the finding of one rule at a point.
-  private mutating func finding(_ rule: CheckRule, at point: [Double], _ place: FindingPlace) -> EnvironmentFinding? {
+  private mutating func finding(_ rule: CheckRule, at point: [Double], _ wanted: FindingKey) -> EnvironmentFinding? {
     let key = Known(rule: rule, point: point)
-    if let found = known[key] { return found[place] }
+    if let found = known[key] { return found[wanted] }
     // A view outside the root is not reported as outside the safe area too.
     let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
-    var found: [FindingPlace: EnvironmentFinding] = [:]
+    var found: [FindingKey: EnvironmentFinding] = [:]
     for finding in check.outcome(for: caller(at: point)).findings.reversed() where finding.rule == rule {
-      found[FindingPlace(pointer: finding.pointer, identity: finding.identity)] = finding
+      found[FindingKey(pointer: finding.pointer, identity: finding.identity)] = finding
     }
     known[key] = found
-    return found[place]
+    return found[wanted]
   }
 
-  private struct FindingPlace: Hashable {
+  private struct FindingKey: Hashable {
     let pointer: String
     let identity: String
   }
@@ -360,5 +360,5 @@ private struct RangeChecker {
   private var faults = RangeFaults()
   /// What rules look at besides frames, by the root's width and height.
   private var facts: [[AffineFunction]: RangeFacts] = [:]
-  private var known: [Known: [FindingPlace: EnvironmentFinding]] = [:]
+  private var known: [Known: [FindingKey: EnvironmentFinding]] = [:]
 }

@@ -1,6 +1,6 @@
 package import LayoutSpec
 
-/// A message about a place in a file, which is written in the style of a compiler.
+/// A message about a position in a file, which is written in the style of a compiler.
 package struct Diagnostic: Hashable, Sendable {
   package var severity: CheckSeverity
   package var message: String
@@ -44,16 +44,16 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the diagnostic marks the same place as another one.
-  package func isAtPlace(of other: Diagnostic) -> Bool {
+  /// Returns whether the diagnostic marks the same position as another one.
+  package func hasSamePosition(as other: Diagnostic) -> Bool {
     file == other.file && line == other.line && column == other.column && word == other.word
   }
 
   /// Returns the line `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`, and below it the source line with a
   /// mark if the file's lines are known.
   package func text(_ lines: SourceLines? = nil, _ styler: ANSIStyler) -> String {
-    let place = [printable(file ?? "layoutc")] + [line, column].compactMap { $0.map(String.init) }
-    var text = styler.styled(.bold, place.map { $0 + ":" }.joined())
+    let position = [printable(file ?? "layoutc")] + [line, column].compactMap { $0.map(String.init) }
+    var text = styler.styled(.bold, position.map { $0 + ":" }.joined())
     text +=
       " " + styler.styled(severity.style, "\(severity.rawValue):") + " " + styler.styled(.bold, printable(message))
     if let code { text += " [\(code)]" }

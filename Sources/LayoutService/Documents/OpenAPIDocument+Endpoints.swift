@@ -71,7 +71,7 @@ extension OpenAPIDocument.Operation {
         The body is a text. The answer has a diagnosis of every list of constraints in it. The text is neither stored nor \
         logged.
         """,
-      body: (.type("string"), nil), answer: ("An answer for each list.", .schema(.diagnoses)),
+      body: (.type("string"), nil), answer: ("A diagnosis for each list.", .schema(.diagnoses)),
       problems: ProblemResponse.ofBodies)
   }
 

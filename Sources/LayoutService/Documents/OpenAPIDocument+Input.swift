@@ -41,7 +41,7 @@ extension OpenAPIDocument {
       with: [
         "hardware": .list(of: .word(of: HardwareKeyboard.ID.self)).described(
           "The hardware keyboards (default: all)."),
-        "press": .type("string").described("A chord, such as shift+hyphen; the answer has the view that it presses."),
+        "press": .type("string").described("A chord, such as shift+hyphen; the response has the view that it presses."),
       ], required: ["spec"])
   }
 

@@ -7,12 +7,12 @@ import LayoutSpec
 extension OpenAPIDocument {
   /// A query parameter.
   struct Parameter {
-    enum Place: String {
+    enum Location: String {
       case query, header, path
     }
 
     let name: String
-    var place = Place.query
+    var location = Location.query
     /// The parameter's key in the document, if it is not the capitalized name.
     var alias: String?
     let text: String
@@ -40,8 +40,8 @@ extension OpenAPIDocument.Parameter {
 
   /// The Parameter Object.
   var description: JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("name", .string(name)), ("in", .string(place.rawValue))]
-    if place == .path { members.append(("required", true)) }
+    var members: [(key: String, value: JSONTree)] = [("name", .string(name)), ("in", .string(location.rawValue))]
+    if location == .path { members.append(("required", true)) }
     members.append(("description", .string(text)))
     members.append(("schema", mayRepeat ? .list(of: value) : value))
     if mayRepeat { members += [("style", "form"), ("explode", true)] }
@@ -52,10 +52,10 @@ extension OpenAPIDocument.Parameter {
 
 extension OpenAPIDocument.Parameter {
   static let ifNoneMatch = Self(
-    name: "If-None-Match", place: .header, text: "The entity tags of the client's copies.",
+    name: "If-None-Match", location: .header, text: "The entity tags of the client's copies.",
     value: .type("string"), example: "\"51f6acf3c3d68997eb91de7762c8dcac\"")
   static let deviceID = Self(
-    name: "id", place: .path, alias: "DeviceId", text: "The device's id, such as iphone-16.",
+    name: "id", location: .path, alias: "DeviceId", text: "The device's id, such as iphone-16.",
     value: ["type": "string", "minLength": 1, "pattern": "^[a-z0-9-]+$"])
 }
 

@@ -34,7 +34,7 @@ extension OpenAPIDocument {
       "type": "array",
       "maxItems": .integer(SolveRequest.environmentLimit),
       "description":
-        "Environments, each like environment; the answer has a problem for each invalid one.",
+        "Environments, each like environment; the response has a problem for each invalid one.",
       "items": [:],
     ]
     let parts: JSONTree = [
@@ -42,7 +42,7 @@ extension OpenAPIDocument {
       "environment": .schema(.environment),
       "environments": environments,
       "options": .schema(.options),
-      "id": ["description": "Any JSON; layoutc batch repeats it in its answer."],
+      "id": ["description": "Any JSON; layoutc batch repeats it in its response."],
     ]
     return JSONTree.record(parts.adding(own), required: required)
       .adding(["not": ["required": ["environment", "environments"]]]).closed

@@ -17,19 +17,19 @@ struct RangeOverlay {
   /// Returns the pieces on a line, from the sorted ends of all regions.
   private static func intervals(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
     let whole = solved.cell.polytope.range(0)
-    var ends: [(place: Double, part: Int)] = []
+    var ends: [(position: Double, part: Int)] = []
     for (part, regions) in solved.parts.enumerated() {
       for region in regions.dropLast() { ends.append((region.polytope.range(0).upperBound, part)) }
     }
-    ends.sort { $0.place < $1.place }
+    ends.sort { $0.position < $1.position }
     var pieces: [Piece] = []
     var regions = Array(repeating: 0, count: solved.parts.count)
     var start = whole.lowerBound
     for end in ends {
-      if end.place > start, let polytope = solved.cell.polytope.interval(start...end.place) {
+      if end.position > start, let polytope = solved.cell.polytope.interval(start...end.position) {
         guard pieces.count < limit else { return nil }
         pieces.append(Piece(polytope: polytope, regions: regions))
-        start = end.place
+        start = end.position
       }
       regions[end.part] += 1
     }

@@ -23,38 +23,46 @@ extension SpecDocument {
     writer.beginArray()
     for index in 0..<problem.constraintCount {
       guard let constraint = problem.constraint(ConstraintID(index: index)) else { continue }
-      writer.beginObject(onOneLine: true)
-      writer.string("name", names.name(of: linear.references[index]))
-      writer.key("terms")
-      writer.beginArray(onOneLine: true)
-      for term in constraint.terms {
+      let name = names.name(of: linear.references[index])
+      writer.linearConstraint(
+        name, constraint.terms, of: variables, constraint.relation, constraint.constant,
+        priority: constraint.priority.rawValue, weight: constraint.weight)
+    }
+    writer.endArray()
+    writer.linearParameters(zip(problem.parameters.map { variables[$0.index] }, problem.parameterValues))
+    writer.endObject()
+    return writer.finish()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a constraint of a linear system, whose terms are of variables with these names.
+  package mutating func linearConstraint(
+    _ name: String, _ terms: some Sequence<Term>, of variables: [String], _ relation: Relation, _ constant: Double,
+    priority: Double, weight: Double
+  ) {
+    object(onOneLine: true) { writer in
+      writer.string("name", name)
+      writer.array("terms", of: terms, onOneLine: true) { term, writer in
         writer.beginArray(onOneLine: true)
         writer.string(variables[term.variable.index])
         writer.number(term.coefficient)
         writer.endArray()
       }
-      writer.endArray()
-      writer.string("relation", constraint.relation.symbol)
-      writer.key("constant")
-      writer.number(constraint.constant)
-      writer.key("priority")
-      writer.number(constraint.priority.rawValue)
-      writer.key("weight")
-      writer.number(constraint.weight)
-      writer.endObject()
+      writer.string("relation", relation.symbol)
+      writer.number("constant", constant)
+      writer.number("priority", priority)
+      writer.number("weight", weight)
     }
-    writer.endArray()
-    writer.key("parameters")
-    writer.beginArray()
-    for (variable, value) in zip(problem.parameters, problem.parameterValues) {
-      writer.beginObject(onOneLine: true)
-      writer.string("variable", variables[variable.index])
-      writer.key("value")
-      writer.number(value)
-      writer.endObject()
+  }
+
+  /// Writes the member `parameters` of a linear system.
+  package mutating func linearParameters(_ parameters: some Sequence<(String, Double)>) {
+    array("parameters", of: parameters) { parameter, writer in
+      writer.object(onOneLine: true) { writer in
+        writer.string("variable", parameter.0)
+        writer.number("value", parameter.1)
+      }
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 }

@@ -67,7 +67,7 @@ struct AmbiguityCause {
     of roles: [LinearLayout.VariableRole], in solution: LayoutSolution, _ inspection: SpecInspection,
     isCancelled: () -> Bool
   ) -> [AmbiguityCause] {
-    let places = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    let indices = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
     var told: Set<LinearLayout.VariableRole> = []
     var left = AmbiguousRange.limit(in: solution)
     var earlier: [Set<LinearLayout.VariableRole>] = []
@@ -75,14 +75,15 @@ struct AmbiguityCause {
     var causesByViews: [[Int?]: Int] = [:]
     for role in roles where !told.contains(role) {
       let isAsked = left > 0 && !isCancelled()
-      var range = isAsked ? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { places[$0] != nil }) : nil
+      var range =
+        isAsked ? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { indices[$0] != nil }) : nil
       left -= 1
       // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
       let known = range?.roles ?? []
       range?.rank = earlier.count { !$0.isDisjoint(with: known) }
       earlier.append(Set(known))
       let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
-      let together = moving.compactMap { places[$0] }.sorted().map { roles[$0] }
+      let together = moving.compactMap { indices[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
       let cause = AmbiguityCause(role, together, range)
       // Several ways in which the same views can move are one finding.
@@ -247,7 +248,7 @@ private struct SuggestedConstraint {
 
   init(
     for role: LinearLayout.VariableRole, opposed: [LinearLayout.VariableRole], _ inspection: SpecInspection,
-    isSettled: (LinearLayout.VariableRole) -> Bool
+    isDetermined: (LinearLayout.VariableRole) -> Bool
   ) {
     guard case .view(let view, let kind) = role else {
       let name = inspection.name(of: role)
@@ -272,7 +273,7 @@ private struct SuggestedConstraint {
       return
     }
     func isFixed(_ other: Int) -> Bool {
-      inspection.tree.views[other].id != nil && isSettled(.view(other, kind))
+      inspection.tree.views[other].id != nil && isDetermined(.view(other, kind))
     }
     let parent = inspection.tree.views[view].parent
     let views = inspection.tree.views

@@ -56,8 +56,8 @@ struct KeyRows {
           return
         }
         open.removeAll { frames[found[$0][0]].bottom <= frames[key].y }
-        if let place = open.first(where: { Self.areInOneRow(frames[found[$0][0]], frames[key]) }) {
-          found[place].append(key)
+        if let index = open.first(where: { Self.areInOneRow(frames[found[$0][0]], frames[key]) }) {
+          found[index].append(key)
         } else {
           open.append(found.count)
           found.append([key])

@@ -50,7 +50,7 @@ extension ChartWriter {
         title: "\(shortNumber(at)): \(border.because.joined(separator: ", "))")
       let size = Size(width: LabelFitting.width(shortNumber(at), size: 10) + 4, height: 11)
       let candidates = [0.0, -11].map { Point(x: x - size.width / 2, y: top - 4 + $0) }
-      if let place = placer.place(size, candidates) { label(shortNumber(at), x: x, y: place.y + 9, "l-open-text") }
+      if let origin = placer.place(size, candidates) { label(shortNumber(at), x: x, y: origin.y + 9, "l-open-text") }
     }
   }
 
@@ -204,11 +204,11 @@ private struct StripPanel {
       let y = vertical.position(of: low.value(at: end) + extent.value(at: end) / 2)
       let size = Size(width: LabelFitting.width(strip.id, size: 10), height: 11)
       let x = isAtEnd ? horizontal.end + 5 : horizontal.position(of: end[0]) - size.width - 4
-      guard let place = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
-        abs(place.y + 5.5 - y) < 14
+      guard let origin = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
+        abs(origin.y + 5.5 - y) < 14
       else { continue }
-      text += "<text class=\"l-band-name l-hue-\(strip.hue)\" x=\"\(svg(place.x))\""
-      text += " y=\"\(svg(place.y + 9))\" font-size=\"10\">\(markupEscaped(strip.id))</text>\n"
+      text += "<text class=\"l-band-name l-hue-\(strip.hue)\" x=\"\(svg(origin.x))\""
+      text += " y=\"\(svg(origin.y + 9))\" font-size=\"10\">\(markupEscaped(strip.id))</text>\n"
     }
     return text
   }

@@ -136,8 +136,8 @@ private struct RangeSample: Sendable {
     let order = layout.regions.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
     return order.map { index in
       let point = Self.roundPoint(in: layout.regions[index].polytope)
-      let place = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
-      return RangeSample(point: point, caption: "\(index): \(place)")
+      let values = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
+      return RangeSample(point: point, caption: "\(index): \(values)")
     }
   }
 }

@@ -4,7 +4,7 @@ import LayoutReports
 
 extension ImportVerification {
   /// Returns the comparison for people: the views that moved, a table for each layout, then one line of figures.
-  func text(_ styler: ANSIStyler) -> String {
+  package func text(_ styler: ANSIStyler) -> String {
     var text = ""
     for layout in layouts where !layout.differences.isEmpty || layout.failure != nil {
       text += styler.styled(.bold, "\(printable(layout.summary.name)) (\(printable(layout.summary.id)))")

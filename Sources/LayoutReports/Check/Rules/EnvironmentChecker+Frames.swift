@@ -6,7 +6,7 @@ extension EnvironmentChecker {
   static let tolerance = 1e-6
 
   /// Checks outside-root, outside-safe-area, small-target and zero-size.
-  mutating func checkPlaces(_ solution: LayoutSolution) {
+  mutating func checkFrames(_ solution: LayoutSolution) {
     let root = Rect(width: solution.root.width, height: solution.root.height)
     let safeArea = tree.frame(of: .safeArea, in: environment, root: solution.root)
     let minimum = minimumTarget()
@@ -95,9 +95,9 @@ extension EnvironmentChecker {
   private mutating func checkOverlaps(_ rule: CheckRule, among keys: [Int], _ solution: LayoutSolution) {
     guard isOn(rule) else { return }
     let frames = solution.frames
-    func spread(_ place: (Rect) -> Double) -> Double {
-      let places = keys.map { place(frames[$0]) }
-      return (places.max() ?? 0) - (places.min() ?? 0)
+    func spread(_ edge: (Rect) -> Double) -> Double {
+      let edges = keys.map { edge(frames[$0]) }
+      return (edges.max() ?? 0) - (edges.min() ?? 0)
     }
     let isTall = spread { $0.y } > spread { $0.x }
     func start(_ key: Int) -> Double { isTall ? frames[key].y : frames[key].x }

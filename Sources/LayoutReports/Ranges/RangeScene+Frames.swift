@@ -14,7 +14,7 @@ extension RangeScene {
   /// Returns the faults of outside-root, outside-safe-area and zero-size.
   ///
   /// - Parameter isOn: returns whether a rule is checked.
-  func placeFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
+  func frameFaults(_ isOn: (CheckRule) -> Bool) -> [RangeFault] {
     var faults: [RangeFault?] = []
     let (scrolls, views, tree) = (facts.scrolls, views, tree)
     for (position, view) in shown.enumerated() {
@@ -62,10 +62,12 @@ extension RangeScene {
   func targetFaults() -> [RangeFault] {
     guard let minimum else { return [] }
     let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
-    var places: [Int: Int] = [:]
-    for (index, target) in (targets ?? []).enumerated() where places[target.view] == nil { places[target.view] = index }
+    var indices: [Int: Int] = [:]
+    for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
+      indices[target.view] = index
+    }
     let faults = keys.map { key -> RangeFault? in
-      if usesCells, let target = places[key] { return cellFault(target, minimum) }
+      if usesCells, let target = indices[key] { return cellFault(target, minimum) }
       let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
       return RangeFault(.smallTarget, view: key, shortfalls.compactMap { polytope.part(where: [$0]) }) { part in
         part.greatest { point in shortfalls.map { $0.value(at: point) }.max() ?? 0 }

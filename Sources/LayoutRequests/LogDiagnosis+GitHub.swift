@@ -8,7 +8,7 @@ extension LogDiagnosis {
   /// member, if labels of SnapKit or Masonry give one; otherwise it is at the log.
   ///
   /// - Parameter file: the file that contains the log, if it has a name.
-  func gitHubAnnotation(file: String?) -> String {
+  package func gitHubAnnotation(file: String?) -> String {
     let level: WorkflowCommand.Level =
       switch verdict {
       case .conflict: .error

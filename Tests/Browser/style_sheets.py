@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens compiled style sheets in Chromium, and compares the frames with solves for random sizes.
 
-    python3 Tests/Browser/compiled.py --layoutc .build/release/layoutc --sizes 40
+    python3 Tests/Browser/style_sheets.py --layoutc .build/release/layoutc --sizes 40
 
 Every spec in Specs is compiled with the default values of its traits, and with others. Lengths in a browser are multiples
 of 1/64 of a pixel. Then the example page of the documentation is opened.
@@ -13,7 +13,6 @@ import http.server
 import json
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import threading
@@ -22,50 +21,17 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 PACKAGE = Path(__file__).resolve().parents[2]
-RANGES = {"window.width": (320, 1366), "window.height": (480, 1366)}
-BUILT_IN = {"orientation", "needsInputModeSwitchKey", "idiom", "layoutDirection", "contentSizeCategory", "notch", "homeIndicator"}
+sys.path.insert(0, str(PACKAGE / "Tests/Oracle"))
+import compiled  # noqa: E402
 
 FRAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-view]')]
   .filter(e => getComputedStyle(e).display !== 'none')
   .map(e => { const r = e.getBoundingClientRect(); return [e.dataset.view, [r.x, r.y, r.width, r.height]]; }))"""
 
 
-def compile_css(layoutc, path, folder):
-    call = [layoutc, "compile", str(path), "--language", "css", "--html", str(folder / "page.html"), "-o", str(folder / "layout.css")]
-    for name, (low, high) in RANGES.items():
-        call += ["--range", f"{name}={low}...{high}"]
-    return subprocess.run(call, capture_output=True, text=True)
-
-
-def open_traits(layoutc, path):
-    """The traits in the input of the spec's code, from the type in the JavaScript."""
-    call = [layoutc, "compile", str(path), "--language", "javascript"]
-    for name, (low, high) in RANGES.items():
-        call += ["--range", f"{name}={low}...{high}"]
-    code = subprocess.run(call, capture_output=True, text=True).stdout
-    found = {}
-    for line in code.splitlines():
-        if "traits?: {" in line:
-            for part in line.split("traits?: {")[1].split("}")[0].split(", "):
-                name, values = part.split("?: ")
-                found[json.loads(name.strip())] = [json.loads(v) for v in values.strip().split("|")]
-    return found
-
-
-def solve(layoutc, spec, cases):
-    lines = []
-    for (width, height), traits in cases:
-        environment = dict(spec.get("environment", {}))
-        environment.pop("split", None)
-        environment["window"] = {"width": width, "height": height}
-        for name, value in traits.items():
-            if name in spec.get("traits", {}):
-                environment.setdefault("traits", {})[name] = value
-            else:
-                environment[name] = value == "true" if value in ("true", "false") else value
-        lines.append(json.dumps({"spec": spec, "environment": environment}))
-    run = subprocess.run([layoutc, "batch"], input="\n".join(lines), capture_output=True, text=True)
-    return [json.loads(line) for line in run.stdout.splitlines()]
+def solve(options, spec, cases):
+    environment = {name: value for name, value in spec.get("environment", {}).items() if name != "split"}
+    return [json.loads(line) for line in compiled.solves(options, spec, environment, compiled.SIZES, cases)]
 
 
 def compare(frames, result):
@@ -82,22 +48,23 @@ def compare(frames, result):
 
 
 def judge(page, options, path, folder):
-    run = compile_css(options.layoutc, path, folder)
+    page_file, sheet = str(folder / "page.html"), str(folder / "layout.css")
+    run = compiled.compile_to("css", options.layoutc, path, None, compiled.SIZES, "--html", page_file, "-o", sheet)
     if run.returncode:
         return [run.stderr[:300]]
     spec = json.loads(path.read_text())
-    traits = open_traits(options.layoutc, path)
+    traits = compiled.named_traits(compiled.compile_to("javascript", options.layoutc, path, None, compiled.SIZES).stdout)
     rng = random.Random(path.name)
     cases = []
     for number in range(options.sizes):
-        size = [rng.randint(low, high) for low, high in RANGES.values()]
+        size = [rng.randint(low, high) for low, high in compiled.SIZES.values()]
         if number % 5 == 0:
             size = [max(size[0], 480)] * 2
         cases.append((size, {name: rng.choice(values) for name, values in traits.items()} if number % 2 else {}))
     page.goto((folder / "page.html").as_uri())
     standard = page.evaluate("document.body.firstElementChild.className")
     found = []
-    for (size, chosen), line in zip(cases, solve(options.layoutc, spec, cases)):
+    for (size, chosen), line in zip(cases, solve(options, spec, cases)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         words = standard.split()
         for name, value in chosen.items():
@@ -121,7 +88,7 @@ def judge_example(page, options):
     sizes = [(320, 480), (400, 800), (800, 600), (1366, 1024), (600, 600)]
     found = []
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/index.html")
-    for size, line in zip(sizes, solve(options.layoutc, spec, [(s, {}) for s in sizes])):
+    for size, line in zip(sizes, solve(options, spec, [(s, {}) for s in sizes])):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(100)
         found += [f"{size}: {d}" for d in compare(page.evaluate(FRAMES), line["result"])]
@@ -133,6 +100,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--layoutc", default=".build/release/layoutc")
     parser.add_argument("--sizes", type=int, default=40)
+    parser.add_argument("--jobs", type=int, help="the number of parallel solves")
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
     failed = 0
