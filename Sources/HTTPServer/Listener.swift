@@ -37,6 +37,15 @@ struct Listener {
 
   private init(host: String, port: Int, shares: Bool) throws(HTTPServerError) {
     let address = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    let list = try Listener.addresses(of: host, port: port, named: address)
+    defer { freeaddrinfo(list) }
+    try self.init(atFirstOf: list, port: port, named: address, shares: shares)
+  }
+
+  /// Returns the addresses of a host, which the caller frees.
+  static func addresses(
+    of host: String, port: Int, named address: String
+  ) throws(HTTPServerError) -> UnsafeMutablePointer<addrinfo> {
     var hints = addrinfo()
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     #if canImport(Glibc)
@@ -46,25 +55,44 @@ struct Listener {
     #endif
     var found: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(host, String(port), &hints, &found)
-    guard status == 0, let first = found else {
+    guard status == 0, let found else {
       let reason = gai_strerror(status).map { String(cString: $0) } ?? "error \(status)"
       throw HTTPServerError(step: .resolve, address: address, reason: reason)
     }
-    defer { freeaddrinfo(found) }
-    let descriptor = socket(first.pointee.ai_family, first.pointee.ai_socktype, first.pointee.ai_protocol)
-    guard descriptor >= 0 else {
-      throw HTTPServerError(step: .bind, address: address, reason: systemErrorText())
+    return found
+  }
+
+  /// Listens at the first address at which that is possible. A name can have addresses that this machine does not have.
+  init(
+    atFirstOf addresses: UnsafeMutablePointer<addrinfo>, port: Int, named address: String, shares: Bool
+  ) throws(HTTPServerError) {
+    var code: Int32 = 0
+    for info in sequence(first: addresses, next: { $0.pointee.ai_next }) {
+      let descriptor = Listener.listeningSocket(at: info.pointee, shares: shares)
+      if descriptor >= 0 {
+        self.init(descriptor: descriptor, port: Listener.boundPort(descriptor) ?? port)
+        return
+      }
+      code = errno
     }
+    throw HTTPServerError(
+      step: .bind, address: address, reason: systemErrorText(code), isInUse: code == EADDRINUSE)
+  }
+
+  /// Returns a socket that listens at an address, or -1 and the reason in `errno`.
+  private static func listeningSocket(at info: addrinfo, shares: Bool) -> Int32 {
+    let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
+    guard descriptor >= 0 else { return -1 }
     System.makeNonBlocking(descriptor)
     System.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     if shares { System.setOption(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
-    guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0, listen(descriptor, 1_024) == 0 else {
-      let isInUse = errno == EADDRINUSE
-      let reason = systemErrorText()
+    guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, 1_024) == 0 else {
+      let code = errno
       System.close(descriptor)
-      throw HTTPServerError(step: .bind, address: address, reason: reason, isInUse: isInUse)
+      errno = code
+      return -1
     }
-    self.init(descriptor: descriptor, port: Listener.boundPort(descriptor) ?? port)
+    return descriptor
   }
 
   private static func boundPort(_ descriptor: Int32) -> Int? {

@@ -1,4 +1,5 @@
 import HTTPMessage
+import Platform
 import Testing
 
 @testable import HTTPServer
@@ -201,6 +202,20 @@ struct ServerTests {
     #expect(client.answer()?.text == "still here")
     client.disconnect()
     #expect(becomesTrue { server.server.statistics.openConnections == 0 })
+  }
+
+  @Test("a server listens at the first of its name's addresses that this machine has")
+  func severalAddresses() throws {
+    // RFC 5737 reserves the first address for documentation.
+    let (foreign, own) = try (
+      Listener.addresses(of: "192.0.2.1", port: 0, named: ""), Listener.addresses(of: "127.0.0.1", port: 0, named: "")
+    )
+    defer { freeaddrinfo(foreign) }
+    #expect(throws: HTTPServerError.self) { try Listener(atFirstOf: foreign, port: 0, named: "", shares: false) }
+    foreign.pointee.ai_next = own
+    let listener = try Listener(atFirstOf: foreign, port: 0, named: "", shares: false)
+    #expect(listener.port > 0)
+    close(listener.descriptor)
   }
 
   @Test("a port in use is an error")

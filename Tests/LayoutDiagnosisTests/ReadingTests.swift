@@ -75,6 +75,18 @@ import Testing
     ("V:[A:0x2]-(>=NSLayoutAnchorConstraintSpace(8))-[B:0x3]", "B1.top >= A1.bottom + 8"),
     ("h=--& v=--& A:0x2.midX == 187.5   (active)", "A1.centerX == A1Superview.left + 187.5"),
     ("h=--& v=--& A:0x2.minX == 1   (active, names: '|':B:0x3 )", "A1.left == B1.left + 1"),
+    ("h=--& v=&-- NSView:0x2.minY == 5   (active, names: '|':NSView:0x3 )", "NSView1.bottom == NSView2.bottom - 5"),
+    ("h=--& v=&-- NSView:0x2.maxY <= 50   (active, names: '|':My.Form:0x3 )", "NSView1.top >= Form1.bottom - 50"),
+    ("h=--& v=&-- NSView:0x2.midY == 9   (active, names: '|':NSBox:0x3 )", "NSView1.centerY == NSBox1.bottom - 9"),
+    (
+      "h=--& v=&-- NSClipView:0x2.minY == 5   (active, names: '|':NSScrollView:0x3 )",
+      "NSClipView1.top == NSScrollView1.top + 5"
+    ),
+    (
+      "h=--& v=&-- NSTableView:0x2.minY == 0   (active, names: '|':NSClipView:0x3 )",
+      "NSTableView1.top == NSClipView1.top"
+    ),
+    ("h=--& v=&-- UIView:0x2.minY == 5   (active, names: '|':UIView:0x3 )", "UIView1.top == UIView2.top + 5"),
     ("'id' ItemCell.width == 194   (active, names: ItemCell:0x2 )", "ItemCell1.width == 194"),
     ("Cell....width == 54   (active, names: Cell...:0x2 )", "Cell1.width == 54"),
     ("progress bar.height == 3   (active, names: progress bar:0x2 )", "progressbar1.height == 3"),

@@ -150,6 +150,21 @@ struct RoundTripTests {
     #expect(result.warnings.map { $0.code } == ["nextlayer"])
   }
 
+  @Test("Keyman's icons keep their names; other texts between asterisks are texts")
+  func icons() throws {
+    let keys = ["*123*", "*Symbol*", "*Tab*", "*foo*", "***"].enumerated().map {
+      #"{"id": "T_\#($0)", "text": "\#($1)", "nextlayer": "other"}"#
+    }
+    let row = #"{"id": 1, "key": [\#(keys.joined(separator: ","))]}"#
+    let text = #"{"phone": {"layer": [{"id": "default", "row": [\#(row)]}]}}"#
+    let source = ImportSource(name: "icons.keyman-touch-layout", bytes: Array(text.utf8))
+    let layout = try #require(try ImportFormat.keyman.layouts(of: source).layouts.first)
+    let result = try SpecDocument(parsing: Array(layout.spec.utf8)).solve()
+    #expect(result.views.filter { $0.kind == .key }.map(\.label) == ["123", "#+=", "⇥", "*foo*", "***"])
+    let export = try KeyboardExport(result, to: .keyman).text
+    for text in ["*123*", "*Symbol*", "*Tab*", "*foo*", "***"] { #expect(export.contains("\"\(text)\"")) }
+  }
+
   @Test("one warning counts everything that a format cannot express")
   func losses() throws {
     let views = """

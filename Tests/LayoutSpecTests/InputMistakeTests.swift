@@ -141,6 +141,17 @@ import Testing
     try expect(mistake, .transition)
   }
 
+  @Test func `the pointer to an unknown trait or metric is escaped`() {
+    var caller = CallerEnvironment()
+    caller.request.traits["a/b~c"] = "d"
+    caller.request.metrics["e/f"] = 1
+    let error = #expect(throws: SpecSolveError.self) {
+      try SpecDocument(parsing: Array(#"{"layoutSpec": 1}"#.utf8)).solve(for: caller)
+    }
+    guard case .invalid(let errors) = error else { return #expect(error == nil) }
+    #expect(errors.map(\.pointer) == ["/environment/traits/a~1b~0c", "/environment/metrics/e~1f"])
+  }
+
   @Test func `10,000 points are accepted`() throws {
     let points = Array(repeating: "[1,2]", count: 10_000).joined(separator: ",")
     let text = "{\"spec\": {\"layoutSpec\": 1}, \"points\": [\(points)]}"

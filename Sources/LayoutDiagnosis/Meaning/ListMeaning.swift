@@ -175,29 +175,53 @@ private struct AnchorResolver {
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
     // Leading and trailing stay as they are, unless the line or another of its attributes uses left and right.
     let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed
+    let isUpward = Self.isUpward(constraint)
     func anchor(_ operand: LoggedOperand) -> ItemAnchor {
-      self.anchor(operand, isMirrored: isMirrored, keepsDirection: keepsDirection)
+      self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
     }
     let first = anchor(constraint.first)
-    let second = constraint.second.map(anchor) ?? corner(for: constraint, first)
+    let second = constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward)
+    let isReversed = isMirrored || isUpward
     return ListMeaning.Row(
-      first: first, relation: isMirrored ? constraint.relation.mirrored : constraint.relation,
+      first: first, relation: isReversed ? constraint.relation.mirrored : constraint.relation,
       multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
-      constant: isMirrored ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
+      constant: isReversed ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
   }
 
+  /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
+  /// superview is flipped. Views of an app are assumed not to be.
+  private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
+    guard [.minY, .midY, .maxY].contains(constraint.first.attribute), constraint.second == nil,
+      let superview = constraint.superview
+    else { return false }
+    let item = constraint.first.item.className
+    guard superview.className.hasPrefix("NS") || item.hasPrefix("NS") else { return false }
+    // A clip view is flipped if its document is.
+    return !flippedClasses.contains(superview.className == "NSClipView" ? item : superview.className)
+  }
+
+  /// The classes of AppKit that contain other views and measure from the top.
+  private static let flippedClasses = [
+    "NSCollectionView", "NSOutlineView", "NSScrollView", "NSSplitView", "NSTableHeaderView", "NSTableRowView",
+    "NSTableView", "NSTextView",
+  ]
+
   /// Returns the origin from which a position without a second operand is measured: the superview's corner.
-  private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor) -> ItemAnchor? {
+  private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
-    let attribute: ItemAnchor.Attribute = constraint.first.attribute.isHorizontal ? .left : .top
+    let attribute: ItemAnchor.Attribute =
+      constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
     let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews.superview(of: item)
     guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }
     return ItemAnchor(owner: .item(named), attribute: attribute)
   }
 
-  private func anchor(_ operand: LoggedOperand, isMirrored: Bool, keepsDirection: Bool) -> ItemAnchor {
+  private func anchor(
+    _ operand: LoggedOperand, isMirrored: Bool, isUpward: Bool, keepsDirection: Bool
+  ) -> ItemAnchor {
     let item = table.position(of: operand.item) ?? 0
     var attribute = Self.attribute(operand.attribute)
+    if isUpward, attribute != .centerY { attribute = attribute == .top ? .bottom : .top }
     if attribute == .leading, !keepsDirection { attribute = isMirrored ? .right : .left }
     if attribute == .trailing, !keepsDirection { attribute = isMirrored ? .left : .right }
     guard operand.attribute.isMargin else { return ItemAnchor(owner: .item(item), attribute: attribute) }

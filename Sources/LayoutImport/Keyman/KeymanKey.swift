@@ -89,18 +89,28 @@ enum KeymanKey {
     return name.count == 1 ? name.lowercased() : String(name)
   }
 
-  /// Returns the label of a text between asterisks, which Keyman draws as an icon, or `nil` for any other text.
+  /// Returns the label of a text that Keyman draws as an icon, such as `*Shift*`, or `nil` for any other text.
   private static func specialLabel(_ text: String) -> String? {
-    guard text.count > 2, text.first == "*", text.last == "*" else { return nil }
-    for (name, label) in icons where name == text { return label }
-    return String(text.dropFirst().dropLast())
+    if let icon = icons.first(where: { $0.text == text }) { return icon.label }
+    return namedIcons.first { text == "*\($0)*" }
   }
 
+  /// Returns the text of the icon that looks like a label, or `nil` if there is none.
+  static func iconText(ofLabel label: String) -> String? { icons.first { $0.label == label }?.text }
+
+  /// The texts that Keyman draws as icons, and labels that look like them.
   private static let icons: [(text: String, label: String)] = [
-    ("*Shift*", "⇧"), ("*Shifted*", "⇧"), ("*ShiftLock*", "⇪"), ("*Caps*", "⇪"), ("*BkSp*", "⌫"), ("*Enter*", "⏎"),
-    ("*LTREnter*", "⏎"), ("*RTLEnter*", "⏎"), ("*LTRBkSp*", "⌫"), ("*RTLBkSp*", "⌦"), ("*Tab*", "⇥"),
-    ("*TabLeft*", "⇤"),
-    ("*Menu*", "🌐"), ("*Hide*", "⌨"), ("*ABC*", "ABC"), ("*abc*", "abc"), ("*123*", "123"), ("*Symbol*", "#+="),
-    ("*Currency*", "$€¥"), ("*Alt*", "⌥"), ("*Ctrl*", "⌃"),
+    ("*Shift*", "⇧"), ("*Shifted*", "⇧"), ("*ShiftLock*", "⇪"), ("*ShiftedLock*", "⇪"), ("*Caps*", "⇪"),
+    ("*BkSp*", "⌫"), ("*LTRBkSp*", "⌫"), ("*RTLBkSp*", "⌦"), ("*Enter*", "⏎"), ("*LTREnter*", "⏎"),
+    ("*RTLEnter*", "⏎"), ("*Tab*", "⇥"), ("*TabLeft*", "⇤"), ("*Menu*", "🌐"), ("*Hide*", "⌨"), ("*ABC*", "ABC"),
+    ("*abc*", "abc"), ("*123*", "123"), ("*Symbol*", "#+="), ("*Currency*", "$€¥"), ("*Alt*", "⌥"), ("*Ctrl*", "⌃"),
+  ]
+
+  /// The names of Keyman's other icons, which are their labels.
+  private static let namedIcons = [
+    "AltGr", "LAlt", "RAlt", "LCtrl", "RCtrl", "LAltCtrl", "RAltCtrl", "LAltCtrlShift", "RAltCtrlShift", "AltShift",
+    "CtrlShift", "AltCtrlShift", "LAltShift", "RAltShift", "LCtrlShift", "RCtrlShift", "ZWNJ", "ZWNJiOS",
+    "ZWNJAndroid", "ZWNJGeneric", "Sp", "NBSp", "NarNBSp", "EnQ", "EmQ", "EnSp", "EmSp", "PunctSp", "ThSp", "HSp",
+    "ZWSp", "ZWJ", "WJ", "CGJ", "LTRM", "RTLM", "SH", "HTab",
   ]
 }

@@ -106,6 +106,12 @@ struct KeymanOutput {
 
   private var idAndText: (id: String, text: String) {
     if let special = Self.special(role) { return special }
+    let (id, label) = idAndLabel
+    // A key that types its label shows it.
+    return (id, output?["text"] == nil ? KeymanKey.iconText(ofLabel: label) ?? label : label)
+  }
+
+  private var idAndLabel: (id: String, label: String) {
     if role == "space" { return ("K_SPACE", key.label == " " ? "" : key.label) }
     let isPlain = Self.isPlain(key.id)
     if isPlain, key.id.hasPrefix("K_") || key.id.hasPrefix("U_") { return (key.id, key.label) }

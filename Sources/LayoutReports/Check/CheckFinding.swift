@@ -121,7 +121,7 @@ public struct CheckFinding: Sendable {
   public let rule: CheckRule
   /// The severity; never `off`.
   public let severity: CheckSeverity
-  /// A sentence that describes the problem, with the numbers of the first example.
+  /// A sentence that describes the problem, with the numbers of the worst environment.
   public let message: String
   /// The JSON Pointer in the spec of the subject.
   public let pointer: String

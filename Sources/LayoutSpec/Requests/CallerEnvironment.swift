@@ -71,26 +71,21 @@ public struct CallerEnvironment: Sendable {
   /// - Parameter start: what is changed.
   public mutating func refuseKeyboard(of change: EnvironmentRequest, over start: EnvironmentRequest) {
     guard change.keyboard != nil, let message = change.over(start).keyboardRefusal else { return }
-    errors += SpecErrors([error(.invalidEnvironment, key: "keyboard/state", message)])
+    errors += SpecErrors([error(.invalidEnvironment, at: JSONPointer("/keyboard/state"), message)])
     isImpossible = true
   }
 
-  /// Returns an error about a contradiction at one of the caller's keys.
-  func error(_ code: SpecErrorCode, key: String, _ message: String) -> SpecError {
-    guard let value = source?.value(atPath: key), let json else {
-      return SpecError(code: code, pointer: "/environment/" + key, source: .environment, message: message)
+  /// Returns an error about a contradiction at one of the caller's values.
+  ///
+  /// - Parameter pointer: the pointer to the value in the environment.
+  func error(_ code: SpecErrorCode, at pointer: JSONPointer, _ message: String) -> SpecError {
+    guard let value = source?.value(at: pointer), let json else {
+      return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)
     }
     let position = positions?[ofByte: value.startOffset] ?? json.position(ofByte: value.startOffset)
     return SpecError(
       code: code, pointer: value.pointer.description, source: .environment, message: message, line: position.line,
       column: position.column)
-  }
-}
-
-extension JSONValue {
-  /// Returns the value at a path of keys: `keyboard/height`.
-  func value(atPath path: String) -> JSONValue? {
-    path.split(separator: "/").reduce(self) { (value: JSONValue?, key) in value?.value(forKey: key) }
   }
 }
 

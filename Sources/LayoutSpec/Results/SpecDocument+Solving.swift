@@ -112,11 +112,11 @@ extension SpecDocument {
     // If a key that determines the window was rejected, its absence must not cause further mistakes.
     let isScreenKnown = !caller.hasRefusedScreen && !environment.lacksScreen(in: spec.environmentSource)
     for error in contradictions where isScreenKnown || !error.key.isOfScreen {
-      let key = error.key.rawValue
-      if !caller.gives(error.key), let json = spec.environmentSource?.value(atPath: key) {
+      let pointer = JSONPointer("/" + error.key.rawValue)
+      if !caller.gives(error.key), let json = spec.environmentSource?.value(at: pointer) {
         diagnostics.report(.invalidEnvironment, at: json.view, error.message)
       } else {
-        callerErrors += SpecErrors([caller.error(.invalidEnvironment, key: key, error.message)])
+        callerErrors += SpecErrors([caller.error(.invalidEnvironment, at: pointer, error.message)])
       }
     }
   }
@@ -124,24 +124,22 @@ extension SpecDocument {
   /// Returns errors about custom traits and metrics of a request that the spec does not have.
   private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
     var errors: [SpecError] = []
+    func report(_ code: SpecErrorCode, _ kind: String, _ name: Name, _ message: String) {
+      errors.append(caller.error(code, at: JSONPointer("/" + kind).appending(name.text), message))
+    }
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
-      guard let trait = environmentNames.trait(name) else {
-        errors.append(caller.error(.unknownTrait, key: "traits/" + name.text, "the spec has no trait \"\(name)\""))
-        continue
-      }
-      guard environmentNames.isValue(value, of: trait) else {
-        errors.append(
-          caller.error(
-            .invalidTraitValue, key: "traits/" + name.text, "unknown value \"\(value)\" of the trait \(name)"))
-        continue
+      if let trait = environmentNames.trait(name) {
+        guard !environmentNames.isValue(value, of: trait) else { continue }
+        report(.invalidTraitValue, "traits", name, "unknown value \"\(value)\" of the trait \(name)")
+      } else {
+        report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"")
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !environmentNames.hasMetric(name) {
-        errors.append(caller.error(.unknownMetric, key: "metrics/" + name.text, "the spec has no metric \"\(name)\""))
+        report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"")
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
-        errors.append(
-          caller.error(.numberOutOfRange, key: "metrics/" + name.text, "expected a number of at most 1e9 in magnitude"))
+        report(.numberOutOfRange, "metrics", name, "expected a number of at most 1e9 in magnitude")
       }
     }
     return errors
