@@ -11,7 +11,6 @@ enum CommandFailure: Error, Hashable {
   /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
 
-  /// The exit code of the run.
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage

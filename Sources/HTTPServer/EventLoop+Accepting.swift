@@ -61,7 +61,6 @@ extension EventLoop {
     statistics.add(.accepted)
   }
 
-  /// Closes a connection.
   func close(_ connection: Connection) {
     let slot = slot(connection.token)
     guard connections[slot] === connection else { return }

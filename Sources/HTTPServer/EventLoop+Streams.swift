@@ -48,7 +48,6 @@ extension EventLoop {
     process(connection)
   }
 
-  /// Ends the streamed response.
   func endStream(of connection: Connection) {
     guard let stream = connection.stream else { return }
     statistics.waitingBytes.wrappingSubtract(stream.heldBytes, ordering: .relaxed)

@@ -86,7 +86,6 @@ public final class HTTPWork: Sendable {
 
   // MARK: The pool's side
 
-  /// Records a pause.
   func notePause(of nanoseconds: UInt64) { paused.wrappingAdd(nanoseconds, ordering: .relaxed) }
 
   /// Starts the work. Returns `false` if it is no longer needed.

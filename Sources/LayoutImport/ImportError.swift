@@ -29,7 +29,7 @@ public struct ImportError: Error, Hashable, Sendable {
 
   /// The error for a file of an unknown format.
   public static let unknownFormat = ImportError(
-    .unknownFormat, "the content is of no format that is known; say which it is with --from")
+    .unknownFormat, "unknown format; name the format with --from")
 
   /// Creates an error about a whole file.
   public init(_ code: Code, _ message: String) {

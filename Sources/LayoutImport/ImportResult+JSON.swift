@@ -42,7 +42,7 @@ extension ProblemDetails {
   public init(_ error: ImportError) {
     self.init(
       error.code == .budgetExceeded
-        ? Kind("budget-exceeded", "The import takes more than its budget")
+        ? Kind("budget-exceeded", "The import exceeded its budget")
         : Kind("invalid-file", "The file cannot be imported"),
       error.message, errors: [Mistake(code: error.code.rawValue, message: error.message, position: error.position)])
   }
@@ -50,7 +50,7 @@ extension ProblemDetails {
   /// Creates the problem of warnings, if nothing may be left out.
   public init(_ warnings: [ImportWarning]) {
     self.init(
-      Kind("not-carried-over", "The file says what a spec does not"), warnings.first?.message ?? "",
+      Kind("not-carried-over", "A spec cannot express a part of the file"), warnings.first?.message ?? "",
       errors: warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) })
   }
 
@@ -58,7 +58,7 @@ extension ProblemDetails {
   public init(several layouts: [ImportSummary]) {
     let names = layouts.prefix(20).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
     self.init(
-      Kind("several-layouts", "The file does not have one layout"),
+      Kind("several-layouts", "The file has several layouts"),
       "The file has \(layouts.count) layouts; choose one with scene, or ask for format=report: \(names)")
   }
 }

@@ -106,7 +106,7 @@ extension [ImportSummary] {
       throw ImportError(.unknownScene, "\(named.count) layouts are called \"\(scene)\"; choose one by its id: \(ids)")
     }
     let nearest = nearestName(to: scene, among: flatMap { [$0.name, $0.id] + $0.aliases })
-    let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "--list shows what there is"
+    let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "--list lists the layouts"
     throw ImportError(.unknownScene, "no layout has the name or id \"\(scene)\"; \(hint)")
   }
 }

@@ -21,7 +21,6 @@ extension HTTPQueryItem {
     }
   }
 
-  /// Returns the value as one of the words.
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(ProblemDetails) -> Word {
     if let word = Word(rawValue: value) { return word }
     throw .badQuery("\(name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")

@@ -2,7 +2,6 @@ import HTTPMessage
 import LayoutSpec
 
 extension Endpoint {
-  /// All endpoints.
   static let all: [Endpoint] =
     [.solve, .check, .render, .explain, .breakpoints, .touch, .keys, .transition, .importing, .diagnose]
     + documents + operation + playgroundFiles

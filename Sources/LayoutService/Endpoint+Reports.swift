@@ -111,7 +111,6 @@ struct ReportJob: Sendable {
     return list.response(.json)
   }
 
-  /// Returns a successful response.
   func answer(_ body: [UInt8], _ type: StaticString) -> HTTPResponse {
     HTTPResponse(status: .ok, fields: fields(type), body: body)
   }

@@ -54,7 +54,6 @@ struct Endpoint: Sendable {
     return rest.isEmpty || rest.contains("/") ? nil : rest
   }
 
-  /// Returns the problem in a request's query, if any.
   func queryProblem(_ request: HTTPRequest) -> ProblemDetails? {
     do throws(ProblemDetails) {
       try readQuery(request.decodedQuery(), path)
@@ -101,7 +100,6 @@ enum BodyTypes: Sendable {
 }
 
 extension HTTPRequest {
-  /// The parameters of the query.
   func decodedQuery() throws(ProblemDetails) -> [HTTPQueryItem] {
     do throws(HTTPQueryError) {
       return try queryItems()

@@ -86,7 +86,6 @@ extension HTTPResponse {
     self.init(status: HTTPStatus(problem.kind.status), fields: all, body: problem.json())
   }
 
-  /// The fields of every response to a problem.
   private static let problemFields = HTTPResponseFields(contentType: "application/problem+json")
 
   /// Creates the response to a request that was answered with JSON.
@@ -94,7 +93,6 @@ extension HTTPResponse {
 }
 
 extension HTTPResponseFields {
-  /// The fields of JSON.
   static let json = HTTPResponseFields(contentType: "application/json")
 
   /// Creates the fields of content whose type browsers must not guess.

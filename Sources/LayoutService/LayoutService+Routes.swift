@@ -44,7 +44,7 @@ extension LayoutService {
     if request.method == .unrecognized || request.method == .connect { return .response(.unknownMethod) }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
       if request.method == .options, path == "*" { return .response(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
-      return .response(.notFound("There is nothing at this path; /openapi.json lists what there is."))
+      return .response(.notFound("This path does not exist; /openapi.json lists all paths."))
     }
     if request.method == .options { return .response(allowed(endpoint.verb.allowed, to: request)) }
     guard endpoint.verb.includes(request.method) else {

@@ -18,7 +18,6 @@ final class RequestIdentity: Sendable {
     return new()
   }
 
-  /// Returns a new identifier.
   func new() -> String {
     prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
   }

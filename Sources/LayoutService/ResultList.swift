@@ -28,7 +28,6 @@ final class ResultList: HTTPContentSource {
   /// The number of bytes from which a piece is sent.
   static let pieceSize = 128 << 10
 
-  /// Creates a list.
   init(
     _ environments: [CallerEnvironment], _ service: LayoutService, _ budget: SolveBudget, heldBytes: Int,
     _ writeElement: @escaping WriteElement

@@ -42,7 +42,6 @@ final class ServiceMetrics: Sendable {
     }
   }
 
-  /// Counts the solve of one environment.
   func countSolve(nanoseconds: UInt64) {
     state.withLock { $0.solves.add(nanoseconds) }
   }
@@ -67,7 +66,6 @@ final class ServiceMetrics: Sendable {
   }
 }
 
-/// A histogram of durations.
 struct Histogram: Sendable {
   /// The upper bounds of the buckets in nanoseconds. One more bucket has no upper bound.
   static let bounds: [UInt64] = [

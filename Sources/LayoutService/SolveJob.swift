@@ -82,12 +82,10 @@ struct SolveJob: Sendable {
 }
 
 extension LayoutService {
-  /// The limits on a spec.
   private var specLimits: SpecLimits {
     SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
   }
 
-  /// Parses a body.
   func parse(_ body: [UInt8]) throws(ProblemDetails) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: body, maximumDepth: options.depth)

@@ -25,7 +25,6 @@ struct SolveRun {
     self.service = service
   }
 
-  /// Returns the answer.
   mutating func answer() -> Answer {
     if let refusal = frames.refusal { return service.answer(to: refusal, budget) }
     guard frames.isSeveral else {

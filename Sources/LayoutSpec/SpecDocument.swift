@@ -135,7 +135,6 @@ public final class SpecDocument: Sendable {
   /// - Returns: `nil` if this document is invalid.
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
-  /// Returns the JSON Pointer of a value in the spec.
   func pointer(of location: JSONLocation) -> String {
     guard let json else { return "" }
     var pointer = json[location].pointer.description

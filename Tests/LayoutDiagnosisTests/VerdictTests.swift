@@ -99,7 +99,7 @@ import Testing
   func `a remaining conflict is reported`(_ lines: [String]) throws {
     let diagnosis = try diagnosis(lines, broken: 0)
     #expect(diagnosis.why.contains("Then another conflict remains: "))
-    #expect(diagnosis.text().contains("What resolves this conflict, but not the other, the likeliest first"))
+    #expect(diagnosis.text().contains("Fixes for this conflict, but not the other, the most likely first"))
     #expect(diagnosis.text().contains("which resolves this conflict, but not the other."))
     #expect(!diagnosis.repairs.isEmpty)
   }
@@ -110,8 +110,8 @@ import Testing
       "UIView:0xa.width == 40", "UIView:0xb.width == 60",
     ])
     #expect(diagnosis.excess == 5)
-    #expect(diagnosis.why.contains("2 × 15 + 40 = 60 is off by 10 (5 is enough from what counts twice)"))
-    #expect(diagnosis.text().contains("2 × 15 + 40 = 60   off by 10 (5 is enough from what counts twice)"))
+    #expect(diagnosis.why.contains("2 × 15 + 40 = 60 is off by 10 (changing what counts twice by 5 is enough)"))
+    #expect(diagnosis.text().contains("2 × 15 + 40 = 60   off by 10 (changing what counts twice by 5 is enough)"))
   }
 
   @Test(arguments: [

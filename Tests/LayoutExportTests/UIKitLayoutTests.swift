@@ -129,9 +129,9 @@ import Testing
     arguments: [
       (#""distribution": "equalCentering""#, "UIStackView does not require equalCentering"),
       (#""alignment": "lastBaseline""#, "the spec gives the baselines, and UIStackView asks the views"),
-      (#""priority": 900"#, "UIStackView requires what it does"),
+      (#""priority": 900"#, "the constraints of a UIStackView are required"),
       (#""direction": "leftToRight""#, "its direction is not the environment's"),
-      (#""insets": -1"#, "its insets are below 0, and margins are not"),
+      (#""insets": -1"#, "its insets are negative, and margins cannot be"),
     ])
   func `stacks that UIStackView cannot express are written as constraints`(_ words: String, _ reason: String) throws {
     let code = try layout(

@@ -174,11 +174,11 @@ struct RoundTripTests {
       """
     #expect(
       try Self.export(views, to: .kle).warnings == [
-        "keyboard-layout-editor has no place for these, which are left out: \"longPress\" of 2 keys, \"flick\" of 1 key, \"code\" of 1 key, \"text\" of 1 key"
+        "keyboard-layout-editor cannot express these, which are left out: \"longPress\" of 2 keys, \"flick\" of 1 key, \"code\" of 1 key, \"text\" of 1 key"
       ])
     #expect(
       try Self.export(views, to: .keyman).warnings.contains(
-        "Keyman has no place for these, which are left out: \"code\" of 1 key, a labelled view that is not a key"))
+        "Keyman cannot express these, which are left out: \"code\" of 1 key, a labelled view that is not a key"))
   }
 
   @Test("decals of keyboard-layout-editor are exported as decals")

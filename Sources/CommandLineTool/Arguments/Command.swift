@@ -1,6 +1,5 @@
 /// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {
-  /// The subcommand's name.
   let name: String
   /// The placeholder of the operands in help, such as `SPEC`.
   var operands = ""
@@ -19,6 +18,5 @@ struct Command: Sendable {
   /// Runs the subcommand.
   let run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
 
-  /// All options of the subcommand.
   var allOptions: [Option] { options + Option.common }
 }

@@ -12,7 +12,6 @@ enum CommandTable {
   /// The subcommand that runs if none is named.
   static let standard = Command.solve
 
-  /// Returns the subcommand with this name.
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }
 
   /// The options of all subcommands, without duplicates.

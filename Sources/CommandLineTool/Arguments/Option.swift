@@ -22,18 +22,15 @@ struct Option: Hashable, Sendable {
 
   /// The name, without dashes.
   let name: String
-  /// The one-letter name.
   var letter: Character?
   /// The kind of value.
   var value: Value = .none
-  /// Whether the option may be repeated.
   var mayRepeat = false
   /// The heading under which help lists the option.
   var section: Section = .general
   /// The description: a phrase without a full stop.
   let summary: String
 
-  /// Whether the option takes a value.
   var takesValue: Bool { value != .none }
 
   /// The placeholder of the value in help, or `nil` if there is none.

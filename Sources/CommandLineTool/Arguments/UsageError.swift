@@ -2,7 +2,6 @@ import Layout
 
 /// A mistake on the command line.
 enum UsageError: Error, Hashable {
-  /// A required operand is missing.
   case missingOperand(String)
   /// There is an extra operand. The first operand may be a misspelt subcommand.
   case unexpectedOperand(String, first: String)

@@ -58,7 +58,6 @@ enum Interruption {
   enum WaitResult {
     /// The descriptor is readable or has an error.
     case ready
-    /// The time is up.
     case timedOut
     /// The end of the run is requested.
     case interrupted

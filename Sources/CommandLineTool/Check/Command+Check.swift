@@ -60,7 +60,6 @@ struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
   let callers: [CallerEnvironment]
-  /// The ranges to check.
   let ranges: [NumberRange]
 
   init(_ input: SpecInput, _ options: CheckOptions, _ ranges: [NumberRange]) {
@@ -75,7 +74,6 @@ struct CheckSubject: Sendable {
   }
 }
 
-/// The format of findings.
 enum CheckFormat: String {
   case text, json, sarif, junit, github
 
@@ -95,7 +93,6 @@ enum CheckFormat: String {
 }
 
 extension ParsedArguments {
-  /// Returns the severities that `--rule` sets.
   fileprivate func ruleSeverities() throws(CommandFailure) -> [CheckRule: CheckSeverity] {
     var severities: [CheckRule: CheckSeverity] = [:]
     for text in values(of: .rule) {

@@ -39,7 +39,6 @@ extension Command {
 }
 
 extension Option {
-  /// The format of the device table.
   static let devicesFormat = Option(
     name: "format", value: .word(["table", "json", "csv"]), section: .result,
     summary: "the format of the list (default: table)")

@@ -29,7 +29,6 @@ struct ImportRun {
 
   // MARK: Answers
 
-  /// Lists the layouts.
   func list() throws(ImportError) -> ExitCode {
     let all = try format().summaries(of: source)
     var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])

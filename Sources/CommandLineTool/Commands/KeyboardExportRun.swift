@@ -24,7 +24,6 @@ struct KeyboardExportRun {
     try input.requireOneEnvironment(for: "--to")
   }
 
-  /// Writes the keys.
   func write() throws(CommandFailure) -> ExitCode {
     let result: SpecResult
     do throws(SpecSolveError) {

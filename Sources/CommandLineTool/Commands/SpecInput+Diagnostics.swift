@@ -61,7 +61,6 @@ extension SpecInput {
       }
   }
 
-  /// Returns a diagnostic at a value of the spec.
   private func diagnostic(
     _ severity: CheckSeverity, _ message: String, code: String? = nil, at pointer: String, _ ranges: inout SourceRanges
   ) -> Diagnostic {

@@ -14,7 +14,6 @@ struct SpecInput: Sendable {
   let isSeveral: Bool
   /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
   let namesScreen: Bool
-  /// The bytes of the file.
   let bytes: [UInt8]
   /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]

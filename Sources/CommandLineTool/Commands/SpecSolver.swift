@@ -4,7 +4,6 @@ import LayoutSpec
 
 /// Solves a spec for one environment after the other, and writes each answer in a format.
 struct SpecSolver: Sendable {
-  /// The format of results.
   enum Format: String, Sendable {
     case json, table, csv, system
   }

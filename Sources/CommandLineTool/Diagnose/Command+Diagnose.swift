@@ -45,7 +45,7 @@ extension Command {
 extension Option {
   static let diagnoseFormat = Option(
     name: "format", value: .word(["text", "json", "spec", "github"]), section: .result,
-    summary: "the format of the answers (default: text); spec: a layout spec of the items; github: annotations")
+    summary: "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations")
 }
 
 /// Writes the diagnoses in the order in which the logs end.
@@ -70,7 +70,6 @@ private struct DiagnosisOutput {
     json.beginArray()
   }
 
-  /// Whether writing has failed.
   var hasFailed: Bool { console.output.failure != nil }
 
   /// Diagnoses a log, and writes the result.

@@ -1,14 +1,11 @@
 /// A shell script that completes subcommands, options and their values.
 struct CompletionScript {
-  /// The supported shells.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
 
-  /// The script.
   let text: String
 
-  /// Creates the script for a shell.
   init(for shell: Shell) {
     switch shell {
     case .bash: text = Self.bash

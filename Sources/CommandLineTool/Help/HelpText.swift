@@ -6,7 +6,6 @@ struct HelpText {
   private static let width = 80
   private static let column = 28
 
-  /// Creates the help of a subcommand.
   init(_ command: Command) {
     var text = "layoutc \(command.name): \(command.summary)\n\n"
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"

@@ -2,7 +2,6 @@ import Platform
 
 /// Converts SVG to PNG with an installed converter.
 enum PNGConverter {
-  /// A converter and its arguments.
   private struct Program: Sendable {
     let name: String
     let arguments: @Sendable (_ input: String, _ output: String, _ zoom: String) -> [String]

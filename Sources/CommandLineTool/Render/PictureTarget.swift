@@ -6,9 +6,7 @@ struct PictureTarget {
   let format: String
   /// The number of pixels per point in a PNG.
   let zoom: Double
-  /// The options of pictures.
   let options: PictureOptions
-  /// The size of a picture in characters.
   let textSize: PictureScene.TextSize
   private let output: ResultTarget
 

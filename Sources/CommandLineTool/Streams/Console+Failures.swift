@@ -1,7 +1,6 @@
 import Platform
 
 extension Console {
-  /// Reports a failure.
   func report(_ failure: CommandFailure) {
     switch failure {
     case .usage(let error):

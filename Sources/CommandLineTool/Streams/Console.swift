@@ -29,7 +29,6 @@ public struct Console {
     self.variable = variable
   }
 
-  /// Returns whether to use colors on a stream.
   func usesColor(on stream: ByteOutput) -> Bool {
     switch colorChoice {
     case .always: true
@@ -38,10 +37,8 @@ public struct Console {
     }
   }
 
-  /// Returns the styler for a stream.
   func styler(on stream: ByteOutput) -> ANSIStyler { ANSIStyler(isOn: usesColor(on: stream)) }
 
-  /// Whether to show progress.
   var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
 
   /// Whether standard output is a terminal that can be redrawn.

@@ -36,7 +36,6 @@ final class FileReplacement {
     if let temporary { unlink(FileName.systemPath(temporary)) }
   }
 
-  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     if let errno = writeAll(bytes, to: descriptor) { throw .unwritable(path: path, errno: errno) }
   }

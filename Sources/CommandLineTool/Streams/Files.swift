@@ -2,7 +2,6 @@ import Platform
 
 /// Functions that read and write whole files.
 enum Files {
-  /// Returns the bytes of a file.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     try withInput(path) { (file) throws(ByteInput.Failure) in bytes = try file.readAll() }
@@ -26,7 +25,6 @@ enum Files {
   /// Returns whether something exists at a path, readable or not.
   static func exists(_ path: String) -> Bool { access(FileName.systemPath(path), F_OK) == 0 }
 
-  /// Returns whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -35,7 +35,6 @@ final class ResultTarget {
     if buffer.count >= Self.capacity { flush(to: path) }
   }
 
-  /// Appends a text.
   func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Appends JSON and a line feed.
@@ -47,7 +46,7 @@ final class ResultTarget {
     write(writer.finish() + [UInt8(ascii: "\n")])
   }
 
-  /// Appends a report in the format `table`, `csv` or `json`, which is also the default.
+  /// Appends a report in the format `table` or `csv`, or else in JSON.
   func write(
     in format: String?, table: @autoclosure () -> String, csv: @autoclosure () -> String,
     json: (inout JSONWriter) -> Void

@@ -79,7 +79,6 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// Returns whether the bytes equal a text.
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
 
   /// The number that the bytes represent in the format of C, with an optional sign that spaces may follow.

@@ -35,7 +35,6 @@ enum ConstraintText {
     address.drop { $0.isHexDigit }.first == .greater
   }
 
-  /// A constraint and its end.
   struct Found {
     let constraint: LoggedConstraint
     let end: Int

@@ -25,7 +25,6 @@ struct LogLines: Sendable {
   private var open: Open?
   /// Whether the log consists only of a broken constraint, because the start of the log is missing.
   private var isOrphan = false
-  /// Whether any log has been found.
   private var hasFound = false
   /// The number of lines without a part of a log since the last part.
   private var strayLines = 0
@@ -36,7 +35,6 @@ struct LogLines: Sendable {
   private var beginning: (bytes: [UInt8], line: Int)?
   /// Whether the current line is quoted or commented out.
   private var isQuoted = false
-  /// Whether the current line ends with a space.
   private var endsInSpace = false
 
   /// The largest number of lines to keep as the rest of a constraint.
@@ -46,7 +44,6 @@ struct LogLines: Sendable {
 
   // MARK: Lines
 
-  /// Reads a line.
   mutating func read(_ line: [UInt8], number: Int, into logs: inout [ConflictLog]) {
     endsInSpace = line.last { $0 != 13 } == .space
     if let beginning {

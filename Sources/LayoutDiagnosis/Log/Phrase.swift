@@ -8,7 +8,6 @@ enum Phrase {
   private static let headOnMac: StaticString = "conflictingconstraintsdetected"
   private static let breaking: StaticString = "attempttorecoverbybreaking"
 
-  /// Returns the first phrase from an index on.
   static func first(in bytes: [UInt8], from start: Int) -> (kind: Kind, start: Int, end: Int)? {
     for index in start..<max(start, bytes.count) {
       if let (kind, end) = at(index, in: bytes) { return (kind, index, end) }
@@ -16,7 +15,6 @@ enum Phrase {
     return nil
   }
 
-  /// Returns the phrase at an index, and its end.
   static func at(_ index: Int, in bytes: [UInt8]) -> (kind: Kind, end: Int)? {
     switch bytes[index] | 0x20 {
     case UInt8(ascii: "u"):

@@ -18,7 +18,6 @@ public struct ItemTable: Sendable {
   public private(set) var items: [Item] = []
   private var positions: [String: Int] = [:]
 
-  /// Creates the table of the items of constraints.
   init(_ constraints: [LoggedConstraint]) {
     for constraint in constraints {
       // `|-(8)-[A]` shows the superview first.
@@ -34,7 +33,6 @@ public struct ItemTable: Sendable {
     constraint.second == nil && !constraint.first.attribute.isSize
   }
 
-  /// Returns the index of an item.
   func position(of item: LoggedItem) -> Int? { positions[item.key] }
 
   private mutating func add(_ item: LoggedItem) {

@@ -69,7 +69,6 @@ public struct ListMeaning: Sendable {
     !givenMargins.contains(MarginUse(item: item, side: side))
   }
 
-  /// Returns the margins guide of an item.
   func guide(of item: Int) -> Int? { guides[item] }
 
   private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {

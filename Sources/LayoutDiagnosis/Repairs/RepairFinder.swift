@@ -129,7 +129,7 @@ struct RepairFinder {
         for (removed, kept) in [(one, other), (other, one)] {
           let text =
             "remove \(diagnosis.description(of: removed.index)): "
-            + "\(diagnosis.description(of: kept.index)) is there for the same"
+            + "\(diagnosis.description(of: kept.index)) already sets it"
           let repair = Repair(kind: .remove, constraint: removed.index, text: text)
           let isLikelier = diagnosis.broken?.index == removed.index
           candidates.append(Candidate(repair: repair, removed: [removed.row], rank: isLikelier ? 0 : 1))

@@ -9,7 +9,6 @@ struct ConflictSum {
     let constraint: Int
     /// The absolute value of the number in the log.
     let number: Double
-    /// The factor of the number.
     let factor: Double
 
     var value: Double { factor * number }
@@ -80,19 +79,18 @@ struct ConflictSum {
     return best.flatMap { $0.factor > 1e-9 ? 1 / $0.factor : nil } ?? 1
   }
 
-  /// The difference of the sides.
   var difference: Double {
     if let soleNegative, soleNegative < 0 { return -soleNegative }
     return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
   }
 
-  /// Returns the smallest change that resolves the conflict if it is not the difference: "5 is enough from what counts
-  /// 2 times".
+  /// Returns the smallest change that resolves the conflict if it is not the difference: "changing what counts twice
+  /// by 5 is enough".
   func least(of diagnosis: LogDiagnosis) -> String? {
     let excess = diagnosis.excess
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
     let times = roundedText(difference / excess)
-    return "\(roundedText(excess)) is enough from what counts \(times == "2" ? "twice" : "\(times) times")"
+    return "changing what counts \(times == "2" ? "twice" : "\(times) times") by \(roundedText(excess)) is enough"
   }
 
   /// Returns whether to exchange the sides of an equation, so that the system's number is on the right.

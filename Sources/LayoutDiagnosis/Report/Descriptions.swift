@@ -57,7 +57,6 @@ extension LogDiagnosis {
     return factor + operandName(second) + rest
   }
 
-  /// Returns the name of an operand's item.
   func itemName(_ operand: LoggedOperand) -> String {
     meaning.table.position(of: operand.item).map { meaning.table.items[$0].name } ?? ""
   }

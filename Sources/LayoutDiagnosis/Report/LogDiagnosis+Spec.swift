@@ -172,7 +172,6 @@ extension ListMeaning {
     }
   }
 
-  /// Returns a constraint as an expression of the spec.
   func specExpression(of row: Row) -> String {
     expression(of: row, constant: row.constant) { anchor in
       let attribute: ItemAnchor.Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute

@@ -16,8 +16,8 @@ extension LogDiagnosis {
       lines.append("  \(sum.text)   off by \(roundedText(sum.difference == 0 ? excess : sum.difference))\(least)")
     }
     if !repairs.isEmpty {
-      let what = furtherConflict == nil ? "it" : "this conflict, but not the other"
-      lines += ["", "  What resolves \(what), the likeliest first (each was verified by solving again):"]
+      let what = furtherConflict == nil ? "" : " for this conflict, but not the other"
+      lines += ["", "  Fixes\(what), the most likely first (each verified by solving again):"]
       for (number, repair) in repairs.enumerated() {
         lines += wrapped("\(number + 1). \(repair.text)", indent: "    ", hanging: "       ")
       }

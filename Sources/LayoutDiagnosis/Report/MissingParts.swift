@@ -1,6 +1,5 @@
 /// Finds information that the lines of a list refer to but do not contain, and parts of the list that are missing.
 struct MissingParts {
-  /// One sentence for each missing part.
   private(set) var sentences: [String] = []
   private let diagnosis: LogDiagnosis
 

@@ -11,7 +11,6 @@ struct ConflictSentences {
     sum = ConflictSum(diagnosis)
   }
 
-  /// The sentences.
   var text: String {
     var sentences = [contradiction]
     sentences += OriginSentences(diagnosis).sentences

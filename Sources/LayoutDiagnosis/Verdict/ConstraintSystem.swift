@@ -37,7 +37,6 @@ struct ConstraintSystem {
     self.facts = facts
   }
 
-  /// A conflict of rows.
   struct Conflict {
     struct Member {
       let row: Int
@@ -141,7 +140,6 @@ struct ConstraintSystem {
     return Conflict(members: members, excess: found.gap * scale)
   }
 
-  /// Returns the row of a constraint.
   func row(of constraint: Int) -> Int? { rows.firstIndex { $0.subject.constraint == constraint } }
 
   /// Returns the rows of a conflict's members that are constraints.

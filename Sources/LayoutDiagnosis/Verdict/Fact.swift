@@ -39,7 +39,6 @@ public enum Fact: Hashable, Sendable {
 }
 
 extension ListMeaning {
-  /// Returns the name of the margins guide of an item.
   func guideName(of item: Int) -> String? { guide(of: item).map { table.items[$0].name } }
 
   /// Returns the facts about the used quantities.

@@ -120,7 +120,6 @@ struct CodeText {
     return result
   }
 
-  /// Returns a name with its first letter in uppercase.
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// Returns the comment about the origin of a border.

@@ -3,7 +3,6 @@ import LayoutSpec
 
 /// The regions of a cell for one combination of traits.
 struct CompiledCell {
-  /// The values of the traits.
   let traits: [String]
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
@@ -12,7 +11,6 @@ struct CompiledCell {
   /// For each variable, its part and its index in it.
   private var partOf: [Int: (part: Int, index: Int)] = [:]
   private let parts: [RangedParts.Part]
-  /// The regions of each part.
   private let regions: [[CompiledRegion]]
 
   init(_ traits: [String], _ cell: RangedParts.Cell) {
@@ -82,7 +80,6 @@ struct NumberSharing {
 
   init(_ cells: [CompiledCell]) { self.cells = cells }
 
-  /// Returns the number of an edge of a view.
   mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
     let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })

@@ -1,6 +1,5 @@
 import Cassowary
 
-/// The lengths of a style sheet.
 struct StyleSheetLengths {
   /// The names of the ranged numbers.
   let names: [String]
@@ -111,19 +110,19 @@ struct StyleSheetLengths {
   /// Returns a sum in which each piece counts only where its conditions hold.
   private func jumping(_ pieces: [Piece]) -> String {
     let terms = pieces.map { piece in
-      let doors = piece.conditions.map { condition in
+      let slacks = piece.conditions.map { condition in
         let function = condition.function
         // On the border itself, only one side holds.
-        let constant = function.constant + (condition.isClosed ? 1 : -1) * Self.doorstep
+        let constant = function.constant + (condition.isClosed ? 1 : -1) * Self.borderShift
         return sum([constant] + Array(function.slopes))
       }
-      let open = doors.count == 1 ? doors[0] : "min(\(doors.joined(separator: ", ")))"
-      let door = "max(0px, 1000000 * (\(open)))"
-      return "clamp(-1 * \(door), \(sum(piece.coefficients)), \(door))"
+      let slack = slacks.count == 1 ? slacks[0] : "min(\(slacks.joined(separator: ", ")))"
+      let bound = "max(0px, 1000000 * (\(slack)))"
+      return "clamp(-1 * \(bound), \(sum(piece.coefficients)), \(bound))"
     }
     return "calc(\(terms.joined(separator: " + ")))"
   }
 
   /// The distance by which a border is moved, in points.
-  private static let doorstep = 1e-3
+  private static let borderShift = 1e-3
 }

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// Names in Swift code.
 enum SwiftName {
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
@@ -13,7 +12,6 @@ enum SwiftName {
   /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// Returns whether a trait is boolean.
   static func isBoolean(_ trait: OpenTrait) -> Bool { trait.values == ["false", "true"] }
 
   /// Returns a string literal.

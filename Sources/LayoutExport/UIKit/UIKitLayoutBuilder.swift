@@ -176,7 +176,6 @@ struct UIKitLayoutBuilder {
 
   // MARK: The layout
 
-  /// Returns the collected layout.
   consuming func layout() -> UIKitLayout {
     noteFixedTraits()
     // Names that Swift or the generated code uses.

@@ -107,7 +107,6 @@ struct UIKitStackBuilder {
 
   private var drafts: [String: Draft] = [:]
 
-  /// Adds the stack of a view in one combination.
   mutating func add(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
     let children = tree.views.indices.filter { tree.views[$0].parent == view }
     let childNames = children.map { names[$0] }
@@ -156,7 +155,7 @@ struct UIKitStackBuilder {
     if Set(draft.variants.map { [$0.stack.distribution.rawValue, $0.stack.alignment.rawValue] }).count > 1 {
       return "traits change its distribution or alignment"
     }
-    if draft.hasOtherChildren { return "traits change the room after its children" }
+    if draft.hasOtherChildren { return "traits change the spacing after its children" }
     if draft.hasIntrinsicSize { return "a UIStackView has no intrinsic size of its own" }
     if draft.children.contains(where: { !isView($0) }) { return "a UIStackView arranges no layout guides" }
     return nil
@@ -173,12 +172,12 @@ struct UIKitStackBuilder {
     case .firstBaseline, .lastBaseline: return "the spec gives the baselines, and UIStackView asks the views"
     case .fill, .leading, .center, .trailing, .top, .bottom: break
     }
-    if stack.priority != .required { return "UIStackView requires what it does" }
+    if stack.priority != .required { return "the constraints of a UIStackView are required" }
     // A semantic content attribute would affect more than the stack's own rules.
     if stack.direction != .environment { return "its direction is not the environment's" }
     let insets = stack.insets
     if [insets.top, insets.leading, insets.bottom, insets.trailing].contains(where: { $0 < 0 }) {
-      return "its insets are below 0, and margins are not"
+      return "its insets are negative, and margins cannot be"
     }
     return nil
   }

@@ -6,7 +6,6 @@ struct BoardKey {
   var label: String
   /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
   var legends: [String] = []
-  /// The key's outline.
   var box: BoardBox
   /// Whether it is a decal on the case, not a switch.
   var isDecal = false
@@ -14,7 +13,6 @@ struct BoardKey {
   var text: String?
   /// The value of the trait `layer` for which the key is present.
   var layer: String?
-  /// The offset in the source.
   var offset = 0
 
   /// The condition for which the key is present; empty if it always is.

@@ -6,7 +6,6 @@ struct MalformedLayout: Error {
   let code: ImportError.Code
   /// A sentence that describes the mistake.
   let message: String
-  /// The offset of the invalid value.
   let offset: Int
 
   init(_ message: String, code: ImportError.Code = .malformed, at offset: Int) {

@@ -5,7 +5,6 @@ struct CLDRKey {
   var output: String?
   /// Its width in key widths.
   var width = 1.0
-  /// Whether the key is a gap.
   var isGap = false
   /// Whether the key takes the remaining width of its row.
   var isStretched = false

@@ -2,7 +2,6 @@ import JSON
 
 /// Converts the keys of a custom tab.
 enum CustardKey {
-  /// Creates a key from its object.
   static func key(of value: JSONValue) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }

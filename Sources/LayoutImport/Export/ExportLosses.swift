@@ -27,7 +27,7 @@ struct ExportLosses {
         otherViews == 1 ? "a labelled view that is not a key" : "\(otherViews) labelled views that are not keys")
     }
     return parts.isEmpty
-      ? nil : "\(format) has no place for these, which are left out: \(parts.joined(separator: ", "))"
+      ? nil : "\(format) cannot express these, which are left out: \(parts.joined(separator: ", "))"
   }
 }
 

@@ -21,7 +21,7 @@ public enum KeyboardExportError: Error, Hashable, Sendable {
     switch self {
     case .noKeys: "the layout has no keys in this environment: mark views as keys with \"kind\": \"key\""
     case .notInRows(let key):
-      "key \"\(key)\" does not stand in a row: Keyman needs keys of one top and height, side by side"
+      "key \"\(key)\" is not in a row: Keyman needs keys with the same top and height, side by side"
     }
   }
 }

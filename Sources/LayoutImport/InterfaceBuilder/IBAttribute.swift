@@ -30,7 +30,6 @@ struct IBAttribute: Hashable {
   var isSize: Bool { attribute == "width" || attribute == "height" }
   var isBaseline: Bool { attribute == "firstBaseline" || attribute == "lastBaseline" }
 
-  /// Whether the attribute is horizontal.
   var isHorizontal: Bool {
     switch attribute {
     case "leading", "trailing", "left", "right", "centerX", "width": true

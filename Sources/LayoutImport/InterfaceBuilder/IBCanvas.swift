@@ -8,7 +8,6 @@ struct IBCanvas {
   let size: Size
   /// Whether the device has no home button.
   let hasHomeIndicator: Bool
-  /// Whether the device is a pad.
   var isPad: Bool { id.hasPrefix("ipad") }
   /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
   var isSquare: Bool { size.width == 600 && size.height == 600 }

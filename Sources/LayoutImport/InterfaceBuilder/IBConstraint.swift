@@ -31,10 +31,8 @@ struct IBConstraint {
   let multiplier: IBMultiplier
   let constant: IBVarying<Double>
   let priority: IBVarying<Double>
-  /// The size classes in which the constraint is installed.
   let installed: IBSizeClasses
 
-  /// The user's name for the constraint.
   var name: String? { element["identifier"] ?? element["userLabel"] }
 
   /// Its operands: one or two.

@@ -88,7 +88,7 @@ struct IBConstraintReader {
     }
     let first = IBConstraint.Side(item: firstItem, attribute: firstAttribute)
     guard isMeaningful(first, second) else {
-      warnings.add("meaningless-constraint", "a constraint that Auto Layout refuses is left out", at: element.offset)
+      warnings.add("meaningless-constraint", "a constraint that Auto Layout rejects is left out", at: element.offset)
       return nil
     }
     return IBConstraint(

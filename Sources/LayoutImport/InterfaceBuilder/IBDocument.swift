@@ -9,7 +9,6 @@ struct IBDocument {
   let toolsVersion: Double
   /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
   let usesSafeAreas: Bool
-  /// The canvas's screen.
   let canvas: IBCanvas
   /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]

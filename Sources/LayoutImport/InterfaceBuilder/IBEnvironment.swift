@@ -6,7 +6,6 @@ struct IBEnvironment {
   let root: SpecValue?
   /// The metrics that the root uses.
   let metrics: SpecObject
-  /// The environment in the spec.
   let environment: SpecObject
   /// Whether both sizes of the root are those of the window.
   let isWindow: Bool

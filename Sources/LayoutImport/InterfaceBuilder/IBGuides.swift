@@ -3,7 +3,6 @@ import Layout
 /// The insets from the system: the root's safe area, and the margins of views.
 struct IBGuides {
   let layout: IBLayout
-  /// The safe area of the root.
   private(set) var safeArea: Insets
   /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
@@ -152,7 +151,6 @@ struct IBGuides {
     let inset: Double
   }
 
-  /// Returns an edge of a view's safe area.
   func safeAreaEdge(of view: Int, _ edge: IBEdge) -> Edge {
     guard view > 0 else { return Edge(item: .safeArea, inset: 0) }
     return covered(view, edge) > 0 ? Edge(item: .safeArea, inset: 0) : Edge(item: .view(view), inset: 0)

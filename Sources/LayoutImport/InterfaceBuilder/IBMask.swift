@@ -16,7 +16,6 @@ struct IBMask {
     var end: Bool
   }
 
-  /// Creates the mask of a view in its superview.
   init(_ view: IBView, frame: Rect, name: String, parent: String, outer: Size) {
     self.name = name
     self.parent = parent

@@ -59,7 +59,6 @@ struct IBOperands {
     return IBOperand(item: item, attribute: attribute.attribute, recorded: attribute.value(of: rect))
   }
 
-  /// Returns a view.
   func view(_ view: Int, _ attribute: IBAttribute) -> IBOperand {
     guard view > 0 else { return outer("root", attribute) }
     let recorded =
@@ -94,7 +93,6 @@ struct IBOperands {
       guides.safeAreaEdge(of: view, isHorizontal ? .right : .bottom))
   }
 
-  /// Returns an edge of an inner guide.
   private func operand(_ edge: IBGuides.Edge, _ side: IBEdge, _ attribute: IBAttribute) -> IBOperand {
     var operand: IBOperand
     switch edge.item {

@@ -19,7 +19,6 @@ struct IBRoot {
   let kind: Kind
   /// The owner of the view: the controller, the cell, or the view itself.
   let owner: XMLElement
-  /// The view.
   let view: XMLElement
   /// The scene that contains the view.
   let scene: XMLElement?

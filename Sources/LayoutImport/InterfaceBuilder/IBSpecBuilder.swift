@@ -66,7 +66,7 @@ struct IBSpecBuilder {
         of: constraint, id: constraintNames[index], lowered: lowered[index])
       if values.isEmpty {
         warnings.add(
-          "no-counterpart", "a constraint with an item that specs do not have is left out",
+          "no-counterpart", "a constraint with an item that a spec cannot have is left out",
           at: constraint.element.offset)
       }
       for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
@@ -184,7 +184,6 @@ struct IBSpecBuilder {
 
   // MARK: Recorded frames
 
-  /// The recorded frames of the spec's views.
   var recorded: [RecordedFrame] {
     layout.views.dropFirst().compactMap { view in
       layout.alignmentRect(view.index).map { frame in
@@ -254,7 +253,6 @@ struct IBConstraintList {
     }
   }
 
-  /// The constraints for the spec.
   var values: [SpecValue] {
     always.map { $0.value }
       + groups.map { group in

@@ -6,7 +6,6 @@ struct IBStackValue {
   let layout: IBLayout
   let guides: IBGuides
 
-  /// Returns the stack.
   func value(_ warnings: inout ImportWarnings) -> SpecValue {
     let element = view.element
     let axis = element.varying("axis")
@@ -80,7 +79,6 @@ struct IBStackValue {
 }
 
 extension IBVarying {
-  /// Creates values by transforming others.
   init<Other>(_ other: IBVarying<Other>, _ transform: (Other) -> Value) {
     self.init(transform(other[0]))
     for index in 1..<4 { set(transform(other[index]), in: IBSizeClasses(index: index)) }

@@ -19,7 +19,6 @@ struct IBView {
   let index: Int
   /// The index of the parent, or `nil` for the root.
   let parent: Int?
-  /// The indices of the children.
   var children: [Int] = []
   /// The number of ancestors.
   let depth: Int
@@ -28,7 +27,6 @@ struct IBView {
   let frame: Rect?
   /// The recorded frame in the root's coordinates, or `nil` if it or that of an ancestor is missing.
   let absoluteFrame: Rect?
-  /// The size classes in which the view is installed.
   let installed: IBSizeClasses
   /// Whether the file marks the frame as misplaced or ambiguous.
   let isUnreliable: Bool

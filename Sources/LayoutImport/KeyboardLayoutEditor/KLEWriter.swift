@@ -11,7 +11,6 @@ struct KLEWriter {
   /// Sentences about what the format cannot express.
   private(set) var warnings: [String] = []
 
-  /// Creates a writer of keys.
   init(keys: [SpecResult.View], unit: Double) {
     self.keys = keys
     self.unit = unit

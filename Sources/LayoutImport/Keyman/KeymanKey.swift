@@ -2,7 +2,6 @@ import JSON
 
 /// Converts the keys of a Keyman touch layout.
 enum KeymanKey {
-  /// Creates a key from its object.
   static func key(of value: JSONValue) -> TouchKey {
     let id = KeymanReader.text(value["id"]) ?? ""
     let text = KeymanReader.text(value["text"]) ?? ""

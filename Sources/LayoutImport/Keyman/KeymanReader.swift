@@ -88,7 +88,6 @@ struct KeymanReader {
     }
   }
 
-  /// A key with its dimensions.
   private struct SizedKey {
     var key: TouchKey?
     var width: Double

@@ -92,7 +92,6 @@ struct SpecFormatter {
     }
   }
 
-  /// Returns a text as a JSON string with quotes.
   static func quoted(_ text: String) -> String {
     var writer = JSONWriter(capacity: text.utf8.count + 8)
     writer.string(text)

@@ -15,7 +15,6 @@ public indirect enum SpecValue: Hashable, Sendable {
     }
   }
 
-  /// Returns a list of texts.
   static func strings(_ texts: [String]) -> SpecValue { .array(texts.map { .string($0) }) }
 }
 

@@ -3,7 +3,6 @@ extension TouchKeyboard {
   func spec() -> SpecDraft { TouchKeyboardSpec(keyboard: self).build() }
 }
 
-/// Builds the spec of a keyboard.
 private struct TouchKeyboardSpec {
   let keyboard: TouchKeyboard
   private var ids = SpecNames()

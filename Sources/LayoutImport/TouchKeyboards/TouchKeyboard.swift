@@ -1,6 +1,5 @@
 /// A keyboard of layers and rows, as in Keyman's touch layouts and CLDR's keyboards.
 struct TouchKeyboard {
-  /// The name of the spec.
   var name: String
   /// The origin of the spec.
   var comment: String
@@ -53,7 +52,6 @@ enum TouchWidth {
     }
   }
 
-  /// A gap with the width.
   var spacer: SpecValue {
     var spacer: SpecObject = ["kind": "spacer"]
     spacer.add(members)
@@ -90,7 +88,6 @@ extension SpecObject {
 }
 
 extension [String] {
-  /// Moves the default layer to the front.
   mutating func moveToFront(_ layer: String) {
     guard let index = firstIndex(of: layer) else { return }
     insert(remove(at: index), at: 0)

@@ -45,7 +45,6 @@ public struct XMLDocument: Sendable {
 
 /// The contents of a document, shared by its elements.
 final class XMLStorage: Sendable {
-  /// An element and its location.
   struct Element: Sendable {
     /// The name without its prefix.
     var name: String
@@ -57,18 +56,15 @@ final class XMLStorage: Sendable {
     var parent: Int
     /// The index after the last descendant.
     var end: Int
-    /// The range of its attributes.
     var attributes: Range<Int>
     /// The text directly inside it.
     var text: String
   }
 
-  /// An attribute and its location.
   struct Attribute: Sendable {
     /// The name, with its prefix.
     var name: String
     var value: String
-    /// The offset of the name.
     var offset: Int
   }
 

@@ -16,7 +16,6 @@ struct XMLParser {
     self.maximumDepth = maximumDepth
   }
 
-  /// Reads the document.
   mutating func parseDocument() throws(XMLError) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()

@@ -25,7 +25,6 @@ public struct CheckSources: Sendable {
     self.environments = environments
   }
 
-  /// Returns the text that a finding refers to.
   func text(of finding: CheckFinding) -> Text {
     guard let index = finding.detail.environmentText, environments.indices.contains(index) else { return spec }
     return environments[index]

@@ -3,7 +3,6 @@ struct ConflictLines {
   /// One line for each stack and for each entry of the document.
   let lines: [String]
 
-  /// The largest width of a line.
   private static let width = 88
   /// The largest number of lines.
   private static let limit = 12

@@ -137,7 +137,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
     return keys.union(resolved.metrics.map { "metrics.\($0.name)" })
   }
 
-  /// Every key.
   var allKeys: Set<String> { Set(facts.map { $0.id }) }
 
   /// Returns the values of some keys as text: `iphone-se-1 portrait`.
@@ -177,7 +176,6 @@ extension EnvironmentFacts.Fact {
     self.init("keyboard", text, value: .keyboard(state, height: height, frame: frame))
   }
 
-  /// Writes the fact as a member.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.key(key)
     switch value {

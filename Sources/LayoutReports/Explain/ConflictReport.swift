@@ -100,7 +100,7 @@ struct ConflictReport: Sendable {
     let name = inspection.name(of: member.reference)
     let text: String
     if let mended = inspection.text(of: member.reference, shiftedBy: member.repair) {
-      // Nobody means a size below 0.
+      // A size below 0 is not a fix.
       if case .constraint(let index) = member.reference,
         inspection.tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
       {

@@ -6,7 +6,7 @@ extension ExplainReport {
     let scope = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
     case .explanations(let explanations):
-      return explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n") + sleepers(styler)
+      return explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n") + inactiveConstraints(styler)
     case .ambiguities(let ambiguities): return text(of: ambiguities, scope, styler)
     case .conflict(let message, let detail): return text(of: detail, message, scope, styler)
     case .absence(let absence): return text(of: absence, scope, styler)
@@ -39,7 +39,7 @@ extension ExplainReport {
   }
 
   /// Returns the constraints that are inactive because of other views.
-  private func sleepers(_ styler: ANSIStyler) -> String {
+  private func inactiveConstraints(_ styler: ANSIStyler) -> String {
     guard !inactive.isEmpty else { return "" }
     var text = "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
     for constraint in inactive.prefix(Self.listLimit) {

@@ -66,7 +66,6 @@ extension ExplanationTarget {
   }
 }
 
-/// A quantity to explain, with its variables.
 struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]

@@ -39,7 +39,6 @@ private struct Matching {
   /// Whether every constraint determines one variable, and every variable is determined.
   private(set) var isPerfect = true
 
-  /// Whether the work was cancelled.
   private(set) var wasCancelled = false
 
   init(_ rows: [[Variable]], isCancelled: () -> Bool) {

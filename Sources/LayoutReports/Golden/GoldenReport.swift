@@ -64,14 +64,14 @@ public struct GoldenReport: Sendable {
     var kinds: [String] = []
     var groups: [String: [GoldenComparison.Difference]] = [:]
     for difference in comparison.differences {
-      if groups[difference.deed] == nil { kinds.append(difference.deed) }
-      groups[difference.deed, default: []].append(difference)
+      if groups[difference.change] == nil { kinds.append(difference.change) }
+      groups[difference.change, default: []].append(difference)
     }
     return kinds.compactMap { kind in groups[kind].map { annotation($0, kind) } }.joined()
   }
 
   /// Returns one annotation for differences of one kind, at the first view whose position is known.
-  private func annotation(_ differences: [GoldenComparison.Difference], _ deed: String) -> String {
+  private func annotation(_ differences: [GoldenComparison.Difference], _ change: String) -> String {
     func unique(_ texts: [String]) -> [String] {
       var seen: Set<String> = []
       return texts.filter { seen.insert($0).inserted }
@@ -82,7 +82,7 @@ public struct GoldenReport: Sendable {
     let all = comparison.environmentCount
     let shown = views.prefix(Self.shownViews).joined(separator: ", ")
     let rest = views.count > Self.shownViews ? " and \(views.count - Self.shownViews) more" : ""
-    let what = views.isEmpty ? deed : "\(shown)\(rest) \(deed)"
+    let what = views.isEmpty ? change : "\(shown)\(rest) \(change)"
     var lines = ["\(what) in \(count) of \(all) environment\(all == 1 ? "" : "s")"]
     lines += differences.prefix(Self.shownExamples).map { "\($0.environment): \($0.sentence)" }
     if differences.count > Self.shownExamples { lines.append("and \(differences.count - Self.shownExamples) more") }
@@ -158,7 +158,7 @@ extension GoldenComparison.Difference {
   }
 
   /// The kind of change, without the view and its numbers.
-  fileprivate var deed: String {
+  fileprivate var change: String {
     switch kind {
     case .moved: "moved"
     case .came: "new"

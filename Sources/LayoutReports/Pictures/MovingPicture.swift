@@ -133,7 +133,6 @@ func percent(_ part: Double) -> String { numberText((part * 1e6).rounded() / 1e4
 
 /// The animations of a style sheet. Equal animations are shared.
 struct KeyframeSheet {
-  /// The rules.
   private(set) var rules = ""
   private var numbers: [String: Int] = [:]
 

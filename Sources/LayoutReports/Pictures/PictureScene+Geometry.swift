@@ -1,7 +1,6 @@
 import Layout
 
 extension PictureScene.Shape {
-  /// The tooltip of the shape.
   var tooltip: String {
     var tooltip = label == id ? id : "\(id) “\(label)”"
     tooltip +=
@@ -11,14 +10,11 @@ extension PictureScene.Shape {
     return tooltip
   }
 
-  /// The corner radius of the shape.
   var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
 }
 
 extension PictureScene {
-  /// The corner radius of the root.
   var rootRadius: Double { isKeyboard ? 4 : 14 }
-  /// The style class of the root.
   var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
 
   /// A part of the device in front of the window.

@@ -206,7 +206,6 @@ extension PictureScene {
     return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
-  /// Marks the views of a conflict.
   private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
@@ -268,7 +267,6 @@ extension PictureScene {
 }
 
 extension SpecInspection {
-  /// Returns the views of a constraint.
   func views(of reference: ConstraintReference) -> [Int] {
     switch reference {
     case .constraint(let index): tree.anchors(of: index).compactMap { $0.item.viewIndex }

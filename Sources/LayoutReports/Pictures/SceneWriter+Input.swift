@@ -1,7 +1,6 @@
 import Layout
 
 extension SceneWriter {
-  /// Writes the borders of touch areas.
   mutating func writeTouchBorders() {
     guard !scene.touchBorders.isEmpty else { return }
     let path = scene.touchBorders.map { line in

@@ -11,19 +11,16 @@ struct SheetLayout {
     let width: Double
     /// The size of a point of the layout in points of the sheet.
     let scale: Double
-    /// The lines of the caption and the remark.
     let caption: [String], remark: [String]
     /// The height above the picture, which is the same for all pictures of a row.
     var headHeight = 0.0
 
-    /// The height of the picture's own caption and remark.
     var ownHeadHeight: Double { 8 + 18 * Double(caption.count) + 15 * Double(remark.count) }
     var pictureHeight: Double { scene.bounds.height * scale }
   }
 
   /// The pictures, row by row.
   private(set) var cells: [Cell] = []
-  /// The size of the sheet.
   private(set) var size = Size(width: 2 * SVGSheet.margin, height: 2 * SVGSheet.margin)
 
   static let captionSize = 13.0, remarkSize = 11.0

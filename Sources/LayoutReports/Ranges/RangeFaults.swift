@@ -22,7 +22,6 @@ struct RangeFaults {
     let points: [[Double]]
   }
 
-  /// A fault.
   struct Entry {
     let subject: Subject
     /// The worst points, worst last.
@@ -62,7 +61,6 @@ struct RangeFaults {
   /// The number of peaks that are kept for a fault.
   private static var peakLimit: Int { 4 }
 
-  /// Adds a fault in a region.
   mutating func add(_ fault: RangeFault, in scene: RangeScene, isMeasured: Bool = false) {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
     add(of: subject, fault.polytopes, fault.amount, at: fault.worst, isMeasured: isMeasured) {

@@ -11,7 +11,6 @@ struct RangeScene {
     var width: AffineFunction { right - x }
     var height: AffineFunction { bottom - y }
 
-    /// Returns the rectangle at a point.
     func rect(at point: [Double]) -> Rect {
       let (x, y) = (x.value(at: point), y.value(at: point))
       return Rect(x: x, y: y, width: right.value(at: point) - x, height: bottom.value(at: point) - y)
@@ -39,7 +38,6 @@ struct RangeScene {
     }
   }
 
-  /// A corner of the region.
   struct Corner {
     /// The frames of all views there.
     let frames: [Rect]
@@ -51,7 +49,6 @@ struct RangeScene {
   /// The corners of the region, which exclude most faults without functions.
   let corners: [Corner]
   let facts: RangeFacts
-  /// The edges of each view.
   let views: ViewEdges
   let root: Edges
   let safeArea: Edges
@@ -59,7 +56,6 @@ struct RangeScene {
   let keyboard: Edges?
   /// The smallest allowed size of a key, or `nil` if its value is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
-  /// The length of a pixel.
   let pixel: Double
   /// The touch targets, or `nil` if a value of a touch area is invalid.
   let targets: [Target]?
@@ -112,7 +108,6 @@ struct RangeScene {
     }
   }
 
-  /// Returns the map of touches at a point.
   func touchMap(at point: [Double]) -> TouchMap {
     TouchMap(
       root: Size(width: root.right.value(at: point), height: root.bottom.value(at: point)),
@@ -121,7 +116,7 @@ struct RangeScene {
   }
 }
 
-/// What rules look at besides frames, in all regions of a cell in which the root is the same.
+/// The inputs of rules other than frames, for all regions of a cell with the same root.
 struct RangeFacts {
   /// The spec at a point inside.
   let inspection: SpecInspection
@@ -185,7 +180,6 @@ private struct PointFacts {
   let hasKeyboard: Bool
   let hasMinimum: Bool
   let hasReach: Bool
-  /// The touch targets.
   let targets: [Int]?
 
   init(_ inspection: SpecInspection, root: Size) {

@@ -62,7 +62,6 @@ extension RangeVerdict {
     undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
   }
 
-  /// The ranges as text.
   var text: String {
     ranges.map { range in
       let bounds = range.bounds
@@ -176,7 +175,7 @@ private struct RangeChecker {
     checkScene(RangeScene(region, facts, isCancelled: { [check] in check.isCancelled }))
   }
 
-  /// Returns what rules look at besides frames, measured in the widest region so far with the same root.
+  /// Returns the inputs of rules other than frames, measured in the widest region so far with the same root.
   private mutating func facts(in region: RangedLayout.Region) -> RangeFacts? {
     let root = Array(region.values.prefix(2))
     if let known = facts[root], known.share >= region.polytope.share { return known }
@@ -332,7 +331,6 @@ private struct RangeChecker {
     return check.isIgnored(finding) ? nil : finding
   }
 
-  /// Returns the finding of one rule at a point.
   private mutating func finding(_ rule: CheckRule, at point: [Double], _ wanted: FindingKey) -> EnvironmentFinding? {
     let key = Known(rule: rule, point: point)
     if let found = known[key] { return found[wanted] }
@@ -356,9 +354,9 @@ private struct RangeChecker {
     let point: [Double]
   }
 
-  /// What has been found in the cell.
+  /// The faults found in the cell.
   private var faults = RangeFaults()
-  /// What rules look at besides frames, by the root's width and height.
+  /// The inputs of rules other than frames, by the root's width and height.
   private var facts: [[AffineFunction]: RangeFacts] = [:]
   private var known: [Known: [FindingKey: EnvironmentFinding]] = [:]
 }

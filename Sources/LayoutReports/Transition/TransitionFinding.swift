@@ -102,7 +102,6 @@ struct TrackedFindings {
 }
 
 extension SpecTransition {
-  /// The findings in mode `animate`.
   var animatedFindings: [TransitionFinding] {
     // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it.
     transition.overlaps(among: keys).map {

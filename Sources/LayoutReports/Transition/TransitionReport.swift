@@ -47,7 +47,7 @@ public struct TransitionReport: Sendable {
   public static let tooLong = ProblemDetails(
     SpecError(
       code: .limitExceeded, pointer: "", source: .request,
-      message: "the answer is longer than \(longest >> 20) MiB; ask for fewer steps"))
+      message: "the report is longer than \(longest >> 20) MiB; ask for fewer steps"))
 
   /// Writes the report as one JSON value.
   ///

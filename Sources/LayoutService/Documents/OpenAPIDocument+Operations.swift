@@ -9,7 +9,6 @@ extension OpenAPIDocument {
       case layouts, documents, operation
     }
 
-    /// The endpoint's path.
     let path: String
     /// The name of the operation in generated code.
     let id: String
@@ -26,7 +25,6 @@ extension OpenAPIDocument {
 }
 
 extension OpenAPIDocument.Operation {
-  /// The Operation Object.
   func description(of endpoint: Endpoint) -> JSONTree {
     var members: [(key: String, value: JSONTree)] = [
       ("operationId", .string(id)), ("summary", .string(summary)), ("tags", [.string(tag.rawValue)]),

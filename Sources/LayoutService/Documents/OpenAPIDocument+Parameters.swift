@@ -5,7 +5,6 @@ import LayoutRequests
 import LayoutSpec
 
 extension OpenAPIDocument {
-  /// A query parameter.
   struct Parameter {
     enum Location: String {
       case query, header, path
@@ -38,7 +37,6 @@ extension OpenAPIDocument.Parameter {
   /// A reference to the parameter's description.
   var reference: JSONTree { .reference("#/components/parameters/\(component)") }
 
-  /// The Parameter Object.
   var description: JSONTree {
     var members: [(key: String, value: JSONTree)] = [("name", .string(name)), ("in", .string(location.rawValue))]
     if location == .path { members.append(("required", true)) }
@@ -74,12 +72,10 @@ extension OpenAPIDocument.Parameter {
       value: .flag)
   }
 
-  /// Creates a parameter from one of a solve.
   init(_ parameter: SolveParameter) {
     self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
   }
 
-  /// Creates a parameter from one of a report.
   init(_ parameter: ReportParameter) {
     self.init(
       name: parameter.rawValue, text: parameter.text, value: parameter.schema, mayRepeat: parameter.mayRepeat,
@@ -247,7 +243,6 @@ extension JSONTree {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// Creates a parameter from one of an import.
   init(_ parameter: ImportParameter) {
     self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
   }

@@ -55,7 +55,6 @@ extension OpenAPIDocument {
     ).adding(.anyOf(["required": ["layoutSpec"]], ["required": ["spec"]]))
   }
 
-  /// Examples of bodies.
   static var bodies: JSONTree {
     let spec: JSONTree = [
       "layoutSpec": 1,

@@ -22,7 +22,6 @@ extension OpenAPIDocument {
 
     var reference: JSONTree { .reference("#/components/headers/\(component)") }
 
-    /// The Header Object.
     var description: JSONTree { ["description": .string(text), "schema": .type("string")] }
   }
 
@@ -81,12 +80,10 @@ extension OpenAPIDocument {
       fieldsTooLarge, notImplemented, versionNotSupported,
     ]
 
-    /// The problems of requests with a body.
     static let ofBodies = everywhere + [lengthRequired, unsupportedMediaType, unprocessable, unavailable]
 
     var reference: JSONTree { .reference("#/components/responses/\(component)") }
 
-    /// The Response Object.
     var description: JSONTree {
       [
         "description": .string(text),

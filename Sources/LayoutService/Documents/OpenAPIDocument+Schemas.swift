@@ -50,7 +50,6 @@ extension OpenAPIDocument {
 }
 
 extension JSONTree {
-  /// Returns a reference to a schema.
   static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
     .reference("#/components/schemas/\(schema.component)")
   }

@@ -5,7 +5,6 @@ import Layout
 ///
 /// Only the first ``SpecErrors/limit`` mistakes in document order get a message; the others are counted.
 struct Diagnostics {
-  /// The identity of a mistake.
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
@@ -79,7 +78,6 @@ struct Diagnostics {
     return diagnostics
   }
 
-  /// Reports a mistake at a value.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, _ message: @autoclosure () -> String
   ) {
@@ -94,7 +92,6 @@ struct Diagnostics {
     record(code, key.valueLocation, offset: key.startOffset, source, message)
   }
 
-  /// Reports duplicate keys of an object.
   mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
       report(.duplicateKey, atKey: key.view, in: source, "duplicate key \"\(key.string)\"; remove one")

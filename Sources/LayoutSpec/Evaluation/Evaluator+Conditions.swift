@@ -51,7 +51,6 @@ extension Evaluator {
     trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
   }
 
-  /// Returns the word of a trait.
   mutating func word(_ trait: WordTrait) -> String {
     if trait == .windowOrientation { usesWindow = true }
     return switch trait {
@@ -68,7 +67,6 @@ extension Evaluator {
     }
   }
 
-  /// Returns the value of a boolean trait.
   mutating func boolean(_ trait: BooleanTrait) -> Bool {
     if trait == .keyboardGuideActive { usesWindow = true }
     return switch trait {

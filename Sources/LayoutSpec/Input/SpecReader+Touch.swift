@@ -6,7 +6,6 @@ extension SpecReader {
   private static let offsetKeys: KeySet = [.x, .y]
   private static let inputKeys: KeySet = [.coveredByKeyboard, .touch, .types]
 
-  /// Reads the document's `touch`.
   mutating func readTouch(_ json: JSONView) {
     guard let members = object(json, keys: Self.touchKeys) else { return }
     spec.touch.reach = members[.reach].map { value($0, least: .zero) }

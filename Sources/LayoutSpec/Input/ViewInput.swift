@@ -14,7 +14,6 @@ struct ViewInput: Sendable {
 struct TypedEntryNode: Sendable {
   var condition: Condition?
   var entry: TypedView.Entry
-  /// The location of the entry.
   var json: JSONLocation
 }
 

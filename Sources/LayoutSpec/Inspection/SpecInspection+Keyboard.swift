@@ -49,7 +49,6 @@ extension SpecDocument {
     output(ofNode: index)?["text"] != nil || !entries(ofNode: index).isEmpty
   }
 
-  /// Returns the `types` of a view of the document.
   fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] { spec.input(ofView: index)?.types ?? [] }
 }
 

@@ -9,7 +9,6 @@ protocol SpecVisitor {
   /// Visits a view or a group of views, before its properties.
   mutating func visitView(_ index: Int)
   mutating func visit(_ entry: TypedEntryNode)
-  /// Visits the constraints of the document.
   mutating func visit(_ constraints: [ConstraintEntry])
 }
 

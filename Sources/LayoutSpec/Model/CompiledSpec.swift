@@ -46,7 +46,6 @@ struct CompiledSpec: Sendable {
   var conditions: [NamedCondition] = []
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
-  /// The number of named stacks.
   var namedStackCount = 0
   /// The values that are not plain numbers.
   private(set) var computedValues: [Conditional<ValueLeaf>] = []

@@ -14,7 +14,6 @@ enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }
 
-/// A trait whose value is a word.
 enum WordTrait: String, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
   case contentSizeCategory, layoutDirection, keyboardState

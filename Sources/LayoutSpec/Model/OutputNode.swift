@@ -4,7 +4,6 @@ import Layout
 /// The members of a view's `output` that depend on conditions.
 struct OutputNode: Sendable {
   struct Member: Sendable {
-    /// The member's key.
     var key: Name
     /// The location of the value to use.
     var value: Conditional<JSONLocation>

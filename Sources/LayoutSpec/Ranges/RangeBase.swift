@@ -37,7 +37,6 @@ struct RangeBase: Sendable {
     resolved = known
   }
 
-  /// Returns the index of the range of a number.
   func index(of number: RangedNumber) -> Int? { ranges.firstIndex { $0.number == number } }
 
   /// Returns the complete request at a point, which needs nothing from the spec's environment.

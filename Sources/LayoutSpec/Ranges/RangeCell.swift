@@ -15,7 +15,6 @@ struct RangeCell {
 
   var problem: Problem { layout.problem }
 
-  /// Returns the constants and parameters at a point.
   func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
     (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
   }
@@ -28,7 +27,6 @@ struct RangeCell {
   }
 }
 
-/// Builds cells.
 struct RangeCellBuilder {
   let document: SpecDocument
   let caller: CallerEnvironment

@@ -20,8 +20,8 @@ struct RangeEvaluator: NameEvaluator {
   /// Whether the names that the keyboard's threshold uses may be unknown.
   private var isThresholdUnknown = true
   private var depth = 0
-  /// What was recorded until a name was too deep to be evaluated, if any was. Then results are meaningless, and are not
-  /// kept.
+  /// The records from before a name was too deep to be evaluated, or `nil` if none was. While it is set, results are
+  /// meaningless and are not kept.
   private var recorded: (trace: RangeTrace, diagnostics: Diagnostics)?
 
   /// The limit on the nesting of metrics and conditions on the call stack.
@@ -371,7 +371,6 @@ struct RangeEvaluator: NameEvaluator {
 }
 
 extension LayoutEnvironment {
-  /// Returns the word of a trait.
   fileprivate func word(_ trait: WordTrait) -> String {
     switch trait {
     case .device: device?.id ?? "none"

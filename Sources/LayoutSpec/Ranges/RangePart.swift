@@ -3,7 +3,6 @@ import Layout
 
 /// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
-  /// An optional constraint of the part.
   struct OptionalConstraint: Sendable {
     let id: ConstraintID
     let constraint: Constraint
@@ -12,7 +11,6 @@ struct RangePart: Sendable {
   let part: ProblemPart
   /// The constant of each constraint.
   let constants: [AffineFunction]
-  /// The parameters of the part.
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
   /// The optional constraints that reports list.

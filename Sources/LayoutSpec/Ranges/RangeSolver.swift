@@ -144,7 +144,6 @@ private struct PartSolver {
   let options: SpecOptions
   let names: DiagnosticNames
   private let plan: Plan
-  /// The latest solution.
   private var latest: Solution?
 
   init(
@@ -184,7 +183,7 @@ private struct PartSolver {
       content = .unsatisfiable(named)
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
-    // A new array, because the old one has room for all conditions.
+    // A new array needs less memory: the old one has room for all conditions.
     causes = causes.filter { whole.bounds(of: $0.slack).lowerBound <= 1e-8 }
     return RegionExplorer.Answer(
       conditions: causes.map { $0.slack }, content: Content(content: content, causes: causes))
@@ -264,7 +263,7 @@ private struct RangeSolution {
       broken: solution.broken.map { part.part.constraints[$0.index] })
   }
 
-  /// Returns the conditions under which the solution holds, but for some that others imply in a cell, or `nil` if a
+  /// Returns the conditions under which the solution holds, except some that others imply in a cell, or `nil` if a
   /// constraint was dropped only because of rounding.
   func cuts(of box: Polytope, in cell: Polytope, _ options: SpecOptions) throws(SolveError) -> [RangeCut]? {
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)

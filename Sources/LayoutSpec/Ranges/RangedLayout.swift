@@ -165,7 +165,7 @@ extension SpecDocument {
     return layout
   }
 
-  /// Returns cells in which everything that check rules look at is the same, but for the layout. Adjacent regions of
+  /// Returns cells in which everything that check rules look at is the same, except the layout. Adjacent regions of
   /// different cells may have the same layout.
   ///
   /// - Throws: `RangeError`.
@@ -258,12 +258,12 @@ struct RegionNamer {
   private let views: RangedViews
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)]
-  /// What the parts say that are the same in the whole cell.
+  /// The content of the parts that are the same in the whole cell.
   private var common: Content
   /// The indices of the other parts.
   private var varying: [Int] = []
 
-  /// What parts of the system say in a region.
+  /// The content of parts of the system in a region.
   private struct Content {
     var causes: [RangeCut]
     var values: AffineFunctions

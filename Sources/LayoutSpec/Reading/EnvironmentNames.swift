@@ -4,14 +4,11 @@ import Layout
 struct EnvironmentNames: Sendable {
   var traits: [CompiledSpec.CustomTrait] = []
   var metrics: [CompiledSpec.Metric] = []
-  /// The traits' indices.
   var traitIndex: [Name: Int] = [:]
-  /// The metrics' indices.
   var metricIndex: [Name: Int] = [:]
   /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
 
-  /// Returns the trait with a name.
   func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
 
   /// Returns whether there is a metric that can be overridden.

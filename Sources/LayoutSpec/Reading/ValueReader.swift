@@ -20,7 +20,6 @@ extension ValueReader {
     return false
   }
 
-  /// Reports that an object lacks a key.
   mutating func reportMissing(_ key: Key, in object: JSONView) {
     diagnostics.report(.missingKey, at: object, in: source, "\"\(key.text)\" is missing")
   }

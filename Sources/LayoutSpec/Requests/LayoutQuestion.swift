@@ -32,7 +32,6 @@ public enum LayoutQuestion: Sendable {
 }
 
 extension LayoutQuestion.Kind {
-  /// The keys of a request.
   var keys: KeySet {
     switch self {
     case .frames: [.spec, .environment, .environments, .options, .id]

@@ -18,7 +18,6 @@ struct DiagnosticNames {
   /// Returns a view's id, or its JSON Pointer if it has none.
   func view(_ view: Int) -> String { document.name(ofNode: resolved.viewNodes[view]) }
 
-  /// Returns the JSON Pointer of a view in the spec.
   func viewPointer(_ view: Int) -> String { pointer(node(view).json) }
 
   func stack(of view: Int) -> String {
@@ -106,7 +105,6 @@ struct DiagnosticNames {
   }
 }
 
-/// Describes the rules of a stack.
 struct StackRuleText {
   private let names: DiagnosticNames
   private let view: Int

@@ -1,7 +1,7 @@
 import JSON
 import Synchronization
 
-/// The outputs of all present views in compact JSON, which no number changes. They are cached from the second result on,
+/// The outputs of all present views in compact JSON, which do not depend on numbers. They are cached from the second result on,
 /// because most documents have only one.
 final class OutputsCache: Sendable {
   private enum State {

@@ -15,7 +15,6 @@ extension SpecDocument {
     try solve(try resolved(for: caller, isCancelled: options.isCancelled), options)
   }
 
-  /// Solves a resolved spec.
   func solve(_ resolved: ResolvedSpec, _ options: SpecOptions) throws(SpecSolveError) -> SpecResult {
     let layoutOptions = LayoutOptions(
       onConflict: options.onConflict, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)

@@ -37,7 +37,6 @@ extension LayoutSpecSchema {
 }
 
 extension TraitName {
-  /// The description of the trait as a sentence.
   var sentence: String {
     switch self {
     case .device: "The device."

@@ -11,7 +11,6 @@ struct ExpressionText: Sendable {
 struct ExpressionParser {
   var scanner: TextScanner
   private(set) var largestNumber = 0.0
-  /// The first item with an attribute, and its offset.
   private var firstItem: (offset: Int, name: String, attribute: String)?
 
   private enum Pending {

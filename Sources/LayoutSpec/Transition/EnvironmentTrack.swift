@@ -3,7 +3,6 @@ import Layout
 /// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
 /// the first environment until the end.
 struct EnvironmentTrack: Sendable {
-  /// One end of the track.
   struct End: Sendable {
     let environment: LayoutEnvironment
     let request: EnvironmentRequest
@@ -21,7 +20,6 @@ struct EnvironmentTrack: Sendable {
     environments = EnvironmentInterpolation(from: from.environment, to: to.environment)
   }
 
-  /// Returns the environment at a progress, and its request.
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
     var request = progress >= 1 ? to.request : from.request
     var environment = environments.environment(at: progress)

@@ -93,7 +93,6 @@ public struct SpecTransition: Sendable {
     return try step(time: time, progress: progress)
   }
 
-  /// Returns the step at a progress.
   func step(time: Double, progress: Double) throws(Failure) -> Step {
     guard track != nil else {
       let opacity = ids.indices.map { transition.opacity(ofView: $0, at: progress) }

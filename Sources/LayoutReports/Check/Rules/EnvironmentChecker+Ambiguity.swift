@@ -149,7 +149,7 @@ struct AmbiguousRange {
       ?? constraint
   }
 
-  /// Which of two views with natural sizes could keep its own; nil if that is not the question.
+  /// The view of two that share a space whose hugging could be raised, or `nil` if that is not a fix.
   private let hugging: String?
 
   /// The largest number of variables to examine. The time for each grows with the layout.
@@ -192,7 +192,7 @@ struct AmbiguousRange {
 }
 
 extension AmbiguousRange {
-  /// Of two views that share a room and hug their natural sizes as strongly, the last one.
+  /// Returns the last of two views that share a space and hug their intrinsic sizes equally, or `nil`.
   fileprivate static func hugging(
     of role: LinearLayout.VariableRole, _ opposed: [LinearLayout.VariableRole], _ tree: ViewTree
   ) -> Int? {

@@ -111,7 +111,6 @@ private struct StripPanel {
 
   var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
 
-  /// The width of the names on the right.
   var nameWidth: Double { 10 + (strips.map { LabelFitting.width($0.id, size: 10) }.max() ?? 0) }
 
   private func edges(_ frame: RangedLayout.Frame) -> (low: RangedLayout.Affine, extent: RangedLayout.Affine) {

@@ -30,7 +30,6 @@ struct ChartWriter {
       """
   }
 
-  /// The number of hues.
   static let hueCount = 8
 
   mutating func heading(_ caption: String) {

@@ -15,7 +15,6 @@ public struct RangePicture: Sendable {
 
   /// The largest number of layouts below the chart.
   private static let sampleLimit = 24
-  /// The default width.
   private static let width = 1_000.0
 
   /// Creates a picture of a layout over one or two ranges.
