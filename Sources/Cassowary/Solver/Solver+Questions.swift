@@ -35,8 +35,8 @@ extension Solver {
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try state.check(variable)
     guard state.isPlanned(variable) else {
-      let choice = Explanation.FreeVariable(variable: variable, value: 0, multiplier: 1)
-      return Explanation(variable: variable, value: 0, reasons: [], freeVariables: [choice])
+      let free = Explanation.FreeVariable(variable: variable, value: 0, multiplier: 1)
+      return Explanation(variable: variable, value: 0, reasons: [], freeVariables: [free])
     }
     var simplex = try state.solvedSimplex()
     return simplex.explanation(of: variable) { state.handles[$0] }

@@ -50,7 +50,7 @@ struct HelpText {
     (.invalidData, "the spec is invalid"),
     (.noInput, "a file cannot be read"),
     (.unavailable, "a port is in use, or a converter is missing"),
-    (.softwareBug, "a bug in layoutc"),
+    (.softwareBug, "a bug: layoutc crashed"),
     (.cannotCreate, "the output cannot be written"),
     (.interrupted, "interrupted"),
   ]

@@ -20,9 +20,9 @@ extension LiveLayout {
       }
       value += term.coefficient * part.value
       for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
-      for choice in part.freeVariables {
-        let former = freeVariables[choice.variable]?.multiplier ?? 0
-        freeVariables[choice.variable] = (choice.value, former + term.coefficient * choice.multiplier)
+      for free in part.freeVariables {
+        let former = freeVariables[free.variable]?.multiplier ?? 0
+        freeVariables[free.variable] = (free.value, former + term.coefficient * free.multiplier)
       }
     }
     return Explanation(
@@ -46,9 +46,9 @@ extension LiveLayout {
   }
 
   private func told(_ freeVariables: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.FreeVariable] {
-    freeVariables.sorted { $0.key < $1.key }.compactMap { variable, choice in
-      guard abs(choice.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
-      return Explanation.FreeVariable(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
+    freeVariables.sorted { $0.key < $1.key }.compactMap { variable, free in
+      guard abs(free.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
+      return Explanation.FreeVariable(quantity: quantity, value: free.value, multiplier: free.multiplier)
     }
   }
 

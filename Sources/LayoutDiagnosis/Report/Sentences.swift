@@ -27,7 +27,7 @@ struct ConflictSentences {
     if !diagnosis.repeated.isEmpty {
       sentences.append("A line is in the list twice, with the same address, and counts once")
     }
-    if let twins = diagnosis.twins { sentences.append(twins) }
+    if let duplicates = diagnosis.duplicates { sentences.append(duplicates) }
     if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
@@ -167,7 +167,7 @@ struct ConflictSentences {
 
 extension LogDiagnosis {
   /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 exists twice, as 0x1 and 0x2".
-  fileprivate var twins: String? {
+  fileprivate var duplicates: String? {
     var first: [ListMeaning.Row: Int] = [:]
     let members = Set(members.compactMap { $0.index })
     for (index, row) in meaning.rows.enumerated() where origins[index] == .own && !repeated.contains(index) {
@@ -248,8 +248,8 @@ extension LogDiagnosis {
     var text =
       "Rounding: as printed the constraints hold, but only just: \(names)\(more) leave no more room than rounding does. "
       + "The log prints six digits, and frames are aligned to pixels, so the difference is not visible."
-    if let twins {
-      text += " \(twins)."
+    if let duplicates {
+      text += " \(duplicates)."
     } else if let own {
       text += " Give \(description(of: own)) priority 999, so that it can give way by a fraction of a point."
     }

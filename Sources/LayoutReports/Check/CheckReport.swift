@@ -119,16 +119,16 @@ private struct FindingCollector {
 
   private mutating func addNeverActive(_ outcomes: [CheckOutcome]) {
     let parts = check.document.parts()
-    let judged = outcomes.filter { $0.usedParts.count == parts.count }
-    guard !judged.isEmpty else { return }
+    let checked = outcomes.filter { $0.usedParts.count == parts.count }
+    guard !checked.isEmpty else { return }
     // Anything inside a part that is never active needs no finding of its own.
     var silent = 0..<0
     for (index, part) in parts.enumerated().sorted(by: { $0.element.bytes.lowerBound < $1.element.bytes.lowerBound })
-    where !judged.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
+    where !checked.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
       silent = part.bytes
       let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
       add(
-        .neverActive, "\(name) is never used in any of the \(judged.count) environments", part.pointer,
+        .neverActive, "\(name) is never used in any of the \(checked.count) environments", part.pointer,
         help: "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options",
         name: part)
     }

@@ -16,52 +16,45 @@ public enum BatchLine {
     to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
   ) -> [UInt8] {
-    func finish(_ writer: inout JSONWriter, _ problem: ProblemDetails) -> [UInt8] {
-      onProblem(problem)
-      writer.key("error")
-      problem.write(to: &writer)
-      writer.endObject()
-      return writer.finish()
-    }
-
     var writer = JSONWriter(capacity: 4096)
     writer.beginObject()
     writer.key("id")
-    var request: SolveRequest
     do throws(ProblemDetails) {
-      let json: JSONDocument
-      do throws(JSONError) {
-        json = try JSONDocument(parsing: line, maximumDepth: limits.depth)
-      } catch {
-        throw ProblemDetails(SpecError(error, in: line, source: .request))
-      }
-      if let id = id(of: json.root) { writer.value(id) } else { writer.integer(number) }
-      do throws(ProblemDetails) {
-        request = try SolveRequest(reading: json, question: .frames) {
-          SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
-        }
-      } catch {
-        return finish(&writer, error)
-      }
+      try writeAnswer(to: line, number, limits, plans, isCancelled, &writer)
+    } catch {
+      onProblem(error)
+      writer.key("error")
+      error.write(to: &writer)
+    }
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// Writes the value of `id`, and the member `result` or `results`.
+  private static func writeAnswer(
+    to line: [UInt8], _ number: Int, _ limits: SpecLimits, _ plans: PlanCache,
+    _ isCancelled: (@Sendable () -> Bool)?, _ writer: inout JSONWriter
+  ) throws(ProblemDetails) {
+    let json: JSONDocument
+    do throws(JSONError) {
+      json = try JSONDocument(parsing: line, maximumDepth: limits.depth)
     } catch {
       writer.integer(number)
-      return finish(&writer, error)
+      throw ProblemDetails(SpecError(error, in: line, source: .request))
+    }
+    if let id = id(of: json.root) { writer.value(id) } else { writer.integer(number) }
+    var request = try SolveRequest(reading: json, question: .frames) {
+      SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
     }
     request.options.isCancelled = isCancelled
-    if request.asksForSeveral {
+    guard !request.asksForSeveral else {
       writer.key("results")
       request.writeAnswer(to: &writer)
-      writer.endObject()
-      return writer.finish()
+      return
     }
-    switch request.solve(request.environments.first ?? CallerEnvironment()) {
-    case .success(let result):
-      writer.key("result")
-      result.write(to: &writer)
-      writer.endObject()
-      return writer.finish()
-    case .failure(let problem): return finish(&writer, problem)
-    }
+    let result = try request.solve(request.environments.first ?? CallerEnvironment()).get()
+    writer.key("result")
+    result.write(to: &writer)
   }
 
   /// Returns the id of a request. A bare spec has none.
