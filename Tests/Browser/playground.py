@@ -68,6 +68,12 @@ def same(shown, frames):
     return shown == {id: [f["x"], f["y"], f["width"], f["height"]] for id, f in frames.items()}
 
 
+def choose(page, **values):
+    """Selects an option of each of some menus, in order."""
+    for name, value in values.items():
+        page.select_option(f"#{name}", value)
+
+
 def wait_until_idle(page):
     """Waits until the page shows the result of the last input."""
     page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
@@ -172,8 +178,7 @@ def play_a_transition(page, layoutc, bad_of):
         page.wait_for_timeout(50)
     expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the last step")
     expect(page.inner_text("#play") == "Play", "the transition can be played again")
-    page.select_option("#mode", "track")
-    page.select_option("#curve", "linear")
+    choose(page, mode="track", curve="linear")
     page.wait_for_selector("#motion:not([aria-busy])")
     page.wait_for_timeout(400)
     page.wait_for_selector("#motion:not([aria-busy])")
@@ -229,10 +234,7 @@ def write_a_spec(page):
 
 def move_the_keyboard(page):
     """Drags the floating keyboard, and moves it by the arrow keys."""
-    page.select_option("#example", "editor")
-    page.select_option("#device", "ipad-9")
-    page.select_option("#orientation", "landscape")
-    page.select_option("#keyboard", "floating")
+    choose(page, example="editor", device="ipad-9", orientation="landscape", keyboard="floating")
     wait_until_idle(page)
     spec = page.input_value("#text")
     box = page.locator("#picture [data-keyboard]").bounding_box()
@@ -265,10 +267,7 @@ def move_the_keyboard(page):
 
 def compare_and_spread(page):
     """Before and after, several devices at once, downloads."""
-    page.select_option("#example", "chat")
-    page.select_option("#device", "iphone-16")
-    page.select_option("#orientation", "")
-    page.select_option("#keyboard", "hidden")
+    choose(page, example="chat", device="iphone-16", orientation="", keyboard="hidden")
     wait_until_idle(page)
     page.click("#keep")
     page.select_option("#keyboard", "docked")
@@ -305,10 +304,7 @@ def compare_and_spread(page):
 
 def slide_the_width(page):
     """The slider of the width, with the breakpoints as ticks."""
-    page.select_option("#example", "form")
-    page.select_option("#device", "ipad-9")
-    page.select_option("#orientation", "portrait")
-    page.select_option("#keyboard", "")
+    choose(page, example="form", device="ipad-9", orientation="portrait", keyboard="")
     wait_until_idle(page)
     page.wait_for_selector("#ticks button")
     spec = page.input_value("#text")
@@ -371,8 +367,7 @@ def drive(browser, address):
     wait_until_idle(page)
     expect(page.locator("#marks mark.error").count() == 0, "a corrected text has no error")
 
-    page.select_option("#device", "ipad-mini-6")
-    page.select_option("#orientation", "landscape")
+    choose(page, device="ipad-mini-6", orientation="landscape")
     wait_until_idle(page)
     expected = frames_of_command(spec, "--device", "ipad-mini-6", "--orientation", "landscape")
     expect(same(table(page), expected), "the frames for a device and orientation equal the command's")
@@ -384,8 +379,7 @@ def drive(browser, address):
     shared = page.url
     expect("#" in shared and len(shared) > 100, "the address contains the state")
 
-    page.select_option("#device", "")
-    page.select_option("#orientation", "")
+    choose(page, device="", orientation="")
     wait_until_idle(page)
     handle = page.locator("#handle").bounding_box()
     page.mouse.move(handle["x"] + 12, handle["y"] + 12)

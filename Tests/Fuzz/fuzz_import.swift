@@ -4,6 +4,10 @@ import JSON
 import LayoutImport
 import LayoutSpec
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 private let pivotLimit = 5_000
 
 /// Imports a file in the format that its content suggests, otherwise in one of the others.
