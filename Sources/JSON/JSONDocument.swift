@@ -23,8 +23,7 @@ public struct JSONDocument: Sendable {
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   public init(parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth) throws(JSONError) {
     let nodes = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) -> [JSONNode] in
-      var parser = JSONParser(bytes: buffer, maximumDepth: maximumDepth)
-      return try parser.parseDocument()
+      try JSONParser.nodes(of: buffer, maximumDepth: maximumDepth)
     }
     storage = JSONStorage(bytes: bytes, nodes: nodes)
   }

@@ -29,13 +29,17 @@ struct JSONNode: Sendable {
   @usableFromInline static let flagBit: UInt32 = 8
   @usableFromInline static let countUnit: UInt32 = 16
 
-  @inlinable var kind: JSONValue.Kind { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
+  @inlinable var kind: JSONValue.Kind {
+    @inline(__always) get { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
+  }
 
   /// For a string, whether it has escapes; for a boolean, whether it is true.
   @inlinable var flag: Bool { info & Self.flagBit != 0 }
 
   /// The number of members or elements.
   @inlinable var count: UInt32 { info / Self.countUnit }
+
+  mutating func setCount(_ count: UInt32) { info = info & (Self.countUnit - 1) | count * Self.countUnit }
 }
 
 /// The bytes and nodes of a document, shared by its values.

@@ -11,7 +11,7 @@ extension Double {
   }
 
   private static func number(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    var parser = JSONParser(bytes: bytes, maximumDepth: 0)
+    var parser = JSONParser(bytes)
     parser.skipWhiteSpace()
     let start = parser.position
     guard (try? parser.skipNumber()) != nil else { return nil }

@@ -2,15 +2,22 @@ extension JSONParser {
   /// Parses the string at the position. Its text is decoded on demand.
   mutating func parseString(isKey: Bool = false) throws(JSONError) {
     let start = position
-    var hasEscapes = false
     position += 1
+    skipPlainCharacters()
+    var hasEscapes = false
+    if current != UInt8(ascii: "\"") { hasEscapes = try skipCharacters(ofStringAt: start) }
+    position += 1
+    append(.string, from: start, flag: hasEscapes, isKey: isKey)
+  }
+
+  /// Moves to the closing quote.
+  ///
+  /// - Returns: whether there are escapes.
+  private mutating func skipCharacters(ofStringAt start: Int) throws(JSONError) -> Bool {
+    var hasEscapes = false
     while true {
-      skipPlainCharacters()
       switch current {
-      case UInt8(ascii: "\""):
-        position += 1
-        append(.string, from: start, flag: hasEscapes, isKey: isKey)
-        return
+      case UInt8(ascii: "\""): return hasEscapes
       case UInt8(ascii: "\\"):
         hasEscapes = true
         try parseEscape(ofStringAt: start)
@@ -20,6 +27,7 @@ extension JSONParser {
         guard position < bytes.count else { throw JSONError(.unterminatedString, at: start) }
         throw JSONError(.controlCharacter, at: position)
       }
+      skipPlainCharacters()
     }
   }
 

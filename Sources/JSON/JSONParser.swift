@@ -3,15 +3,51 @@
 /// The `parent` of each node leads back to its open container, so the parser needs neither a stack nor recursion.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
-  let maximumDepth: Int
+  private let maximumDepth: Int
   var position = 0
-  var nodes: [JSONNode] = []
-  /// The index of the innermost open container's node; -1 at the top level.
+  /// The memory for the nodes, of which the first ``nodeCount`` are initialized.
+  private let nodes: UnsafeMutableBufferPointer<JSONNode>
+  private var nodeCount = 0
+  /// The innermost open container: its node's index, which is -1 at the top level, its closing bracket and the number
+  /// of its children so far.
   private var container = -1
+  private var closingBracket: UInt8 = 0
+  private var childCount: UInt32 = 0
   private var depth = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  /// Returns the nodes of a document.
+  ///
+  /// Memory of a fixed size is faster than an array that grows. It suffices for all but texts of short numbers, which are
+  /// parsed again with more.
+  static func nodes(of bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONError) -> [JSONNode] {
+    guard bytes.count <= JSONDocument.maximumByteCount else { throw JSONError(.tooLarge, at: 0) }
+    var capacity = bytes.count / 4 + 16
+    while true {
+      var failure: JSONError?
+      var isFull = false
+      let nodes = [JSONNode](unsafeUninitializedCapacity: capacity) { memory, count in
+        var parser = JSONParser(bytes, into: memory, maximumDepth: maximumDepth)
+        do throws(JSONError) {
+          isFull = try !parser.parseDocument()
+        } catch {
+          failure = error
+        }
+        count = parser.nodeCount
+      }
+      if let failure { throw failure }
+      if !isFull { return nodes }
+      capacity *= 2
+    }
+  }
+
+  /// - Parameter nodes: memory for the nodes; none if the parser only skips a number.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into nodes: UnsafeMutableBufferPointer<JSONNode> = UnsafeMutableBufferPointer(start: nil, count: 0),
+    maximumDepth: Int = 0
+  ) {
     self.bytes = bytes
+    self.nodes = nodes
     self.maximumDepth = maximumDepth
   }
 
@@ -40,25 +76,39 @@ struct JSONParser {
     }
   }
 
-  mutating func parseDocument() throws(JSONError) -> [JSONNode] {
-    guard bytes.count <= JSONDocument.maximumByteCount else { throw JSONError(.tooLarge, at: 0) }
+  /// Parses the document.
+  ///
+  /// - Returns: `false` if there is not enough memory for its nodes.
+  private mutating func parseDocument() throws(JSONError) -> Bool {
     guard !(current == 0xEF && byte(after: 1) == 0xBB && byte(after: 2) == 0xBF) else {
       throw JSONError(.byteOrderMark, at: 0)
     }
-    nodes.reserveCapacity(bytes.count / 8 + 8)
     skipWhiteSpace()
     guard position < bytes.count else { throw JSONError(.empty, at: position) }
-    try parseNestedValues()
+    guard try parseNestedValues() else { return false }
     skipWhiteSpace()
     guard position == bytes.count else { throw JSONError(.trailingContent, at: position) }
-    return nodes
+    return true
   }
 
   /// Parses the value at the position with all that it contains.
-  private mutating func parseNestedValues() throws(JSONError) {
-    repeat {
+  ///
+  /// - Returns: `false` if there is not enough memory for its nodes.
+  private mutating func parseNestedValues() throws(JSONError) -> Bool {
+    try startValue()
+    while container >= 0 {
+      // There must be memory for a key and a value.
+      guard nodes.count - nodeCount >= 2 else { return false }
+      skipWhiteSpace()
+      if current == closingBracket {
+        closeContainer()
+        continue
+      }
+      if childCount > 0 { try parseComma() }
+      if closingBracket == UInt8(ascii: "}") { try parseKey() }
       try startValue()
-    } while try advanceToNextValue()
+    }
+    return true
   }
 
   /// Parses the scalar or the opening bracket at the position.
@@ -76,42 +126,30 @@ struct JSONParser {
   private mutating func openContainer(_ kind: JSONValue.Kind) throws(JSONError) {
     guard depth < maximumDepth else { throw JSONError(.depthExceeded(maximum: maximumDepth), at: position) }
     depth += 1
-    let index = nodes.count
+    let index = nodeCount
     append(kind, from: position)
+    if container >= 0 { nodes[container].setCount(childCount) }
     container = index
+    closingBracket = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    childCount = 0
     position += 1
-  }
-
-  /// Moves to the next value of the innermost container that has one, and closes those that have none.
-  ///
-  /// - Returns: `true` if there is a value to parse, or `false` at the end of the outermost value.
-  private mutating func advanceToNextValue() throws(JSONError) -> Bool {
-    while container >= 0 {
-      let isObject = nodes[container].kind == .object
-      let closingBracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-      skipWhiteSpace()
-      if current == closingBracket {
-        closeContainer()
-        continue
-      }
-      if nodes[container].count > 0 { try parseComma(before: closingBracket) }
-      if isObject { try parseKey() }
-      return true
-    }
-    return false
   }
 
   private mutating func closeContainer() {
     position += 1
     depth -= 1
-    let parent = Int(nodes[container].parent)
+    nodes[container].setCount(childCount)
     nodes[container].end = UInt32(truncatingIfNeeded: position)
-    nodes[container].next = UInt32(truncatingIfNeeded: nodes.count)
-    container = depth > 0 ? parent : -1
+    nodes[container].next = UInt32(truncatingIfNeeded: nodeCount)
+    let parent = depth > 0 ? Int(nodes[container].parent) : -1
+    container = parent
+    guard parent >= 0 else { return }
+    closingBracket = nodes[parent].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    childCount = nodes[parent].count
   }
 
   @inline(__always)
-  private mutating func parseComma(before closingBracket: UInt8) throws(JSONError) {
+  private mutating func parseComma() throws(JSONError) {
     guard current == UInt8(ascii: ",") else {
       let isBracket = current == UInt8(ascii: "}") || current == UInt8(ascii: "]")
       throw failure(isBracket ? .mismatchedBracket : .expectedCommaOrEnd)
@@ -161,14 +199,12 @@ struct JSONParser {
   /// Adds the node of a value or key from an offset to the position.
   @inline(__always)
   mutating func append(_ kind: JSONValue.Kind, from start: Int, flag: Bool = false, isKey: Bool = false) {
-    var ordinal: UInt32 = 0
-    if container >= 0 {
-      ordinal = nodes[container].count
-      if !isKey { nodes[container].info += JSONNode.countUnit }
-    }
-    nodes.append(
-      JSONNode(
-        kind: kind, start: start, end: position, next: nodes.count + 1, parent: max(container, 0), ordinal: ordinal,
+    nodes.initializeElement(
+      at: nodeCount,
+      to: JSONNode(
+        kind: kind, start: start, end: position, next: nodeCount + 1, parent: max(container, 0), ordinal: childCount,
         flag: flag))
+    nodeCount += 1
+    if !isKey { childCount += 1 }
   }
 }

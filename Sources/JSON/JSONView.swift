@@ -3,6 +3,9 @@
 ///
 /// A reader visits thousands of values; counting references to the document for each would take longer than everything
 /// else.
+///
+/// Without `@usableFromInline`, the compiler does not inline any of its members in other modules.
+@usableFromInline
 package struct JSONView: @unchecked Sendable {
   @usableFromInline let storage: Unmanaged<JSONStorage>
   @usableFromInline let index: Int
@@ -13,7 +16,7 @@ package struct JSONView: @unchecked Sendable {
     self.index = index
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func node(_ index: Int) -> JSONNode { storage._withUnsafeGuaranteedRef { $0.nodes[index] } }
 
   @inlinable var node: JSONNode { node(index) }
@@ -41,7 +44,7 @@ package struct JSONView: @unchecked Sendable {
 
   /// The string, or `nil` if this is not one. It is not decoded yet.
   @inlinable package var text: JSONTextView? {
-    kind == .string ? JSONTextView(storage: storage, index: index) : nil
+    @inline(__always) get { kind == .string ? JSONTextView(storage: storage, index: index) : nil }
   }
 
   /// The decoded string, or `nil` if this is not one.
@@ -58,6 +61,9 @@ package struct JSONView: @unchecked Sendable {
 
   /// The number of members or elements; 0 for scalars.
   @inlinable package var count: Int { Int(node.count) }
+
+  /// The number of values and keys that this value contains, at any depth.
+  @inlinable package var descendantCount: Int { Int(node.next) - index - 1 }
 
   /// The elements of an array in document order; empty for any other value.
   @inlinable package var elements: Elements { Elements(of: self) }
@@ -96,6 +102,7 @@ package struct JSONView: @unchecked Sendable {
   /// nothing for any other value.
   ///
   /// - Complexity: linear in the number of members and in the length of their keys.
+  @inlinable @inline(__always)
   package func forEachMember(
     knownBy table: JSONWordTable, _ body: (_ key: JSONLocation, _ number: Int?, _ value: JSONLocation) -> Void
   ) {
@@ -136,6 +143,7 @@ package struct JSONView: @unchecked Sendable {
   }
 
   /// The members of an object in document order.
+  @usableFromInline
   package struct MemberSequence: Sequence, IteratorProtocol {
     @usableFromInline var cursor: Cursor
 
@@ -152,6 +160,7 @@ package struct JSONView: @unchecked Sendable {
   }
 
   /// The elements of an array in document order.
+  @usableFromInline
   package struct Elements: Sequence, IteratorProtocol {
     @usableFromInline var cursor: Cursor
 
@@ -165,9 +174,10 @@ package struct JSONView: @unchecked Sendable {
 }
 
 /// A non-owning view of a member of an object; see ``JSONView``.
+@usableFromInline
 package struct JSONMemberView {
-  package let key: JSONTextView
-  package let value: JSONView
+  @usableFromInline package let key: JSONTextView
+  @usableFromInline package let value: JSONView
 
   @inlinable
   init(key: JSONTextView, value: JSONView) {
@@ -177,6 +187,7 @@ package struct JSONMemberView {
 }
 
 /// A non-owning view of a key or a string; see ``JSONView``.
+@usableFromInline
 package struct JSONTextView: @unchecked Sendable {
   @usableFromInline let storage: Unmanaged<JSONStorage>
   @usableFromInline let index: Int
@@ -207,7 +218,7 @@ package struct JSONTextView: @unchecked Sendable {
   /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
   ///
   /// - Complexity: constant, or linear in the length if the string has escapes.
-  @inlinable
+  @inlinable @inline(__always)
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     storage._withUnsafeGuaranteedRef { storage in
       let node = storage.nodes[index]

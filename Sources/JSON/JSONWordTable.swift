@@ -3,7 +3,7 @@ public struct JSONWordTable: Sendable {
   /// A digest of a word that is fast to compare. For words of at most 16 bytes, equal digests mean equal words.
   private struct Digest: Equatable {
     var count: Int
-    /// The first eight bytes and the last eight, or all bytes if there are fewer.
+    /// The first eight bytes and the last eight, or all bytes if there are at most eight.
     var head: UInt64
     var tail: UInt64
 
@@ -16,15 +16,8 @@ public struct JSONWordTable: Sendable {
     @inline(__always)
     init(_ utf8: UnsafeRawBufferPointer) {
       count = utf8.count
-      if count >= 8 {
-        head = utf8.loadUnaligned(as: UInt64.self)
-        tail = utf8.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      } else {
-        var word: UInt64 = 0
-        for byte in utf8 { word = word << 8 | UInt64(byte) }
-        head = word
-        tail = word
-      }
+      tail = utf8.lastWord
+      head = count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
     }
   }
 
@@ -66,6 +59,7 @@ public struct JSONWordTable: Sendable {
   }
 
   /// Returns the number of the word with these bytes, or `nil` if there is none.
+  @usableFromInline
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? { number(of: UnsafeRawBufferPointer(utf8)) }
 
   @inline(__always)
@@ -77,5 +71,22 @@ public struct JSONWordTable: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The last eight bytes as a number, or all bytes if there are fewer. For texts of the same length of at most eight
+  /// bytes, it differs if and only if they do.
+  @inlinable @inline(__always)
+  package var lastWord: UInt64 {
+    switch count {
+    case 8...: return loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    case 4...:
+      // The two words overlap unless there are eight bytes.
+      let first = UInt64(loadUnaligned(as: UInt32.self))
+      return first << 32 | UInt64(loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    case 1...: return UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
+    default: return 0
+    }
   }
 }

@@ -36,8 +36,8 @@ struct LinearSystem {
         throw BenchmarkError.badSystem("priority of \(rows[row].name)")
       }
       let (relation, constant, weight) = (rows[row].relation, rows[row].constant, rows[row].weight)
-      let terms = rows[row].terms
-      _ = try problem.addConstraint(terms: terms.span, relation, constant, priority: priority, weight: weight)
+      for term in rows[row].terms { problem.appendTerm(term) }
+      _ = try problem.finishRow(relation, constant, priority: priority, weight: weight)
     }
     return problem
   }

@@ -8,42 +8,42 @@ extension Problem {
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
-    let id = try addConstraint(
-      terms: constraint.terms.span,
-      constraint.relation,
-      constraint.constant,
-      priority: constraint.priority,
-      weight: constraint.weight
-    )
+    for term in constraint.terms { appendTerm(term) }
+    let id = try finishRow(
+      constraint.relation, constraint.constant, priority: constraint.priority, weight: constraint.weight)
     if let label = constraint.label { rows.labels[id.index] = label }
     return id
   }
 
-  /// Adds a constraint from terms in any memory, without an allocation of its own.
+  /// Appends a term to the row that the next call of ``finishRow(_:_:priority:weight:)`` adds.
   ///
-  /// - Throws: ``ProblemError``. The problem is unchanged then.
+  /// - Complexity: O(1) amortized, without an allocation of its own.
+  package mutating func appendTerm(_ term: Term) { rows.terms.append(term) }
+
+  /// The terms that were appended since the last row.
+  package var unfinishedTerms: [Term] { Array(rows.terms[rows.end...]) }
+
+  /// Adds the constraint with the appended terms, `terms REL constant`, as ``add(_:)`` does.
+  ///
+  /// - Throws: ``ProblemError``. The problem is unchanged then, and has no appended terms.
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
-  package mutating func addConstraint(
-    terms: Span<Term>,
+  package mutating func finishRow(
     _ relation: Relation,
     _ constant: Double,
     priority: Priority = .required,
     weight: Double = 1
   ) throws(ProblemError) -> ConstraintID {
-    try check(constant: constant, weight: weight, adding: terms.count)
-    if try arePlain(terms) {
-      for position in terms.indices { rows.terms.append(terms[position]) }
-      return finishRow(relation, constant, priority, weight)
-    }
-    let start = rows.terms.count
+    let start = rows.end
     do throws(ProblemError) {
-      try appendSummed(terms, from: start)
+      try check(constant: constant, weight: weight)
+      if try !arePlain(rows.terms.span, from: start) { try mergeTerms(from: start) }
     } catch {
       rows.terms.removeSubrange(start...)
       throw error
     }
-    return finishRow(relation, constant, priority, weight)
+    rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
+    return ConstraintID(index: rows.count - 1)
   }
 
   /// Adds a constraint on a single variable, `coefficient * variable REL constant`.
@@ -59,10 +59,8 @@ extension Problem {
     priority: Priority = .required,
     weight: Double = 1
   ) throws(ProblemError) -> ConstraintID {
-    try check(constant: constant, weight: weight, adding: 1)
-    try check(Term(variable, coefficient))
-    if coefficient != 0 { rows.terms.append(Term(variable, coefficient)) }
-    return finishRow(relation, constant, priority, weight)
+    appendTerm(Term(variable, coefficient))
+    return try finishRow(relation, constant, priority: priority, weight: weight)
   }
 
   /// Changes the constant of a constraint.
@@ -96,86 +94,73 @@ extension Problem {
     rows.labels[constraint.index] ?? "c\(constraint.index)"
   }
 
-  private func check(constant: Double, weight: Double, adding terms: Int) throws(ProblemError) {
+  // Calls would copy the problem, so the following functions are inlined.
+
+  @inline(__always)
+  private func check(constant: Double, weight: Double) throws(ProblemError) {
     guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
     guard weight > 0, Problem.accepts(weight) else { throw .invalidWeight(weight) }
-    guard rows.count < Problem.sizeLimit, rows.terms.count <= Problem.sizeLimit - terms,
+    guard rows.count < Problem.sizeLimit, rows.terms.count <= Problem.sizeLimit,
       variableCount <= Problem.sizeLimit
     else { throw .tooLarge }
   }
 
+  @inline(__always)
   private func check(_ term: Term) throws(ProblemError) {
     guard contains(term.variable) else { throw .unknownVariable(term.variable) }
     guard Problem.accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
   }
 
-  private mutating func finishRow(
-    _ relation: Relation,
-    _ constant: Double,
-    _ priority: Priority,
-    _ weight: Double
-  ) -> ConstraintID {
-    rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
-    return ConstraintID(index: rows.count - 1)
-  }
-
-  /// Returns whether terms can be stored as they are: there are few, with different variables and nonzero coefficients.
-  private func arePlain(_ terms: Span<Term>) throws(ProblemError) -> Bool {
-    if terms.count > 16 { return false }
-    for position in 0..<terms.count {
+  /// Returns whether the terms from an index on can be stored as they are: there are few, with different variables and
+  /// nonzero coefficients.
+  @inline(__always)
+  private func arePlain(_ terms: Span<Term>, from start: Int) throws(ProblemError) -> Bool {
+    if terms.count - start > 16 { return false }
+    for position in start..<terms.count {
       let term = terms[position]
       try check(term)
       if term.coefficient == 0 { return false }
-      for earlier in 0..<position where terms[earlier].variable == term.variable { return false }
+      for earlier in start..<position where terms[earlier].variable == term.variable { return false }
     }
     return true
   }
 
-  /// Appends terms, and adds up those with the same variable: by searching if there are few, otherwise by marking each
-  /// variable.
-  private mutating func appendSummed(_ terms: Span<Term>, from start: Int) throws(ProblemError) {
-    if terms.count > 16 {
-      try appendMarked(terms, from: start)
-    } else {
-      for index in terms.indices {
-        let term = terms[index]
-        try check(term)
-        var position = start
-        while position < rows.terms.count, rows.terms[position].variable != term.variable { position += 1 }
-        try append(term, at: position)
-      }
-    }
-    dropZeros(from: start)
-  }
-
-  private mutating func appendMarked(_ terms: Span<Term>, from start: Int) throws(ProblemError) {
+  /// Adds up the terms with the same variable, by searching if there are few, otherwise with a dictionary, and drops
+  /// those that become 0.
+  private mutating func mergeTerms(from start: Int) throws(ProblemError) {
+    let isLong = rows.terms.count - start > 16
     var positions: [Variable: Int] = [:]
-    positions.reserveCapacity(terms.count)
-    for index in terms.indices {
-      let term = terms[index]
+    var end = start
+    for index in start..<rows.terms.count {
+      let term = rows.terms[index]
       try check(term)
-      let position = positions[term.variable] ?? rows.terms.count
-      positions[term.variable] = position
-      try append(term, at: position)
+      let known = isLong ? positions[term.variable] : position(of: term.variable, in: start..<end)
+      if let known {
+        try add(term.coefficient, toTermAt: known)
+        continue
+      }
+      if isLong { positions[term.variable] = end }
+      rows.terms[end] = term
+      end += 1
     }
-  }
-
-  private mutating func append(_ term: Term, at position: Int) throws(ProblemError) {
-    guard position < rows.terms.count else { return rows.terms.append(term) }
-    let present = rows.terms[position].coefficient
-    let sum = present + term.coefficient
-    guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    // The rounding error of a sum such as 1/3 + 2/3 - 1 is not a coefficient.
-    let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, term.coefficient.magnitude)
-    rows.terms[position].coefficient = isRounding ? 0 : sum
-  }
-
-  private mutating func dropZeros(from start: Int) {
     var kept = start
-    for position in start..<rows.terms.count where rows.terms[position].coefficient != 0 {
-      if kept != position { rows.terms[kept] = rows.terms[position] }
+    for position in start..<end where rows.terms[position].coefficient != 0 {
+      rows.terms[kept] = rows.terms[position]
       kept += 1
     }
-    if kept < rows.terms.count { rows.terms.removeSubrange(kept...) }
+    rows.terms.removeSubrange(kept...)
+  }
+
+  private func position(of variable: Variable, in range: Range<Int>) -> Int? {
+    rows.terms[range].firstIndex { $0.variable == variable }
+  }
+
+  private mutating func add(_ coefficient: Double, toTermAt position: Int) throws(ProblemError) {
+    let present = rows.terms[position].coefficient
+    let sum = present + coefficient
+    guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
+    // The rounding error of a sum such as 1/3 + 2/3 - 1 is not a coefficient.
+    let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, coefficient.magnitude)
+    rows.terms[position].coefficient = isRounding ? 0 : sum
   }
 }

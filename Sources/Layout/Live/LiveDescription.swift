@@ -7,6 +7,7 @@ struct LiveDescription: Sendable {
   struct Constraint: Sendable {
     var row: ViewTree.Row
     let terms: [CoordinateTerm]
+    let label: String?
 
     func names(_ guide: Guide) -> Bool {
       let item = Item.guide(guide)
@@ -39,10 +40,11 @@ struct LiveDescription: Sendable {
     var views = tree
     views.rows = []
     views.terms = []
+    views.labels = [:]
     self.views = views
     self.environment = environment
     isHidden = Array(repeating: false, count: tree.views.count)
-    for index in tree.rows.indices { constraints[index] = Constraint(tree.rows[index], of: tree) }
+    for index in tree.rows.indices { constraints[index] = Constraint(index, of: tree) }
   }
 
   /// For each view, whether it or an ancestor is hidden.
@@ -63,7 +65,7 @@ struct LiveDescription: Sendable {
     } catch {
       throw .invalidConstraint(error)
     }
-    return Constraint(tree.rows[0], of: tree)
+    return Constraint(0, of: tree)
   }
 
   /// Returns the tree with one constraint.
@@ -105,11 +107,13 @@ struct LiveDescription: Sendable {
 }
 
 extension LiveDescription.Constraint {
-  fileprivate init(_ row: ViewTree.Row, of tree: ViewTree) {
+  /// Creates the constraint with an index in a tree.
+  fileprivate init(_ index: Int, of tree: ViewTree) {
+    row = tree.rows[index]
     terms = Array(tree.terms[row.start..<row.end])
-    self.row = row
-    self.row.start = 0
-    self.row.end = terms.count
+    label = tree.labels[index]
+    row.start = 0
+    row.end = terms.count
   }
 }
 

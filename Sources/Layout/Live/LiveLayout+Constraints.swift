@@ -101,7 +101,7 @@ extension LiveLayout {
   }
 
   /// Returns a constraint's label, or `nil` if there is no such constraint or it has no label.
-  public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.row.label }
+  public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.label }
 
   /// Returns the violation of a constraint in points, which is 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {

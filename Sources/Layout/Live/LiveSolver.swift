@@ -78,8 +78,8 @@ struct LiveSolver {
     var builder = LinearLayoutBuilder(description.tree(with: constraint), description.environment)
     let constant = builder.appendTerms(ofConstraint: 0)
     return Constraint(
-      terms: builder.terms, constraint.row.relation, constant, priority: constraint.row.priority,
-      weight: constraint.row.weight, label: constraint.row.label)
+      terms: builder.problem.unfinishedTerms, constraint.row.relation, constant, priority: constraint.row.priority,
+      weight: constraint.row.weight, label: constraint.label)
   }
 }
 

@@ -33,8 +33,8 @@ extension LinearLayoutBuilder {
     case .fillEqually:
       try addSpacing(.equal, stack, view, children, along)
       for (position, child) in children.enumerated().dropFirst() {
-        terms.append(Term(size(child, stack.axis), 1))
-        terms.append(Term(size(first, stack.axis), -1))
+        problem.appendTerm(Term(size(child, stack.axis), 1))
+        problem.appendTerm(Term(size(first, stack.axis), -1))
         try finish(.equal, 0, stack, view, .equal(position + 1))
       }
     case .fillProportionally:
@@ -72,8 +72,8 @@ extension LinearLayoutBuilder {
       case .center: 0.5
       }
     let sign = course.isMirrored ? -factor : factor
-    terms.append(Term(origin, sign))
-    if sizeShare != 0 { terms.append(Term(size(view, course.axis), sign * sizeShare)) }
+    problem.appendTerm(Term(origin, sign))
+    if sizeShare != 0 { problem.appendTerm(Term(size(view, course.axis), sign * sizeShare)) }
   }
 
   private mutating func finish(
@@ -104,8 +104,8 @@ extension LinearLayoutBuilder {
         first = (child, natural)
         continue
       }
-      terms.append(Term(size(child, stack.axis), first.size))
-      terms.append(Term(size(first.child, stack.axis), -natural))
+      problem.appendTerm(Term(size(child, stack.axis), first.size))
+      problem.appendTerm(Term(size(first.child, stack.axis), -natural))
       try finish(.equal, 0, stack, view, .proportion(position + 1))
     }
   }
@@ -120,8 +120,8 @@ extension LinearLayoutBuilder {
       if isNew { newUnit = unit }
       for (position, child) in children.enumerated() where tree.views[child].flexible == 0 {
         let units = tree.views[child].units
-        terms.append(Term(size(child, stack.axis), 1))
-        terms.append(Term(unit, -units))
+        problem.appendTerm(Term(size(child, stack.axis), 1))
+        problem.appendTerm(Term(unit, -units))
         try finish(.equal, (units - 1) * stack.spacing, stack, view, .units(position + 1))
       }
     }
@@ -129,8 +129,8 @@ extension LinearLayoutBuilder {
     for (position, child) in children.enumerated() where tree.views[child].flexible > 0 {
       let variable = share ?? addStackVariable(.share(view: view))
       share = variable
-      terms.append(Term(size(child, stack.axis), 1))
-      terms.append(Term(variable, -tree.views[child].flexible))
+      problem.appendTerm(Term(size(child, stack.axis), 1))
+      problem.appendTerm(Term(variable, -tree.views[child].flexible))
       try finish(.equal, 0, stack, view, .flexible(position + 1))
     }
     if let newUnit {
@@ -167,7 +167,7 @@ extension LinearLayoutBuilder {
     for (position, child) in children.enumerated().dropFirst() {
       add(.lead, of: child, along, 1)
       add(.trail, of: children[position - 1], along, -1)
-      terms.append(Term(gap, -1))
+      problem.appendTerm(Term(gap, -1))
       try finish(.equal, 0, stack, view, .gap(position + 1))
     }
   }
@@ -180,7 +180,7 @@ extension LinearLayoutBuilder {
     for (position, child) in children.enumerated().dropFirst() {
       add(.center, of: child, along, 1)
       add(.center, of: children[position - 1], along, -1)
-      terms.append(Term(distance, -1))
+      problem.appendTerm(Term(distance, -1))
       try finish(.equal, 0, stack, view, .distance(position + 1))
     }
   }
@@ -239,9 +239,9 @@ extension LinearLayoutBuilder {
   ///
   /// - Returns: the amount to add to the constant on the left side.
   private mutating func addBaseline(of view: Int, _ alignment: Stack.Alignment, _ factor: Double) -> Double {
-    terms.append(Term(LinearLayout.variable(view, .top), factor))
+    problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }
-    terms.append(Term(LinearLayout.variable(view, .height), factor))
+    problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
     return alignment == .lastBaseline ? -factor * (tree.views[view].lastBaseline ?? 0) : 0
   }
 }

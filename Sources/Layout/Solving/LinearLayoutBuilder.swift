@@ -26,8 +26,6 @@ struct LinearLayoutBuilder {
   var references: [ConstraintReference] = []
   var stackVariables: [LinearLayout.StackVariable] = []
   var reportedOptionalRows: [Int] = []
-  /// The terms of the current row.
-  var terms: [Term] = []
   var unitVariables: [UnitGroup: Variable] = [:]
 
   struct UnitGroup: Hashable {
@@ -44,7 +42,7 @@ struct LinearLayoutBuilder {
   mutating func build() throws(LinearLayoutError) -> LinearLayout {
     let views = tree.views.count
     let rows = 5 * views + tree.rows.count + 2
-    problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 12 * views + tree.terms.count)
+    problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
     references.reserveCapacity(rows)
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
@@ -91,8 +89,8 @@ struct LinearLayoutBuilder {
   }
 
   mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
-    let row = tree.rows[index]
     let constant = appendTerms(ofConstraint: index)
+    let row = tree.rows[index]
     try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
   }
 
@@ -120,13 +118,13 @@ struct LinearLayoutBuilder {
     switch term.coordinate {
     case .start where isMirrored:
       // The leading edge is measured leftward from the root's right edge.
-      terms.append(Term(LinearLayout.rootVariable(.horizontal), factor))
-      terms.append(Term(LinearLayout.variable(view, .left), -factor))
-      terms.append(Term(LinearLayout.variable(view, .width), -factor))
-    case .start: terms.append(Term(LinearLayout.variable(view, .left), factor))
-    case .top: terms.append(Term(LinearLayout.variable(view, .top), factor))
-    case .width: terms.append(Term(LinearLayout.variable(view, .width), factor))
-    case .height: terms.append(Term(LinearLayout.variable(view, .height), factor))
+      problem.appendTerm(Term(LinearLayout.rootVariable(.horizontal), factor))
+      problem.appendTerm(Term(LinearLayout.variable(view, .left), -factor))
+      problem.appendTerm(Term(LinearLayout.variable(view, .width), -factor))
+    case .start: problem.appendTerm(Term(LinearLayout.variable(view, .left), factor))
+    case .top: problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
+    case .width: problem.appendTerm(Term(LinearLayout.variable(view, .width), factor))
+    case .height: problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
     }
     return 0
   }
@@ -140,7 +138,7 @@ struct LinearLayoutBuilder {
     case .width: offset = edges.right - edges.left
     case .height: offset = edges.bottom - edges.top
     }
-    if offset.slope != 0 { terms.append(Term(LinearLayout.rootVariable(axis), term.coefficient * offset.slope)) }
+    if offset.slope != 0 { problem.appendTerm(Term(LinearLayout.rootVariable(axis), term.coefficient * offset.slope)) }
     return term.coefficient * offset.constant
   }
 
@@ -161,11 +159,8 @@ struct LinearLayoutBuilder {
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    _ = try terms.withUnsafeBufferPointer { (buffer) throws(LinearLayoutError) in
-      try problem.addConstraint(terms: buffer.span, relation, constant, priority: priority, weight: weight)
-    }
+    _ = try problem.finishRow(relation, constant, priority: priority, weight: weight)
     note(reference, priority)
-    terms.removeAll(keepingCapacity: true)
   }
 
   private mutating func note(_ reference: ConstraintReference, _ priority: Priority) {

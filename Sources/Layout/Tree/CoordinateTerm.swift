@@ -16,10 +16,9 @@ struct CoordinateTerm: Hashable, Sendable {
 struct CoordinateSum {
   /// The index of the sum's first term.
   let start: Int
-  /// The largest contribution to each of the first terms, to distinguish coefficients from rounding noise. The next
-  /// array contains those of the other terms.
-  private var largest = SIMD8<Double>()
-  private var moreLargest: [Double] = []
+  /// The largest contribution to each term that has several, by its index, to distinguish coefficients from rounding
+  /// noise. Hardly any constraint has such terms.
+  private var largest: [Int: Double]?
   /// The constant from the baselines' distances.
   private(set) var constant = 0.0
   private(set) var usesDirection = false
@@ -81,20 +80,22 @@ struct CoordinateSum {
   ) {
     if terms.count - start <= Self.linearLimit {
       for index in start..<terms.count where terms[index].item == item && terms[index].coordinate == coordinate {
-        terms[index].coefficient += coefficient
-        self[index - start] = max(self[index - start], abs(coefficient))
-        return
+        return merge(coefficient, of: abs(coefficient), into: index, &terms)
       }
     }
     terms.append(CoordinateTerm(item: item, coordinate: coordinate, coefficient: coefficient))
-    if terms.count - start > 8 { moreLargest.append(0) }
-    self[terms.count - 1 - start] = abs(coefficient)
   }
 
-  /// The largest contribution to a term.
-  private subscript(index: Int) -> Double {
-    get { index < 8 ? largest[index] : moreLargest[index - 8] }
-    set { if index < 8 { largest[index] = newValue } else { moreLargest[index - 8] = newValue } }
+  /// Adds to the coefficient of a term.
+  ///
+  /// - Parameter contribution: the magnitude of the largest number that the coefficient is a sum of.
+  private mutating func merge(
+    _ coefficient: Double, of contribution: Double, into index: Int, _ terms: inout [CoordinateTerm]
+  ) {
+    let known = largest?[index] ?? abs(terms[index].coefficient)
+    largest = largest ?? [:]
+    largest?[index] = max(known, contribution)
+    terms[index].coefficient += coefficient
   }
 
   /// Removes the terms that are 0, and keeps the order of first appearance.
@@ -105,8 +106,9 @@ struct CoordinateSum {
     if terms.count - start > Self.linearLimit { mergeRepeated(&terms) }
     var kept = start
     for index in start..<terms.count {
-      let largest = self[index - start]
-      if largest == 0 || abs(terms[index].coefficient) < 1e-12 * largest { continue }
+      let coefficient = abs(terms[index].coefficient)
+      if coefficient == 0 { continue }
+      if let largest = largest?[index], coefficient < 1e-12 * largest { continue }
       if kept != index { terms[kept] = terms[index] }
       kept += 1
     }
@@ -118,14 +120,14 @@ struct CoordinateSum {
     var end = start
     for index in start..<terms.count {
       let term = terms[index]
+      let contribution = largest?[index]
       let key = UInt64(UInt32(bitPattern: term.item.code)) << 8 | UInt64(term.coordinate.rawValue)
       if let position = positions[key] {
-        terms[position].coefficient += term.coefficient
-        self[position - start] = max(self[position - start], self[index - start])
+        merge(term.coefficient, of: contribution ?? abs(term.coefficient), into: position, &terms)
       } else {
         positions[key] = end
         terms[end] = term
-        self[end - start] = self[index - start]
+        largest?[end] = contribution
         end += 1
       }
     }

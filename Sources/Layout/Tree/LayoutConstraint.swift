@@ -80,14 +80,14 @@ extension ViewTree {
     terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority = .required,
     weight: Double = 1, label: String? = nil
   ) throws(LayoutConstraintError) -> Int {
-    rows.append(try appendTerms(of: anchors, relation, constant, priority, weight, label))
+    rows.append(try appendTerms(of: anchors, relation, constant, priority, weight))
+    if let label { labels[rows.count - 1] = label }
     return rows.count - 1
   }
 
   /// Appends the terms of a new row.
   private mutating func appendTerms(
-    of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
-    _ label: String?
+    of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
   ) throws(LayoutConstraintError) -> Row {
     var sum = CoordinateSum(behind: terms)
     do throws(LayoutConstraintError) {
@@ -115,7 +115,6 @@ extension ViewTree {
     }
     return Row(
       start: sum.start, end: terms.count, relation: relation, constant: constant - sum.constant, priority: priority,
-      weight: weight,
-      isDirectional: sum.usesDirection, label: label, baselineDistance: sum.constant)
+      weight: weight, isDirectional: sum.usesDirection, baselineDistance: sum.constant)
   }
 }

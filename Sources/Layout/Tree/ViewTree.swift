@@ -59,7 +59,6 @@ public struct ViewTree: Hashable, Sendable {
     var priority: Priority
     var weight: Double
     var isDirectional: Bool
-    var label: String?
     /// The constant of the baselines' distances on the left side. It is not included in `constant`.
     var baselineDistance = 0.0
   }
@@ -76,6 +75,8 @@ public struct ViewTree: Hashable, Sendable {
   public internal(set) var views: [ViewProperties] = []
   var rows: [Row] = []
   var terms: [CoordinateTerm] = []
+  /// The labels of constraints, by index.
+  var labels: [Int: String] = [:]
 
   /// Creates a tree without views, whose root is the window by default.
   public init(rootWidth: RootLength = .window, rootHeight: RootLength = .window) {

@@ -35,6 +35,8 @@ final class ResolvedContent: Sendable {
     self.usesWindow = usesWindow
     var listed: [Int] = []
     var listedWithGuides: [Int] = []
+    listed.reserveCapacity(tree.views.count)
+    listedWithGuides.reserveCapacity(tree.views.count)
     for index in tree.views.indices where tree.views[index].id != nil {
       listedWithGuides.append(index)
       if tree.views[index].kind == .view || tree.views[index].kind == .key { listed.append(index) }

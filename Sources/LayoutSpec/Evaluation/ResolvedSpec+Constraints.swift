@@ -18,32 +18,35 @@ extension SpecResolver {
   }
 
   private mutating func addConstraint(_ index: Int) {
-    // Copying a node costs more than reading these fields.
-    let nodes = evaluator.document.spec.constraintNodes
-    if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
-    guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
-    guard let weight = evaluator.number(nodes[index].weight, default: 1, least: .aboveZero),
-      let own = evaluator.priority(nodes[index].priority, default: .required)
+    // `spec` would copy the whole spec.
+    let node = evaluator.document.spec.constraintNodes[index]
+    if let condition = evaluator.document.spec.condition(of: node), evaluator.holds(condition) != true { return }
+    guard areAllPresent(node.views) || hasActiveLink(node) else { return }
+    guard let weight = evaluator.number(node.weight, default: 1, least: .aboveZero),
+      let own = evaluator.priority(node.priority, default: .required)
     else { return }
-    let row = RowSource(index: index, text: nodes[index].text, priority: own, weight: weight)
-    switch nodes[index].form {
+    let row = RowSource(index: index, text: node.text, priority: own, weight: weight)
+    switch node.form {
     case .anchors(let form): addAnchors(form, row)
-    case .expression(let form): addExpression(form, row)
-    case .pin(let form): addPin(form, row)
-    case .visual(let form): addVisual(form, row)
+    case .expression(let form): addExpression(evaluator.document.spec.expressionForms[Int(form)], row)
+    case .pin(let form): addPin(evaluator.document.spec.pinForms[Int(form)], row)
+    case .visual(let form): addVisual(evaluator.document.spec.visualForms[Int(form)], row)
     }
   }
 
+  /// Returns whether the views in a range of the document's `constraintViews` are present.
+  // A call would copy the resolver.
+  @inline(__always)
   private func areAllPresent(_ indices: Range<Int>) -> Bool {
     let views = evaluator.document.spec.constraintViews
     for index in indices where treeViews[views[index]] < 0 { return false }
     return true
   }
 
-  /// Returns whether a form is a chain of comparisons, each of which is a constraint, and one of them names only
+  /// Returns whether a constraint is a chain of comparisons, each of which is a constraint, and one of them names only
   /// present views.
-  private func hasActiveLink(_ form: ConstraintNode.Form) -> Bool {
-    guard case .expression(let form) = form, form.relations.count > 1 else { return false }
+  private func hasActiveLink(_ node: ConstraintNode) -> Bool {
+    guard let form = evaluator.document.spec.expression(of: node), form.relations.count > 1 else { return false }
     return form.relations.indices.contains { isActive($0, of: form) }
   }
 

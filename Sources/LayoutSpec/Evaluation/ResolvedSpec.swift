@@ -58,7 +58,12 @@ struct SpecResolver {
     self.evaluator = evaluator
     self.isCancelled = isCancelled
     tree = ViewTree()
-    treeViews = Array(repeating: -1, count: evaluator.document.spec.views.count)
+    let viewCount = evaluator.document.spec.views.count
+    let constraintCount = evaluator.document.spec.constraintCount
+    tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
+    origins.reserveCapacity(constraintCount)
+    viewNodes.reserveCapacity(viewCount)
+    treeViews = Array(repeating: -1, count: viewCount)
   }
 
   /// Builds the resolved spec, or returns `nil` if something is invalid, which the evaluator's diagnostics report.

@@ -46,9 +46,10 @@ extension SpecVisitor {
     visit(node.weight)
     switch node.form {
     case .anchors(let form): visit([form.multiplier, form.constant])
-    case .expression(let form): visit(form.priority)
-    case .pin(let form): visit(form.insets)
-    case .visual(let form):
+    case .expression(let index): visit(spec.expressionForms[Int(index)].priority)
+    case .pin(let index): visit(spec.pinForms[Int(index)].insets)
+    case .visual(let index):
+      let form = spec.visualForms[Int(index)]
       visit(form.priority)
       for part in form.parts {
         if case .metric(let index) = part.amount { visit(Use.metric(index)) }

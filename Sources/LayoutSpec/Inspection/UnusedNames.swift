@@ -82,9 +82,9 @@ private struct NameUses: SpecVisitor {
       switch entry {
       case .constraint(let index):
         let node = spec.constraintNodes[index]
-        visit(node.condition)
+        visit(spec.condition(of: node))
         visit(node)
-        guard case .expression(let form) = node.form else { continue }
+        guard let form = spec.expression(of: node) else { continue }
         for case .metric(let index) in form.sides.joined().lazy.map({ $0.kind }) { metrics.insert(index) }
       case .group(let condition, let constraints, let otherwise):
         visit(condition)

@@ -125,7 +125,7 @@ private struct InactiveConstraints {
       case .constraint(let index):
         let node = evaluator.spec.constraintNodes[index]
         guard !active.contains(index), evaluator.spec.constraintViews[node.views].contains(view) else { continue }
-        if let condition = node.condition, evaluator.holds(condition) != true { continue }
+        if let condition = evaluator.spec.condition(of: node), evaluator.holds(condition) != true { continue }
         found.append(index)
       case .group(let condition, let constraints, let otherwise):
         let isHeld = condition.map { evaluator.holds($0) == true } ?? true

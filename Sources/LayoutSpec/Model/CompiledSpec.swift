@@ -56,6 +56,11 @@ struct CompiledSpec: Sendable {
   var constraintNodes: [ConstraintNode] = []
   /// The views that constraints name, grouped by constraint.
   var constraintViews: [Int] = []
+  /// The conditions and forms of constraints. The nodes have their indices, so that they hold no references.
+  var constraintConditions: [Condition] = []
+  var expressionForms: [ExpressionForm] = []
+  var pinForms: [PinForm] = []
+  var visualForms: [VisualForm] = []
   var environment = EnvironmentRequest()
   /// The value under `environment`, or `nil` if there is none.
   var environmentSource: JSONValue?
@@ -93,6 +98,16 @@ struct CompiledSpec: Sendable {
 
   /// Returns the size properties of a view, or `nil` if it has none.
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
+
+  /// Returns the condition of a constraint, or `nil` if it has none.
+  @inline(__always)
+  func condition(of node: ConstraintNode) -> Condition? { node.condition.map { constraintConditions[Int($0)] } }
+
+  /// Returns the form of a constraint that is an expression, or `nil` for any other.
+  @inline(__always)
+  func expression(of node: ConstraintNode) -> ExpressionForm? {
+    if case .expression(let index) = node.form { expressionForms[Int(index)] } else { nil }
+  }
 
   /// The number of constraints from the document's texts, pins and anchors.
   var constraintCount = 0
@@ -197,13 +212,16 @@ enum ConstraintEntry: Sendable {
   case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
 }
 
-/// A constraint of the document, which becomes one or more rows.
+/// A constraint of the document, which becomes one or more rows. It holds no references, so it is cheap to copy.
 struct ConstraintNode: Sendable {
   enum Form: Sendable {
     case anchors(AnchorsForm)
-    indirect case expression(ExpressionForm)
-    indirect case pin(PinForm)
-    indirect case visual(VisualForm)
+    /// The index in the document's `expressionForms`.
+    case expression(Int32)
+    /// The index in the document's `pinForms`.
+    case pin(Int32)
+    /// The index in the document's `visualForms`.
+    case visual(Int32)
   }
 
   var json: JSONLocation
@@ -211,7 +229,8 @@ struct ConstraintNode: Sendable {
   var text: JSONLocation
   /// The location of the string under `id`.
   var id: JSONLocation?
-  var condition: Condition?
+  /// The index in the document's `constraintConditions`, or `nil` if the constraint has no condition of its own.
+  var condition: Int32?
   var priority: PriorityNode?
   var weight: Value?
   /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the

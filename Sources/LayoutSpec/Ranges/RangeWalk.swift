@@ -116,8 +116,9 @@ struct RangeWalk {
 
   private mutating func walkConstraint(_ index: Int) {
     let node = spec.constraintNodes[index]
-    if let condition = node.condition, !evaluator.holds(condition) { return }
-    guard spec.constraintViews[node.views].allSatisfy({ treeViews[$0] >= 0 }) || isChain(node.form) else { return }
+    if let condition = spec.condition(of: node), !evaluator.holds(condition) { return }
+    let isChain = (spec.expression(of: node)?.relations.count ?? 0) > 1
+    guard isChain || spec.constraintViews[node.views].allSatisfy({ treeViews[$0] >= 0 }) else { return }
     evaluator.fixedNumber(node.weight, "a weight", least: .aboveZero)
     evaluator.priority(node.priority)
     switch node.form {
@@ -126,25 +127,23 @@ struct RangeWalk {
       if form.second != nil { evaluator.fixedNumber(form.multiplier, "a multiplier") }
       walkBaseline(form.first)
       if let second = form.second { walkBaseline(second) }
-    case .expression(let form):
+    case .expression(let index):
+      let form = spec.expressionForms[Int(index)]
       evaluator.priority(form.priority)
       for link in form.relations.indices
       where form.relations.count == 1 || (isPresent(form.sides[link]) && isPresent(form.sides[link + 1])) {
         walkSide(form.sides[link], node.text)
         walkSide(form.sides[link + 1], node.text)
       }
-    case .pin(let form): walkInsets(form.insets)
-    case .visual(let form):
+    case .pin(let index): walkInsets(spec.pinForms[Int(index)].insets)
+    case .visual(let index):
+      let form = spec.visualForms[Int(index)]
       evaluator.priority(form.priority)
       for part in form.parts {
         evaluator.priority(part.priority)
         if case .metric(let metric) = part.amount { _ = evaluator.metric(metric) }
       }
     }
-  }
-
-  private func isChain(_ form: ConstraintNode.Form) -> Bool {
-    if case .expression(let form) = form { form.relations.count > 1 } else { false }
   }
 
   private func isPresent(_ side: ExpressionNodes) -> Bool {

@@ -46,6 +46,10 @@ enum Key: UInt8, CaseIterable, Sendable {
     "curve", "rate", "mode",
   ]
 
+  /// Creates the key with a number in ``table``, or returns `nil` if there is no such number.
+  @inline(__always)
+  init?(number: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
+
   /// A table of keys by text. A key's number is its raw value.
   static let table = JSONWordTable(allCases.map { $0.text })
 }

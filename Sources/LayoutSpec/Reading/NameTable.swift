@@ -72,7 +72,7 @@ struct NameTable: Sendable {
   }
 
   private mutating func grow() {
-    let count = max(16, 2 * slots.count)
+    let count = max(64, 2 * slots.count)
     slots = Array(repeating: -1, count: count)
     for (index, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash >> 32) & (count - 1)
@@ -81,20 +81,14 @@ struct NameTable: Sendable {
     }
   }
 
+  /// Returns the hash of a name: of all whole words of eight bytes, and of the last bytes, which may overlap them.
   private func hash(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: utf8.count) &* multiplier
-    var word: UInt64 = 0
-    var filled = 0
-    for byte in utf8 {
-      word = word << 8 | UInt64(byte)
-      filled += 1
-      if filled == 8 {
-        hash = mixed(hash ^ word)
-        word = 0
-        filled = 0
-      }
+    let bytes = UnsafeRawBufferPointer(utf8)
+    var hash = UInt64(truncatingIfNeeded: bytes.count) &* multiplier
+    for offset in stride(from: 8, to: bytes.count, by: 8) {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
     }
-    return mixed(hash ^ word)
+    return mixed(hash ^ bytes.lastWord)
   }
 
   /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,

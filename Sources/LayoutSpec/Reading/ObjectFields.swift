@@ -1,67 +1,85 @@
 import JSON
 
-/// The members of an object, by key of the language.
+/// The members of an object, by key of the language. It holds no references, so it is cheap to copy.
 struct ObjectFields {
   private let object: JSONView
-  /// The keys of the first members. Most objects have no more, so nothing is allocated.
-  private var firstKeys = SIMD8<UInt8>(repeating: .max)
-  private var firstValues = SIMD8<UInt32>()
+  /// The keys of the first eight members and of the next eight, in document order, a byte for each, and their values.
+  /// Hardly any object has more.
+  private var firstKeys = UInt64.max
+  private var nextKeys = UInt64.max
+  private var values = SIMD16<UInt32>()
   private var count = 0
-  private var more: [(key: Key, value: JSONLocation)] = []
   /// The keys that are present.
   private(set) var keys: KeySet = []
-  /// The unknown keys, including comments, in document order.
-  private(set) var others: [JSONLocation] = []
+  /// Whether there are keys that the language does not have, comments included.
+  private(set) var hasUnknownKeys = false
 
   /// Creates the members of an object; empty for any other value.
   init(of object: JSONView) {
     self.object = object
-    object.forEachMember(knownBy: Key.table) { text, number, value in
-      guard let number, let key = Key(rawValue: UInt8(truncatingIfNeeded: number)) else {
-        others.append(text)
+    object.forEachMember(knownBy: Key.table) { _, number, value in
+      guard let key = number.flatMap({ Key(number: $0) }) else {
+        hasUnknownKeys = true
         return
       }
-      if !keys.contains(key) {
-        keys.insert(key)
-        append(key, value)
-      }
+      guard !keys.contains(key) else { return }
+      keys.insert(key)
+      append(key, value)
     }
   }
 
+  @inline(__always)
   private mutating func append(_ key: Key, _ value: JSONLocation) {
-    if count < 8 {
-      firstKeys[count] = key.rawValue
-      firstValues[count] = value.number
-    } else {
-      more.append((key, value))
-    }
-    count += 1
+    defer { count += 1 }
+    guard count < values.scalarCount else { return }
+    values[count] = value.number
+    // All bits of the byte are 1 so far.
+    let zeros = UInt64(~key.rawValue) << UInt64(count % 8 * 8)
+    if count < 8 { firstKeys &= ~zeros } else { nextKeys &= ~zeros }
   }
 
   func contains(_ key: Key) -> Bool { keys.contains(key) }
 
   /// The value of a member, or `nil` if there is none.
   ///
-  /// - Complexity: linear in the number of members, which is small; O(1) if the key is absent.
+  /// - Complexity: O(1) for the first 16 members, otherwise linear in the number of members.
   subscript(key: Key) -> JSONView? {
     guard keys.contains(key) else { return nil }
-    for index in 0..<min(count, 8) where firstKeys[index] == key.rawValue {
-      return object.view(at: JSONLocation(number: firstValues[index]))
+    if let index = Self.index(of: key, in: firstKeys) ?? Self.index(of: key, in: nextKeys).map({ $0 + 8 }) {
+      return object.view(at: JSONLocation(number: values[index]))
     }
-    for entry in more where entry.key == key { return object.view(at: entry.value) }
-    return nil
+    return laterValue(of: key)
   }
 
-  /// Removes all members except those with the given keys, and adds the removed keys to ``others``.
-  mutating func restrict(to allowed: KeySet) {
-    guard !keys.isSubset(of: allowed) else { return }
+  /// Returns the index of the byte that is a key.
+  @inline(__always)
+  private static func index(of key: Key, in keys: UInt64) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let differences = keys ^ (ones &* UInt64(key.rawValue))
+    // The lowest bit set is exact; a borrow may set others above it.
+    let zeros = (differences &- ones) & ~differences & (ones << 7)
+    return zeros == 0 ? nil : zeros.trailingZeroBitCount / 8
+  }
+
+  private func laterValue(of key: Key) -> JSONView? {
+    var found: JSONView?
+    object.forEachMember(knownBy: Key.table) { _, number, value in
+      if found == nil, number == Int(key.rawValue) { found = object.view(at: value) }
+    }
+    return found
+  }
+
+  /// Removes all members except those with the given keys.
+  ///
+  /// - Returns: the keys of the removed members and the unknown keys, in document order.
+  mutating func restrict(to allowed: KeySet) -> [JSONTextView] {
+    guard hasUnknownKeys || !keys.isSubset(of: allowed) else { return [] }
+    var others: [JSONTextView] = []
     object.forEachMember(knownBy: Key.table) { text, number, _ in
-      guard let number, let key = Key(rawValue: UInt8(truncatingIfNeeded: number)) else { return }
-      if !allowed.contains(key) { others.append(text) }
+      let isAllowed = number.flatMap { Key(number: $0) }.map { allowed.contains($0) } ?? false
+      if !isAllowed { others.append(object.text(at: text)) }
     }
     keys.formIntersection(allowed)
+    return others
   }
-
-  /// Returns the text of one of ``others``.
-  func text(at location: JSONLocation) -> JSONTextView { object.text(at: location) }
 }

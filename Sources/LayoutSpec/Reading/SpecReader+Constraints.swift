@@ -16,7 +16,10 @@ extension SpecReader {
     guard expect(json, .array, "a list of constraints") else { return [] }
     var entries: [ConstraintEntry] = []
     entries.reserveCapacity(json.count)
-    if spec.constraintNodes.isEmpty { spec.constraintNodes.reserveCapacity(json.count) }
+    if spec.constraintNodes.isEmpty {
+      spec.constraintNodes.reserveCapacity(json.count)
+      spec.constraintViews.reserveCapacity(2 * json.count)
+    }
     for element in json.elements {
       guard mayGoOn() else { break }
       if let entry = readEntry(element) { entries.append(entry) }
@@ -29,8 +32,7 @@ extension SpecReader {
     if let text = json.text {
       let isVisual = text.withUTF8 { $0.starts(with: "H:".utf8) || $0.starts(with: "V:".utf8) }
       let form = isVisual ? visualForm(json, options: nil) : expressionForm(json)
-      guard let form = accepted(form, viewsFrom: firstView) else { return nil }
-      return append(ConstraintNode(json: json.location, text: json.location, form), viewsFrom: firstView)
+      return append(form, json, text: json, viewsFrom: firstView)
     }
     guard expect(json, .object, "a constraint (object or string)") else { return nil }
     let all = ObjectFields(of: json)
@@ -40,14 +42,18 @@ extension SpecReader {
     let condition = members[.when].map { self.condition($0) }
     let priority = members[.priority].map { self.priority($0) }
     let weight = members[.weight].map { value($0, least: .aboveZero) }
-    guard let form = accepted(form(members, json), viewsFrom: firstView) else { return nil }
+    let form = form(members, json)
     let text = members[.expression] ?? members[.visual] ?? json
-    var node = ConstraintNode(json: json.location, text: text.location, form)
-    node.id = id
-    node.condition = condition
-    node.priority = priority
-    node.weight = weight
-    return append(node, viewsFrom: firstView)
+    guard let entry = append(form, json, text: text, viewsFrom: firstView) else { return nil }
+    let index = spec.constraintNodes.count - 1
+    spec.constraintNodes[index].id = id
+    spec.constraintNodes[index].priority = priority
+    spec.constraintNodes[index].weight = weight
+    if let condition {
+      spec.constraintNodes[index].condition = Int32(truncatingIfNeeded: spec.constraintConditions.count)
+      spec.constraintConditions.append(condition)
+    }
+    return entry
   }
 
   /// Returns whether an object is a group: it has the lists of one, and nothing that only a constraint has.
@@ -98,24 +104,18 @@ extension SpecReader {
     return json.location
   }
 
-  /// Discards the views recorded since `firstView` if a form was rejected.
-  private mutating func accepted(
-    _ form: ConstraintNode.Form?, viewsFrom firstView: Int
-  ) -> ConstraintNode.Form? {
-    if form == nil { spec.constraintViews.removeSubrange(firstView...) }
-    return form
-  }
-
-  /// Adds a constraint that names the views recorded since `firstView`.
-  private mutating func append(_ node: ConstraintNode, viewsFrom firstView: Int) -> ConstraintEntry {
-    switch node.form {
-    case .anchors: spec.constraintCount += 1
-    case .expression(let expression): spec.constraintCount += expression.relations.count
-    case .pin(let pin): spec.constraintCount += pin.edges.edges.count
-    case .visual(let visual): spec.constraintCount += visual.parts.count
+  /// Adds a constraint that names the views recorded since `firstView`. If its form was rejected, discards these views
+  /// and returns `nil`.
+  private mutating func append(
+    _ form: ConstraintNode.Form?, _ json: JSONView, text: JSONView, viewsFrom firstView: Int
+  ) -> ConstraintEntry? {
+    guard let form else {
+      spec.constraintViews.removeSubrange(firstView...)
+      return nil
     }
+    var node = ConstraintNode(json: json.location, text: text.location, form)
+    node.views = firstView..<spec.constraintViews.count
     spec.constraintNodes.append(node)
-    spec.constraintNodes[spec.constraintNodes.count - 1].views = firstView..<spec.constraintViews.count
     return .constraint(spec.constraintNodes.count - 1)
   }
 
@@ -132,11 +132,11 @@ extension SpecReader {
   }
 
   private mutating func item(_ name: UnsafeBufferPointer<UInt8>, at json: JSONView) -> Item? {
-    if let guide = Self.guides[name] { return accepted(guide, at: json) }
     if let index = viewIndex.number(of: name) {
       spec.constraintViews.append(index)
       return .view(index)
     }
+    if let guide = Self.guides[name] { return accepted(guide, at: json) }
     let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
       .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
@@ -222,6 +222,7 @@ extension SpecReader {
       guard let item = second.item, let attribute = second.attribute else { return nil }
       other = AnchorTerm(item, attribute)
     }
+    spec.constraintCount += 1
     return .anchors(
       AnchorsForm(
         first: AnchorTerm(item, attribute), relation: relation, second: other, multiplier: multiplier,
@@ -277,7 +278,9 @@ extension SpecReader {
     var edges: EdgeSet? = EdgeSet(Rect.Edge.allCases)
     if let list = members[.edges] { edges = pinnedEdges(list) }
     guard let item, let target, let edges else { return nil }
-    return .pin(PinForm(item: item, target: target, edges: edges, insets: insets))
+    spec.constraintCount += edges.edges.count
+    spec.pinForms.append(PinForm(item: item, target: target, edges: edges, insets: insets))
+    return .pin(Int32(truncatingIfNeeded: spec.pinForms.count - 1))
   }
 
   private mutating func pinnedEdges(_ json: JSONView) -> EdgeSet? {

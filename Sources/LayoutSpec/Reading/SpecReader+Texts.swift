@@ -31,7 +31,10 @@ extension SpecReader {
       if !checkMixing(attributes, at: json) { isGood = false }
     }
     guard isGood else { return nil }
-    return .expression(ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
+    spec.constraintCount += parsed.relations.count
+    spec.expressionForms.append(
+      ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
+    return .expression(Int32(truncatingIfNeeded: spec.expressionForms.count - 1))
   }
 
   private mutating func resolveItems(
@@ -111,7 +114,9 @@ extension SpecReader {
     guard known.count == items.count else { return nil }
     builder.align(known, alignment.attribute)
     if let view = parent?.viewIndex { spec.constraintViews.append(view) }
-    return .visual(VisualForm(parts: builder.parts, priority: priority))
+    spec.constraintCount += builder.parts.count
+    spec.visualForms.append(VisualForm(parts: builder.parts, priority: priority))
+    return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
   }
 
   /// The alignment that a format's options ask for.

@@ -12,6 +12,8 @@ extension SpecReader {
   private static let lineKeys: KeySet = [.first, .last]
 
   mutating func readViews(_ json: JSONView) {
+    // Most views have at least two members.
+    spec.views.reserveCapacity(min(json.descendantCount / 5 + json.count, limits.views))
     readChildren(json, parent: -1)
   }
 

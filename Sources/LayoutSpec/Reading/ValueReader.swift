@@ -33,8 +33,7 @@ extension ValueReader {
   /// Returns the members without unknown keys, which are reported.
   mutating func accepted(_ members: ObjectFields, keys: KeySet) -> ObjectFields {
     var members = members
-    members.restrict(to: keys)
-    for location in members.others { reportUnknownKey(members.text(at: location), among: keys.lazyTexts) }
+    for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.lazyTexts) }
     return members
   }
 

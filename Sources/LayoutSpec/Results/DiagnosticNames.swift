@@ -89,7 +89,7 @@ struct DiagnosticNames {
 
   private func text(of origin: ConstraintOrigin, _ index: Int) -> String {
     let node = node(of: origin)
-    if case .expression(let form) = node.form, form.relations.count == 1,
+    if let form = document.spec.expression(of: node), form.relations.count == 1,
       let text = document.json?[node.text].string
     {
       return text

@@ -44,27 +44,29 @@ extension SpecResult {
       writer.key("outputs")
       return writer.raw(bytes)
     }
-    let outputs = outputs
-    guard !outputs.isEmpty else { return }
-    writer.key("outputs")
-    write(outputs, to: &writer)
+    writeOutputs(as: "outputs", to: &writer)
   }
 
   /// Returns the outputs in compact JSON, or no bytes if there are none.
   private func outputsJSON() -> [UInt8] {
-    let outputs = outputs
     var writer = JSONWriter()
-    if !outputs.isEmpty { write(outputs, to: &writer) }
+    writeOutputs(as: nil, to: &writer)
     return writer.finish()
   }
 
-  private func write(_ outputs: [(id: String, output: JSONValue)], to writer: inout JSONWriter) {
-    writer.beginObject()
-    for (id, output) in outputs {
+  /// Writes the outputs as an object, or nothing if there are none.
+  private func writeOutputs(as key: StaticString?, to writer: inout JSONWriter) {
+    var isEmpty = true
+    forEachOutput { id, output in
+      if isEmpty {
+        if let key { writer.key(key) }
+        writer.beginObject()
+        isEmpty = false
+      }
       writer.key(id)
       writer.value(output)
     }
-    writer.endObject()
+    if !isEmpty { writer.endObject() }
   }
 
   private func writeUnsatisfied(to writer: inout JSONWriter) {

@@ -140,9 +140,16 @@ public final class SpecResult: Sendable {
   ///
   /// - Complexity: O(views).
   public var outputs: [(id: String, output: JSONValue)] {
-    resolved.tree.views.indices.compactMap { index in
-      guard let output = output(ofView: index), let id = resolved.tree.views[index].id else { return nil }
-      return (id, output)
+    var outputs: [(id: String, output: JSONValue)] = []
+    forEachOutput { outputs.append(($0, $1)) }
+    return outputs
+  }
+
+  /// Calls a closure with the id and the `output` of each present view that has both, in document order.
+  func forEachOutput(_ body: (_ id: String, _ output: JSONValue) -> Void) {
+    for index in resolved.tree.views.indices {
+      guard let output = output(ofView: index), let id = resolved.tree.views[index].id else { continue }
+      body(id, output)
     }
   }
 

@@ -5,14 +5,20 @@ import Layout
 /// categories L and N.
 package enum Identifier {
   package static func isValid(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isASCIILetter($0) || isASCIIDigit($0) }
-    if isPlain, let first = text.utf8.first { return !isASCIIDigit(first) }
+    var utf8 = text
+    if let isValid = utf8.withUTF8({ isValid($0) }) { return isValid }
     var isFirst = true
     for scalar in text.unicodeScalars {
       guard isFirst ? isStart(scalar) : isContinuation(scalar) else { return false }
       isFirst = false
     }
     return !isFirst
+  }
+
+  /// Returns whether a name of ASCII letters, digits and `_` is valid, or `nil` for any other text.
+  private static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
+    for byte in utf8 where byte != UInt8(ascii: "_") && !isASCIILetter(byte) && !isASCIIDigit(byte) { return nil }
+    return utf8.first.map { !isASCIIDigit($0) }
   }
 
   package static func isStart(_ scalar: Unicode.Scalar) -> Bool {
