@@ -137,7 +137,7 @@ extension EventLoop {
   /// closed, because the body may or may not follow (RFC 9110, 10.1.1).
   private func askForBody(of head: HTTPRequest, on connection: Connection) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
-    if let response = handler.answer(toHead: head, in: exchange) {
+    if let response = handler.response(toHead: head, in: exchange) {
       write(response, to: connection, conditions(of: head, .close, exchange.work))
     } else {
       connection.saidContinue = true
@@ -193,14 +193,14 @@ extension EventLoop {
   func refuseForOverload(_ connection: Connection, _ pending: Connection.Pending) {
     statistics.add(.overloaded)
     let exchange = HTTPExchange(peer: connection.peer, work: pending.work)
-    write(handler.answer(to: .overloaded, in: exchange), to: connection, pending)
+    write(handler.response(to: .overloaded, in: exchange), to: connection, pending)
   }
 
   /// Sends the handler's response to a refusal, then closes the connection.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange.work)
-    write(handler.answer(to: refusal, in: exchange), to: connection, pending)
+    write(handler.response(to: refusal, in: exchange), to: connection, pending)
   }
 
   /// Queues a response, or the start of a streamed one, for sending.

@@ -14,16 +14,16 @@ public protocol HTTPHandler: Sendable {
   /// it. The server calls this method on an event loop, like ``reply(to:in:)``.
   ///
   /// - Parameter head: the request with an empty body.
-  func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
+  func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
 
   /// Returns the response to a malformed request, or to one that cannot be served. The server closes the connection
   /// after it, unless the request was read completely.
-  func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
+  func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
 }
 
 extension HTTPHandler {
   /// Returns `nil`, so that every client sends its body.
-  public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
+  public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
 }
 
 /// A response, or the work that makes it.

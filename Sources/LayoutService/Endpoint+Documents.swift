@@ -16,7 +16,7 @@ extension Endpoint {
       guard let device = service.documents.device[context.identifier] else {
         return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists the devices."))
       }
-      return .now(device.answer(to: context.request))
+      return .now(device.response(to: context.request))
     },
     .document("/v1/schema", ["application/schema+json", "application/json"]) { $0.documents.schema },
     .document("/openapi.json") { $0.documents.openAPI },
@@ -26,7 +26,7 @@ extension Endpoint {
   private static let operation: [Endpoint] = [
     .document("/healthz") { $0.documents.alive },
     Endpoint(name: "/readyz", path: "/readyz", verb: .get, mediaTypes: ["application/json"]) {
-      guard $0.statistics.isDraining else { return .now($0.documents.alive.answer(to: $1.request)) }
+      guard $0.statistics.isDraining else { return .now($0.documents.alive.response(to: $1.request)) }
       return .now(HTTPResponse(.draining, fields: ["Retry-After": "1"]))
     },
     .document("/metrics", ["text/plain"]) {
@@ -41,7 +41,7 @@ extension Endpoint {
     _ document: @escaping @Sendable (LayoutService) -> Representation
   ) -> Endpoint {
     Endpoint(name: path, path: path, verb: .get, mediaTypes: mediaTypes) {
-      .now(document($0).answer(to: $1.request))
+      .now(document($0).response(to: $1.request))
     }
   }
 }

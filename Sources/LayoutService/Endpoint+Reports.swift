@@ -6,32 +6,32 @@ import LayoutSpec
 extension Endpoint {
   /// `POST /v1/check`: takes a spec or a request, returns findings.
   static let check = report("/v1/check") { job throws(ProblemDetails) in
-    job.answer(try job.report.check(), "application/json")
+    job.response(try job.report.check(), "application/json")
   }
 
   /// `POST /v1/render`: takes a spec or a request, returns a picture.
   static let render = report("/v1/render", mediaType: "image/svg+xml") { job throws(ProblemDetails) in
-    job.answer(Array(try job.report.render().utf8), "image/svg+xml")
+    job.response(Array(try job.report.render().utf8), "image/svg+xml")
   }
 
   /// `POST /v1/explain`: takes a spec or a request, returns reasons.
-  static let explain = report("/v1/explain") { job throws(ProblemDetails) in try job.answer(job.report.explain) }
+  static let explain = report("/v1/explain") { job throws(ProblemDetails) in try job.response(job.report.explain) }
 
   /// `POST /v1/breakpoints`: takes a spec or a request and ranges, returns the regions.
   static let breakpoints = report("/v1/breakpoints") { job throws(ProblemDetails) in
     try job.report.checkBreakpoints()
-    return try job.answer(job.report.breakpoints)
+    return try job.response(job.report.breakpoints)
   }
 
   /// `POST /v1/touch`: takes a request with points, returns the views that the touches go to.
-  static let touch = report("/v1/touch", .touch) { job throws(ProblemDetails) in try job.answer(job.report.touch) }
+  static let touch = report("/v1/touch", .touch) { job throws(ProblemDetails) in try job.response(job.report.touch) }
 
   /// `POST /v1/keys`: takes a spec or a request, returns the chords of its views or the view that a chord presses.
-  static let keys = report("/v1/keys", .keys) { job throws(ProblemDetails) in try job.answer(job.report.keys) }
+  static let keys = report("/v1/keys", .keys) { job throws(ProblemDetails) in try job.response(job.report.keys) }
 
   /// `POST /v1/transition`: takes a request with two environments, returns the steps between them.
   static let transition = report("/v1/transition", .transition) { job throws(ProblemDetails) in
-    try job.answer(job.report.transition)
+    try job.response(job.report.transition)
   }
 
   static func report(
@@ -82,7 +82,7 @@ struct ReportJob: Sendable {
   ///
   /// - Parameter write: writes the report on an environment as one JSON value.
   /// - Throws: the problem of the only report, or of an invalid spec.
-  func answer(
+  func response(
     _ write: @escaping @Sendable (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> HTTPResponse {
     if !report.isSeveral || !report.request.document.isValid {
@@ -91,7 +91,7 @@ struct ReportJob: Sendable {
         var writer = JSONWriter(capacity: 4_096)
         try report.checkBudget()
         try write(environment, &writer)
-        if !report.isSeveral { return answer(writer.finish(), "application/json") }
+        if !report.isSeveral { return response(writer.finish(), "application/json") }
       }
     }
     let held = CachedSpec.size(ofText: report.request.document.sourceByteCount)
@@ -111,7 +111,7 @@ struct ReportJob: Sendable {
     return list.response(.json)
   }
 
-  func answer(_ body: [UInt8], _ type: StaticString) -> HTTPResponse {
+  func response(_ body: [UInt8], _ type: StaticString) -> HTTPResponse {
     HTTPResponse(status: .ok, fields: fields(type), body: body)
   }
 

@@ -69,14 +69,14 @@ public final class LayoutService: HTTPHandler {
   }
 
   /// Returns the response to a request if it does not depend on the body.
-  public func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
+  public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
     let route = route(of: head)
     guard let answer = answer(toHead: head, route.target) else { return nil }
     return conclude(answer, head, exchange, identity.name(of: head), route.index)
   }
 
   /// Returns the response to a malformed request.
-  public func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+  public func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     let problem = ProblemDetails.refusal(refusal)
     let id = identity.new()
     let isOverload = problem.kind.status == HTTPStatus.serviceUnavailable.code

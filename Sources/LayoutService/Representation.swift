@@ -33,7 +33,7 @@ struct Representation: Sendable {
   }
 
   /// Returns the response to GET or HEAD: the document, or 304 if the client has it.
-  func answer(to request: HTTPRequest) -> HTTPResponse {
+  func response(to request: HTTPRequest) -> HTTPResponse {
     guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
     return notModified
   }

@@ -196,11 +196,11 @@ struct TestHandler: HTTPHandler {
     }
   }
 
-  func answer(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
+  func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
     head.path == "/refused" ? HTTPResponse(status: .methodNotAllowed, body: Array("no".utf8)) : nil
   }
 
-  func answer(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+  func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     switch refusal {
     case .malformed(let error): HTTPResponse(status: error.status)
     case .headTimeout, .bodyTimeout: HTTPResponse(status: .requestTimeout)

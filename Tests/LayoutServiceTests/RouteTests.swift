@@ -172,7 +172,7 @@ struct RouteTests {
   @Test("errors of HTTP are problem documents", arguments: HTTPRequestError.allCases)
   func refusals(error: HTTPRequestError) throws {
     let exchange = HTTPExchange(peer: "", receivedAt: MonotonicClock.now)
-    let response = tester.service.answer(to: .malformed(error), in: exchange)
+    let response = tester.service.response(to: .malformed(error), in: exchange)
     #expect(response.status == error.status)
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))

@@ -84,7 +84,7 @@ struct ServiceTester {
     #expect(try parser.next() == nil)
     let request = try #require(parser.awaitingContinue)
     let exchange = HTTPExchange(peer: "127.0.0.1", receivedAt: MonotonicClock.now)
-    return service.answer(toHead: request, in: exchange).map { Answer($0) }
+    return service.response(toHead: request, in: exchange).map { Answer($0) }
   }
 
   func get(_ target: String, _ fields: String = "", method: String = "GET") throws -> Answer {

@@ -16,10 +16,10 @@ extension OpenAPIDocument.Operation {
       "/v1/solve", id: "solve", "Solves a layout spec.",
       details: """
         The body is a layout spec, or a request with a spec and one or several environments. The query takes precedence \
-        over the body. With several environments the answer is {"results": […]}, with a result or a problem for each.
+        over the body. With several environments the response is {"results": […]}, with a result or a problem for each.
         """,
       examples: OpenAPIDocument.bodies,
-      answer: ("The frames.", .anyOf(.schema(.result), .schema(.results))))
+      response: ("The frames.", .anyOf(.schema(.result), .schema(.results))))
   }
 
   private static var check: Self {
@@ -29,7 +29,7 @@ extension OpenAPIDocument.Operation {
         The body is as for /v1/solve. If neither the body nor the query names a device, an orientation, a split or a \
         window, the spec is checked in every orientation. An invalid spec also has findings. \(forResults)
         """,
-      body: OpenAPIDocument.checkedBody, answer: ("The findings.", .schema(.checkReport)))
+      body: OpenAPIDocument.checkedBody, response: ("The findings.", .schema(.checkReport)))
   }
 
   private static var render: Self {
@@ -39,7 +39,7 @@ extension OpenAPIDocument.Operation {
         The body is as for /v1/solve. Several environments are drawn on one sheet. If constraints conflict, the layout is \
         drawn without them, and their views are red. \(forResults)
         """,
-      answer: ("The picture.", .type("string")))
+      response: ("The picture.", .type("string")))
   }
 
   private static var explain: Self {
@@ -47,20 +47,20 @@ extension OpenAPIDocument.Operation {
       "/v1/explain", id: "explain", "Explains why a view is where it is.",
       details: """
         The body is as for /v1/solve. Without a view, explains the conflict or lists the ambiguous values. With \
-        several environments the answer is {"results": […]}. \(forResults)
+        several environments the response is {"results": […]}. \(forResults)
         """,
-      answer: ("The reasons.", .schema(.explanation)))
+      response: ("The reasons.", .schema(.explanation)))
   }
 
   private static var importing: Self {
     Self(
       path: "/v1/import", id: "import", tag: .layouts, summary: "Converts a layout in another format to a layout spec.",
       details: """
-        The body is the file. Its format is detected from its content. The answer is the spec that the command writes; \
+        The body is the file. Its format is detected from its content. The response is the spec that the command writes; \
         with format=report, the specs of all layouts in the file, and the warnings.
         """,
       parameters: ImportParameter.allCases.map(Parameter.init), body: (.type("string"), nil),
-      answer: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
+      response: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
       problems: ProblemResponse.ofBodies)
   }
 
@@ -68,10 +68,10 @@ extension OpenAPIDocument.Operation {
     Self(
       path: "/v1/diagnose", id: "diagnose", tag: .layouts, summary: "Explains Auto Layout's conflict logs.",
       details: """
-        The body is a text. The answer has a diagnosis of every list of constraints in it. The text is neither stored nor \
+        The body is a text. The response has a diagnosis of every list of constraints in it. The text is neither stored nor \
         logged.
         """,
-      body: (.type("string"), nil), answer: ("A diagnosis for each list.", .schema(.diagnoses)),
+      body: (.type("string"), nil), response: ("A diagnosis for each list.", .schema(.diagnoses)),
       problems: ProblemResponse.ofBodies)
   }
 
@@ -79,22 +79,22 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/touch", id: "touch", "Returns the view that each touch goes to.",
       details: """
-        The body is a request as for /v1/solve, with points. With several environments the answer is \
+        The body is a request as for /v1/solve, with points. With several environments the response is \
         {"results": […]}.
         """,
       body: .schema(.touchRequest), examples: OpenAPIDocument.touchBodies,
-      answer: ("The touches, in the order of the points.", .anyOf(.schema(.touches), .schema(.results))))
+      response: ("The touches, in the order of the points.", .anyOf(.schema(.touches), .schema(.results))))
   }
 
   private static var breakpoints: Self {
     layout(
       "/v1/breakpoints", id: "breakpoints", "Computes the layout for all sizes at once.",
       details: """
-        The body is as for /v1/solve; the query has ranges for one or two numbers. The answer has regions, in each of \
+        The body is as for /v1/solve; the query has ranges for one or two numbers. The response has regions, in each of \
         which every edge is affine in these numbers, and the breakpoints between them. With several environments the \
-        answer is {"results": […]}.
+        response is {"results": […]}.
         """,
-      answer: ("The regions.", .anyOf(.schema(.breakpoints), .schema(.results))))
+      response: ("The regions.", .anyOf(.schema(.breakpoints), .schema(.results))))
   }
 
   private static var keys: Self {
@@ -102,11 +102,11 @@ extension OpenAPIDocument.Operation {
       "/v1/keys", id: "keys", "Returns which hardware keys press which view.",
       details: """
         The body is a layout spec, or a request as for /v1/solve, optionally with the hardware keyboards and a chord to \
-        press. With several environments the answer is {"results": […]}. Options of a result, such as rounding, are \
+        press. With several environments the response is {"results": […]}. Options of a result, such as rounding, are \
         accepted and ignored.
         """,
       body: .anyOf(.schema(.layoutSpec), .schema(.keysRequest)), examples: OpenAPIDocument.keysBodies,
-      answer: (
+      response: (
         "The chords of each view, or the view that the chord presses.",
         .anyOf(.schema(.hardwareKeys), .schema(.keyPress), .schema(.results))
       ))
@@ -117,10 +117,10 @@ extension OpenAPIDocument.Operation {
       "/v1/transition", id: "transition", "Moves a layout from one environment to another.",
       details: """
         from is the first environment; keys that are missing in to are as in from. The query takes precedence over from. \
-        With several first environments the answer is {"results": […]}.
+        With several first environments the response is {"results": […]}.
         """,
       body: .schema(.transitionRequest), examples: OpenAPIDocument.transitionBodies,
-      answer: ("Both ends, the steps, and the findings.", .anyOf(.schema(.transition), .schema(.results))))
+      response: ("Both ends, the steps, and the findings.", .anyOf(.schema(.transition), .schema(.results))))
   }
 
   /// The options that do not apply to reports.
@@ -131,20 +131,20 @@ extension OpenAPIDocument.Operation {
     [
       page(
         "/v1/devices", id: "listDevices", "The device table.",
-        answer: ("All devices, phones first.", .schema(.devices))),
+        response: ("All devices, phones first.", .schema(.devices))),
       page(
         "/v1/devices/{id}", id: "getDevice", "One device.", own: [.deviceID],
-        answer: ("The device.", .schema(.device)), problems: [.notFound]),
+        response: ("The device.", .schema(.device)), problems: [.notFound]),
       page(
         "/v1/schema", id: "getSchema", "The JSON Schema of the layout spec.",
-        answer: ("A JSON Schema, draft 2020-12.", .type("object"))),
+        response: ("A JSON Schema, draft 2020-12.", .type("object"))),
       page(
-        "/openapi.json", id: "getOpenAPI", "This document.", answer: ("An OpenAPI 3.1 document.", .type("object"))),
+        "/openapi.json", id: "getOpenAPI", "This document.", response: ("An OpenAPI 3.1 document.", .type("object"))),
       page(
-        "/", id: "getPlayground", "The playground, a page for people.", answer: ("The page.", .type("string"))),
+        "/", id: "getPlayground", "The playground, a page for people.", response: ("The page.", .type("string"))),
       page(
         "/playground/examples.json", id: "getPlaygroundExamples", "The example specs of the playground.",
-        answer: ("The texts of the specs by name.", .type("object"))),
+        response: ("The texts of the specs by name.", .type("object"))),
     ] + playgroundParts
   }
 
@@ -154,7 +154,7 @@ extension OpenAPIDocument.Operation {
       let words = part.name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       return page(
         "/playground/\(part.name)", id: "getPlayground\(words.joined())", "A part of the playground.",
-        answer: (part.mediaType == "text/css" ? "The style sheet." : "The script.", .type("string")))
+        response: (part.mediaType == "text/css" ? "The style sheet." : "The script.", .type("string")))
     }
   }
 
@@ -162,13 +162,13 @@ extension OpenAPIDocument.Operation {
     [
       page(
         "/healthz", id: "getHealth", tag: .operation, "Whether the server is alive.",
-        answer: ("It does.", .schema(.status))),
+        response: ("It does.", .schema(.status))),
       page(
         "/readyz", id: "getReadiness", tag: .operation, "Whether the server accepts requests.",
-        answer: ("It does.", .schema(.status)), problems: [.unavailable]),
+        response: ("It does.", .schema(.status)), problems: [.unavailable]),
       page(
         "/metrics", id: "getMetrics", tag: .operation, "Prometheus metrics.",
-        answer: ("Metrics in the text format.", .type("string"))),
+        response: ("Metrics in the text format.", .type("string"))),
     ]
   }
 
@@ -176,7 +176,7 @@ extension OpenAPIDocument.Operation {
   private static func layout(
     _ path: String, id: String, _ summary: String, details: String,
     body: JSONTree = .anyOf(.schema(.layoutSpec), .schema(.solveRequest)), examples: JSONTree? = nil,
-    answer: (String, JSONTree)
+    response: (String, JSONTree)
   ) -> Self {
     let parameters =
       EnvironmentOption.allCases.map(Parameter.init) + AllValuesOption.allCases.map(Parameter.init)
@@ -184,17 +184,17 @@ extension OpenAPIDocument.Operation {
       + ReportParameter.all(at: path).map(Parameter.init)
     return Self(
       path: path, id: id, tag: .layouts, summary: summary, details: details, parameters: parameters,
-      body: (body, examples), answer: answer,
+      body: (body, examples), response: response,
       problems: ProblemResponse.ofBodies)
   }
 
   /// Returns an endpoint that supports GET and conditional requests.
   private static func page(
     _ path: String, id: String, tag: Tag = .documents, _ summary: String, own parameters: [Parameter] = [],
-    answer: (String, JSONTree), problems: [ProblemResponse] = []
+    response: (String, JSONTree), problems: [ProblemResponse] = []
   ) -> Self {
     Self(
-      path: path, id: id, tag: tag, summary: summary, parameters: parameters + [.ifNoneMatch], answer: answer,
+      path: path, id: id, tag: tag, summary: summary, parameters: parameters + [.ifNoneMatch], response: response,
       problems: ProblemResponse.everywhere + problems)
   }
 }

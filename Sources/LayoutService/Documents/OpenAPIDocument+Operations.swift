@@ -19,7 +19,7 @@ extension OpenAPIDocument {
     /// The JSON Schema of the body and examples of it, or `nil` if there is no body.
     var body: (schema: JSONTree, examples: JSONTree?)?
     /// The description of the response and its JSON Schema.
-    let answer: (text: String, schema: JSONTree)
+    let response: (text: String, schema: JSONTree)
     var problems: [ProblemResponse]
   }
 }
@@ -48,9 +48,9 @@ extension OpenAPIDocument.Operation {
     let headers = JSONTree.object(of: isCached ? [.requestID, .entityTag] : [OpenAPIDocument.Header.requestID]) {
       ($0.name, $0.reference)
     }
-    let content = JSONTree.object(of: endpoint.mediaTypes.prefix(1)) { ("\($0)", ["schema": answer.schema]) }
+    let content = JSONTree.object(of: endpoint.mediaTypes.prefix(1)) { ("\($0)", ["schema": response.schema]) }
     var responses: [(status: HTTPStatus, value: JSONTree)] = [
-      (.ok, ["description": .string(answer.text), "headers": headers, "content": content])
+      (.ok, ["description": .string(response.text), "headers": headers, "content": content])
     ]
     if isCached {
       let text = "The client's copy is still current."
