@@ -7,6 +7,13 @@ package enum MonotonicClock {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
+  /// Nanoseconds of processor time that the current thread has used.
+  package static var threadTime: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
+
   /// Seconds since 1970, UTC.
   package static var unixSeconds: Int {
     unixTime.seconds

@@ -1,3 +1,5 @@
+import JSON
+
 /// A hash table from names to numbers, which looks up bytes without making a `String`.
 ///
 /// Names are equal if their Unicode scalars are, as for `Name`. The hash is seeded in each process, so that nobody can
