@@ -12,7 +12,7 @@ struct ObjectFields {
   /// The keys that are present.
   private(set) var keys: KeySet = []
   /// Whether there are keys that the language does not have, comments included.
-  private(set) var hasUnknownKeys = false
+  private var hasUnknownKeys = false
 
   /// Creates the members of an object; empty for any other value.
   init(of object: JSONView) {
@@ -69,11 +69,13 @@ struct ObjectFields {
     return found
   }
 
+  /// Returns whether there are keys, known or not, that are not in a set.
+  func hasOtherKeys(than allowed: KeySet) -> Bool { hasUnknownKeys || !keys.isSubset(of: allowed) }
+
   /// Removes all members except those with the given keys.
   ///
   /// - Returns: the keys of the removed members and the unknown keys, in document order.
   mutating func restrict(to allowed: KeySet) -> [JSONTextView] {
-    guard hasUnknownKeys || !keys.isSubset(of: allowed) else { return [] }
     var others: [JSONTextView] = []
     object.forEachMember(knownBy: Key.table) { text, number, _ in
       let isAllowed = number.flatMap { Key(number: $0) }.map { allowed.contains($0) } ?? false

@@ -35,9 +35,10 @@ extension SpecReader {
       return append(form, json, text: json, viewsFrom: firstView)
     }
     guard expect(json, .object, "a constraint (object or string)") else { return nil }
-    let all = ObjectFields(of: json)
-    if isGroup(all) { return readGroup(accepted(all, keys: Self.groupKeys), json) }
-    let members = accepted(all, keys: Self.constraintKeys)
+    var members = ObjectFields(of: json)
+    let isGroup = isGroup(members)
+    restrict(&members, to: isGroup ? Self.groupKeys : Self.constraintKeys)
+    if isGroup { return readGroup(members, json) }
     let id = members[.id].flatMap { constraintID($0) }
     let condition = members[.when].map { self.condition($0) }
     let priority = members[.priority].map { self.priority($0) }
@@ -180,9 +181,11 @@ extension SpecReader {
   }
 
   private mutating func checkMixing(_ first: Attribute?, _ second: Attribute?, at json: JSONView) -> Bool {
+    // Only two different attributes can be mixed.
+    guard let first, let second, first != second else { return true }
     var mixture = AttributeMixture()
-    if let first { mixture.add(first) }
-    if let second { mixture.add(second) }
+    mixture.add(first)
+    mixture.add(second)
     return check(mixture, at: json)
   }
 

@@ -27,14 +27,16 @@ extension ValueReader {
   /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an
   /// object.
   mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
-    expect(json, .object, expected) ? accepted(ObjectFields(of: json), keys: keys) : nil
+    guard expect(json, .object, expected) else { return nil }
+    var members = ObjectFields(of: json)
+    restrict(&members, to: keys)
+    return members
   }
 
-  /// Returns the members without unknown keys, which are reported.
-  mutating func accepted(_ members: ObjectFields, keys: KeySet) -> ObjectFields {
-    var members = members
+  /// Removes the members with other keys, and reports these.
+  mutating func restrict(_ members: inout ObjectFields, to keys: KeySet) {
+    guard members.hasOtherKeys(than: keys) else { return }
     for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.lazyTexts) }
-    return members
   }
 
   /// Reports an unknown key, unless it is a comment, which any object may have.

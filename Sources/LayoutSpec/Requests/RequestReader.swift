@@ -35,7 +35,8 @@ struct RequestReader: ValueReader {
       readQuestion(nil)
       return readSpec(json.root)
     }
-    let members = accepted(ObjectFields(of: root), keys: question.kind.keys)
+    var members = ObjectFields(of: root)
+    restrict(&members, to: question.kind.keys)
     guard let spec = members[.spec] else {
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)
