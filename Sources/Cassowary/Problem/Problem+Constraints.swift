@@ -18,6 +18,7 @@ extension Problem {
   /// Appends a term to the row that the next call of ``finishRow(_:_:priority:weight:)`` adds.
   ///
   /// - Complexity: O(1) amortized, without an allocation of its own.
+  @inlinable
   package mutating func appendTerm(_ term: Term) { rows.terms.append(term) }
 
   /// The terms that were appended since the last row.

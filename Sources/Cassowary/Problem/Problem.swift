@@ -30,7 +30,7 @@ public struct Problem: Sendable {
   /// The largest number of variables, of constraints and of terms.
   public static let sizeLimit = Int(Int32.max) / 4
 
-  var rows = Rows()
+  @usableFromInline var rows = Rows()
 
   /// For each variable, its index among the parameters, or -1.
   var parameterPositions: [Int32] = []
