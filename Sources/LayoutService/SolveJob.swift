@@ -38,9 +38,10 @@ struct SolveJob: Sendable {
     return cached?.isShort ?? isSmall
   }
 
-  /// Whether a spec that is not cached may be tried on an event loop: it is small, and there was none just now that took
-  /// long.
+  /// Whether a spec that is not cached may be tried on an event loop: it is small, templates cannot make it large, and
+  /// there was none just now that took long.
   private var isSmall: Bool {
+    guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
     let pause: UInt64 = 20_000_000
     let last = service.lastLongSpec.load(ordering: .relaxed)
     return body.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
@@ -71,6 +72,8 @@ struct SolveJob: Sendable {
   private func run(_ budget: SolveBudget) -> (answer: Answer, isBudgetSpent: Bool) {
     do throws(ProblemDetails) {
       let (request, spec) = try service.read(body, .frames, cached, specKey) { budget.isSpent }
+      // Otherwise the mistakes that are reported would depend on the load of the event loop.
+      guard request.document.isComplete || !budget.isBrief else { throw ProblemDetails(.budgetExceeded) }
       var run = SolveRun(request, spec, query, budget, service)
       var answer = run.answer()
       // A streamed response is not available for the cache.

@@ -334,6 +334,25 @@ struct SolveTests {
     }
   }
 
+  @Test("an event loop does not expand templates, which a small spec can make large")
+  func templatesAreDeferred() throws {
+    let spec = #"{"layoutSpec": 1, "templates": {"t": {}}, "views": [{"use": "t", "id": "a"}]}"#
+    for body in [spec, #"{"spec": "# + spec + "}"] {
+      let answer = try ServiceTester().post("/v1/solve", body)
+      #expect(answer.status == 200)
+      #expect(answer.wasDeferred)
+    }
+  }
+
+  @Test("an event loop does not answer with the mistakes of the part of a spec that it had time to read")
+  func mistakesOfPartsAreDeferred() throws {
+    var options = ServiceOptions()
+    options.solveSeconds = 0
+    let views = (0..<600).map { #"{"id": "v\#($0)", "x": 1}"# }.joined(separator: ",")
+    let answer = try ServiceTester(options: options).post("/v1/solve", #"{"layoutSpec": 1, "views": [\#(views)]}"#)
+    #expect(answer.wasDeferred)
+  }
+
   @Test("any number of threads can send requests at the same time")
   func concurrency() async throws {
     let wanted = try tester.post("/v1/solve?window=301x300", spec).text
