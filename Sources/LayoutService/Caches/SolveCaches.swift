@@ -12,6 +12,10 @@ struct SolveCaches: Sendable {
   /// Plans, which are shared by specs with the same structure.
   let plans: PlanCache
   private let recentRequests = RecentHashes()
+  private let recentSpecs = RecentHashes()
+
+  /// The longest text of a spec, in bytes, that takes less time to read again than a cached one to make room for.
+  private static let shortSpec = 16 << 10
 
   /// Creates the caches.
   ///
@@ -31,14 +35,17 @@ struct SolveCaches: Sendable {
     responses.insert(answer, for: key, size: size)
   }
 
-  /// Parses the spec of a request, and adds it to the cache if it is valid.
+  /// Parses the spec of a request, and adds it to the cache if it is valid. A short spec is added when it arrives for the
+  /// second time, so that specs that are sent only once evict no others, and leave their memory to the next ones.
   func read(
     _ spec: JSONValue, for key: ContentKey, limits: SpecLimits, _ isCancelled: @escaping @Sendable () -> Bool
   ) -> CachedSpec {
     let read = CachedSpec(SpecDocument(reading: spec, limits: limits, plans: plans, isCancelled: isCancelled))
     // The document keeps the whole body of the request alive.
-    let size = CachedSpec.size(ofText: spec.document.bytes.count)
-    if read.document.isValid { specs.insert(read, for: key, size: size) }
+    let length = spec.document.bytes.count
+    if read.document.isValid, length > Self.shortSpec || recentSpecs.insert(key.hash) {
+      specs.insert(read, for: key, size: CachedSpec.size(ofText: length))
+    }
     return read
   }
 
