@@ -24,6 +24,19 @@ import Testing
     #expect(root.value(forKey: "d")?.count == 0)
   }
 
+  @Test(
+    "has all values of a text in which each takes few bytes", arguments: ["0", "[]", "[0,0]", "{\"\":0}", "[[0],0]"])
+  func shortValues(element: String) throws {
+    for count in [1, 7, 64, 5_000] {
+      let text = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+      let document = try JSONDocument(parsing: Array(text.utf8))
+      let elements = Array(document.root.elements)
+      #expect(elements.count == count && document.root.count == count)
+      #expect(elements.allSatisfy { $0.sourceBytes.elementsEqual(element.utf8) })
+      #expect(elements.last?.pointer.description == "/\(count - 1)")
+    }
+  }
+
   @Test("keeps repeated keys, and finds the first")
   func repeatedKeys() throws {
     let root = try JSONDocument(parsing: Array(#"{"a": 1, "a": 2}"#.utf8)).root

@@ -90,6 +90,21 @@ import Testing
     #expect(view.output?.value(forKey: "e\u{301}")?.number == 1 && view.output?.value(forKey: "\u{e9}")?.number == 2)
   }
 
+  @Test("a key is found behind many others", arguments: [0, 7, 8, 15, 16, 17, 20])
+  func manyKeys(position: Int) {
+    let others = [
+      "min", "max", "first", "last", "top", "leading", "bottom", "trailing", "left", "right", "x", "y", "to", "pin",
+      "visual",
+      "item", "edges", "rules", "axis", "margins",
+    ]
+    var keys = others.map { "\"\($0)\": 0" }
+    keys.insert(#""id": "a""#, at: position)
+    let view = "{" + keys.joined(separator: ", ") + "}"
+    let document = SpecDocument(
+      parsing: Array(#"{"layoutSpec": 1, "views": [\#(view)], "constraints": ["a.left == 3"]}"#.utf8))
+    #expect(document.errors.map(\.code) == Array(repeating: .unknownKey, count: others.count))
+  }
+
   @Test("a syntax error in an item of a value has the position of the item")
   func itemInValue() {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec":1,"metrics":{"m":"1 +  root.width * 2"}}"#.utf8))
