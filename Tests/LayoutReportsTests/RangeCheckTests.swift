@@ -52,6 +52,33 @@ import Testing
     #expect(ranges.worst[0] >= low && ranges.worst[0] <= high)
   }
 
+  @Test(arguments: ["", #", { "when": { "windowWidth": { "min": 372 } }, "expression": "b.width == 20" }"#])
+  func `a fix of a conflict resolves it where it is worst`(_ more: String) throws {
+    let expressions = [
+      "a.left == 6", "a.width == 180", "b.left == a.right + 6", "b.width == 180", "b.right <= root.right",
+    ]
+    func document(_ expressions: [String]) -> SpecDocument {
+      let constraints = expressions.map { "\"\($0)\"" }.joined(separator: ", ") + more
+      return SpecDocument(
+        parsing: Array(#"{ "layoutSpec": 1, "views": ["a", "b"], "constraints": [\#(constraints)] }"#.utf8))
+    }
+    let finding = try #require(report(document(expressions), Self.widths).findings.first { $0.rule == .unsatisfiable })
+    #expect(finding.detail.ranges?.worst == [320])
+    #expect(finding.detail.repairs.count >= 4)
+    for repair in finding.detail.repairs {
+      let parts = repair.text.split(separator: "\"")
+      guard parts.count == 2, let index = expressions.firstIndex(where: { repair.text.contains("`\($0)`") }) else {
+        continue
+      }
+      var changed = expressions
+      changed[index] = String(parts[1])
+      let outcome = SpecCheck(document(changed)).report([
+        SpecCheck(document(changed)).outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...371)])
+      ])
+      #expect(!outcome.findings.contains { $0.rule == .unsatisfiable }, "\(repair.text)")
+    }
+  }
+
   @Test func `a fault that begins inside a region has an exact border, and is worst at the end`() throws {
     let document = SpecDocument(
       parsing: Array(

@@ -134,8 +134,13 @@ private struct RangeChecker {
     let check = constant.checking { $0 == .unsatisfiable || $0 == .invalidSpec }
     let findings = check.outcome(for: caller(at: inside)).findings.filter { $0.rule == .unsatisfiable }
     if isCheckedInside(.unsatisfiable) { collector.add(findings, [polytope], worst: inside) }
+    let identities = Set(findings.map { $0.identity })
     for corner in polytope.corners {
-      collector.worsen(check.outcome(for: caller(at: polytope.inside(near: corner))).findings, at: corner)
+      // At a corner that another region has too, there may be a solution or another conflict.
+      let atCorner = check.outcome(for: caller(at: corner)).findings
+      let isSame = identities.isSubset(of: atCorner.map { $0.identity })
+      collector.worsen(
+        isSame ? atCorner : check.outcome(for: caller(at: polytope.inside(near: corner))).findings, at: corner)
     }
   }
 
