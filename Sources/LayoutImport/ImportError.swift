@@ -29,7 +29,8 @@ public struct ImportError: Error, Hashable, Sendable {
 
   /// The error for a file of an unknown format.
   public static let unknownFormat = ImportError(
-    .unknownFormat, "unknown format; name the format with --from")
+    .unknownFormat,
+    "unknown format; name it with --from: " + ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", "))
 
   /// Creates an error about a whole file.
   public init(_ code: Code, _ message: String) {

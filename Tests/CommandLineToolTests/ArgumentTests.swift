@@ -81,6 +81,18 @@ import Testing
     #expect(run.errors == "layoutc: error: \(message)\nfor more information, run 'layoutc devices --help'\n")
   }
 
+  @Test(
+    "a misspelt subcommand and an option of another one are told as such",
+    arguments: [
+      (["keyz", "a.json"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
+      (["check", "a.json", "--width", "320"], "'layoutc render'; the size of the window is --window WxH"),
+    ])
+  func foreign(arguments: [String], message: String) {
+    let run = CapturedRun(arguments)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains(message))
+  }
+
   @Test("options may be before or after the subcommand and its operands, with `=` before the value")
   func order() {
     let expected = CapturedRun("devices", "iphone-16", "--format", "csv").output

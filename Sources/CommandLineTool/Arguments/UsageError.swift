@@ -25,10 +25,11 @@ enum UsageError: Error, Hashable {
     switch self {
     case .missingOperand(let operand): "\(operand) is missing"
     case .unexpectedOperand(let text, let first):
-      "unexpected argument '\(text)'" + Self.subcommand(near: first)
+      Self.subcommand(near: first).map { "unknown subcommand '\(first)'\($0)" } ?? "unexpected argument '\(text)'"
     case .unknownOption(let name, let known): "unknown option \(name)" + Self.suggestion(for: name, among: known)
     case .foreignOption(let name, let commands):
       "\(name) is only an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ")
+        + (["--width", "--height"].contains(name) ? "; the size of the window is --window WxH" : "")
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) must not be repeated"
@@ -55,9 +56,8 @@ enum UsageError: Error, Hashable {
     return words.isEmpty ? "" : "; use one of \(words.joined(separator: ", "))"
   }
 
-  /// Returns a suggestion for a word that looks like a misspelt subcommand, or an empty text.
-  static func subcommand(near word: String) -> String {
-    guard let nearest = nearestName(to: word, among: CommandTable.all.map(\.name)) else { return "" }
-    return "; did you mean 'layoutc \(nearest)'?"
+  /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.
+  static func subcommand(near word: String) -> String? {
+    nearestName(to: word, among: CommandTable.all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
   }
 }

@@ -9,7 +9,7 @@ extension Console {
     case .unreadable(let path, let errno):
       // A path without a folder or an extension may be a misspelt subcommand.
       let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
-      let hint = mayBeCommand ? UsageError.subcommand(near: path) : ""
+      let hint = mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
     case .unwritable(_, EPIPE):
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
