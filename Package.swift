@@ -50,17 +50,15 @@ let package = Package(
     .target(name: "HTTPMessage"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAllocations"),
+    .target(name: "CPlayground", exclude: ["Page"]),
     .target(name: "Platform", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))]),
     .target(name: "HTTPServer", dependencies: ["HTTPMessage", "Platform"]),
     .target(
       name: "LayoutService",
       dependencies: [
-        "HardwareKeys",
-        "LayoutDiagnosis",
-        "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutImport", "LayoutReports",
-        "LayoutRequests", "LayoutSpec", "Platform",
-      ],
-      exclude: ["Playground/Page"]),
+        "CPlayground", "HTTPMessage", "HTTPServer", "HardwareKeys", "JSON", "Layout", "LayoutDiagnosis", "LayoutImport",
+        "LayoutReports", "LayoutRequests", "LayoutSpec", "Platform",
+      ]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary", "Platform"]),

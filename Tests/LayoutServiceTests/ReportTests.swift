@@ -187,9 +187,9 @@ struct ReportTests {
 
   @Test("the playground's examples are the specs of the package")
   func examples() throws {
-    for (name, text) in PlaygroundExamples.all {
-      let answer = try tester.post("/v1/check", text)
-      #expect(answer.json?["summary"]?["errors"]?.number == 0, "\(name)")
+    for spec in Playground.specs {
+      let answer = try tester.post("/v1/check", String(decoding: spec.bytes, as: UTF8.self))
+      #expect(answer.json?["summary"]?["errors"]?.number == 0, "\(spec.name)")
     }
   }
 }

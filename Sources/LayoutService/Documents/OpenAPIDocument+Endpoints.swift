@@ -150,7 +150,7 @@ extension OpenAPIDocument.Operation {
 
   /// The style sheet and the scripts of the playground.
   private static var playgroundParts: [Self] {
-    PlaygroundFiles.parts.map { part in
+    Playground.parts.map { part in
       let words = part.name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       return page(
         "/playground/\(part.name)", id: "getPlayground\(words.joined())", "A part of the playground.",

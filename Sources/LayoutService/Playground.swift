@@ -1,3 +1,4 @@
+import CPlayground
 import HTTPMessage
 import JSON
 import LayoutReports
@@ -9,10 +10,8 @@ extension Endpoint {
       .document("/", ["text/html"]) { $0.playground.page },
       .document("/playground/examples.json") { $0.playground.examples },
     ]
-    + PlaygroundFiles.parts.indices.map { index in
-      let part = PlaygroundFiles.parts[index]
-      let path = "/playground/\(part.name)"
-      return .document(path, [part.mediaType == "text/css" ? "text/css" : "text/javascript"]) {
+    + Playground.parts.indices.map { index in
+      .document("/playground/\(Playground.parts[index].name)", [Playground.parts[index].mediaType]) {
         $0.playground.parts[index]
       }
     }
@@ -21,14 +20,17 @@ extension Endpoint {
 /// The playground: a page that only loads files from its own server.
 struct Playground: Sendable {
   let page = Representation(
-    Array(PlaygroundFiles.index.utf8), contentType: "text/html; charset=utf-8", maximumAge: nil,
+    PlaygroundPart(playgroundPage()).bytes, contentType: "text/html; charset=utf-8", maximumAge: nil,
     contentSecurityPolicy: contentSecurityPolicy)
-  /// The style sheet and the scripts, in the order of ``PlaygroundFiles/parts``.
-  let parts = PlaygroundFiles.parts.map { part in
-    let text = part.name == "style.css" ? part.text + pictureRules : part.text
-    return Representation(Array(text.utf8), contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
+  /// The style sheet and the scripts, in the order of the static ``parts``.
+  let parts = Playground.parts.map { part in
+    let bytes = part.bytes + (part.name == "style.css" ? Array(pictureRules.utf8) : [])
+    return Representation(bytes, contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
+
+  static let parts = PlaygroundPart.all(of: playgroundParts())
+  static let specs = PlaygroundPart.all(of: playgroundExamples())
 
   /// The content security policy: the page may run the server's scripts, use its style, and call it; nothing else.
   private static let contentSecurityPolicy = [
@@ -47,11 +49,28 @@ struct Playground: Sendable {
   private static var exampleList: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
-    for (name, spec) in PlaygroundExamples.all {
-      writer.key(name)
-      writer.string(spec)
+    for example in specs {
+      writer.key(example.name)
+      writer.string(String(decoding: example.bytes, as: UTF8.self))
     }
     writer.endObject()
     return writer.finish()
   }
+}
+
+/// A file of the playground: what the page consists of, or an example.
+struct PlaygroundPart: Sendable {
+  let name: String
+  let bytes: [UInt8]
+
+  init(_ file: PlaygroundFile) {
+    name = String(cString: file.name)
+    bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  static func all(of files: PlaygroundFiles) -> [Self] {
+    UnsafeBufferPointer(start: files.files, count: files.count).map(Self.init)
+  }
+
+  var mediaType: String { name.hasSuffix(".css") ? "text/css" : "text/javascript" }
 }
