@@ -72,5 +72,5 @@ struct PlaygroundPart: Sendable {
     UnsafeBufferPointer(start: files.files, count: files.count).map(Self.init)
   }
 
-  var mediaType: String { name.hasSuffix(".css") ? "text/css" : "text/javascript" }
+  var mediaType: StaticString { name.hasSuffix(".css") ? "text/css" : "text/javascript" }
 }

@@ -154,7 +154,7 @@ extension OpenAPIDocument.Operation {
       let words = part.name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       return page(
         "/playground/\(part.name)", id: "getPlayground\(words.joined())", "A part of the playground.",
-        response: (part.mediaType == "text/css" ? "The style sheet." : "The script.", .type("string")))
+        response: (part.name.hasSuffix(".css") ? "The style sheet." : "The script.", .type("string")))
     }
   }
 
