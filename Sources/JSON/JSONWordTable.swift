@@ -1,28 +1,7 @@
 /// A table of known words, each with a number. A word is found by its bytes, without making a `String`.
 public struct JSONWordTable: Sendable {
-  /// A digest of a word that is fast to compare. For words of at most 16 bytes, equal digests mean equal words.
-  private struct Digest: Equatable {
-    var count: Int
-    /// The first eight bytes and the last eight, or all bytes if there are at most eight.
-    var head: UInt64
-    var tail: UInt64
-
-    /// The words are few and known in advance, so no input can make the table slow.
-    var hash: Int {
-      let mixed = (head ^ tail &* 31 &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-      return Int(truncatingIfNeeded: mixed >> 40)
-    }
-
-    @inline(__always)
-    init(_ utf8: UnsafeRawBufferPointer) {
-      count = utf8.count
-      tail = utf8.lastWord
-      head = count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
-    }
-  }
-
   private struct Entry {
-    var digest: Digest
+    var digest: JSONWordDigest
     var number: Int
   }
 
@@ -39,12 +18,20 @@ public struct JSONWordTable: Sendable {
     while count < 4 * self.words.count { count *= 2 }
     var slots = [Entry?](repeating: nil, count: count)
     for (number, word) in self.words.enumerated() {
-      let digest = word.withUnsafeBytes { Digest($0) }
-      var slot = digest.hash & (count - 1)
+      let digest = word.withUnsafeBytes { JSONWordDigest($0) }
+      var slot = Self.hash(of: digest) & (count - 1)
       while slots[slot] != nil { slot = (slot + 1) & (count - 1) }
       slots[slot] = Entry(digest: digest, number: number)
     }
     self.slots = slots
+  }
+
+  /// The words are few and known in advance, so no input can make the table slow.
+  @inline(__always)
+  private static func hash(of digest: JSONWordDigest) -> Int {
+    let mixed =
+      (digest.head ^ digest.tail &* 31 &+ UInt64(truncatingIfNeeded: digest.count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 40)
   }
 
   /// Returns the number of a word, or `nil` if the text is not in the table.
@@ -64,29 +51,12 @@ public struct JSONWordTable: Sendable {
 
   @inline(__always)
   private func number(of utf8: UnsafeRawBufferPointer) -> Int? {
-    let digest = Digest(utf8)
-    var slot = digest.hash & (slots.count - 1)
+    let digest = JSONWordDigest(utf8)
+    var slot = Self.hash(of: digest) & (slots.count - 1)
     while let entry = slots[slot] {
-      if entry.digest == digest, digest.count <= 16 || words[entry.number].elementsEqual(utf8) { return entry.number }
+      if entry.digest == digest, digest.isExact || words[entry.number].elementsEqual(utf8) { return entry.number }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The last eight bytes as a number, or all bytes if there are fewer. For texts of the same length of at most eight
-  /// bytes, it differs if and only if they do.
-  @inlinable @inline(__always)
-  package var lastWord: UInt64 {
-    switch count {
-    case 8...: return loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-    case 4...:
-      // The two words overlap unless there are eight bytes.
-      let first = UInt64(loadUnaligned(as: UInt32.self))
-      return first << 32 | UInt64(loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-    case 1...: return UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
-    default: return 0
-    }
   }
 }

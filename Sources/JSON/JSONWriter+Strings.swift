@@ -17,24 +17,41 @@ extension JSONWriter {
     key.withUTF8 { writeKey($0) }
   }
 
+  /// Writes a key, and the colon after it.
+  mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
+    beginValue()
+    let hasEscapes = !writePlain(utf8, isKey: true)
+    if hasEscapes {
+      writeStringWithEscapes(utf8)
+      append(UInt8(ascii: ":"))
+    }
+    if layout == .pretty { append(UInt8(ascii: " ")) }
+    isAfterKey = true
+  }
+
   /// Writes a string in quotes.
   mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if !writePlain(utf8, isKey: false) { writeStringWithEscapes(utf8) }
+  }
+
+  /// Writes a string in quotes, and a colon after a key, unless it needs escapes.
+  ///
+  /// - Returns: whether the string was written.
+  @inline(__always)
+  private mutating func writePlain(_ utf8: UnsafeBufferPointer<UInt8>, isKey: Bool) -> Bool {
     let start = count
     var isPlain = true
-    withRoom(for: utf8.count + 2) { room in
-      room[0] = UInt8(ascii: "\"")
-      var length = 1
+    withCursor(for: utf8.count + 3) { cursor in
+      cursor.append(UInt8(ascii: "\""))
       for byte in utf8 {
-        isPlain = isPlain && !byte.needsEscape
-        room[length] = byte
-        length += 1
+        isPlain = !byte.needsEscape && isPlain
+        cursor.append(byte)
       }
-      room[length] = UInt8(ascii: "\"")
-      return length + 1
+      cursor.append(UInt8(ascii: "\""))
+      if isKey { cursor.append(UInt8(ascii: ":")) }
     }
-    guard !isPlain else { return }
-    count = start
-    writeStringWithEscapes(utf8)
+    if !isPlain { count = start }
+    return isPlain
   }
 
   @inline(never)

@@ -23,7 +23,7 @@ public struct JSONWriter: Sendable {
   /// Whether the next member or element needs a comma before it.
   var needsComma = false
   /// Whether a key was just written, so that its value is next.
-  private var isAfterKey = false
+  var isAfterKey = false
 
   /// Creates an empty writer.
   ///
@@ -96,16 +96,10 @@ public struct JSONWriter: Sendable {
   /// Writes the key of the next member.
   @_disfavoredOverload
   public mutating func key(_ key: String) {
+    // Unlike `withUTF8`, this needs no copy that counts a reference.
+    if key.utf8.withContiguousStorageIfAvailable({ writeKey($0) }) != nil { return }
     var key = key
     key.withUTF8 { writeKey($0) }
-  }
-
-  mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
-    beginValue()
-    writeString(utf8)
-    append(UInt8(ascii: ":"))
-    if layout == .pretty { append(UInt8(ascii: " ")) }
-    isAfterKey = true
   }
 
   private mutating func begin(_ bracket: UInt8, onOneLine: Bool) {

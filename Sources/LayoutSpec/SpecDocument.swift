@@ -145,6 +145,15 @@ public final class SpecDocument: Sendable {
   /// Returns the string at a location, or `nil` if there is none.
   func string(at location: JSONLocation?) -> String? { location.flatMap { json?[$0].string } }
 
+  /// Returns the text of a label of a view by its index in the document.
+  func label(at location: JSONLocation, ofNode index: Int) -> String? {
+    guard let text = string(at: location) else { return nil }
+    guard location == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return text
+    }
+    return String(text[text.utf8.index(after: colon)...])
+  }
+
   /// Returns the `output` of a view or group by its index in the document.
   func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }
 

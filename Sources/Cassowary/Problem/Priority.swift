@@ -13,26 +13,35 @@ public struct Priority: Hashable, Comparable, Sendable {
     self.rawValue = rawValue
   }
 
+  @inlinable
   init(unchecked rawValue: Double) {
     self.rawValue = rawValue
   }
 
   /// 1000: a required constraint.
-  public static let required = Priority(unchecked: 1000)
+  @inlinable
+  public static var required: Priority { Priority(unchecked: 1000) }
   /// 750: the default of compression resistance.
-  public static let high = Priority(unchecked: 750)
+  @inlinable
+  public static var high: Priority { Priority(unchecked: 750) }
   /// 510: the priority of a drag that may resize the scene.
-  public static let dragThatCanResizeScene = Priority(unchecked: 510)
+  @inlinable
+  public static var dragThatCanResizeScene: Priority { Priority(unchecked: 510) }
   /// 500: the priority of a scene's current size.
-  public static let sceneSizeStayPut = Priority(unchecked: 500)
+  @inlinable
+  public static var sceneSizeStayPut: Priority { Priority(unchecked: 500) }
   /// 490: the priority of a drag that may not resize the scene.
-  public static let dragThatCannotResizeScene = Priority(unchecked: 490)
+  @inlinable
+  public static var dragThatCannotResizeScene: Priority { Priority(unchecked: 490) }
   /// 250: the default of content hugging.
-  public static let low = Priority(unchecked: 250)
+  @inlinable
+  public static var low: Priority { Priority(unchecked: 250) }
   /// 50: the priority with which a view is compressed to its smallest fitting size.
-  public static let fittingSizeLevel = Priority(unchecked: 50)
+  @inlinable
+  public static var fittingSizeLevel: Priority { Priority(unchecked: 50) }
   /// 25: the priority with which a stack hugs its children across its axis.
-  public static let stackHugging = Priority(unchecked: 25)
+  @inlinable
+  public static var stackHugging: Priority { Priority(unchecked: 25) }
 
   // These are disfavored, so that `numbers.reduce(0, +)` still adds numbers.
 

@@ -8,37 +8,26 @@ extension Problem {
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
-    for term in constraint.terms { appendTerm(term) }
-    let id = try finishRow(
-      constraint.relation, constraint.constant, priority: constraint.priority, weight: constraint.weight)
+    let id = try add(
+      constraint.terms, constraint.relation, constraint.constant, priority: constraint.priority,
+      weight: constraint.weight)
     if let label = constraint.label { rows.labels[id.index] = label }
     return id
   }
 
-  /// Appends a term to the row that the next call of ``finishRow(_:_:priority:weight:)`` adds.
-  ///
-  /// - Complexity: O(1) amortized, without an allocation of its own.
-  @inlinable
-  package mutating func appendTerm(_ term: Term) { rows.terms.append(term) }
-
-  /// The terms that were appended since the last row.
-  package var unfinishedTerms: [Term] { Array(rows.terms[rows.end...]) }
-
-  /// Adds the constraint with the appended terms, `terms REL constant`, as ``add(_:)`` does.
-  ///
-  /// - Throws: ``ProblemError``. The problem is unchanged then, and has no appended terms.
-  /// - Complexity: O(*k*) amortized for *k* terms.
-  @discardableResult
-  package mutating func finishRow(
-    _ relation: Relation,
-    _ constant: Double,
-    priority: Priority = .required,
-    weight: Double = 1
+  private mutating func add(
+    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, priority: Priority, weight: Double
   ) throws(ProblemError) -> ConstraintID {
-    let start = rows.end
+    try Problem.check(constant: constant, weight: weight)
+    let start = rows.terms.count
+    guard rows.count < Problem.sizeLimit, start + terms.count <= Problem.sizeLimit else { throw .tooLarge }
+    rows.terms.append(contentsOf: terms)
+    let positions = parameterPositions
     do throws(ProblemError) {
-      try check(constant: constant, weight: weight)
-      if try !arePlain(rows.terms.span, from: start) { try mergeTerms(from: start) }
+      let count = try rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
+        try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
+      }
+      rows.terms.removeSubrange((start + count)...)
     } catch {
       rows.terms.removeSubrange(start...)
       throw error
@@ -60,8 +49,7 @@ extension Problem {
     priority: Priority = .required,
     weight: Double = 1
   ) throws(ProblemError) -> ConstraintID {
-    appendTerm(Term(variable, coefficient))
-    return try finishRow(relation, constant, priority: priority, weight: weight)
+    try add(CollectionOfOne(Term(variable, coefficient)), relation, constant, priority: priority, weight: weight)
   }
 
   /// Changes the constant of a constraint.
@@ -95,73 +83,67 @@ extension Problem {
     rows.labels[constraint.index] ?? "c\(constraint.index)"
   }
 
-  // Calls would copy the problem, so the following functions are inlined.
-
+  /// Throws if a constant or a weight is not a number of a constraint.
   @inline(__always)
-  private func check(constant: Double, weight: Double) throws(ProblemError) {
-    guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
-    guard weight > 0, Problem.accepts(weight) else { throw .invalidWeight(weight) }
-    guard rows.count < Problem.sizeLimit, rows.terms.count <= Problem.sizeLimit,
-      variableCount <= Problem.sizeLimit
-    else { throw .tooLarge }
+  static func check(constant: Double, weight: Double) throws(ProblemError) {
+    guard accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
+    guard weight > 0, accepts(weight) else { throw .invalidWeight(weight) }
   }
 
+  /// Adds up the terms of a constraint with the same variable, and drops those that become 0.
+  ///
+  /// - Parameter positions: ``parameterPositions``.
+  /// - Returns: the number of the remaining terms, which come first.
+  /// - Complexity: O(*k*) for *k* terms.
   @inline(__always)
-  private func check(_ term: Term) throws(ProblemError) {
-    guard contains(term.variable) else { throw .unknownVariable(term.variable) }
-    guard Problem.accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
-  }
-
-  /// Returns whether the terms from an index on can be stored as they are: there are few, with different variables and
-  /// nonzero coefficients.
-  @inline(__always)
-  private func arePlain(_ terms: Span<Term>, from start: Int) throws(ProblemError) -> Bool {
-    if terms.count - start > 16 { return false }
-    for position in start..<terms.count {
+  static func normalize(
+    _ terms: UnsafeMutableBufferPointer<Term>, _ positions: [Int32]
+  ) throws(ProblemError) -> Int {
+    // Most constraints have few terms, with different variables and nonzero coefficients.
+    if terms.count > 16 { return try merge(terms, positions) }
+    for position in 0..<terms.count {
       let term = terms[position]
-      try check(term)
-      if term.coefficient == 0 { return false }
-      for earlier in start..<position where terms[earlier].variable == term.variable { return false }
+      guard contains(term.variable, positions), term.coefficient != 0, accepts(term.coefficient) else {
+        return try merge(terms, positions)
+      }
+      for earlier in 0..<position where terms[earlier].variable == term.variable { return try merge(terms, positions) }
     }
-    return true
+    return terms.count
   }
 
-  /// Adds up the terms with the same variable, by searching if there are few, otherwise with a dictionary, and drops
-  /// those that become 0.
-  private mutating func mergeTerms(from start: Int) throws(ProblemError) {
-    let isLong = rows.terms.count - start > 16
+  @inline(never)
+  private static func merge(
+    _ terms: UnsafeMutableBufferPointer<Term>, _ parameterPositions: [Int32]
+  ) throws(ProblemError) -> Int {
+    let isLong = terms.count > 16
     var positions: [Variable: Int] = [:]
-    var end = start
-    for index in start..<rows.terms.count {
-      let term = rows.terms[index]
-      try check(term)
-      let known = isLong ? positions[term.variable] : position(of: term.variable, in: start..<end)
+    var end = 0
+    for term in terms {
+      guard contains(term.variable, parameterPositions) else { throw .unknownVariable(term.variable) }
+      guard accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
+      let known =
+        isLong ? positions[term.variable] : (0..<end).first { terms[$0].variable == term.variable }
       if let known {
-        try add(term.coefficient, toTermAt: known)
+        terms[known].coefficient = try sum(terms[known].coefficient, term.coefficient)
         continue
       }
       if isLong { positions[term.variable] = end }
-      rows.terms[end] = term
+      terms[end] = term
       end += 1
     }
-    var kept = start
-    for position in start..<end where rows.terms[position].coefficient != 0 {
-      rows.terms[kept] = rows.terms[position]
+    var kept = 0
+    for position in 0..<end where terms[position].coefficient != 0 {
+      terms[kept] = terms[position]
       kept += 1
     }
-    rows.terms.removeSubrange(kept...)
+    return kept
   }
 
-  private func position(of variable: Variable, in range: Range<Int>) -> Int? {
-    rows.terms[range].firstIndex { $0.variable == variable }
-  }
-
-  private mutating func add(_ coefficient: Double, toTermAt position: Int) throws(ProblemError) {
-    let present = rows.terms[position].coefficient
+  private static func sum(_ present: Double, _ coefficient: Double) throws(ProblemError) -> Double {
     let sum = present + coefficient
-    guard Problem.accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
+    guard accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
     // The rounding error of a sum such as 1/3 + 2/3 - 1 is not a coefficient.
     let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, coefficient.magnitude)
-    rows.terms[position].coefficient = isRounding ? 0 : sum
+    return isRounding ? 0 : sum
   }
 }

@@ -23,6 +23,19 @@ extension Problem {
 
 extension Problem.Rows {
   fileprivate func hasSameStructure(as other: Problem.Rows) -> Bool {
-    traits == other.traits && terms == other.terms
+    terms.count == other.terms.count && traits == other.traits && hasSameTerms(as: other)
+  }
+
+  /// Returns whether all terms have the same bits. Without an early exit, the loop compares several at once.
+  private func hasSameTerms(as other: Problem.Rows) -> Bool {
+    terms.withUnsafeBytes { bytes in
+      other.terms.withUnsafeBytes { others in
+        let words = bytes.assumingMemoryBound(to: UInt64.self)
+        let otherWords = others.assumingMemoryBound(to: UInt64.self)
+        var difference: UInt64 = 0
+        for index in 0..<min(words.count, otherWords.count) { difference |= words[index] ^ otherWords[index] }
+        return difference == 0
+      }
+    }
   }
 }

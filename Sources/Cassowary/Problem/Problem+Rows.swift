@@ -1,15 +1,13 @@
 extension Problem {
   /// The constraints of a problem, as they were added, in flat arrays.
-  @usableFromInline
   struct Rows: Sendable {
     /// The terms of all rows.
-    @usableFromInline var terms: [Term] = []
+    var terms: [Term] = []
     var traits: [Traits] = []
     var constants: [Double] = []
     var labels: [Int: String] = [:]
 
     /// The properties of a row, except for its terms and its constant.
-    @usableFromInline
     struct Traits: Hashable, BitwiseCopyable, Sendable {
       var priority: Double
       var weight: Double

@@ -30,7 +30,7 @@ public struct Problem: Sendable {
   /// The largest number of variables, of constraints and of terms.
   public static let sizeLimit = Int(Int32.max) / 4
 
-  @usableFromInline var rows = Rows()
+  var rows = Rows()
 
   /// For each variable, its index among the parameters, or -1.
   var parameterPositions: [Int32] = []
@@ -85,6 +85,11 @@ public struct Problem: Sendable {
     return Variable(index: parameterPositions.count - 1)
   }
 
+  /// Adds variables without names.
+  mutating func addVariables(_ count: Int) {
+    parameterPositions.append(contentsOf: repeatElement(-1, count: count))
+  }
+
   mutating func setName(of variable: Variable, to name: String?) {
     if name != nil {
       while variableNames.count <= variable.index { variableNames.append(nil) }
@@ -130,8 +135,13 @@ public struct Problem: Sendable {
   /// The entry of a removed variable in ``parameterPositions``.
   static var absent: Int32 { -2 }
 
-  func contains(_ variable: Variable) -> Bool {
-    parameterPositions.indices.contains(variable.index) && parameterPositions[variable.index] != Problem.absent
+  func contains(_ variable: Variable) -> Bool { Self.contains(variable, parameterPositions) }
+
+  @inline(__always)
+  static func contains(_ variable: Variable, _ parameterPositions: [Int32]) -> Bool {
+    parameterPositions.withUnsafeBufferPointer { positions in
+      UInt(bitPattern: variable.index) < UInt(positions.count) && positions[variable.index] != absent
+    }
   }
 
   func contains(_ constraint: ConstraintID) -> Bool {

@@ -5,10 +5,11 @@
 ///
 /// It is a single pointer: the compile time of checks for noncopyable values grows with the number of stored
 /// properties, and a simplex consists of dozens of buffers.
-struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  private(set) var base: UnsafeMutablePointer<Element>
+@usableFromInline
+package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
 
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     base = Buffer.allocate(capacity)
   }
 
@@ -23,12 +24,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// The number of elements.
-  private(set) var count: Int {
+  @inlinable
+  package private(set) var count: Int {
     @inline(__always) get { Memory.count(base) }
     @inline(__always) set { Memory.setCount(base, newValue) }
   }
 
-  private var capacity: Int {
+  @inlinable
+  var capacity: Int {
     @inline(__always) get { Memory.capacity(base) }
   }
 
@@ -102,8 +105,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     add(amount, at: Int(index))
   }
 
+  @inlinable
   @inline(__always)
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
     (base + count).initialize(to: element)
     count += 1
@@ -156,12 +160,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     base.update(repeating: element, count: count)
   }
 
-  var array: [Element] {
-    Array(UnsafeBufferPointer(start: base, count: count))
+  /// The elements as an array.
+  @inlinable
+  package var array: [Element] {
+    Array(unsafeUninitializedCapacity: count) { (elements, initializedCount) in
+      elements.baseAddress?.initialize(from: base, count: count)
+      initializedCount = count
+    }
   }
 
+  @usableFromInline
   @inline(never)
-  private mutating func grow(to needed: Int) {
+  mutating func grow(to needed: Int) {
     base = Memory.grow(base, to: Swift.max(needed, capacity * 2, 4), stride: MemoryLayout<Element>.stride)
       .assumingMemoryBound(to: Element.self)
   }

@@ -7,15 +7,18 @@
 #endif
 
 /// Memory for ``Buffer``: elements after a header with their number.
+@usableFromInline
 enum Memory {
   /// The header: the number of elements, and the capacity.
-  private struct Header: BitwiseCopyable {
-    var count: Int
-    var capacity: Int
+  @usableFromInline
+  struct Header: BitwiseCopyable {
+    @usableFromInline var count: Int
+    @usableFromInline var capacity: Int
   }
 
   /// The size of the header in bytes, which is a multiple of any element's alignment.
-  private static var headerSize: Int { 16 }
+  @inlinable
+  static var headerSize: Int { 16 }
 
   /// Allocates memory for some elements, or none if there are none.
   @inline(__always)
@@ -71,17 +74,20 @@ enum Memory {
   }
 
   /// The number of elements.
+  @inlinable
   @inline(__always)
   static func count(_ memory: UnsafeMutableRawPointer) -> Int {
     memory.load(fromByteOffset: -headerSize, as: Header.self).count
   }
 
+  @inlinable
   @inline(__always)
   static func setCount(_ memory: UnsafeMutableRawPointer, _ count: Int) {
     memory.storeBytes(of: count, toByteOffset: -headerSize, as: Int.self)
   }
 
   /// The capacity in elements.
+  @inlinable
   @inline(__always)
   static func capacity(_ memory: UnsafeMutableRawPointer) -> Int {
     memory.load(fromByteOffset: -headerSize, as: Header.self).capacity

@@ -1,3 +1,4 @@
+import JSON
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -73,21 +74,25 @@ extension Command {
     to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
   ) -> BatchAnswers {
     var answers = BatchAnswers(count: lines.count)
+    var writer = JSONWriter(capacity: 1 << 14)
     for line in lines {
-      guard let answer = answer(to: line, plans, memory, onProblem: { answers.problems.append((line, $0)) }) else {
-        break
-      }
-      answers.bytes += answer
+      guard write(answerTo: line, plans, memory, to: &writer, onProblem: { answers.problems.append((line, $0)) })
+      else { break }
+      answers.bytes += writer.bytes
       answers.bytes.append(UInt8(ascii: "\n"))
+      writer.removeAll()
     }
     return answers
   }
 
-  /// Returns the answer to a line, or `nil` if the run was interrupted first.
-  private static func answer(
-    to line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, onProblem: (ProblemDetails) -> Void
-  ) -> [UInt8]? {
-    guard !Interruption.isRequested else { return nil }
+  /// Writes the answer to a line.
+  ///
+  /// - Returns: `false` if the run was interrupted first.
+  private static func write(
+    answerTo line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, to writer: inout JSONWriter,
+    onProblem: (ProblemDetails) -> Void
+  ) -> Bool {
+    guard !Interruption.isRequested else { return false }
     guard !line.isTooLong else {
       let problem = ProblemDetails(
         SpecError(
@@ -95,7 +100,12 @@ extension Command {
           message: "the line is longer than \(LineReader.maximumLength >> 20) MiB; make it shorter", line: 1,
           column: 1))
       onProblem(problem)
-      return Array("{\"id\":\(line.number),\"error\":".utf8) + problem.json() + [UInt8(ascii: "}")]
+      writer.object { writer in
+        writer.integer("id", line.number)
+        writer.key("error")
+        problem.write(to: &writer)
+      }
+      return true
     }
     let wasInterrupted = Atomic(false)
     let share = memory.share()
@@ -104,9 +114,10 @@ extension Command {
       wasInterrupted.store(true, ordering: .relaxed)
       return true
     }
-    let answer = BatchLine.answer(
-      to: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, onProblem: onProblem)
-    return wasInterrupted.load(ordering: .relaxed) ? nil : answer
+    BatchLine.write(
+      answerTo: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, to: &writer,
+      onProblem: onProblem)
+    return !wasInterrupted.load(ordering: .relaxed)
   }
 
   /// Splits lines into jobs for the threads.

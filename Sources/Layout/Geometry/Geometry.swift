@@ -115,7 +115,7 @@ extension Rect {
 
 extension LayoutConstraint {
   /// A horizontal or a vertical direction of layout.
-  public enum Axis: String, CaseIterable, Hashable, Sendable {
+  public enum Axis: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
     case horizontal, vertical
   }
 }

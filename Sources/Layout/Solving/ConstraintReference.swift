@@ -1,5 +1,5 @@
 /// The origin of a row of the linear system.
-public enum ConstraintReference: Hashable, Sendable {
+public enum ConstraintReference: Hashable, Sendable, BitwiseCopyable {
   /// A constraint of the tree, by its index.
   case constraint(Int)
   /// A rule of the stack of the view with this index.
@@ -31,7 +31,7 @@ public enum ConstraintReference: Hashable, Sendable {
 }
 
 /// A rule of a stack. Numbers count the present children from 1.
-public enum StackRule: Hashable, Sendable {
+public enum StackRule: Hashable, Sendable, BitwiseCopyable {
   case lead, trail
   case spacing(Int), equal(Int), proportion(Int), units(Int), flexible(Int)
   case unitNonNegative, shareNonNegative, gapAtLeastSpacing

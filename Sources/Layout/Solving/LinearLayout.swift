@@ -31,14 +31,14 @@ public struct LinearLayout: Sendable {
     let layoutDirection: LayoutDirection
 
     init(_ builder: consuming LinearLayoutBuilder) {
-      problem = builder.problem
-      references = builder.references
+      references = builder.references.array
       stackVariables = builder.stackVariables
       reportedOptionalRows = builder.reportedOptionalRows
       viewCount = builder.tree.views.count
       freeRootAxes = builder.geometry.freeRootAxes
       guides = builder.geometry
       layoutDirection = builder.environment.layoutDirection
+      problem = builder.problem.finish()
     }
   }
 

@@ -11,6 +11,7 @@ extension LinearLayoutBuilder {
   /// Adds the rules of a stack: those along its axis, then those across it.
   mutating func addRules(of stack: Stack, view: Int) throws(ProblemError) {
     var children: [Int] = []
+    children.reserveCapacity(16)
     var child = tree.views[view].firstChild
     while child >= 0 {
       children.append(child)

@@ -12,18 +12,17 @@ extension ViewTree {
   /// - Throws: `ProblemError` if a number is not finite or too large for the solver.
   /// - Complexity: O(views + constraints + terms).
   public func linearLayout(for environment: LayoutEnvironment) throws(LinearLayoutError) -> LinearLayout {
-    var builder = LinearLayoutBuilder(self, environment)
-    return try builder.build()
+    try LinearLayoutBuilder(self, environment).build()
   }
 }
 
 /// Builds the system of a tree, row by row.
-struct LinearLayoutBuilder {
+struct LinearLayoutBuilder: ~Copyable {
   let tree: ViewTree
   let environment: LayoutEnvironment
   let geometry: GuideGeometry
-  var problem = Problem()
-  var references: [ConstraintReference] = []
+  var problem: ProblemBuilder
+  var references: Buffer<ConstraintReference>
   var stackVariables: [LinearLayout.StackVariable] = []
   var reportedOptionalRows: [Int] = []
   var unitVariables: [UnitGroup: Variable] = [:]
@@ -37,16 +36,17 @@ struct LinearLayoutBuilder {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
+    let views = tree.views.count
+    let rows = 6 * views + tree.rows.count + 2
+    problem = ProblemBuilder(
+      variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
+    references = Buffer(capacity: rows)
   }
 
-  mutating func build() throws(LinearLayoutError) -> LinearLayout {
-    let views = tree.views.count
-    let rows = 5 * views + tree.rows.count + 2
-    problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
-    references.reserveCapacity(rows)
+  consuming func build() throws(LinearLayoutError) -> LinearLayout {
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
-    for _ in 0..<(4 * views) { _ = problem.addVariable() }
+    problem.addVariables(4 * tree.views.count)
     try addViews()
     for index in tree.rows.indices { try addConstraint(index) }
     return LinearLayout(self)
@@ -150,8 +150,8 @@ struct LinearLayoutBuilder {
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    _ = try problem.addBound(variable, relation, constant, priority: priority)
-    note(reference, priority)
+    problem.appendTerm(Term(variable, 1))
+    try finishRow(relation, constant, priority, 1, reference)
   }
 
   /// Adds the row with the appended terms, `terms REL constant`.
@@ -159,7 +159,7 @@ struct LinearLayoutBuilder {
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    _ = try problem.finishRow(relation, constant, priority: priority, weight: weight)
+    try problem.finishRow(relation, constant, priority: priority, weight: weight)
     note(reference, priority)
   }
 

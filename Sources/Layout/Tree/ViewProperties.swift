@@ -59,11 +59,21 @@ public struct ViewProperties: Hashable, Sendable {
 
   /// The index of the parent in `ViewTree.views`, or `nil` at the top level.
   public internal(set) var parent: Int?
-  var firstChild = -1
-  var lastChild = -1
-  var nextSibling = -1
+  @usableFromInline package internal(set) var firstChild = -1
+  @usableFromInline var lastChild = -1
+  @usableFromInline var nextSibling = -1
+
+  /// Creates a view without children. Constants in all other properties let the compiler create it where it is stored.
+  @inline(__always)
+  init(id: String?, _ kind: ViewKind) {
+    self.id = id
+    self.kind = kind
+    label = nil
+    stack = nil
+  }
 
   /// Creates a view.
+  @inlinable
   public init(id: String?, kind: ViewKind = .view, label: String? = nil, stack: Stack? = nil) {
     self.id = id
     self.kind = kind

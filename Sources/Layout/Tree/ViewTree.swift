@@ -72,7 +72,7 @@ public struct ViewTree: Hashable, Sendable {
   /// The options of the keyboard guide.
   public var keyboardGuide = KeyboardGuideOptions()
   /// The views in the order in which they were added, which is the order of results.
-  public internal(set) var views: [ViewProperties] = []
+  public package(set) var views: [ViewProperties] = []
   var rows: [Row] = []
   var terms: [CoordinateTerm] = []
   /// The labels of constraints, by index.
@@ -102,12 +102,27 @@ public struct ViewTree: Hashable, Sendable {
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func addView(_ properties: ViewProperties, in parent: View? = nil) -> View {
-    let index = views.count
-    views.append(properties)
-    views[index].parent = nil
-    views[index].firstChild = -1
-    views[index].lastChild = -1
-    views[index].nextSibling = -1
+    var view = properties
+    view.parent = nil
+    view.firstChild = -1
+    view.lastChild = -1
+    view.nextSibling = -1
+    views.append(view)
+    return linkLastView(to: parent)
+  }
+
+  /// Adds a view with the given id after the parent's other children.
+  @discardableResult
+  public mutating func addView(
+    _ id: String?, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
+  ) -> View {
+    views.append(ViewProperties(id: id, kind))
+    if let stack { views[views.count - 1].stack = stack }
+    return linkLastView(to: parent)
+  }
+
+  private mutating func linkLastView(to parent: View?) -> View {
+    let index = views.count - 1
     if let parent, parent.index < index {
       views[index].parent = parent.index
       let last = views[parent.index].lastChild
@@ -115,14 +130,6 @@ public struct ViewTree: Hashable, Sendable {
       views[parent.index].lastChild = index
     }
     return View(index: index)
-  }
-
-  /// Adds a view named `id` after the parent's other children.
-  @discardableResult
-  public mutating func addView(
-    _ id: String, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
-  ) -> View {
-    addView(ViewProperties(id: id, kind: kind, stack: stack), in: parent)
   }
 
   /// The properties of a view. Its position in the tree cannot be changed.

@@ -182,12 +182,12 @@ extension PictureScene {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
-      icon = KeyIcon(label: properties.label, role: output?["role"]?.string)
+      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: output?["role"]?.string)
       let types = output?["text"] != nil || (output?["role"] == nil && (isTyped(label) || label == "space"))
       style = types ? .key : .specialKey
     case .view:
       style = inspection.tree.hasChildren(view) ? .container : .leaf
-      icon = KeyIcon(label: properties.label, role: nil)
+      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: nil)
     }
     var baselines: [Double] = []
     let distances = inspection.baselines(ofView: view)

@@ -13,6 +13,8 @@ final class ResolvedContent: Sendable {
   let traitValues: [Name]
   /// The parts of the views' `output` that depend on conditions.
   let outputs: [Int: JSONValue]
+  /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
+  let labels: [Int: JSONLocation?]
   /// Whether the views, constraints or numbers depend on the window's size.
   let usesWindow: Bool
   /// The views that have a frame in a result, without guides and spacers and with them.
@@ -25,9 +27,10 @@ final class ResolvedContent: Sendable {
 
   init(
     _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usesWindow: Bool,
-    outputs: [Int: JSONValue]
+    outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
   ) {
     self.outputs = outputs
+    self.labels = labels
     self.tree = tree
     self.viewNodes = viewNodes
     self.origins = origins
@@ -48,6 +51,14 @@ final class ResolvedContent: Sendable {
   /// Returns the `output` of a view of the tree.
   func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
     outputs[view] ?? document.output(ofNode: viewNodes[view])
+  }
+
+  /// Returns the label of a view of the tree, or `nil`, which stands for the id.
+  func label(ofView view: Int, in document: SpecDocument) -> String? {
+    let node = viewNodes[view]
+    if let location = labels[view] { return location.flatMap { document.label(at: $0, ofNode: node) } }
+    guard case .leaf(let location, _) = document.spec.views[node].label else { return nil }
+    return document.label(at: location, ofNode: node)
   }
 
   /// Returns the views that have a frame in a result, in document order.

@@ -1,3 +1,4 @@
+internal import Cassowary
 import JSON
 import Layout
 
@@ -40,7 +41,10 @@ struct SpecResolver {
   var tree: ViewTree
   private var viewNodes: [Int] = []
   private var outputs: [Int: JSONValue] = [:]
+  private var labels: [Int: JSONLocation?] = [:]
   var origins: [ConstraintOrigin] = []
+  /// For each view of the tree, whether it is a stack that distributes by units.
+  private var areUnitStacks: [Bool] = []
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   /// The terms of the current row.
@@ -63,6 +67,7 @@ struct SpecResolver {
     tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
     origins.reserveCapacity(constraintCount)
     viewNodes.reserveCapacity(viewCount)
+    areUnitStacks.reserveCapacity(viewCount)
     treeViews = Array(repeating: -1, count: viewCount)
   }
 
@@ -75,7 +80,7 @@ struct SpecResolver {
     guard !isGivenUp, let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
     let content = ResolvedContent(
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-      usesWindow: evaluator.usesWindow, outputs: outputs)
+      usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
     return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
   }
 
@@ -122,65 +127,70 @@ struct SpecResolver {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
-    var properties = ViewProperties(id: nodes[index].id)
-    let hasShare = parent >= 0 && tree.views[parent].stack?.distribution == .units
-    properties.kind = nodes[index].kind ?? (!nodes[index].hasChildren && hasShare ? .key : .view)
-    decide(&properties, index, of: nodes, parent)
-    treeViews[index] = tree.addView(properties, in: parent >= 0 ? tree.view(parent) : nil).index
+    let isInUnits = parent >= 0 && areUnitStacks[parent]
+    let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
+    let view = tree.addView(nodes[index].id, kind: kind, in: tree.view(parent)).index
+    treeViews[index] = view
     viewNodes.append(index)
-    if nodes[index].outputNode != nil { outputs[treeViews[index]] = evaluator.output(ofNode: index) }
+    areUnitStacks.append(false)
+    setProperties(of: view, index, of: nodes, parent)
+    if case .branches = nodes[index].label { labels[view] = .some(label(nodes[index].label)) }
+    if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
   }
 
   /// Evaluates the properties of a view in this environment.
-  mutating func decide(_ properties: inout ViewProperties, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
-    if let label = nodes[index].label { properties.label = self.label(label) }
+  private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
     if let stack = nodes[index].stack, let child = presentView(in: index + 1..<nodes[index].end) {
       let isOnly = presentView(in: nodes[child].end..<nodes[index].end) == nil
-      properties.stack = self.stack(evaluator.document.spec.stacks[stack], hasOneChild: isOnly)
+      let stack = self.stack(evaluator.document.spec.stacks[stack], hasOneChild: isOnly)
+      tree.views[view].stack = stack
+      areUnitStacks[view] = stack?.distribution == .units
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
     let parentStack = parent >= 0 ? tree.views[parent].stack : nil
-    if parentStack?.distribution == .units { setShare(sizing, &properties) }
-    setSizes(sizing, &properties)
+    if parentStack?.distribution == .units { setShare(sizing, of: view) }
+    setSizes(sizing, of: view)
     guard let parentStack, sizing.isForNeighbours else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
-      properties.spacingAfter = evaluator.number(spacing)
+      tree.views[view].spacingAfter = evaluator.number(spacing)
     }
     // An only child has nothing to align with.
-    if isLast, tree.view(parent).map({ tree.hasChildren($0) }) != true { return }
-    if parentStack.alignment == .firstBaseline { properties.firstBaseline = baseline(sizing.firstBaseline) }
-    if parentStack.alignment == .lastBaseline { properties.lastBaseline = baseline(sizing.lastBaseline) }
+    if isLast, tree.views[parent].firstChild == view { return }
+    if parentStack.alignment == .firstBaseline { tree.views[view].firstBaseline = baseline(sizing.firstBaseline) }
+    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = baseline(sizing.lastBaseline) }
   }
 
-  /// Returns the label, or `nil`, which stands for the id, if no alternative holds.
-  private mutating func label(_ label: Conditional<String>) -> String? {
+  /// Returns the location of the label, or `nil`, which stands for the id, if no alternative holds.
+  private mutating func label(_ label: Conditional<JSONLocation>?) -> JSONLocation? {
     var label = label
     while case .branches(let branches, _) = label {
       guard case .found(let value) = evaluator.firstThatHolds(branches) else { return nil }
       label = value
     }
-    if case .leaf(let text, _) = label { return text }
+    if case .leaf(let location, _) = label { return location }
     return nil
   }
 
-  private mutating func setShare(_ node: ViewSizing, _ properties: inout ViewProperties) {
-    properties.flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
-    if properties.flexible == 0 {
-      properties.units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
+  private mutating func setShare(_ node: ViewSizing, of view: Int) {
+    let flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
+    if flexible != 0 {
+      tree.views[view].flexible = flexible
+    } else {
+      tree.views[view].units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
     }
   }
 
-  private mutating func setSizes(_ node: ViewSizing, _ properties: inout ViewProperties) {
+  private mutating func setSizes(_ node: ViewSizing, of view: Int) {
     if let width = node.intrinsicWidth {
-      properties.intrinsicWidth = evaluator.number(width)
-      setPriority(node.huggingHorizontal, &properties.hugging.horizontal)
-      setPriority(node.resistanceHorizontal, &properties.compressionResistance.horizontal)
+      tree.views[view].intrinsicWidth = evaluator.number(width)
+      tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
+      tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
     }
     if let height = node.intrinsicHeight {
-      properties.intrinsicHeight = evaluator.number(height)
-      setPriority(node.huggingVertical, &properties.hugging.vertical)
-      setPriority(node.resistanceVertical, &properties.compressionResistance.vertical)
+      tree.views[view].intrinsicHeight = evaluator.number(height)
+      tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
+      tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
     }
   }
 
@@ -207,8 +217,8 @@ struct SpecResolver {
     return views.firstView(in: nodes) { evaluator.holds($0) == true }
   }
 
-  private mutating func setPriority(_ node: PriorityNode?, _ priority: inout Priority) {
-    if let decided = evaluator.priority(node, default: priority) { priority = decided }
+  private mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
+    evaluator.priority(node, default: standard) ?? standard
   }
 
   /// Returns the stack of a view, or `nil` if something is invalid.

@@ -28,7 +28,10 @@ public struct SpecInspection: Sendable {
   public func pointer(ofView view: Int) -> String { names.viewPointer(view) }
 
   /// Returns the label of a view for people.
-  public func label(ofView view: Int) -> String { tree.views[view].label ?? name(ofView: view) }
+  public func label(ofView view: Int) -> String { ownLabel(ofView: view) ?? name(ofView: view) }
+
+  /// Returns the label that the document gives a view, or `nil` if it gives none.
+  public func ownLabel(ofView view: Int) -> String? { resolved.content.label(ofView: view, in: document) }
 
   /// Returns the `output` of a view.
   public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }

@@ -154,7 +154,8 @@ struct ViewNode: Sendable {
   var id: String?
   var kind: ViewKind?
   var hasChildren = false
-  var label: Conditional<String>?
+  /// The location of the label. That of the node itself stands for the part after the colon of the short form.
+  var label: Conditional<JSONLocation>?
   /// The index in the document's `stacks`. Stacks of views follow the named ones.
   var stack: Int?
   /// The location of the key `stack`, after whose pointer the rules are named.

@@ -7,11 +7,13 @@ import JSON
 struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
-    /// The end of the name in ``bytes``. It starts at the end of the previous one.
+    var digest: JSONWordDigest
+    /// The end in ``bytes`` of a name that the digest does not hold.
     var end: Int32
     var number: Int32
   }
 
+  /// The names that their digests do not hold.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// The indices of entries by hash; an entry whose slot is taken moves to the next free one, which is -1. The number
@@ -23,19 +25,28 @@ struct NameTable: Sendable {
 
   init() { multiplier = Self.processMultiplier }
 
+  /// Reserves capacity for some more names.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(entries.count + count)
+    while slots.count < 2 * (entries.count + count) { grow() }
+  }
+
   /// Adds a name unless it exists.
   ///
   /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
   mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { grow() }
-    let hash = hash(of: utf8)
-    let slot = slot(of: utf8, hash)
+    let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
+    let hash = hash(of: utf8, digest)
+    let slot = slot(of: utf8, digest, hash)
     if slots[slot] >= 0 { return Int(entries[Int(slots[slot])].number) }
     slots[slot] = Int32(truncatingIfNeeded: entries.count)
-    bytes.append(contentsOf: utf8)
+    if !digest.isExact { bytes.append(contentsOf: utf8) }
     entries.append(
-      Entry(hash: hash, end: Int32(truncatingIfNeeded: bytes.count), number: Int32(truncatingIfNeeded: number)))
+      Entry(
+        hash: hash, digest: digest, end: Int32(truncatingIfNeeded: bytes.count),
+        number: Int32(truncatingIfNeeded: number)))
     return nil
   }
 
@@ -44,7 +55,8 @@ struct NameTable: Sendable {
   /// - Complexity: linear in the length of the name.
   func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !entries.isEmpty else { return nil }
-    let index = slots[slot(of: utf8, hash(of: utf8))]
+    let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
+    let index = slots[slot(of: utf8, digest, hash(of: utf8, digest))]
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
 
@@ -55,20 +67,20 @@ struct NameTable: Sendable {
   }
 
   /// Returns the slot of a name, or the free slot where it would be added.
-  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+  @inline(__always)
+  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: JSONWordDigest, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if entries[index].hash == hash, isEqual(utf8, index) { return slot }
+      if entries[index].digest == digest, digest.isExact || isEqual(utf8, index) { return slot }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
   private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let start = index > 0 ? Int(entries[index - 1].end) : 0
-    guard Int(entries[index].end) - start == utf8.count else { return false }
+    let start = Int(entries[index].end) - utf8.count
     for offset in 0..<utf8.count where bytes[start + offset] != utf8[offset] { return false }
     return true
   }
@@ -84,17 +96,19 @@ struct NameTable: Sendable {
   }
 
   /// Returns the hash of a name: of all whole words of eight bytes, and of the last bytes, which may overlap them.
-  private func hash(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  @inline(__always)
+  private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: JSONWordDigest) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(utf8)
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* multiplier
+    var hash = UInt64(truncatingIfNeeded: digest.count) &* multiplier
     for offset in stride(from: 8, to: bytes.count, by: 8) {
       hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
     }
-    return mixed(hash ^ bytes.lastWord)
+    return mixed(hash ^ digest.tail)
   }
 
   /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,
   /// twice.
+  @inline(__always)
   private func mixed(_ value: UInt64) -> UInt64 {
     var value = (value ^ multiplier) &* 0x9E37_79B9_7F4A_7C15
     value ^= value >> 32

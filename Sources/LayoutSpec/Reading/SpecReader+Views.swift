@@ -13,7 +13,9 @@ extension SpecReader {
 
   mutating func readViews(_ json: JSONView) {
     // Most views have at least two members.
-    spec.views.reserveCapacity(min(json.descendantCount / 5 + json.count, limits.views))
+    let count = min(json.descendantCount / 5 + json.count, limits.views)
+    spec.views.reserveCapacity(count)
+    viewIndex.reserveCapacity(min(count, 256))
     readChildren(json, parent: -1)
   }
 
@@ -73,16 +75,17 @@ extension SpecReader {
     var id = text
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
       id = String(text[..<colon])
-      node.label = .leaf(String(text[text.utf8.index(after: colon)...]), json.location)
+      node.label = .leaf(json.location, json.location)
     }
     setID(id, json, &node)
   }
 
   private mutating func setID(_ id: String, _ json: JSONView, _ node: inout ViewNode) {
-    checkIdentifier(id, at: json)
-    // The view is appended before its children are read.
     var name = id
-    if name.withUTF8({ viewIndex.insert($0, spec.views.count) }) != nil {
+    // The view is appended before its children are read.
+    let (isPlain, isNew) = name.withUTF8 { (Identifier.isPlain($0), viewIndex.insert($0, spec.views.count) == nil) }
+    if !isPlain { checkIdentifier(id, at: json) }
+    if !isNew {
       diagnostics.report(.duplicateID, at: json, "duplicate view id \"\(id)\"; ids must be unique")
     }
     node.id = id
@@ -104,7 +107,7 @@ extension SpecReader {
     }
     if let label = members[.label] {
       node.label = conditional(label) { (reader, leaf) in
-        if let text = leaf.string { return text }
+        if leaf.kind == .string { return leaf.location }
         reader.reportType(leaf, "a string or a list of { \"when\", \"value\" }")
         return nil
       }

@@ -2,7 +2,20 @@ import JSON
 
 /// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
 public enum BatchLine {
-  /// Returns the answer to a line, in compact JSON without a line end.
+  /// Returns the answer to a line, in compact JSON without a line end; see
+  /// ``write(answerTo:number:limits:plans:isCancelled:to:onProblem:)``.
+  public static func answer(
+    to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
+  ) -> [UInt8] {
+    var writer = JSONWriter(capacity: 4096)
+    write(
+      answerTo: line, number: number, limits: limits, plans: plans, isCancelled: isCancelled, to: &writer,
+      onProblem: onProblem)
+    return writer.finish()
+  }
+
+  /// Writes the answer to a line as one value.
   ///
   /// - Parameters:
   ///   - line: the bytes of a request.
@@ -11,12 +24,13 @@ public enum BatchLine {
   ///   - plans: a cache of plans for later lines.
   ///   - isCancelled: called every few pivots, and every few hundred views and constraints of a document; `true` ends
   ///     the work with the error that the budget is exceeded.
+  ///   - writer: the writer, in the compact layout.
   ///   - onProblem: called with the problem if the answer is one.
-  public static func answer(
-    to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
-  ) -> [UInt8] {
-    var writer = JSONWriter(capacity: 4096)
+  public static func write(
+    answerTo line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
+    isCancelled: (@Sendable () -> Bool)? = nil, to writer: inout JSONWriter,
+    onProblem: (ProblemDetails) -> Void = { _ in }
+  ) {
     writer.beginObject()
     writer.key("id")
     do throws(ProblemDetails) {
@@ -27,7 +41,6 @@ public enum BatchLine {
       error.write(to: &writer)
     }
     writer.endObject()
-    return writer.finish()
   }
 
   /// Writes the value of `id`, and the member `result` or `results`.

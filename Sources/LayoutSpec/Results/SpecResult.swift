@@ -130,8 +130,8 @@ public final class SpecResult: Sendable {
       let view = properties[index]
       views.append(
         View(
-          id: id, label: view.label ?? id, kind: view.kind, depth: depths[index], frame: frame,
-          output: output(ofView: index)))
+          id: id, label: resolved.content.label(ofView: index, in: document) ?? id, kind: view.kind,
+          depth: depths[index], frame: frame, output: output(ofView: index)))
     }
     return views
   }

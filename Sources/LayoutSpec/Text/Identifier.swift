@@ -15,7 +15,14 @@ package enum Identifier {
     return !isFirst
   }
 
+  /// Returns whether a name is certainly valid and not reserved: most names are.
+  @inline(__always)
+  static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    isValid(utf8) == true && reserved.number(of: utf8) == nil
+  }
+
   /// Returns whether a name of ASCII letters, digits and `_` is valid, or `nil` for any other text.
+  @inline(__always)
   private static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
     for byte in utf8 where byte != UInt8(ascii: "_") && !isASCIILetter(byte) && !isASCIIDigit(byte) { return nil }
     return utf8.first.map { !isASCIIDigit($0) }
