@@ -25,7 +25,10 @@ struct SolveJob: Sendable {
     self.key = key
     query = try SolveQuery(request.decodedQuery())
     body = try service.parse(request.body)
-    specKey = SolveRequest.spec(in: body).map { ContentKey($0.sourceBytes) }
+    specKey = SolveRequest.spec(in: body).map { spec in
+      // The key of a whole body is known already.
+      spec.sourceBytes.count == request.body.count && key.qualifier.isEmpty ? key : ContentKey(spec.sourceBytes)
+    }
     cached = specKey.flatMap { service.caches.specs.value(for: $0) }
     service.metrics.countSpec(isHit: cached != nil)
   }
