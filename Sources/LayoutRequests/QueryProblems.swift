@@ -1,4 +1,5 @@
 import HTTPMessage
+import LayoutReports
 import LayoutSpec
 
 extension ProblemDetails {
@@ -24,6 +25,24 @@ extension HTTPQueryItem {
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(ProblemDetails) -> Word {
     if let word = Word(rawValue: value) { return word }
     throw .badQuery("\(name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(ProblemDetails) -> Int {
+    if let number = Int(value), range.contains(number) { return number }
+    throw .badQuery("\(name): expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  func number(in range: ClosedRange<Double>) throws(ProblemDetails) -> Double {
+    if let number = Double(value), range.contains(number) { return number }
+    throw .badQuery("\(name): expected a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
+  }
+
+  func parsed<Value>(by parse: (String) throws(ValueTextError) -> Value) throws(ProblemDetails) -> Value {
+    do throws(ValueTextError) {
+      return try parse(value)
+    } catch {
+      throw .badQuery("\(name): \(error.message)")
+    }
   }
 }
 

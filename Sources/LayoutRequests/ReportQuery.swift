@@ -73,49 +73,27 @@ package struct ReportQuery: Sendable {
   private mutating func set(_ parameter: ReportParameter, _ item: HTTPQueryItem) throws(ProblemDetails) {
     let text = item.value
     switch parameter {
-    case .rule: try setSeverity(text)
+    case .rule:
+      let rule = try item.parsed(by: RuleSeverity.init(parsing:))
+      severities[rule.rule] = rule.severity
     case .listEnvironments: listsEnvironments = try item.flag()
-    case .show: try setLayers(text)
+    case .show: try item.parsed { (text) throws(ValueTextError) in try picture.show(text) }
     case .theme: picture.theme = try item.word()
     case .against: try setComparison(text)
-    case .columns: try setColumns(text)
-    case .width: try setWidth(text)
-    case .view: try setTarget(text)
+    case .columns: picture.columns = try item.integer(in: PictureOptions.columnCounts)
+    case .width: picture.width = try item.number(in: PictureOptions.widths)
+    case .view: target = try item.parsed(by: ExplanationTarget.init)
     case .range: try addRange(text)
-    case .maximumRegions: try setRegionLimit(text)
+    case .maximumRegions: regionLimit = try item.integer(in: 1...10_000)
     case .swapISO: exchangesISOKeys = try item.flag()
     }
   }
 
-  private mutating func setTarget(_ text: String) throws(ProblemDetails) {
-    do throws(ExplanationTarget.Failure) {
-      target = try ExplanationTarget(text)
-    } catch {
-      throw .badQuery("view: \(error.message)")
-    }
-  }
-
   private mutating func addRange(_ text: String) throws(ProblemDetails) {
-    do throws(RangeTextError) {
+    do throws(ValueTextError) {
       ranges.append(try NumberRange(parsing: text))
     } catch {
       throw ProblemDetails(RangeError.ranges(error))
-    }
-  }
-
-  private mutating func setRegionLimit(_ text: String) throws(ProblemDetails) {
-    guard let number = Int(text), number > 0, number <= 10_000 else {
-      throw .badQuery("max-regions: expected a whole number from 1 to 10000")
-    }
-    regionLimit = number
-  }
-
-  private mutating func setSeverity(_ text: String) throws(ProblemDetails) {
-    do throws(RuleSeverityError) {
-      let (rule, severity) = try RuleSeverity.parse(text)
-      severities[rule] = severity
-    } catch {
-      throw .badQuery("rule: \(error.message)")
     }
   }
 
@@ -128,27 +106,5 @@ package struct ReportQuery: Sendable {
     guard against != nil else {
       throw .badQuery("against: write options of the environment, such as device=iphone-se-1&orientation=landscape")
     }
-  }
-
-  private mutating func setLayers(_ text: String) throws(ProblemDetails) {
-    do throws(PictureOptions.UnknownLayer) {
-      try picture.show(text)
-    } catch {
-      throw .badQuery("show: use some of \(PictureOptions.words.joined(separator: ", "))")
-    }
-  }
-
-  private mutating func setColumns(_ text: String) throws(ProblemDetails) {
-    guard let count = Int(text), PictureOptions.columnCounts.contains(count) else {
-      throw .badQuery("columns: expected a whole number from 1 to 100")
-    }
-    picture.columns = count
-  }
-
-  private mutating func setWidth(_ text: String) throws(ProblemDetails) {
-    guard let width = Double(text), PictureOptions.widths.contains(width) else {
-      throw .badQuery("width: expected a number from 40 to 20000")
-    }
-    picture.width = width
   }
 }

@@ -46,7 +46,7 @@ extension ReportRequest {
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
       throw ProblemDetails(
-        RangeError.ranges(RangeTextError("a picture with a range takes one environment, and no comparison")))
+        RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
     }
     try checkRanges()
     do throws(RangeError) {

@@ -8,7 +8,7 @@ extension ReportRequest {
     guard !query.ranges.isEmpty else {
       throw ProblemDetails(
         RangeError.ranges(
-          RangeTextError("range is missing; name a number, such as range=window.width=320...1366")))
+          ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
     }
     try checkRanges()
   }

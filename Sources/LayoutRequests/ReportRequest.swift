@@ -61,9 +61,9 @@ package struct ReportRequest: Sendable {
   /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function
   /// can express.
   package func checkRanges() throws(ProblemDetails) {
-    do throws(RangeTextError) {
+    do throws(ValueTextError) {
       guard solveOptions.rounding != .pixel else {
-        throw RangeTextError("rounding pixel cannot be combined with a range; remove one of them")
+        throw ValueTextError("rounding pixel cannot be combined with a range; remove one of them")
       }
       if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
     } catch {

@@ -86,7 +86,7 @@ import Testing
   func jobs(text: String) {
     let run = CapturedRun("batch", "--jobs", text)
     #expect(run.code == .usage)
-    #expect(run.errors.contains("\"\(text)\" is not a number from 1 to 256"))
+    #expect(run.errors.contains("\"\(text)\" is not a whole number from 1 to 256"))
   }
 
   @Test("--output replaces the file at the end")

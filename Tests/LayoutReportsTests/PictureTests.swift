@@ -66,7 +66,7 @@ import Testing
     let frames = try picture(scene, show: "frames", "guides")
     #expect(frames.contains("l-shade") && frames.contains("l-guide\"") && frames.contains(" × 40<"))
     #expect(try !picture(scene, show: "none,frames").contains("l-shade"))
-    #expect(throws: PictureOptions.UnknownLayer.self) { try picture(scene, show: "frames,guide") }
+    #expect(throws: ValueTextError.self) { try picture(scene, show: "frames,guide") }
   }
 
   @Test func `names of guides do not overlap anything`() throws {

@@ -54,7 +54,7 @@ struct Option: Hashable, Sendable {
   func integer(_ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
     // `Int` accepts a plus sign, which is not intended here.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
-      throw .badValue("--\(name): \"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)")
+      throw .badValue("--\(name): \"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

@@ -1,3 +1,7 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+
 /// A parsed command line: the options with their values and the operands, each in the order given.
 struct ParsedArguments: Sendable {
   /// An option on the command line.
@@ -27,6 +31,38 @@ struct ParsedArguments: Sendable {
       return try option.integer(text, range)
     } catch {
       throw .usage(error)
+    }
+  }
+
+  /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
+  func number(_ option: Option, _ range: ClosedRange<Double>) throws(CommandFailure) -> Double? {
+    guard let text = value(of: option) else { return nil }
+    if let number = Double(text), range.contains(number) { return number }
+    let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
+    throw .usage(.badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)"))
+  }
+
+  /// Returns the values of an option as a parser reads them, in the order given.
+  func values<Value>(
+    of option: Option, by parse: (String) throws(ValueTextError) -> Value
+  ) throws(CommandFailure) -> [Value] {
+    var values: [Value] = []
+    for text in self.values(of: option) {
+      do throws(ValueTextError) {
+        values.append(try parse(text))
+      } catch {
+        throw .usage(.badValue("--\(option.name): \(error.message)"))
+      }
+    }
+    return values
+  }
+
+  /// Returns the environment that an option describes, or `nil` if its text is something else.
+  func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
+    do throws(OptionTextError) {
+      return try EnvironmentOptions.environment(in: text)
+    } catch {
+      throw .usage(.badValue("--\(option.name): \(error.description)"))
     }
   }
 

@@ -32,14 +32,16 @@ extension Command {
 
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var options = CheckOptions()
-    options.severities = try arguments.ruleSeverities()
+    for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
+      options.severities[rule.rule] = rule.severity
+    }
     options.coversEverything = try arguments.environmentOptions().coversEveryScreen
     options.listsEnvironments = arguments.has(.listEnvironments)
     let ranges = try arguments.ranges()
     var subjects: [CheckSubject] = []
     for path in arguments.operands {
       let input = try SpecInput(path, arguments, console)
-      do throws(RangeTextError) {
+      do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
         throw .usage(.badValue("--range: \(error.message)"))
@@ -89,21 +91,6 @@ enum CheckFormat: String {
     case .junit: target.write(CheckReport.junit(reports))
     case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
     }
-  }
-}
-
-extension ParsedArguments {
-  fileprivate func ruleSeverities() throws(CommandFailure) -> [CheckRule: CheckSeverity] {
-    var severities: [CheckRule: CheckSeverity] = [:]
-    for text in values(of: .rule) {
-      do throws(RuleSeverityError) {
-        let (rule, severity) = try RuleSeverity.parse(text)
-        severities[rule] = severity
-      } catch {
-        throw .usage(.badValue("--rule: \(error.message)"))
-      }
-    }
-    return severities
   }
 }
 

@@ -24,9 +24,7 @@ extension Command {
     guard arguments.has(.exportLanguage) else {
       throw .usage(.badValue("--language is missing; write --language swift"))
     }
-    if let name = arguments.value(of: .className), !name.isIdentifier {
-      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
-    }
+    try arguments.checkTypeName()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     try input.requireOneEnvironment(for: "export")
     let environment = input.environments[0]
@@ -61,11 +59,7 @@ extension SpecInput {
       console.report(
         .error, "the layout is too large for the solver; make the spec smaller", code: "limit-exceeded", file: file)
       return .failure
-    case .tooManyCombinations(let limit):
-      console.report(
-        .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
-        file: file)
-      return .failure
+    case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, console)
     }
   }
 }

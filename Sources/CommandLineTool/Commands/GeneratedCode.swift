@@ -10,12 +10,26 @@ extension ParsedArguments {
     }
     return words.joined(separator: " ")
   }
+
+  /// Rejects a name that is not a valid name of a type.
+  func checkTypeName() throws(CommandFailure) {
+    guard let name = value(of: .typeName) else { return }
+    let first = name.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
+    let isValid = name.unicodeScalars.allSatisfy {
+      $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)
+    }
+    guard first, isValid else {
+      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
+    }
+  }
 }
 
-extension String {
-  /// Whether the text is a valid type name.
-  var isIdentifier: Bool {
-    guard let first = unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
-    return unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value) }
+extension SpecInput {
+  /// Reports that there are too many layouts for code.
+  func report(tooManyCombinations limit: Int, _ console: Console) -> ExitCode {
+    console.report(
+      .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
+      file: file)
+    return .failure
   }
 }

@@ -53,7 +53,7 @@ extension Command {
 
   private static func explanationTarget(_ arguments: ParsedArguments) throws(CommandFailure) -> ExplanationTarget? {
     guard arguments.operands.count > 1 else { return nil }
-    do throws(ExplanationTarget.Failure) {
+    do throws(ValueTextError) {
       return try ExplanationTarget(arguments.operands[1])
     } catch {
       throw .usage(.badValue(error.message))

@@ -15,14 +15,7 @@ struct GoldenRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
     self.console = console
-    guard let text = arguments.value(of: .tolerance) else {
-      tolerance = 0.001
-      return
-    }
-    guard let number = Double(text), number >= 0, number <= 1e9 else {
-      throw .usage(.badValue("--tolerance: expected a number of at least 0, found \"\(text)\""))
-    }
-    tolerance = number
+    tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001
   }
 
   /// Returns the path of the golden frames beside a spec.
@@ -199,12 +192,11 @@ extension ParsedArguments {
 
 extension SpecInput {
   /// The positions of views with ids in the file.
-  fileprivate var viewPositions: [String: FindingDetail.Position] {
+  fileprivate var viewPositions: [String: JSONPosition] {
     guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
-    var positions: [String: FindingDetail.Position] = [:]
+    var positions: [String: JSONPosition] = [:]
     for part in document.parts() where part.kind == .view {
-      let position = json.position(ofByte: part.bytes.lowerBound)
-      positions[part.name] = FindingDetail.Position(line: position.line, column: position.column)
+      positions[part.name] = json.position(ofByte: part.bytes.lowerBound)
     }
     return positions
   }

@@ -21,7 +21,7 @@ extension Command {
     run: runKeys)
 
   private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let press = try arguments.value(of: .press).map { text throws(CommandFailure) in try chord(text) }
+    let press = try arguments.values(of: .press, by: Chord.init).last
     let input = try SpecInput(arguments.operands[0], arguments, console)
     try input.requireOneEnvironment(for: "keys")
     let keyboards = hardwareKeyboards(arguments)
@@ -52,14 +52,6 @@ extension Command {
     }
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
       .map { HardwareKeyboard($0, exchangesISOKeys: arguments.has(.swapISO)) }
-  }
-
-  private static func chord(_ text: String) throws(CommandFailure) -> Chord {
-    do throws(Chord.ParseError) {
-      return try Chord(parsing: text)
-    } catch {
-      throw .usage(.badValue("--press: \(error.sentence)"))
-    }
   }
 }
 

@@ -26,10 +26,7 @@ extension Command {
   private static func runBreakpoints(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let ranges = try arguments.ranges()
-    guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
-    }
+    let ranges = try arguments.requiredRanges()
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let isTable = arguments.value(of: .breakpointsFormat) == "table"

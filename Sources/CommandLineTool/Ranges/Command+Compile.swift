@@ -27,9 +27,8 @@ extension Command {
     let (ranges, language) = try checkedOptions(arguments)
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
-    guard let environment = input.environments.first, input.environments.count == 1 else {
-      throw .usage(.badValue("compile takes one environment; remove options that name several"))
-    }
+    try input.requireOneEnvironment(for: "compile")
+    let environment = input.environments[0]
     let layout: CompiledLayout
     do throws(CompileError) {
       layout = try CompiledLayout(
@@ -59,19 +58,14 @@ extension Command {
   private static func checkedOptions(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (ranges: [NumberRange], language: String) {
-    let ranges = try arguments.ranges()
-    guard !ranges.isEmpty else {
-      throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
-    }
+    let ranges = try arguments.requiredRanges()
     guard let language = arguments.value(of: .language) else {
       throw .usage(.badValue("--language is missing; write swift, javascript or css"))
     }
     if arguments.has(.page), language != "css" {
       throw .usage(.badValue("--html needs --language css"))
     }
-    if let name = arguments.value(of: .typeName), !name.isIdentifier {
-      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
-    }
+    try arguments.checkTypeName()
     return (ranges, language)
   }
 
@@ -100,11 +94,7 @@ extension SpecInput {
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)
-    case .tooManyCombinations(let limit):
-      console.report(
-        .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
-        file: file)
-      return .failure
+    case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, console)
     case .unsatisfiable(let conflict, let corners, let traits):
       let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
       let points = corners.prefix(4).map { "(" + $0.map(numberText).joined(separator: ", ") + ")" }

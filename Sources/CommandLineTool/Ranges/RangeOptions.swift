@@ -17,28 +17,22 @@ extension ParsedArguments {
   /// - Throws: an error if a range is malformed, or rounding to pixels is requested, which no affine function can
   ///   express.
   func ranges() throws(CommandFailure) -> [NumberRange] {
-    var ranges: [NumberRange] = []
-    for text in values(of: .range) {
-      do throws(RangeTextError) {
-        ranges.append(try NumberRange(parsing: text))
-      } catch {
-        throw .usage(.badValue("--range: \(error.message)"))
-      }
-    }
+    let ranges = try values(of: .range, by: NumberRange.init(parsing:))
     if !ranges.isEmpty, value(of: .rounding) == "pixel" {
       throw .usage(.badValue("--rounding pixel cannot be combined with --range; remove one of them"))
     }
     return ranges
   }
 
-  /// Returns the largest number of regions.
-  func regionLimit() throws(CommandFailure) -> Int {
-    guard let text = value(of: .maximumRegions) else { return 10_000 }
-    guard let number = Int(text), number > 0, number <= 1_000_000 else {
-      throw .usage(.badValue("--max-regions: expected a whole number from 1 to 1000000, found \"\(text)\""))
-    }
-    return number
+  /// Returns the ranges of a command that needs some.
+  func requiredRanges() throws(CommandFailure) -> [NumberRange] {
+    let ranges = try ranges()
+    if !ranges.isEmpty { return ranges }
+    throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
   }
+
+  /// Returns the largest number of regions.
+  func regionLimit() throws(CommandFailure) -> Int { try integer(.maximumRegions, 1...1_000_000) ?? 10_000 }
 }
 
 extension SpecInput {

@@ -47,7 +47,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
     let target = PictureTarget(
-      format: try format(arguments), zoom: try zoom(arguments), options: options, textSize: textSize(options, console),
+      format: try format(arguments), zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options, textSize: textSize(options, console),
       arguments, console)
     let ranges = try arguments.ranges()
     if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }
@@ -105,39 +105,10 @@ extension Command {
   private static func pictureOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> PictureOptions {
     var options = PictureOptions()
     if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
-    for text in arguments.values(of: .show) {
-      do throws(PictureOptions.UnknownLayer) {
-        try options.show(text)
-      } catch {
-        let words = PictureOptions.words
-        let hint = nearestName(to: error.word, among: words).map { "did you mean \"\($0)\"?" }
-        throw .usage(
-          .badValue("--show: unknown value \"\(error.word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")")
-        )
-      }
-    }
-    if let text = arguments.value(of: .columns) {
-      guard let count = Int(text), PictureOptions.columnCounts.contains(count) else {
-        throw .usage(.badValue("--columns: \"\(text)\" is not a whole number from 1 to 100"))
-      }
-      options.columns = count
-    }
-    if let text = arguments.value(of: .width) {
-      guard let width = Double(text), PictureOptions.widths.contains(width) else {
-        throw .usage(.badValue("--width: \"\(text)\" is not a number from 40 to 20000"))
-      }
-      options.width = width
-    }
+    _ = try arguments.values(of: .show) { (text) throws(ValueTextError) in try options.show(text) }
+    options.columns = try arguments.integer(.columns, PictureOptions.columnCounts)
+    options.width = try arguments.number(.width, PictureOptions.widths)
     return options
-  }
-
-  /// Returns the number of pixels per point. An invalid zoom is rejected for every format.
-  private static func zoom(_ arguments: ParsedArguments) throws(CommandFailure) -> Double {
-    guard let text = arguments.value(of: .zoom) else { return 2 }
-    guard let zoom = Double(text), zoom >= 0.1, zoom <= 8 else {
-      throw .usage(.badValue("--zoom: \"\(text)\" is not a number from 0.1 to 8"))
-    }
-    return zoom
   }
 }
 
@@ -149,7 +120,7 @@ private struct ComparedInput {
   init(
     _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) {
-    guard let environment = try Self.environment(in: text) else {
+    guard let environment = try arguments.environment(of: .against, in: text) else {
       if let sign = text.firstIndex(of: "="),
         input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
       {
@@ -162,15 +133,6 @@ private struct ComparedInput {
     document = input.document
     change = environment
     try input.checkNames(of: environment, option: .against)
-  }
-
-  /// Returns the environment that the options in a text name, or `nil` if the text is a path.
-  private static func environment(in text: String) throws(CommandFailure) -> EnvironmentRequest? {
-    do throws(OptionTextError) {
-      return try EnvironmentOptions.environment(in: text)
-    } catch {
-      throw .usage(.badValue("--against: \(error.description)"))
-    }
   }
 
   func scene(for environment: CallerEnvironment) throws(SpecSolveError) -> PictureScene {

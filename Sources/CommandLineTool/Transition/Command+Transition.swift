@@ -97,11 +97,7 @@ extension Command {
       throw .usage(.badValue("--to is missing; name what differs at the end, such as --to keyboard=docked"))
     }
     let text = texts.joined(separator: "&")
-    do throws(OptionTextError) {
-      if let request = try EnvironmentOptions.environment(in: text) { return request }
-    } catch {
-      throw .usage(.badValue("--to: \(error.description)"))
-    }
+    if let request = try arguments.environment(of: .to, in: text) { return request }
     let words = EnvironmentOption.allCases.map { $0.name }
     let unknown = text.split(separator: "&").map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) }
     let hint = unknown.flatMap { nearestName(to: $0, among: words) }.map { "; did you mean \"\($0)\"?" }
@@ -126,12 +122,7 @@ extension Command {
       settings.rate = rate
     }
     if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
-    guard let text = arguments.value(of: .curve) else { return settings }
-    do throws(CurveTextError) {
-      settings.curve = try AnimationCurve(parsing: text)
-    } catch {
-      throw .usage(.badValue("--curve: \(error.message)"))
-    }
+    if let curve = try arguments.values(of: .curve, by: AnimationCurve.init(parsing:)).last { settings.curve = curve }
     return settings
   }
 }

@@ -10,6 +10,14 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return search.nearestName(to: name, among: candidates)
 }
 
+/// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them.
+///
+/// - Parameter forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
+public func suggestion(for word: String, among words: [String], alsoNaming forms: [String] = []) -> String {
+  nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
+    ?? "use one of \((words + forms).joined(separator: ", "))"
+}
+
 /// Suggests names for the mistakes of one document within a budget, because a document may have very many names and
 /// only the first few mistakes need a suggestion.
 public struct NearestNameSearch: Sendable {

@@ -85,7 +85,7 @@ extension CompiledLayout {
     _ document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment,
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(CompileError) {
-    do throws(RangeTextError) {
+    do throws(ValueTextError) {
       if document.isValid { try document.check(ranges, limit: Self.rangeLimit) }
     } catch {
       throw .range(.ranges(error))

@@ -1,3 +1,4 @@
+public import JSON
 public import LayoutSpec
 
 /// A finding of a rule in one environment.
@@ -86,7 +87,7 @@ public struct FindingDetail: Hashable, Sendable {
   /// The ranges for which the finding holds, if there are any.
   public var ranges: Ranges?
   /// The position of a mistake in the caller's text, if it is not in the spec.
-  public var position: Position?
+  public var position: JSONPosition?
   /// The word that a mistake is about, if it is part of a longer text.
   public var word: SpecError.Word?
   /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
@@ -98,20 +99,6 @@ public struct FindingDetail: Hashable, Sendable {
     public let name: String
     /// The view's JSON Pointer in the spec.
     public let pointer: String
-  }
-
-  /// A line and a column, both from 1.
-  public struct Position: Hashable, Sendable {
-    /// The line, from 1.
-    public let line: Int
-    /// The column in Unicode scalars, from 1.
-    public let column: Int
-
-    /// Creates a position.
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
   }
 }
 

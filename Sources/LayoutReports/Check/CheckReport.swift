@@ -177,11 +177,8 @@ private struct FindingCollector {
     let findings = entries.map { finding($0, of: total, &ranges) }
     return findings.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
-      let ranks = (left.severity.rank, right.severity.rank)
-      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-      let offsets = (left.order, right.order)
-      if offsets.0 != offsets.1 { return offsets.0 < offsets.1 }
-      return one.offset < other.offset
+      return (left.severity.rank, left.line, left.column, one.offset)
+        < (right.severity.rank, right.line, right.column, other.offset)
     }.map { $0.element }
   }
 
@@ -202,21 +199,6 @@ private struct FindingCollector {
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments)
-  }
-}
-
-extension CheckFinding {
-  /// The position of the finding in document order.
-  fileprivate var order: SourceOrder { SourceOrder(line: line, column: column) }
-}
-
-/// A line and a column, ordered as in a text.
-private struct SourceOrder: Comparable {
-  let line: Int
-  let column: Int
-
-  static func < (left: SourceOrder, right: SourceOrder) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
   }
 }
 

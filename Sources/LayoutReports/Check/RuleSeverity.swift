@@ -1,29 +1,25 @@
 import Layout
 public import LayoutSpec
 
-/// An error about a text that is not a rule with a severity.
-public struct RuleSeverityError: Error, Hashable, Sendable {
-  /// A sentence that describes the mistake.
-  public let message: String
-}
+/// A rule with a severity, as on the command line and in queries.
+public struct RuleSeverity: Hashable, Sendable {
+  /// The rule.
+  public let rule: CheckRule
+  /// The severity that the rule gets.
+  public let severity: CheckSeverity
 
-/// Parses rules with severities from the command line and queries.
-public enum RuleSeverity {
   /// Parses `RULE=SEVERITY`.
-  public static func parse(_ text: String) throws(RuleSeverityError) -> (CheckRule, CheckSeverity) {
+  public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw RuleSeverityError(message: "\"\(text)\" is not of the form RULE=SEVERITY") }
-    guard let rule = CheckRule(rawValue: parts[0]) else {
-      throw RuleSeverityError(message: unknown(parts[0], "rule", among: CheckRule.allCases.map { $0.rawValue }))
-    }
-    guard let severity = CheckSeverity(rawValue: parts[1]) else {
-      throw RuleSeverityError(message: unknown(parts[1], "severity", among: CheckSeverity.allCases.map { $0.rawValue }))
-    }
-    return (rule, severity)
+    guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }
+    rule = try Self.word(parts[0], "rule")
+    severity = try Self.word(parts[1], "severity")
   }
 
-  private static func unknown(_ word: String, _ noun: String, among words: [String]) -> String {
-    let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
-    return "unknown \(noun) \"\(word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")"
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ noun: String
+  ) throws(ValueTextError) -> Word {
+    if let word = Word(rawValue: text) { return word }
+    throw ValueTextError("unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 public import LayoutSpec
 
 /// The options of a check, which override the spec's settings.
@@ -116,7 +117,7 @@ extension EnvironmentFinding {
     identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
     detail.code = error.code.rawValue
     if let line = error.line, let column = error.column {
-      detail.position = FindingDetail.Position(line: line, column: column)
+      detail.position = JSONPosition(line: line, column: column)
       detail.word = error.word
     }
   }

@@ -170,7 +170,7 @@ private struct ExplanationWriter {
 
   func explanations(of target: ExplanationTarget) throws(ExplainError) -> [ExplainReport.Explanation] {
     let quantities: [ExplainedQuantity]
-    do throws(ExplanationTarget.Failure) {
+    do throws(ValueTextError) {
       if let guide = Guide(rawValue: target.item), guide != .root {
         return try GuideExplanation(guide, inspection).explanations(of: target.attribute, root: solution.root)
       }

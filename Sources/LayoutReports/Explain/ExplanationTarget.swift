@@ -8,14 +8,8 @@ public struct ExplanationTarget: Hashable, Sendable {
   /// The attribute, or `nil` for the whole item.
   public let attribute: Attribute?
 
-  /// An error about a text that names nothing to explain.
-  public struct Failure: Error, Hashable, Sendable {
-    /// A sentence that describes the mistake.
-    public let message: String
-  }
-
   /// Parses `VIEW` or `VIEW.ATTRIBUTE`.
-  public init(_ text: String) throws(Failure) {
+  public init(_ text: String) throws(ValueTextError) {
     guard let point = text.lastIndex(of: ".") else {
       (item, attribute) = (text, nil)
       return
@@ -23,10 +17,8 @@ public struct ExplanationTarget: Hashable, Sendable {
     item = String(text[..<point])
     let word = String(text[text.index(after: point)...])
     guard let attribute = Attribute(rawValue: word) else {
-      let words = Attribute.allCases.map { $0.rawValue }
-      let hint = nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
-      throw Failure(
-        message: "unknown attribute \"\(word)\"; \(hint ?? "use one of \(words.joined(separator: ", "))")")
+      let hint = suggestion(for: word, among: Attribute.allCases.map { $0.rawValue })
+      throw ValueTextError("unknown attribute \"\(word)\"; \(hint)")
     }
     self.attribute = attribute
   }
@@ -34,13 +26,13 @@ public struct ExplanationTarget: Hashable, Sendable {
 
 extension ExplanationTarget {
   /// Returns the quantities to explain, each as a sum of variables.
-  func quantities(_ inspection: SpecInspection) throws(Failure) -> [ExplainedQuantity] {
+  func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
       return try rootQuantities()
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
-      throw Failure(message: missing(inspection))
+      throw ValueTextError(missing(inspection))
     }
     guard let attribute else {
       return [Attribute.left, .top, .width, .height].map { ExplainedQuantity(view: view, item, $0, inspection) }
@@ -48,11 +40,11 @@ extension ExplanationTarget {
     return [ExplainedQuantity(view: view, item, attribute, inspection)]
   }
 
-  private func rootQuantities() throws(Failure) -> [ExplainedQuantity] {
+  private func rootQuantities() throws(ValueTextError) -> [ExplainedQuantity] {
     let all: [Attribute] = [.width, .height]
     let sizes = all.filter { attribute == nil || attribute == $0 }
     guard !sizes.isEmpty else {
-      throw Failure(message: "the root's top left corner is always at 0, 0; use its width or height")
+      throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
     }
     return sizes.map {
       ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])

@@ -10,10 +10,10 @@ struct GuideExplanation {
   ///
   /// - Throws: an error if the guide depends on the spec's margins but no active constraint names it, so it is not
   ///   computed.
-  init(_ guide: Guide, _ inspection: SpecInspection) throws(ExplanationTarget.Failure) {
+  init(_ guide: Guide, _ inspection: SpecInspection) throws(ValueTextError) {
     let dependsOnMargins = guide == .margins || guide == .readable
     guard !dependsOnMargins || inspection.tree.names(guide) else {
-      throw ExplanationTarget.Failure(message: "no active constraint names \(guide.rawValue) in this environment")
+      throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
     }
     (self.guide, self.inspection) = (guide, inspection)
   }

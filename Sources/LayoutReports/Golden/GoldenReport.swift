@@ -9,12 +9,12 @@ public struct GoldenReport: Sendable {
   /// The differences.
   public let comparison: GoldenComparison
   /// The positions of views in the spec's file, by id.
-  private let positions: [String: FindingDetail.Position]
+  private let positions: [String: JSONPosition]
 
   /// Creates a report on a spec.
   ///
   /// - Parameter positions: the positions of views in the spec's file, by id. Other views are annotated in the first line.
-  public init(file: String, comparison: GoldenComparison, positions: [String: FindingDetail.Position] = [:]) {
+  public init(file: String, comparison: GoldenComparison, positions: [String: JSONPosition] = [:]) {
     self.file = file
     self.comparison = comparison
     self.positions = positions

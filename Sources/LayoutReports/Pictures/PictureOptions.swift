@@ -1,3 +1,6 @@
+import Layout
+public import LayoutSpec
+
 /// An optional layer of a picture.
 public enum PictureLayer: String, CaseIterable, Hashable, Sendable {
   /// The parts of the root outside the safe area, shaded.
@@ -42,23 +45,17 @@ public struct PictureOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// An error about a word that is not a layer.
-  public struct UnknownLayer: Error, Hashable, Sendable {
-    /// The word.
-    public let word: String
-  }
-
   /// Adds layers, separated by commas: `guides,frames`. `none` removes all layers before it.
   ///
-  /// - Throws: `UnknownLayer` for the first unknown word.
-  public mutating func show(_ text: String) throws(UnknownLayer) {
+  /// - Throws: an error about the first unknown word.
+  public mutating func show(_ text: String) throws(ValueTextError) {
     for word in text.split(separator: ",") {
       if word == Self.nothing {
         layers = []
       } else if let layer = PictureLayer(rawValue: String(word)) {
         layers.insert(layer)
       } else {
-        throw UnknownLayer(word: String(word))
+        throw ValueTextError("unknown value \"\(word)\"; \(suggestion(for: String(word), among: Self.words))")
       }
     }
   }

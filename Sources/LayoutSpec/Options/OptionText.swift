@@ -30,11 +30,8 @@ public struct OptionText: Sendable {
   /// Returns the error for an unknown word, with the nearest known one.
   public func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
     let word = String(word)
-    if let nearest = nearestName(to: word, among: words) {
-      return error("unknown value \"\(word)\"; did you mean \"\(nearest)\"?")
-    }
-    guard words.count <= 12 else { return error("unknown value \"\(word)\"") }
-    return error("unknown value \"\(word)\"; use one of \(words.joined(separator: ", "))")
+    let isLong = words.count > 12 && nearestName(to: word, among: words) == nil
+    return error("unknown value \"\(word)\"\(isLong ? "" : "; \(suggestion(for: word, among: words))")")
   }
 
   /// Parses `true` or `false`.

@@ -136,7 +136,7 @@ public struct RangedLayout: Sendable {
 /// The reason why there are no regions.
 public enum RangeError: Error, Sendable {
   /// The ranges cannot be used.
-  case ranges(RangeTextError)
+  case ranges(ValueTextError)
   /// The spec is invalid for some numbers, its layout is not affine, or the budget was exceeded.
   case solve(SpecSolveError)
   /// There are more regions than allowed. Those found cover this share of the ranges.
@@ -178,7 +178,7 @@ extension SpecDocument {
   private func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int, isForChecks: Bool
   ) throws(RangeError) -> (cells: [RegionCell], box: Polytope) {
-    do throws(RangeTextError) {
+    do throws(ValueTextError) {
       try check(ranges, limit: 2)
     } catch {
       throw .ranges(error)

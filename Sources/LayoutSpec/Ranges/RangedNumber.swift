@@ -57,21 +57,21 @@ public struct NumberRange: Hashable, Sendable {
 
   /// Parses `NAME=A...B`.
   ///
-  /// - Throws: `RangeTextError` if the text is malformed, or the range is empty or infinite.
-  public init(parsing text: String) throws(RangeTextError) {
+  /// - Throws: `ValueTextError` if the text is malformed, or the range is empty or infinite.
+  public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw RangeTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
+      throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
     let name = String(parts[0])
     guard let (first, last) = Self.halves(parts[1]) else {
-      throw RangeTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
+      throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
     guard let lower = Self.number(first), let upper = Self.number(last) else {
-      throw RangeTextError("\(name): a range needs two finite numbers, such as 320...1366")
+      throw ValueTextError("\(name): a range needs two finite numbers, such as 320...1366")
     }
     guard lower < upper else {
-      throw RangeTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")
+      throw ValueTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")
     }
     number = RangedNumber.named.first { $0.name == name } ?? .metric(Name(name))
     bounds = lower...upper
@@ -98,49 +98,40 @@ public struct NumberRange: Hashable, Sendable {
   }
 }
 
-/// An error about a text that is not a range, or a range that cannot be used.
-public struct RangeTextError: Error, Hashable, Sendable {
-  /// A sentence that says what is wrong and what to write instead.
-  public let message: String
-
-  /// Creates an error with a message.
-  public init(_ message: String) { self.message = message }
-}
-
 extension SpecDocument {
   /// Rejects ranges that the spec does not use: of an unknown metric, of one that is not a plain number, or of a
   /// repeated number.
   ///
   /// - Parameters:
   ///   - limit: the largest number of ranges.
-  public func check(_ ranges: [NumberRange], limit: Int) throws(RangeTextError) {
+  public func check(_ ranges: [NumberRange], limit: Int) throws(ValueTextError) {
     guard ranges.count <= limit else {
-      throw RangeTextError("expected at most \(limit) ranges, found \(ranges.count)")
+      throw ValueTextError("expected at most \(limit) ranges, found \(ranges.count)")
     }
     for (index, range) in ranges.enumerated() {
       let name = range.number.name
       if ranges[..<index].contains(where: { $0.number == range.number }) {
-        throw RangeTextError("\(name) has two ranges; remove one of them")
+        throw ValueTextError("\(name) has two ranges; remove one of them")
       }
       guard range.bounds.lowerBound < range.bounds.upperBound, range.bounds.lowerBound.isFinite,
         range.bounds.upperBound.isFinite
-      else { throw RangeTextError("\(name): the second number of a range must be greater than the first") }
+      else { throw ValueTextError("\(name): the second number of a range must be greater than the first") }
       if let least = range.number.least, range.bounds.lowerBound < least {
-        throw RangeTextError("\(name): a length must be at least 0")
+        throw ValueTextError("\(name): a length must be at least 0")
       }
       if case .metric(let metric) = range.number { try checkMetric(metric) }
     }
   }
 
-  private func checkMetric(_ name: Name) throws(RangeTextError) {
+  private func checkMetric(_ name: Name) throws(ValueTextError) {
     guard let metric = spec.metrics.dropFirst().first(where: { $0.name == name }) else {
       let known = RangedNumber.named.map { $0.name } + metricNames.map { $0.text }
       let guess = nearestName(to: name.text, among: known).map { "; did you mean \"\($0)\"?" }
-      throw RangeTextError(
+      throw ValueTextError(
         "unknown number \"\(name.text)\"\(guess ?? "; use window.width, window.height or a metric")"
       )
     }
     if case .number = metric.value { return }
-    throw RangeTextError("the metric \"\(name.text)\" cannot have a range: its value is not a number")
+    throw ValueTextError("the metric \"\(name.text)\" cannot have a range: its value is not a number")
   }
 }

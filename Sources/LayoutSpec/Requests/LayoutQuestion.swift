@@ -97,7 +97,7 @@ extension RequestReader {
     }
     if let mode = members?[.mode].flatMap({ word($0, as: TransitionSettings.Mode.self) }) { settings.mode = mode }
     guard let json = members?[.curve], let text = string(json) else { return settings }
-    do throws(CurveTextError) {
+    do throws(ValueTextError) {
       settings.curve = try AnimationCurve(parsing: text)
     } catch {
       diagnostics.report(.invalidValue, at: json, in: .request, error.message)
@@ -107,10 +107,10 @@ extension RequestReader {
 
   private mutating func chord(_ json: JSONView) -> Chord? {
     guard let text = string(json) else { return nil }
-    do throws(Chord.ParseError) {
-      return try Chord(parsing: text)
+    do throws(ValueTextError) {
+      return try Chord(text)
     } catch {
-      diagnostics.report(.invalidValue, at: json, in: .request, error.sentence)
+      diagnostics.report(.invalidValue, at: json, in: .request, error.message)
       return nil
     }
   }
@@ -144,9 +144,20 @@ extension RequestReader {
   }
 }
 
+extension Chord {
+  /// Parses a chord, as ``init(parsing:)`` does.
+  public init(_ text: String) throws(ValueTextError) {
+    do throws(ParseError) {
+      self = try Chord(parsing: text)
+    } catch {
+      throw ValueTextError(error.sentence)
+    }
+  }
+}
+
 extension Chord.ParseError {
   /// A sentence that says what is wrong and what to write instead.
-  public var sentence: String {
+  fileprivate var sentence: String {
     switch self {
     case .missingKey: "a chord needs a key, such as shift+hyphen"
     case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""

@@ -38,15 +38,9 @@ public struct TransitionSettings: Hashable, Sendable {
   public var stepCount: Int { Transition.times(duration: duration, rate: rate).count }
 }
 
-/// An error about a text that is not a curve.
-public struct CurveTextError: Error, Hashable, Sendable {
-  /// A sentence that says what is wrong and what to write instead.
-  public let message: String
-}
-
 extension AnimationCurve {
   /// Parses a curve: a word, `bezier:X1,Y1,X2,Y2` or `spring:MASS,STIFFNESS,DAMPING`.
-  public init(parsing text: String) throws(CurveTextError) {
+  public init(parsing text: String) throws(ValueTextError) {
     switch text {
     case "linear": self = .linear
     case "easeIn": self = .easeIn
@@ -60,18 +54,18 @@ extension AnimationCurve {
       switch parts[0] {
       case "bezier":
         guard texts.count == 4, numbers.count == 4 else {
-          throw CurveTextError(message: "expected four numbers for a Bézier curve: bezier:X1,Y1,X2,Y2")
+          throw ValueTextError("expected four numbers for a Bézier curve: bezier:X1,Y1,X2,Y2")
         }
         guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
-          throw CurveTextError(message: "X1 and X2 of a Bézier curve must be from 0 to 1")
+          throw ValueTextError("X1 and X2 of a Bézier curve must be from 0 to 1")
         }
         self = .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
       case "spring":
         guard texts.count == 3, numbers.count == 3 else {
-          throw CurveTextError(message: "expected three numbers for a spring: spring:MASS,STIFFNESS,DAMPING")
+          throw ValueTextError("expected three numbers for a spring: spring:MASS,STIFFNESS,DAMPING")
         }
         guard numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
-          throw CurveTextError(message: "a spring's mass and stiffness must be above 0, and its damping at least 0")
+          throw ValueTextError("a spring's mass and stiffness must be above 0, and its damping at least 0")
         }
         self = .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
       default: throw Self.unknown(text)
@@ -79,11 +73,9 @@ extension AnimationCurve {
     }
   }
 
-  private static func unknown(_ text: String) -> CurveTextError {
-    let hint = nearestName(to: text, among: TransitionSettings.curveWords).map { "did you mean \"\($0)\"?" }
-    let words = TransitionSettings.curveWords.joined(separator: ", ")
-    return CurveTextError(
-      message: "unknown curve \"\(text)\"; "
-        + (hint ?? "use one of \(words), bezier:X1,Y1,X2,Y2, spring:MASS,STIFFNESS,DAMPING"))
+  private static func unknown(_ text: String) -> ValueTextError {
+    let words = TransitionSettings.curveWords
+    let forms = ["bezier:X1,Y1,X2,Y2", "spring:MASS,STIFFNESS,DAMPING"]
+    return ValueTextError("unknown curve \"\(text)\"; \(suggestion(for: text, among: words, alsoNaming: forms))")
   }
 }
