@@ -34,7 +34,8 @@ extension HTTPQueryItem {
 
   func number(in range: ClosedRange<Double>) throws(ProblemDetails) -> Double {
     if let number = Double(value), range.contains(number) { return number }
-    throw .badQuery("\(name): expected a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
+    throw .badQuery(
+      "\(name): expected a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
   }
 
   func parsed<Value>(by parse: (String) throws(ValueTextError) -> Value) throws(ProblemDetails) -> Value {

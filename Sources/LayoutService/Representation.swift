@@ -47,10 +47,8 @@ struct Representation: Sendable {
   /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).
   private func matches(_ tags: String) -> Bool {
     tags.split(separator: ",").contains { element in
-      var tag = element.drop { $0 == " " || $0 == "\t" }
-      while let last = tag.last, last == " " || last == "\t" { tag.removeLast() }
-      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
-      return tag == "*" || tag == entityTag
+      let tag = MediaRanges.trimmed(element)
+      return tag == "*" || tag == entityTag || tag == "W/" + entityTag
     }
   }
 }

@@ -26,33 +26,29 @@ extension ServiceMetrics {
       "Requests that a limit ended, each counted once even if it ended several environments.")
     let budgets = state.limits[.budget] ?? 0
     let sizes = (state.limits[.size] ?? 0) + connections.count(.oversized)
-    text.sample("layoutc_limits_hit_total", "limit=\"solve_budget\"", "\(budgets)")
-    text.sample("layoutc_limits_hit_total", "limit=\"size\"", "\(sizes)")
-    text.sample("layoutc_limits_hit_total", "limit=\"head_timeout\"", "\(connections.count(.headTimeouts))")
-    text.sample("layoutc_limits_hit_total", "limit=\"body_timeout\"", "\(connections.count(.bodyTimeouts))")
-    text.sample("layoutc_limits_hit_total", "limit=\"write_timeout\"", "\(connections.count(.writeTimeouts))")
-    text.sample("layoutc_limits_hit_total", "limit=\"waiting_work\"", "\(connections.count(.overloaded))")
-    text.sample("layoutc_limits_hit_total", "limit=\"connections\"", "\(connections.count(.connectionLimitHits))")
-    text.sample("layoutc_limits_hit_total", "limit=\"descriptors\"", "\(connections.count(.descriptorsExhausted))")
+    let limits = [
+      ("solve_budget", budgets), ("size", sizes), ("head_timeout", connections.count(.headTimeouts)),
+      ("body_timeout", connections.count(.bodyTimeouts)), ("write_timeout", connections.count(.writeTimeouts)),
+      ("waiting_work", connections.count(.overloaded)), ("connections", connections.count(.connectionLimitHits)),
+      ("descriptors", connections.count(.descriptorsExhausted)),
+    ]
+    for (limit, count) in limits { text.sample("layoutc_limits_hit_total", "limit=\"\(limit)\"", "\(count)") }
     connectionSamples(connections, &text)
     return text.text
   }
 
   private func connectionSamples(_ connections: HTTPServerStatistics, _ text: inout Exposition) {
-    text.family("layoutc_connections", "gauge", "Open connections.")
-    text.sample("layoutc_connections", "", "\(connections.openConnections)")
-    text.family("layoutc_connections_accepted_total", "counter", "Accepted connections.")
-    text.sample("layoutc_connections_accepted_total", "", "\(connections.count(.accepted))")
-    text.family("layoutc_malformed_requests_total", "counter", "Connections closed because of a malformed request.")
-    text.sample("layoutc_malformed_requests_total", "", "\(connections.count(.malformed))")
-    text.family("layoutc_deferred_requests_total", "counter", "Requests that were handed to a worker thread.")
-    text.sample("layoutc_deferred_requests_total", "", "\(connections.count(.deferred))")
-    text.family("layoutc_received_bytes_total", "counter", "Bytes read from clients.")
-    text.sample("layoutc_received_bytes_total", "", "\(connections.count(.bytesRead))")
-    text.family("layoutc_sent_bytes_total", "counter", "Bytes written to clients.")
-    text.sample("layoutc_sent_bytes_total", "", "\(connections.count(.bytesWritten))")
-    text.family("layoutc_draining", "gauge", "1 while the server is shutting down.")
-    text.sample("layoutc_draining", "", connections.isDraining ? "1" : "0")
+    text.single("layoutc_connections", "gauge", "Open connections.", connections.openConnections)
+    text.single("layoutc_connections_accepted_total", "counter", "Accepted connections.", connections.count(.accepted))
+    text.single(
+      "layoutc_malformed_requests_total", "counter", "Connections closed because of a malformed request.",
+      connections.count(.malformed))
+    text.single(
+      "layoutc_deferred_requests_total", "counter", "Requests that were handed to a worker thread.",
+      connections.count(.deferred))
+    text.single("layoutc_received_bytes_total", "counter", "Bytes read from clients.", connections.count(.bytesRead))
+    text.single("layoutc_sent_bytes_total", "counter", "Bytes written to clients.", connections.count(.bytesWritten))
+    text.single("layoutc_draining", "gauge", "1 while the server is shutting down.", connections.isDraining ? 1 : 0)
   }
 }
 
@@ -62,6 +58,12 @@ private struct Exposition {
 
   mutating func family(_ name: String, _ type: String, _ help: String) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  }
+
+  /// Writes a family of one sample.
+  mutating func single(_ name: String, _ type: String, _ help: String, _ value: Int) {
+    family(name, type, help)
+    sample(name, "", "\(value)")
   }
 
   mutating func sample(_ name: String, _ labels: String, _ value: String) {

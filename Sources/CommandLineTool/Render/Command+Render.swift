@@ -47,7 +47,8 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let options = try pictureOptions(arguments)
     let target = PictureTarget(
-      format: try format(arguments), zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options, textSize: textSize(options, console),
+      format: try format(arguments), zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
+      textSize: textSize(options, console),
       arguments, console)
     let ranges = try arguments.ranges()
     if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }

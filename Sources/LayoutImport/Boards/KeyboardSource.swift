@@ -60,17 +60,3 @@ extension ImportResult {
       warnings: warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }
-
-extension JSONValue.Kind {
-  /// The kind as a noun with its article.
-  var noun: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .null: "null"
-    }
-  }
-}

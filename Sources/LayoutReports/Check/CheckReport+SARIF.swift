@@ -57,7 +57,7 @@ extension CheckFinding {
 
   private func writeSARIFLocation(_ file: String, to writer: inout JSONWriter) {
     writer.object("physicalLocation") { writer in
-      writer.object("artifactLocation", onOneLine: true) { $0.string("uri", Self.reference(file)) }
+      writer.object("artifactLocation", onOneLine: true) { $0.string("uri", percentEncoded(file) { !$0.isUnreserved }) }
       writer.object("region", onOneLine: true) { writer in
         writer.integer("startLine", line)
         writer.integer("startColumn", column)
@@ -67,20 +67,14 @@ extension CheckFinding {
       writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
     }
   }
+}
 
-  /// Returns a path as a relative URI reference (RFC 3986), percent-encoded if necessary.
-  private static func reference(_ path: String) -> String {
-    var reference = ""
-    for byte in path.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: reference.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        reference.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        reference += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
+extension UInt8 {
+  /// Whether the byte may be in the path of a relative URI reference (RFC 3986).
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~/".utf8.contains(self)
     }
-    return reference
   }
 }

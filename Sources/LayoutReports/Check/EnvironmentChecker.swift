@@ -51,15 +51,14 @@ struct EnvironmentChecker {
     _ rule: CheckRule, view: Int, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
     help: String? = nil, _ message: String
   ) {
-    var finding = EnvironmentFinding(
-      rule: rule, message: message, pointer: inspection.pointer(ofView: view), identity: identity, magnitude: magnitude)
-    finding.group = group(of: view)
-    finding.partner = partner.map {
+    let partner = partner.map {
       FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0))
     }
-    finding.detail.view = inspection.name(ofView: view)
-    finding.detail.help = help
-    findings.append(finding)
+    findings.append(
+      EnvironmentFinding(
+        rule: rule, message: message, pointer: inspection.pointer(ofView: view), identity: identity,
+        magnitude: magnitude, group: group(of: view), partner: partner,
+        detail: FindingDetail(view: inspection.name(ofView: view), help: help)))
   }
 
   /// Returns the views whose findings with the same cause are merged: the children of a stack, or the keys in a row.
@@ -81,26 +80,22 @@ struct EnvironmentChecker {
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
   private mutating func add(_ error: LayoutSolveError) {
-    switch error {
-    case .unsatisfiable(let conflict): add(conflict)
-    case .budgetExceeded:
-      var finding = EnvironmentFinding(
-        rule: .invalidSpec, message: "solving exceeded its limit of time, memory or pivots; make the spec smaller",
-        pointer: "",
-        identity: "budget")
-      finding.detail.code = "budget-exceeded"
-      findings.append(finding)
-    case .unsuitablePlan:
+    func add(_ identity: String, code: String? = nil, _ message: String) {
       findings.append(
         EnvironmentFinding(
-          rule: .invalidSpec, message: "the layout was planned for another spec; check it again", pointer: "",
-          identity: "plan"))
+          rule: .invalidSpec, message: message, pointer: "", identity: identity, detail: FindingDetail(code: code)))
+    }
+    switch error {
+    case .unsatisfiable(let conflict): self.add(conflict)
+    case .budgetExceeded:
+      add(
+        "budget", code: "budget-exceeded", "solving exceeded its limit of time, memory or pivots; make the spec smaller"
+      )
+    case .unsuitablePlan: add("plan", "the layout was planned for another spec; check it again")
     case .invalidProblem(let problem):
-      var finding = EnvironmentFinding(
-        rule: .invalidSpec, message: "a number in this layout is too large to compute with: \(problem)",
-        pointer: "", identity: "number")
-      finding.detail.code = SpecErrorCode.numberOutOfRange.rawValue
-      findings.append(finding)
+      add(
+        "number", code: SpecErrorCode.numberOutOfRange.rawValue,
+        "a number in this layout is too large to compute with: \(problem)")
     }
   }
 }

@@ -20,6 +20,7 @@ public struct RuleSeverity: Hashable, Sendable {
     _ text: String, _ noun: String
   ) throws(ValueTextError) -> Word {
     if let word = Word(rawValue: text) { return word }
-    throw ValueTextError("unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
+    throw ValueTextError(
+      "unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
   }
 }

@@ -79,19 +79,17 @@ struct ExplainedQuantity {
     case .top: roles = role(.top)
     case .width: roles = role(.width)
     case .height: roles = role(.height)
-    case .right: (roles, value) = (role(.left, .width), { frame, _ in frame.right })
-    case .bottom: (roles, value) = (role(.top, .height), { frame, _ in frame.bottom })
-    case .centerX: (roles, value) = (role(.left, .width), { frame, _ in frame.x + frame.width / 2 })
-    case .centerY: (roles, value) = (role(.top, .height), { frame, _ in frame.y + frame.height / 2 })
-    case .leading where !isMirrored: roles = role(.left)
-    case .leading: (roles, value) = (role(.left, .width), { frame, root in root.width - frame.right })
-    case .trailing where !isMirrored: (roles, value) = (role(.left, .width), { frame, _ in frame.right })
-    case .trailing: (roles, value) = (role(.left), { frame, root in root.width - frame.x })
-    case .firstBaseline:
-      roles = role(.top) + (properties.firstBaseline == nil ? role(.height) : [])
-      value = { frame, _ in properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom }
-    case .lastBaseline:
-      (roles, value) = (role(.top, .height), { frame, _ in frame.bottom - (properties.lastBaseline ?? 0) })
+    case .leading where !isMirrored, .trailing where isMirrored: roles = role(.left)
+    case .right, .centerX, .leading, .trailing: roles = role(.left, .width)
+    case .firstBaseline where properties.firstBaseline != nil: roles = role(.top)
+    case .bottom, .centerY, .firstBaseline, .lastBaseline: roles = role(.top, .height)
+    }
+    value = { frame, root in
+      switch attribute {
+      case .firstBaseline: properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom
+      case .lastBaseline: frame.bottom - (properties.lastBaseline ?? 0)
+      default: frame.value(of: attribute, root: root, isMirrored: isMirrored)
+      }
     }
   }
 }

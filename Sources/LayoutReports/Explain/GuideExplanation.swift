@@ -23,27 +23,13 @@ struct GuideExplanation {
   /// Returns the explanation of one attribute, or of all four values of the frame.
   func explanations(of attribute: Attribute?, root: Size) -> [ExplainReport.Explanation] {
     let frame = inspection.tree.frame(of: guide, in: environment, root: root)
+    let isMirrored = environment.layoutDirection == .rightToLeft
     let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
     return attributes.map { attribute in
       ExplainReport.Explanation(
-        name: "\(guide.rawValue).\(attribute.rawValue)", value: value(of: attribute, frame, root), steps: [],
+        name: "\(guide.rawValue).\(attribute.rawValue)",
+        value: frame.value(of: attribute, root: root, isMirrored: isMirrored), steps: [],
         ambiguity: nil, environmentReason: reason)
-    }
-  }
-
-  private func value(of attribute: Attribute, _ frame: Rect, _ root: Size) -> Double {
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    switch attribute {
-    case .left: return frame.x
-    case .right: return frame.right
-    case .top: return frame.y
-    case .width: return frame.width
-    case .height: return frame.height
-    case .leading: return isMirrored ? root.width - frame.right : frame.x
-    case .trailing: return isMirrored ? root.width - frame.x : frame.right
-    case .centerX: return frame.x + frame.width / 2
-    case .centerY: return frame.y + frame.height / 2
-    case .bottom, .firstBaseline, .lastBaseline: return frame.bottom
     }
   }
 
@@ -69,5 +55,23 @@ struct GuideExplanation {
       return "the keyboard is \(state.rawValue), which the guide does not follow, and the guide is parked at the bottom"
     }
     return "the keyboard is outside the window and the guide is parked at the bottom"
+  }
+}
+
+extension Rect {
+  /// Returns the value of an attribute in a root. A baseline is the lower edge.
+  func value(of attribute: Attribute, root: Size, isMirrored: Bool) -> Double {
+    switch attribute {
+    case .left: x
+    case .right: right
+    case .top: y
+    case .width: width
+    case .height: height
+    case .leading: isMirrored ? root.width - right : x
+    case .trailing: isMirrored ? root.width - x : right
+    case .centerX: x + width / 2
+    case .centerY: y + height / 2
+    case .bottom, .firstBaseline, .lastBaseline: bottom
+    }
   }
 }

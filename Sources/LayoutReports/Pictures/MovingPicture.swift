@@ -60,8 +60,7 @@ public struct MovingPicture: Sendable {
     writer.write()
     var body = "<g class=\"l-moving\" transform=\"translate(\(svg(margin)) \(svg(margin)))\">\n"
     for (line, part) in lines.enumerated() {
-      body += "<text class=\"l-caption\" x=\"0\" y=\"\(15 + 18 * line)\" font-size=\"13\">"
-      body += "\(markupEscaped(part))</text>\n"
+      body += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
     }
     body += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(head - bounds.y)))\">\n\(writer.text)</g>\n</g>\n"
     let ends = SVGSheet(groups: [[from, to]], options: options).content(clips: "l-end")

@@ -91,8 +91,8 @@ struct MovingSceneWriter {
       letters.map {
         Self.shift($0.x - last.x, $0.y - last.y) + (changesSize ? ";font-size:\(svg($0.size))px" : "")
       })
-    text += "<text class=\"\(style)-text\(moves.map { " " + $0 } ?? "")\" x=\"\(svg(last.x))\" y=\"\(svg(last.y))\""
-    text += " font-size=\"\(svg(last.size))\" text-anchor=\"middle\">\(markupEscaped(label))</text>"
+    let styles = ["\(style)-text", moves].compactMap { $0 }.joined(separator: " ")
+    text += textTag(label, styles, x: last.x, y: last.y, size: last.size, anchor: "middle")
   }
 
   /// Writes a key's symbol, which stays in the center of the key and has the size of the smallest frame.
@@ -124,8 +124,8 @@ struct MovingSceneWriter {
     writeFading(visible) { writer in
       writer.text += writer.rect(frames, "l-guide", radius: 2, title: name)
       let moves = writer.keyframes.classes(writer.times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
-      writer.text += "<text class=\"l-guide-text\(moves.map { " " + $0 } ?? "")\" x=\"\(svg(last.x + 4))\""
-      writer.text += " y=\"\(svg(last.y + 11))\" font-size=\"9\">\(name)</text>"
+      let styles = ["l-guide-text", moves].compactMap { $0 }.joined(separator: " ")
+      writer.text += textTag(name, styles, x: last.x + 4, y: last.y + 11, size: 9)
     }
   }
 

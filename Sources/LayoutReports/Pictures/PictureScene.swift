@@ -139,7 +139,7 @@ extension PictureScene {
     safeArea = tree.frame(of: .safeArea, in: environment, root: root)
     let named: [Guide] = [.margins, .readable, .keyboard].filter(tree.names)
     guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
-    keyboard = Self.keyboard(environment, isRoot: isKeyboard)
+    keyboard = isKeyboard ? nil : environment.visibleKeyboard
     let words = [EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))]
     let title = (words + UnusualFacts(inspection).words).filter { !$0.isEmpty }.joined(separator: ", ")
     caption = inspection.document.name.isEmpty ? title : "\(inspection.document.name), \(title)"
@@ -160,14 +160,6 @@ extension PictureScene {
     lines = (0..<tree.constraintCount).compactMap {
       Self.line($0, isRequired: requirements[$0], inspection, solution)
     }
-  }
-
-  /// Returns the system's keyboard in the window's coordinates.
-  private static func keyboard(_ environment: LayoutEnvironment, isRoot: Bool) -> Rect? {
-    guard !isRoot, environment.keyboard.state != .hidden, var frame = environment.keyboard.frame else { return nil }
-    frame.x -= environment.window.x
-    frame.y -= environment.window.y
-    return frame
   }
 
   private static func shape(

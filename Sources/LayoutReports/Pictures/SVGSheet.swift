@@ -67,5 +67,16 @@ public struct SVGSheet: Sendable {
   }
 }
 
+/// Returns the tag of a line of text.
+///
+/// - Parameter anchor: the part of the line at `x`, or `nil` for its start.
+func textTag(
+  _ text: String, _ style: String, x: Double, y: Double, size: Double, anchor: StaticString? = nil
+) -> String {
+  let anchor = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
+  return "<text class=\"\(style)\" x=\"\(svg(x))\" y=\"\(svg(y))\" font-size=\"\(svg(size))\"\(anchor)>"
+    + "\(markupEscaped(text))</text>"
+}
+
 /// Formats a number with up to three decimals.
 func svg(_ value: Double) -> String { numberText((value * 1000).rounded() / 1000) }

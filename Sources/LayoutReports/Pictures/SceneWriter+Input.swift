@@ -37,8 +37,7 @@ extension SceneWriter {
         continue
       }
       let word = String(rest.prefix { KeyIcon(sign: String($0)) == nil })
-      text += "<text class=\"\(style)-text\" x=\"\(svg(x))\" y=\"\(svg(origin.y + size * 0.85))\""
-      text += " font-size=\"\(svg(size))\">\(markupEscaped(word))</text>"
+      text += textTag(word, "\(style)-text", x: x, y: origin.y + size * 0.85, size: size)
       x += LabelFitting.ems(word) * size
       rest = rest.dropFirst(word.count)
     }

@@ -36,8 +36,7 @@ extension SceneWriter {
   }
 
   private mutating func writeName(_ name: String, at origin: Point, _ style: String) {
-    text += "<text class=\"\(style)\" x=\"\(svg(origin.x + 1))\" y=\"\(svg(origin.y + 9))\" font-size=\"9\">"
-    text += "\(markupEscaped(name))</text>\n"
+    text += textTag(name, style, x: origin.x + 1, y: origin.y + 9, size: 9) + "\n"
   }
 
   /// Marks ambiguous, new and removed views that are too small to see, with their names.

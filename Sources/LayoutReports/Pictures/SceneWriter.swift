@@ -45,8 +45,7 @@ struct SceneWriter {
 
   private mutating func writeHead(_ cell: SheetLayout.Cell) {
     for (line, part) in cell.caption.enumerated() {
-      text += "<text class=\"l-caption\" x=\"0\" y=\"\(15 + 18 * line)\" font-size=\"13\">"
-      text += "\(markupEscaped(part))</text>\n"
+      text += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
     }
     guard let remark = scene.remark else { return }
     let isBad = scene.side == nil && scene.shapes.contains { $0.isInConflict }
@@ -100,8 +99,7 @@ struct SceneWriter {
       }
     } else if let size = LabelFitting.fontSize(shape.label, width: frame.width, height: room, largest: largest) {
       let baseline = frame.y + room / 2 + size * 0.35
-      text += "<text class=\"\(style)-text\" x=\"\(svg(center))\" y=\"\(svg(baseline))\" font-size=\"\(svg(size))\""
-      text += " text-anchor=\"middle\">\(markupEscaped(shape.label))</text>"
+      text += textTag(shape.label, "\(style)-text", x: center, y: baseline, size: size, anchor: "middle")
       let width = LabelFitting.width(shape.label, size: size)
       placer.avoid(Rect(x: center - width / 2, y: baseline - size, width: width, height: size * 1.2))
     }
@@ -114,8 +112,7 @@ struct SceneWriter {
     let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9, smallest: 1.5)
     for (index, line) in lines.enumerated() {
       let y = frame.y + frame.height * 0.6 + size * (1.05 + 1.15 * Double(index))
-      text += "<text class=\"\(style)-text\" x=\"\(svg(center))\" y=\"\(svg(y))\" font-size=\"\(svg(size))\""
-      text += " text-anchor=\"middle\">\(line)</text>"
+      text += textTag(line, "\(style)-text", x: center, y: y, size: size, anchor: "middle")
     }
   }
 

@@ -185,9 +185,7 @@ private struct PointFacts {
   init(_ inspection: SpecInspection, root: Size) {
     let environment = inspection.environment.environment
     let area = inspection.tree.frame(of: .safeArea, in: environment, root: root)
-    var keyboard = environment.keyboard.state == .hidden ? nil : environment.keyboard.frame
-    keyboard?.x -= environment.window.x
-    keyboard?.y -= environment.window.y
+    let keyboard = environment.visibleKeyboard
     let frame = keyboard ?? Rect(width: 0, height: 0)
     let minimum = try? inspection.minimumTarget()
     // With empty frames, touch areas are only the insets.

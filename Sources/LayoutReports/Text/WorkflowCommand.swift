@@ -25,32 +25,23 @@ package struct WorkflowCommand {
 
   /// The command with a line feed.
   package var text: String {
-    let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
-    return "::\(level.rawValue)\(list.isEmpty ? "" : " ")\(list)::\(Self.data(message))\n"
-  }
-
-  private static func data(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+    let list = properties.map { property in
+      "\(property.name)=\(percentEncoded(property.value) { "%\r\n:,".utf8.contains($0) })"
     }
-    return escaped
+    let data = percentEncoded(message) { "%\r\n".utf8.contains($0) }
+    return "::\(level.rawValue)\(list.isEmpty ? "" : " ")\(list.joined(separator: ","))::\(data)\n"
   }
+}
 
-  private static func property(_ text: String) -> String {
-    var escaped = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": escaped += "%3A"
-      case ",": escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+/// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
+func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+  var encoded: [UInt8] = []
+  for byte in text.utf8 {
+    if isEncoded(byte) {
+      encoded += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+    } else {
+      encoded.append(byte)
     }
-    return escaped
   }
+  return String(decoding: encoded, as: UTF8.self)
 }

@@ -79,7 +79,7 @@ extension JSONMemberView {
 
 extension JSONValue.Kind {
   /// The name of the kind in messages.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .object: "an object"
     case .array: "a list"

@@ -23,13 +23,12 @@ extension EnvironmentChecker {
         continue
       }
       let (name, other) = (inspection.name(of: .constraint(index)), inspection.name(of: .constraint(original)))
-      var finding = EnvironmentFinding(
-        rule: .duplicateConstraint,
-        message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
-        pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other)
-      finding.detail.constraint = name
-      finding.detail.help = "remove one of the two"
-      findings.append(finding)
+      findings.append(
+        EnvironmentFinding(
+          rule: .duplicateConstraint,
+          message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
+          pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other,
+          detail: FindingDetail(constraint: name, help: "remove one of the two")))
     }
   }
 
@@ -37,11 +36,10 @@ extension EnvironmentChecker {
   mutating func add(_ conflict: LayoutConflict) {
     let explained = ConflictReport(conflict, inspection)
     let names = explained.detail.conflict.map { $0.constraint }
-    var finding = EnvironmentFinding(
-      rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
-      identity: names.joined(separator: " "), magnitude: explained.detail.gap)
-    finding.detail = explained.detail
-    findings.append(finding)
+    findings.append(
+      EnvironmentFinding(
+        rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
+        identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail))
   }
 }
 
@@ -55,7 +53,7 @@ extension EnvironmentFinding {
         `\(inspection.text(of: reference))` is not met, by \(shortNumber(violation)); its priority is \
         \(shortNumber(priority))
         """,
-      pointer: inspection.pointer(of: reference), identity: name, magnitude: violation)
-    detail.constraint = name
+      pointer: inspection.pointer(of: reference), identity: name, magnitude: violation,
+      detail: FindingDetail(constraint: name))
   }
 }

@@ -91,29 +91,9 @@ extension EnvironmentChecker {
     checkOverlaps(.overlappingViews, among: others, solution)
   }
 
-  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which they are spread more).
   private mutating func checkOverlaps(_ rule: CheckRule, among keys: [Int], _ solution: LayoutSolution) {
     guard isOn(rule) else { return }
-    let frames = solution.frames
-    func spread(_ edge: (Rect) -> Double) -> Double {
-      let edges = keys.map { edge(frames[$0]) }
-      return (edges.max() ?? 0) - (edges.min() ?? 0)
-    }
-    let isTall = spread { $0.y } > spread { $0.x }
-    func start(_ key: Int) -> Double { isTall ? frames[key].y : frames[key].x }
-    func end(_ key: Int) -> Double { isTall ? frames[key].bottom : frames[key].right }
-    let sorted = keys.sorted { (start($0), $0) < (start($1), $1) }
-    var pairs: [(first: Int, second: Int, shared: Rect)] = []
-    for (position, key) in sorted.enumerated() {
-      if position % 64 == 0, isCancelled { return }
-      for other in sorted[(position + 1)...] {
-        guard start(other) < end(key), pairs.count < Self.overlapLimit else { break }
-        guard let shared = frames[key].intersection(frames[other]), shared.width * shared.height > Self.tolerance
-        else { continue }
-        pairs.append((min(key, other), max(key, other), shared))
-      }
-    }
-    for pair in pairs.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+    for pair in overlaps(among: keys.map { ($0, solution.frames[$0]) }) {
       add(
         rule, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
         identity: inspection.name(ofView: pair.first),
@@ -124,17 +104,43 @@ extension EnvironmentChecker {
     }
   }
 
+  /// Returns the pairs of views whose areas overlap, up to a limit, in the order of the views.
+  ///
+  /// - Parameter isIgnored: returns whether two views may overlap.
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which they are spread more).
+  func overlaps(
+    among areas: [(view: Int, area: Rect)], unless isIgnored: (Int, Int) -> Bool = { _, _ in false }
+  ) -> [(first: Int, second: Int, shared: Rect)] {
+    func spread(_ edge: (Rect) -> Double) -> Double {
+      let edges = areas.map { edge($0.area) }
+      return (edges.max() ?? 0) - (edges.min() ?? 0)
+    }
+    let isTall = spread { $0.y } > spread { $0.x }
+    func start(_ area: Rect) -> Double { isTall ? area.y : area.x }
+    func end(_ area: Rect) -> Double { isTall ? area.bottom : area.right }
+    let sorted = areas.sorted { (start($0.area), $0.view) < (start($1.area), $1.view) }
+    var pairs: [(first: Int, second: Int, shared: Rect)] = []
+    for (position, one) in sorted.enumerated() {
+      if position % 64 == 0, isCancelled { return [] }
+      for other in sorted[(position + 1)...] {
+        guard start(other.area) < end(one.area), pairs.count < Self.overlapLimit else { break }
+        guard let shared = one.area.intersection(other.area), shared.width * shared.height > Self.tolerance,
+          !isIgnored(one.view, other.view)
+        else { continue }
+        pairs.append((min(one.view, other.view), max(one.view, other.view), shared))
+      }
+    }
+    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
   /// The largest number of overlaps that a rule reports for an environment or a region: thousands of keys in one place
   /// are one mistake.
   static let overlapLimit = 1_000
 
   /// Checks hidden-by-keyboard: views without children under the keyboard.
   mutating func checkKeyboardCover(_ solution: LayoutSolution) {
-    guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, environment.keyboard.state != .hidden,
-      var keyboard = environment.keyboard.frame
+    guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, let keyboard = environment.visibleKeyboard
     else { return }
-    keyboard.x -= environment.window.x
-    keyboard.y -= environment.window.y
     var mayBeCovered: [Bool] = []
     for view in tree.views.indices {
       // A parent precedes its children.
@@ -156,4 +162,12 @@ extension EnvironmentChecker {
 extension ViewProperties {
   /// Whether the view is visible. Guides and spacers are not.
   fileprivate var isShown: Bool { kind == .view || kind == .key }
+}
+
+extension LayoutEnvironment {
+  /// The system's keyboard in the window's coordinates, or `nil` if it is hidden.
+  var visibleKeyboard: Rect? {
+    guard keyboard.state != .hidden, let frame = keyboard.frame else { return nil }
+    return Rect(x: frame.x - window.x, y: frame.y - window.y, width: frame.width, height: frame.height)
+  }
 }

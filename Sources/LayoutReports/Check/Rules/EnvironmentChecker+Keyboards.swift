@@ -15,13 +15,12 @@ extension EnvironmentChecker {
     }
     switch (environment.needsInputModeSwitchKey, present) {
     case (true, nil):
-      var finding = EnvironmentFinding(
-        rule: .missingInputModeSwitch,
-        message: "the keyboard needs a key that switches to the next keyboard, but `\(known.name)` is absent",
-        pointer: known.pointer)
-      finding.detail.view = known.name
-      finding.detail.help = "use \"when\": { \"needsInputModeSwitchKey\": true }"
-      findings.append(finding)
+      findings.append(
+        EnvironmentFinding(
+          rule: .missingInputModeSwitch,
+          message: "the keyboard needs a key that switches to the next keyboard, but `\(known.name)` is absent",
+          pointer: known.pointer,
+          detail: FindingDetail(view: known.name, help: "use \"when\": { \"needsInputModeSwitchKey\": true }")))
     case (false, let view?):
       add(
         .needlessInputModeSwitch, view: view, help: "add \"when\": { \"needsInputModeSwitchKey\": true }",
@@ -33,20 +32,20 @@ extension EnvironmentChecker {
   /// Adds a finding that a keyboard has no key that switches to the next keyboard.
   private mutating func addMissingInputModeSwitch() {
     guard isOn(.missingInputModeSwitch) else { return }
-    var finding = EnvironmentFinding(
-      rule: .missingInputModeSwitch,
-      message: "no key switches to the next keyboard, but the system requires one if it does not show its own",
-      pointer: "")
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
       guard let role = inspection.output(ofView: view)?["role"]?.string,
         nearestName(to: role, among: ["inputModeSwitch"]) != nil
       else { return nil }
       return (view, role)
     }.first
-    finding.detail.help =
+    let help =
       misspelt.map { "the role of \(quoted($0.view)) is \"\($0.role)\"; did you mean \"inputModeSwitch\"?" }
       ?? "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
-    findings.append(finding)
+    findings.append(
+      EnvironmentFinding(
+        rule: .missingInputModeSwitch,
+        message: "no key switches to the next keyboard, but the system requires one if it does not show its own",
+        pointer: "", detail: FindingDetail(help: help)))
   }
 
   /// Checks missing-digits: for no combination of traits there are keys for all digits.
@@ -54,11 +53,11 @@ extension EnvironmentChecker {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
       inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
     else { return }
-    var finding = EnvironmentFinding(
-      rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
-      pointer: "")
-    finding.detail.help = "add a plane with the missing digits; the App Store requires keyboards to type numbers"
-    findings.append(finding)
+    let help = "add a plane with the missing digits; the App Store requires keyboards to type numbers"
+    findings.append(
+      EnvironmentFinding(
+        rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
+        pointer: "", detail: FindingDetail(help: help)))
   }
 
   /// Checks mirrored-text: rows of Latin letters or digits whose order follows the layout direction.

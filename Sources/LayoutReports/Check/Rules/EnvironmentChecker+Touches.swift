@@ -38,12 +38,11 @@ extension EnvironmentChecker {
     let dead = mayBeDead ? map.deadArea { isCancelled } : 0
     // A gap of one square point, within rounding, is not reported.
     if dead > 1 + Self.tolerance {
-      var finding = EnvironmentFinding(
-        rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
-        pointer: "", magnitude: dead)
-      finding.detail.help =
-        map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach"
-      findings.append(finding)
+      let help = map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach"
+      findings.append(
+        EnvironmentFinding(
+          rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
+          pointer: "", magnitude: dead, detail: FindingDetail(help: help)))
     }
   }
 
@@ -55,24 +54,14 @@ extension EnvironmentChecker {
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
     guard isOn(.touchOverlap) else { return }
-    let sorted = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
-      .sorted { ($0.area.x, $0.view) < ($1.area.x, $1.view) }
+    let targets = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
     // Areas inside their frames overlap only if the frames do.
-    guard sorted.contains(where: { $0.area.reachesOut(of: solution.frames[$0.view]) }) else { return }
-    var pairs: [(first: Int, second: Int, shared: Rect)] = []
-    for (position, one) in sorted.enumerated() {
-      if position % 64 == 0, isCancelled { return }
-      for other in sorted[(position + 1)...] {
-        guard other.area.x < one.area.right, pairs.count < 1_000 else { break }
-        guard let shared = one.area.intersection(other.area), shared.width * shared.height > Self.tolerance else {
-          continue
-        }
-        let frames = solution.frames[one.view].intersection(solution.frames[other.view])
-        if let frames, frames.width * frames.height > Self.tolerance { continue }
-        pairs.append((min(one.view, other.view), max(one.view, other.view), shared))
-      }
+    guard targets.contains(where: { $0.area.reachesOut(of: solution.frames[$0.view]) }) else { return }
+    let pairs = overlaps(among: targets.map { ($0.view, $0.area) }) { one, other in
+      let frames = solution.frames[one].intersection(solution.frames[other])
+      return frames.map { $0.width * $0.height > Self.tolerance } ?? false
     }
-    for pair in pairs.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+    for pair in pairs {
       add(
         .touchOverlap, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
         identity: inspection.name(ofView: pair.first),

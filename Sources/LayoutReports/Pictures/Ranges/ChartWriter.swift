@@ -51,8 +51,7 @@ struct ChartWriter {
         text += "<rect class=\"l-region l-hue-\(hue % Self.hueCount)\" x=\"\(svg(Self.margin))\""
         text += " y=\"\(svg(height - 12))\" width=\"9\" height=\"9\"/>"
       }
-      text += "<text class=\"l-remark\" x=\"\(svg(Self.margin + indent))\" y=\"\(svg(height - 4))\" font-size=\"11\">"
-      text += "\(markupEscaped(line))</text>\n"
+      text += textTag(line, "l-remark", x: Self.margin + indent, y: height - 4, size: 11) + "\n"
     }
   }
 
@@ -66,9 +65,10 @@ struct ChartWriter {
   mutating func write(_ markup: String) { text += markup }
 
   /// Writes a small text at an axis.
-  mutating func label(_ label: String, x: Double, y: Double, anchor: String = "middle", _ style: String = "l-remark") {
-    text += "<text class=\"\(style)\" x=\"\(svg(x))\" y=\"\(svg(y))\" font-size=\"10\" text-anchor=\"\(anchor)\">"
-    text += "\(markupEscaped(label))</text>\n"
+  mutating func label(
+    _ label: String, x: Double, y: Double, anchor: StaticString = "middle", _ style: String = "l-remark"
+  ) {
+    text += textTag(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
   }
 
   mutating func line(_ start: Point, _ end: Point, _ style: String, title: String? = nil) {
