@@ -3,7 +3,7 @@ import Platform
 
 /// Writes lines to a descriptor on its own thread, so that logging never waits for the reader of the log.
 ///
-/// If the buffer is full, lines are dropped and counted.
+/// If the buffer is full or the descriptor fails, lines are dropped and counted.
 public final class LineWriter: @unchecked Sendable {
   private let descriptor: Int32
   private let limit: Int
@@ -69,13 +69,14 @@ public final class LineWriter: @unchecked Sendable {
   }
 
   private func writeAll(_ bytes: [UInt8]) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        System.writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: $0[offset...]))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { System.writeBytes(descriptor, $0) }
+      guard count > 0 else {
+        dropped.wrappingAdd(rest.count { $0 == UInt8(ascii: "\n") }, ordering: .relaxed)
+        return
       }
-      guard count > 0 else { return }
-      offset += count
+      rest = rest.dropFirst(count)
     }
   }
 }

@@ -19,23 +19,13 @@ enum System {
   }
 
   static func receive(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
-    while true {
-      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-      if count >= 0 { return .count(count) }
-      if errno == EINTR { continue }
-      return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
-    }
+    transfer { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
   }
 
   /// Reads input without removing it.
   static func peek(_ descriptor: Int32) -> Transfer {
     var byte: UInt8 = 0
-    while true {
-      let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK))
-      if count >= 0 { return .count(count) }
-      if errno == EINTR { continue }
-      return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
-    }
+    return transfer { recv(descriptor, &byte, 1, Int32(MSG_PEEK)) }
   }
 
   static func send(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Transfer {
@@ -44,8 +34,14 @@ enum System {
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
+    return transfer { sendBytes(descriptor, buffer.baseAddress, buffer.count, flags) }
+  }
+
+  /// Makes a system call, again if a signal interrupts it.
+  @inline(__always)
+  private static func transfer(_ call: () -> Int) -> Transfer {
     while true {
-      let count = sendBytes(descriptor, buffer.baseAddress, buffer.count, flags)
+      let count = call()
       if count >= 0 { return .count(count) }
       if errno == EINTR { continue }
       return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed

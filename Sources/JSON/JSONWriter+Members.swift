@@ -45,6 +45,19 @@ extension JSONWriter {
     endArray()
   }
 
+  /// Writes a member that is an array of objects.
+  ///
+  /// - Parameters:
+  ///   - onOneLine: keeps each object on one line if the layout is pretty.
+  ///   - write: writes the members of an element's object.
+  @inlinable
+  public mutating func objects<Elements: Sequence>(
+    _ key: StaticString, of elements: Elements, onOneLine: Bool = false,
+    _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    array(key, of: elements) { element, writer in writer.object(onOneLine: onOneLine) { write(element, &$0) } }
+  }
+
   /// Writes a member that is an object.
   ///
   /// - Parameters:

@@ -7,8 +7,7 @@ extension ImportResult {
   public func report() -> [UInt8] {
     var writer = JSONWriter(capacity: 4_096)
     writer.beginObject()
-    writer.array("layouts", of: layouts) { layout, writer in
-      writer.beginObject()
+    writer.objects("layouts", of: layouts) { layout, writer in
       writer.string("name", layout.summary.name)
       writer.string("id", layout.summary.id)
       writer.string("class", layout.summary.className)
@@ -19,10 +18,8 @@ extension ImportResult {
         }
       }
       writer.string("spec", layout.spec)
-      writer.endObject()
     }
-    writer.array("warnings", of: warnings) { warning, writer in
-      writer.beginObject()
+    writer.objects("warnings", of: warnings) { warning, writer in
       writer.string("code", warning.code)
       writer.string("message", warning.message)
       if let position = warning.positions.first {
@@ -30,7 +27,6 @@ extension ImportResult {
         writer.integer("column", position.column)
       }
       writer.integer("count", warning.positions.count)
-      writer.endObject()
     }
     writer.endObject()
     return writer.finish()

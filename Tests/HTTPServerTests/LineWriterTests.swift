@@ -35,4 +35,14 @@ struct LineWriterTests {
     // Drains the pipe, so that the writer's thread ends before the pipe does.
     #expect(pipe.fileHandleForReading.availableData.count > 0)
   }
+
+  @Test("lines that the descriptor refuses are counted")
+  func refused() throws {
+    let pipe = Pipe()
+    // This end of a pipe cannot be written to.
+    let writer = try #require(LineWriter(descriptor: pipe.fileHandleForReading.fileDescriptor))
+    for line in 0..<3 { writer.write(Array("\(line)\n".utf8)) }
+    writer.end()
+    #expect(writer.droppedLines == 3)
+  }
 }

@@ -27,6 +27,10 @@ extension Option {
   static let format = Option(
     name: "format", value: .word(["json", "table", "csv", "system"]), section: .result,
     summary: "the format of the result (default: json); system is the linear system of the layout")
+  /// Returns the option for the format of a command's result.
+  static func format(_ words: [String], _ summary: String) -> Option {
+    Option(name: "format", value: .word(words), section: .result, summary: summary)
+  }
   static let rounding = Option(
     name: "rounding", value: .word(["none", "pixel"]), section: .result,
     summary: "whether edges move to the nearest pixel (default: none)")

@@ -27,7 +27,10 @@ extension Command {
       ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
-    options: Option.environment + [.range, .rule, .checkFormat, .listEnvironments, .output, .jobs, .watch],
+    options: Option.environment + [
+      .range, .rule, .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
+      .listEnvironments, .output, .jobs, .watch,
+    ],
     run: runCheck)
 
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -49,7 +52,7 @@ extension Command {
       subjects.append(CheckSubject(input, options, ranges))
     }
     let reports = CheckRun(subjects: subjects, console: console, threadCount: try jobCount(arguments)).reports()
-    let format = arguments.value(of: .checkFormat).flatMap(CheckFormat.init) ?? .text
+    let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
     let target = ResultTarget(arguments, console)
     format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, to: target)
     try target.finish()
@@ -103,7 +106,4 @@ extension Option {
     name: "list-environments", section: .result,
     summary: "lists every environment of a finding, instead of three examples")
 
-  static let checkFormat = Option(
-    name: "format", value: .word(["text", "json", "sarif", "junit", "github"]), section: .result,
-    summary: "the format of findings (default: text)")
 }

@@ -10,13 +10,13 @@ extension Command {
       ("layoutc devices", "the table of devices"),
       ("layoutc devices iphone-16 --format json", "one device, for programs"),
     ],
-    options: [.devicesFormat],
+    options: [.format(["table", "json", "csv"], "the format of the list (default: table)")],
     run: listDevices)
 
   private static func listDevices(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let format = arguments.value(of: .devicesFormat) ?? "table"
+    let format = arguments.value(of: .format) ?? "table"
     let output = ResultTarget(nil, console)
     guard let id = arguments.operands.first else {
       let report = DeviceReport()
@@ -36,10 +36,4 @@ extension Command {
     }
     return .success
   }
-}
-
-extension Option {
-  static let devicesFormat = Option(
-    name: "format", value: .word(["table", "json", "csv"]), section: .result,
-    summary: "the format of the list (default: table)")
 }

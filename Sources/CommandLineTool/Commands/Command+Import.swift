@@ -34,14 +34,9 @@ extension Command {
   private static func runImport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     if arguments.has(.exportFormat) { return try KeyboardExportRun(arguments, console).write() }
     let run = try ImportRun(arguments, console)
-    do throws(ImportError) {
-      if arguments.has(.listLayouts) { return try run.list() }
-      let result = try run.layouts()
-      if arguments.has(.verify) { return try run.verify(result) }
-      return try run.write(result)
-    } catch {
-      return run.report(error)
-    }
+    if arguments.has(.listLayouts) { return try run.list() }
+    let result = try run.layouts()
+    return try arguments.has(.verify) ? run.verify(result) : run.write(result)
   }
 }
 

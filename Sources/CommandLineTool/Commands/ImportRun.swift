@@ -29,38 +29,35 @@ struct ImportRun {
 
   // MARK: Answers
 
-  func list() throws(ImportError) -> ExitCode {
-    let all = try format().summaries(of: source)
+  func list() throws(CommandFailure) -> ExitCode {
+    let layouts = try read { (format) throws(ImportError) in
+      try format.summaries(of: source).wanted(by: arguments.value(of: .scene))
+    }
     var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])
-    for layout in try all.wanted(by: arguments.value(of: .scene)) {
+    for layout in layouts {
       table.append(texts: [
         layout.name, layout.id, layout.className, layout.size.map { numberText($0.width) } ?? "",
         layout.size.map { numberText($0.height) } ?? "",
       ])
     }
-    return write { table.text($0) }
+    try write { table.text($0) }
+    return .success
   }
 
   /// Writes a report for people to standard output or to the output file.
-  private func write(_ report: (ANSIStyler) -> String) -> ExitCode {
-    do throws(CommandFailure) {
-      let target = ResultTarget(arguments, console)
-      target.write(report(target.styler))
-      try target.finish()
-      return .success
-    } catch {
-      console.report(error)
-      return error.exitCode
-    }
+  private func write(_ report: (ANSIStyler) -> String) throws(CommandFailure) {
+    let target = ResultTarget(arguments, console)
+    target.write(report(target.styler))
+    try target.finish()
   }
 
   /// Returns the specs of the requested layouts, and reports their warnings.
-  func layouts() throws(ImportError) -> ImportResult {
+  func layouts() throws(CommandFailure) -> ImportResult {
     var options = ImportOptions()
     options.scene = arguments.value(of: .scene)
     options.layout = arguments.value(of: .keyboardLayout)
     options.readsOff = !arguments.has(.noReadOff)
-    let result = try format().layouts(of: source, options: options)
+    let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(
       result.warnings.map { warning in
         let (line, column) = (warning.positions[0].line, warning.positions[0].column)
@@ -72,42 +69,32 @@ struct ImportRun {
   }
 
   /// Solves the layouts, and compares their views with the recorded frames.
-  func verify(_ result: ImportResult) throws(ImportError) -> ExitCode {
-    let format = try format()
+  func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
+    let format = try read { $0 }
     guard format.recordsFrames else {
-      console.report(
-        .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")))
-      return .usage
+      throw .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none"))
     }
     let verification = ImportVerification(of: result)
-    let written = write(verification.text)
-    let isRefused = arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees)
-    return written == .success && isRefused ? .invalidData : written
+    try write(verification.text)
+    return arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees) ? .invalidData : .success
   }
 
   /// Writes the specs to standard output, to a file, or to files in a folder.
-  func write(_ result: ImportResult) throws(ImportError) -> ExitCode {
+  func write(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
-    do throws(CommandFailure) {
-      let path = arguments.value(of: .importOutput)
-      if let path, path != "-", result.layouts.count > 1 || Files.isFolder(path) || path.hasSuffix("/") {
-        try writeEach(result.layouts, into: path)
-      } else {
-        guard result.layouts.count == 1 else { throw .usage(.badValue(severalLayouts(result))) }
-        let target = ResultTarget(path, console)
-        target.write(result.layouts[0].spec)
-        try target.finish()
+    let path = arguments.value(of: .importOutput)
+    if let path, path != "-", result.layouts.count > 1 || Files.isFolder(path) || path.hasSuffix("/") {
+      try writeEach(result.layouts, into: path)
+    } else {
+      guard result.layouts.count == 1 else {
+        throw .usage(
+          .badValue(
+            "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
+              + "-o DIR (--list lists them)"))
       }
-      return .success
-    } catch {
-      console.report(error)
-      return error.exitCode
+      try write { _ in result.layouts[0].spec }
     }
-  }
-
-  private func severalLayouts(_ result: ImportResult) -> String {
-    "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with -o DIR "
-      + "(--list lists them)"
+    return .success
   }
 
   private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
@@ -123,18 +110,21 @@ struct ImportRun {
 
   // MARK: Failures
 
-  /// Reports why the file cannot be imported.
-  func report(_ error: ImportError) -> ExitCode {
-    guard error.code != .unknownScene else {
-      console.report(.usage(.badValue("--scene: " + error.message)))
-      return .usage
+  /// Returns what a closure reads from the file, or reports why the file cannot be imported.
+  private func read<Content>(
+    _ body: (ImportFormat) throws(ImportError) -> Content
+  ) throws(CommandFailure) -> Content {
+    do throws(ImportError) {
+      return try body(format())
+    } catch {
+      if error.code == .unknownScene { throw .usage(.badValue("--scene: " + error.message)) }
+      report([
+        Diagnostic(
+          .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+          column: error.position?.column)
+      ])
+      throw .reported(.invalidData)
     }
-    report([
-      Diagnostic(
-        .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
-        column: error.position?.column)
-    ])
-    return .invalidData
   }
 
   private func report(_ diagnostics: [Diagnostic]) {

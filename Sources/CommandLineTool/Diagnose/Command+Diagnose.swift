@@ -23,13 +23,17 @@ extension Command {
         "a picture of the items, with the conflict in red"
       ),
     ],
-    options: [.diagnoseFormat],
+    options: [
+      .format(
+        ["text", "json", "spec", "github"],
+        "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations")
+    ],
     run: runDiagnose)
 
   private static func runDiagnose(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
     var output = DiagnosisOutput(
-      format: arguments.value(of: .diagnoseFormat) ?? "text", hasSeveralFiles: files.count > 1, console: console)
+      format: arguments.value(of: .format) ?? "text", hasSeveralFiles: files.count > 1, console: console)
     for file in files {
       var reader = ConflictLogReader()
       try console.readPieces(of: file) { piece in
@@ -40,12 +44,6 @@ extension Command {
     }
     return output.finish()
   }
-}
-
-extension Option {
-  static let diagnoseFormat = Option(
-    name: "format", value: .word(["text", "json", "spec", "github"]), section: .result,
-    summary: "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations")
 }
 
 /// Writes the diagnoses in the order in which the logs end.

@@ -18,13 +18,13 @@ extension Command {
       ("layoutc explain keyboard.json globe --device ipad-mini-6", "its frame on another device"),
       ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
     ],
-    options: Option.environment + [.explainFormat, .output],
+    options: Option.environment + [.format(["text", "json"], "the format of explanations (default: text)"), .output],
     run: runExplain)
 
   private static func runExplain(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = try explanationTarget(arguments)
-    let isJSON = arguments.value(of: .explainFormat) == "json"
+    let isJSON = arguments.value(of: .format) == "json"
     let output = ResultTarget(arguments, console)
     var code = ExitCode.success
     var isFirst = true
@@ -85,10 +85,4 @@ extension SpecInput {
     report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
     return error.exitCode
   }
-}
-
-extension Option {
-  static let explainFormat = Option(
-    name: "format", value: .word(["text", "json"]), section: .result,
-    summary: "the format of explanations (default: text)")
 }

@@ -21,7 +21,10 @@ extension Command {
       ("layoutc test Specs/*.json --format github", "annotations in a workflow"),
       ("layoutc test keyboard.json --pictures moved", "pictures of the changes, in a folder"),
     ],
-    options: Option.environment + [.update, .tolerance, .testFormat, .pictures, .output, .watch],
+    options: Option.environment + [
+      .update, .tolerance, .format(["text", "json", "junit", "github"], "the format of differences (default: text)"),
+      .pictures, .output, .watch,
+    ],
     otherFiles: { $0.has(.update) ? [] : $0.operands.map { GoldenRun.path(of: $0) } },
     run: runTest)
 
@@ -35,9 +38,6 @@ extension Option {
   static let tolerance = Option(
     name: "tolerance", value: .text("POINTS"), section: .result,
     summary: "the number of points by which a number may differ (default: 0.001)")
-  static let testFormat = Option(
-    name: "format", value: .word(["text", "json", "junit", "github"]), section: .result,
-    summary: "the format of differences (default: text)")
   static let pictures = Option(
     name: "pictures", value: .file("DIR"), section: .result,
     summary: "draws each environment that differs, before and after, to files in a folder")

@@ -122,7 +122,7 @@ struct GoldenRun {
 
   private func write(_ reports: [GoldenReport]) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
-    switch arguments.value(of: .testFormat) {
+    switch arguments.value(of: .format) {
     case "json": target.write(.pretty) { GoldenReport.write(reports, to: &$0) }
     case "junit": target.write(GoldenReport.junit(reports))
     case "github": target.write(reports.map { $0.github }.joined())

@@ -17,7 +17,9 @@ extension Command {
       ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
       ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
     ],
-    options: Option.environment + [.hardware, .press, .swapISO, .keysFormat, .output],
+    options: Option.environment + [
+      .hardware, .press, .swapISO, .format(["json", "table", "csv"], "the format of the keys (default: json)"), .output,
+    ],
     run: runKeys)
 
   private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -32,7 +34,7 @@ extension Command {
       return input.report(error, in: input.environments[0], console)
     }
     let output = ResultTarget(arguments, console)
-    let format = arguments.value(of: .keysFormat)
+    let format = arguments.value(of: .format)
     if let press {
       let report = KeyPressReport(press, of: views, on: keyboards)
       output.write(in: format, table: report.text(output.styler), csv: report.csv) { report.write(to: &$0) }
@@ -65,7 +67,4 @@ extension Option {
   static let swapISO = Option(
     name: "swap-iso", section: .result,
     summary: "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do")
-  static let keysFormat = Option(
-    name: "format", value: .word(["json", "table", "csv"]), section: .result,
-    summary: "the format of the keys (default: json)")
 }

@@ -19,7 +19,8 @@ extension Command {
       ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "one region per line"),
     ],
     options: Option.environment + [
-      .range, .breakpointsFormat, .rounding, .includeGuides, .onConflict, .output, .maximumRegions,
+      .range, .format(["json", "table"], "the format of the regions (default: json)"), .rounding, .includeGuides,
+      .onConflict, .output, .maximumRegions,
     ],
     run: runBreakpoints)
 
@@ -29,7 +30,7 @@ extension Command {
     let ranges = try arguments.requiredRanges()
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
-    let isTable = arguments.value(of: .breakpointsFormat) == "table"
+    let isTable = arguments.value(of: .format) == "table"
     let target = ResultTarget(arguments, console)
     var code = ExitCode.success
     var isFirst = true
@@ -56,10 +57,4 @@ extension Command {
     try target.finish()
     return code
   }
-}
-
-extension Option {
-  static let breakpointsFormat = Option(
-    name: "format", value: .word(["json", "table"]), section: .result,
-    summary: "the format of the regions (default: json)")
 }

@@ -38,7 +38,8 @@ extension Command {
       ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
     ],
     options: Option.environment + [
-      .renderFormat, .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
+      .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
+      .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
     ],
     otherFiles: { $0.values(of: .against).filter { Files.exists($0) } },
     run: runRender)
@@ -92,7 +93,7 @@ extension Command {
   /// Returns the requested format, or else the format of the output's file name. Unsupported kinds of pictures are
   /// rejected.
   private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
-    if let format = arguments.value(of: .renderFormat) { return format }
+    if let format = arguments.value(of: .format) { return format }
     guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
     switch path[path.index(after: point)...].lowercased() {
     case "png": return "png"
@@ -145,9 +146,6 @@ private struct ComparedInput {
 }
 
 extension Option {
-  static let renderFormat = Option(
-    name: "format", value: .word(["svg", "png", "text"]), section: .result,
-    summary: "the format of the picture (default: from the output's extension, else svg)")
   static let show = Option(
     name: "show", value: .text("LAYER,…", words: PictureOptions.words), mayRepeat: true, section: .result,
     summary:

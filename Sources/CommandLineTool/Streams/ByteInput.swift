@@ -17,9 +17,6 @@ public final class ByteInput {
     rest = bytes[...]
   }
 
-  /// Whether the input is a terminal.
-  public var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
-
   /// The reason why a read failed.
   struct Failure: Error, Hashable {
     let errno: Int32

@@ -16,7 +16,9 @@ extension Command {
       ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
       ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
     ],
-    options: Option.environment + [.points, .touchFormat, .output],
+    options: Option.environment + [
+      .points, .format(["json", "table", "csv"], "the format of the touches (default: json)"), .output,
+    ],
     run: runTouch)
 
   private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -37,7 +39,7 @@ extension Command {
       return input.report(error, in: input.environments[0], console)
     }
     let output = ResultTarget(arguments, console)
-    output.write(in: arguments.value(of: .touchFormat), table: report.text(output.styler), csv: report.csv) {
+    output.write(in: arguments.value(of: .format), table: report.text(output.styler), csv: report.csv) {
       report.write(to: &$0)
     }
     try output.finish()
@@ -89,7 +91,4 @@ extension Option {
   static let points = Option(
     name: "points", value: .file("FILE"), section: .result,
     summary: "a file of points, one X,Y per line, or - for standard input")
-  static let touchFormat = Option(
-    name: "format", value: .word(["json", "table", "csv"]), section: .result,
-    summary: "the format of the touches (default: json)")
 }

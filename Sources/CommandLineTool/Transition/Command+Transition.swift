@@ -27,7 +27,11 @@ extension Command {
       ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
     ],
     options: Option.environment + [
-      .to, .duration, .curve, .rate, .mode, .transitionFormat, .loop, .onConflict, .output,
+      .to, .duration, .curve, .rate, .mode,
+      .format(
+        ["json", "ndjson", "svg"],
+        "the format (default: json); ndjson: only the steps, one per line; svg: an animated picture"), .loop,
+      .onConflict, .output,
     ],
     run: runTransition)
 
@@ -35,7 +39,7 @@ extension Command {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let settings = try transitionSettings(arguments)
-    if arguments.has(.loop), arguments.value(of: .transitionFormat) != "svg" {
+    if arguments.has(.loop), arguments.value(of: .format) != "svg" {
       throw .usage(.badValue("--loop needs --format svg"))
     }
     let change = try end(arguments)
@@ -69,7 +73,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let output = ResultTarget(arguments, console)
     do throws(ProblemDetails) {
-      switch arguments.value(of: .transitionFormat) {
+      switch arguments.value(of: .format) {
       case "svg": output.write(try MovingPicture(report.transition, loops: arguments.has(.loop)).text)
       case "ndjson":
         try report.forEachStep { step throws(ProblemDetails) in
@@ -142,10 +146,6 @@ extension Option {
   static let mode = Option(
     name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }), section: .result,
     summary: "whether the frames move or the environment changes (default: animate)")
-  static let transitionFormat = Option(
-    name: "format", value: .word(["json", "ndjson", "svg"]), section: .result,
-    summary:
-      "the format (default: json); ndjson: only the steps, one per line; svg: an animated picture")
   static let loop = Option(
     name: "loop", section: .result, summary: "plays the picture back and forth forever, instead of once")
 }

@@ -80,22 +80,4 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   private static func isPrivate(_ item: LoggedItem) -> Bool {
     item.className.hasPrefix("_") && !item.className.hasPrefix("_Tt")
   }
-
-  /// An explanation of constraints with this origin.
-  public var explanation: String {
-    switch self {
-    case .own: "made by the app's code or storyboard"
-    case .autoresizing: "made from the view's autoresizing mask and frame"
-    case .encapsulated: "imposed by the table, collection, window or input view that holds this view; not to be changed"
-    case .stack: "made by the stack view from its properties"
-    case .safeArea: "made by the system for the safe area"
-    case .margins: "made by the system for the layout margins"
-    case .fitting: "made by systemLayoutSizeFitting from the target size"
-    case .temporary: "made by UIKit until the view's first layout"
-    case .keyboardAccessory: "made by UIKit for the bar above the keyboard"
-    case .barButton: "made by UIKit inside a bar button"
-    case .interfaceBuilder: "made by Interface Builder because the view has no constraints"
-    case .system: "made by the system"
-    }
-  }
 }

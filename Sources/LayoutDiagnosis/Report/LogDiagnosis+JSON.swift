@@ -23,19 +23,15 @@ extension LogDiagnosis {
         writer.fixed6("excess", Double(roundedText(excess)) ?? excess)
       }
       writer.string("why", why)
-      writer.array("repairs", of: repairs) { repair, writer in
-        writer.object { writer in
-          writer.string("kind", repair.kind.rawValue)
-          writer.integer("constraint", repair.constraint)
-          writer.string("text", repair.text)
-        }
+      writer.objects("repairs", of: repairs) { repair, writer in
+        writer.string("kind", repair.kind.rawValue)
+        writer.integer("constraint", repair.constraint)
+        writer.string("text", repair.text)
       }
       if let broken { write(broken, to: &writer) }
-      writer.array("unread", of: log.unread) { unread, writer in
-        writer.object { writer in
-          writer.integer("line", unread.line)
-          writer.string("text", unread.text)
-        }
+      writer.objects("unread", of: log.unread) { unread, writer in
+        writer.integer("line", unread.line)
+        writer.string("text", unread.text)
       }
       writer.array("missing", of: missing) { sentence, writer in writer.string(sentence) }
     }

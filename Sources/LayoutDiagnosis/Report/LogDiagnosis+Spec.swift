@@ -15,19 +15,15 @@ extension LogDiagnosis {
         writer.string("width", "free")
         writer.string("height", "free")
       }
-      writer.array("views", of: spec.views) { view, writer in
-        writer.object(onOneLine: true) { writer in
-          writer.string("id", view.id)
-          if let label = view.label { writer.string("label", label) }
-          if view.isGuide { writer.string("kind", "guide") }
-        }
+      writer.objects("views", of: spec.views, onOneLine: true) { view, writer in
+        writer.string("id", view.id)
+        if let label = view.label { writer.string("label", label) }
+        if view.isGuide { writer.string("kind", "guide") }
       }
-      writer.array("constraints", of: spec.constraints) { constraint, writer in
-        writer.object { writer in
-          writer.string("id", constraint.id)
-          writer.string("expression", constraint.expression)
-          if let comment = constraint.comment { writer.string("$comment", comment) }
-        }
+      writer.objects("constraints", of: spec.constraints) { constraint, writer in
+        writer.string("id", constraint.id)
+        writer.string("expression", constraint.expression)
+        if let comment = constraint.comment { writer.string("$comment", comment) }
       }
     }
   }

@@ -4,9 +4,7 @@ import LayoutSpec
 struct CodeText {
   private(set) var text = ""
   private var depth = 0
-  let indent: String
-
-  init(indent: String = "  ") { self.indent = indent }
+  private let indent = "  "
 
   mutating func line(_ line: String) {
     guard !line.isEmpty else {

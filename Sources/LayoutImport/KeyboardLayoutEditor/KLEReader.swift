@@ -1,4 +1,5 @@
 import JSON
+import LayoutSpec
 
 /// Reads keyboard-layout-editor's raw data, with the rules of its own `serial.js`.
 ///

@@ -94,21 +94,17 @@ extension FindingDetail {
   /// Writes the members that exist: `conflict`, `repairs`, `direction`, `help`.
   func write(to writer: inout JSONWriter) {
     if !conflict.isEmpty {
-      writer.array("conflict", of: conflict) { member, writer in
-        writer.object(onOneLine: true) { writer in
-          writer.string("constraint", member.constraint)
-          writer.string("text", member.text)
-          writer.fixed6("multiplier", member.multiplier)
-        }
+      writer.objects("conflict", of: conflict, onOneLine: true) { member, writer in
+        writer.string("constraint", member.constraint)
+        writer.string("text", member.text)
+        writer.fixed6("multiplier", member.multiplier)
       }
     }
     if !repairs.isEmpty {
-      writer.array("repairs", of: repairs) { repair, writer in
-        writer.object(onOneLine: true) { writer in
-          writer.string("constraint", repair.constraint)
-          writer.fixed6("change", repair.change)
-          writer.string("text", repair.text)
-        }
+      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in
+        writer.string("constraint", repair.constraint)
+        writer.fixed6("change", repair.change)
+        writer.string("text", repair.text)
       }
     }
     if !direction.isEmpty { writer.direction(direction) }

@@ -11,19 +11,17 @@ extension CheckReport {
     writer.object { writer in
       writer.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.string("version", "2.1.0")
-      writer.array("runs", of: [reports]) { reports, writer in
-        writer.object { writer in
-          writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
-          writer.string("columnKind", "unicodeCodePoints")
-          writer.key("results")
-          writer.beginArray()
-          for (sources, report) in reports {
-            for finding in report.findings {
-              finding.writeSARIF(sources.text(of: finding).name, to: &writer, keys: report.distinguishingKeys)
-            }
+      writer.objects("runs", of: [reports]) { reports, writer in
+        writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
+        writer.string("columnKind", "unicodeCodePoints")
+        writer.key("results")
+        writer.beginArray()
+        for (sources, report) in reports {
+          for finding in report.findings {
+            finding.writeSARIF(sources.text(of: finding).name, to: &writer, keys: report.distinguishingKeys)
           }
-          writer.endArray()
         }
+        writer.endArray()
       }
     }
   }
@@ -31,12 +29,10 @@ extension CheckReport {
   private static func writeDriver(_ version: String, to writer: inout JSONWriter) {
     writer.string("name", "layoutc")
     writer.string("version", version)
-    writer.array("rules", of: CheckRule.allCases) { rule, writer in
-      writer.object { writer in
-        writer.string("id", rule.rawValue)
-        writer.object("shortDescription", onOneLine: true) { $0.string("text", rule.summary) }
-        writer.object("defaultConfiguration", onOneLine: true) { $0.string("level", rule.defaultSeverity.rawValue) }
-      }
+    writer.objects("rules", of: CheckRule.allCases) { rule, writer in
+      writer.string("id", rule.rawValue)
+      writer.object("shortDescription", onOneLine: true) { $0.string("text", rule.summary) }
+      writer.object("defaultConfiguration", onOneLine: true) { $0.string("level", rule.defaultSeverity.rawValue) }
     }
   }
 }

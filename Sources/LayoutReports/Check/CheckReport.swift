@@ -1,3 +1,4 @@
+import JSON
 import LayoutSpec
 
 /// The findings in a spec over all environments, the most severe first.

@@ -34,18 +34,14 @@ extension ViewAbsence {
   /// Writes the members `view`, `conditions` and `inactive`.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.string("view", view)
-    writer.array("conditions", of: conditions) { condition, writer in
-      writer.beginObject()
+    writer.objects("conditions", of: conditions) { condition, writer in
       if let owner = condition.owner { writer.string("view", owner) }
       writer.string("condition", condition.text)
       writer.string("pointer", condition.pointer)
-      writer.array("reasons", of: condition.reasons) { reason, writer in
-        writer.object(onOneLine: true) { writer in
-          writer.string("text", reason.text)
-          if let name = reason.condition { writer.string("condition", name) }
-        }
+      writer.objects("reasons", of: condition.reasons, onOneLine: true) { reason, writer in
+        writer.string("text", reason.text)
+        if let name = reason.condition { writer.string("condition", name) }
       }
-      writer.endObject()
     }
     constraints.write(to: &writer)
   }
@@ -54,16 +50,14 @@ extension ViewAbsence {
 extension [ViewAbsence.Constraint] {
   /// Writes the member `inactive`.
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.array("inactive", of: self) { constraint, writer in
-      writer.object(onOneLine: true) { writer in
-        writer.string("constraint", constraint.name)
-        writer.string("text", constraint.text)
-        writer.string("pointer", constraint.pointer)
-        writer.key("absent")
-        writer.beginArray(onOneLine: true)
-        for view in constraint.absentViews { writer.string(view) }
-        writer.endArray()
-      }
+    writer.objects("inactive", of: self, onOneLine: true) { constraint, writer in
+      writer.string("constraint", constraint.name)
+      writer.string("text", constraint.text)
+      writer.string("pointer", constraint.pointer)
+      writer.key("absent")
+      writer.beginArray(onOneLine: true)
+      for view in constraint.absentViews { writer.string(view) }
+      writer.endArray()
     }
   }
 }
@@ -93,12 +87,10 @@ extension ExplainReport.Step {
       }
     }
     if let sum { writer.string("sum", sum) }
-    writer.array("constraints", of: reasons) { reason, writer in
-      writer.object(onOneLine: true) { writer in
-        writer.string("constraint", reason.constraint)
-        writer.string("text", reason.text)
-        writer.fixed6("priority", reason.priority)
-      }
+    writer.objects("constraints", of: reasons, onOneLine: true) { reason, writer in
+      writer.string("constraint", reason.constraint)
+      writer.string("text", reason.text)
+      writer.fixed6("priority", reason.priority)
     }
     writer.endObject()
   }

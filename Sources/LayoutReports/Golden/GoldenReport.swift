@@ -129,14 +129,12 @@ public struct GoldenReport: Sendable {
   /// Writes reports as JSON.
   public static func write(_ reports: [GoldenReport], to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.array("specs", of: reports) { report, writer in
-      writer.beginObject()
+    writer.objects("specs", of: reports) { report, writer in
       writer.string("file", report.file)
       writer.integer("environments", report.comparison.environmentCount)
       writer.array("differences", of: report.comparison.differences) { difference, writer in
         difference.write(to: &writer)
       }
-      writer.endObject()
     }
     writer.endObject()
   }

@@ -37,18 +37,16 @@ public struct HardwareKeyReport: Sendable {
   /// Writes the report as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.array("keys", of: rows) { row, writer in
-      writer.object { writer in
-        writer.string("view", row.view)
-        writer.string("hardware", row.hardware.rawValue)
-        if let text = row.text { writer.string("text", text) }
-        writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
-          writer.object(onOneLine: true) { writer in
-            chord.writeMembers(to: &writer)
-            writer.integer("usage", chord.key.usage)
-            writer.key("code")
-            if let code = chord.key.code { writer.string(code) } else { writer.null() }
-          }
+    writer.objects("keys", of: rows) { row, writer in
+      writer.string("view", row.view)
+      writer.string("hardware", row.hardware.rawValue)
+      if let text = row.text { writer.string("text", text) }
+      writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
+        writer.object(onOneLine: true) { writer in
+          chord.writeMembers(to: &writer)
+          writer.integer("usage", chord.key.usage)
+          writer.key("code")
+          if let code = chord.key.code { writer.string(code) } else { writer.null() }
         }
       }
     }
@@ -105,12 +103,10 @@ public struct KeyPressReport: Sendable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.object("press", onOneLine: true) { press.writeMembers(to: &$0) }
-    writer.array("views", of: views) { entry, writer in
-      writer.object(onOneLine: true) { writer in
-        writer.string("hardware", entry.hardware.rawValue)
-        writer.key("view")
-        if let view = entry.view { writer.string(view) } else { writer.null() }
-      }
+    writer.objects("views", of: views, onOneLine: true) { entry, writer in
+      writer.string("hardware", entry.hardware.rawValue)
+      writer.key("view")
+      if let view = entry.view { writer.string(view) } else { writer.null() }
     }
     writer.endObject()
   }

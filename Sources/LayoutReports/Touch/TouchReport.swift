@@ -28,15 +28,13 @@ public struct TouchReport: Sendable {
   /// Writes the report as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.array("touches", of: touches) { touch, writer in
-      writer.object(onOneLine: true) { writer in
-        writer.fixed6("x", touch.point.x)
-        writer.fixed6("y", touch.point.y)
-        writer.key("view")
-        if let view = touch.view { writer.string(view) } else { writer.null() }
-        writer.key("distance")
-        if let distance = touch.distance { writer.fixed6(distance) } else { writer.null() }
-      }
+    writer.objects("touches", of: touches, onOneLine: true) { touch, writer in
+      writer.fixed6("x", touch.point.x)
+      writer.fixed6("y", touch.point.y)
+      writer.key("view")
+      if let view = touch.view { writer.string(view) } else { writer.null() }
+      writer.key("distance")
+      if let distance = touch.distance { writer.fixed6(distance) } else { writer.null() }
     }
     writer.endObject()
   }

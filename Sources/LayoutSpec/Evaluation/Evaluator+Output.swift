@@ -8,17 +8,17 @@ extension Evaluator {
   mutating func output(ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode else { return output }
-    var choices = spec.outputs[node].members[...]
+    var conditionals = spec.outputs[node].members[...]
     var writer = JSONWriter()
     writer.beginObject()
     for member in output.members {
-      guard let choice = choices.first, case .branches(_, member.value.location) = choice.value else {
+      guard let conditional = conditionals.first, case .branches(_, member.value.location) = conditional.value else {
         writer.key(member.key)
         writer.value(member.value)
         continue
       }
-      choices.removeFirst()
-      guard let value = self.value(of: choice, in: output) else { continue }
+      conditionals.removeFirst()
+      guard let value = self.value(of: conditional, in: output) else { continue }
       writer.key(member.key)
       writer.value(value)
     }
@@ -30,9 +30,9 @@ extension Evaluator {
   mutating func outputMember(_ key: Name, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,
-      let choice = spec.outputs[node].members.first(where: { $0.key == key })
+      let conditional = spec.outputs[node].members.first(where: { $0.key == key })
     else { return output.value(forKey: key.text) }
-    return value(of: choice, in: output)
+    return value(of: conditional, in: output)
   }
 
   private mutating func value(of member: OutputNode.Member, in output: JSONValue) -> JSONValue? {

@@ -70,15 +70,15 @@ struct Evaluator {
   }
 
   /// Returns the selected leaf and its location.
-  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
-    var choice = choice
+  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
+    var conditional = conditional
     while true {
-      switch choice {
+      switch conditional {
       case .invalid: return nil
       case .leaf(let leaf, let json): return (leaf, json)
       case .branches(let branches, let json):
         switch firstThatHolds(branches) {
-        case .found(let value): choice = value
+        case .found(let value): conditional = value
         case .none:
           diagnostics.report(
             .noValue, at: json, "no entry of this list holds in this environment; add one without \"when\"")

@@ -38,7 +38,7 @@ protocol NameEvaluator {
   /// Evaluates a name after everything that it depends on.
   mutating func decide(_ name: EvaluatedName)
   /// Returns the selected leaf of a value and its location.
-  mutating func leaf(of choice: Conditional<ValueLeaf>) -> (ValueLeaf, JSONLocation)?
+  mutating func leaf(of conditional: Conditional<ValueLeaf>) -> (ValueLeaf, JSONLocation)?
 }
 
 /// The stage of evaluating a name.

@@ -86,12 +86,12 @@ struct CompiledSpec: Sendable {
   }
 
   /// Stores the alternatives of a value.
-  mutating func addValue(_ choice: Conditional<ValueLeaf>) -> Value {
-    switch choice {
+  mutating func addValue(_ conditional: Conditional<ValueLeaf>) -> Value {
+    switch conditional {
     case .leaf(.number(let number), let location): return .number(number, location)
     case .invalid: return .invalid
     case .leaf, .branches:
-      computedValues.append(choice)
+      computedValues.append(conditional)
       return .computed(Int32(truncatingIfNeeded: computedValues.count - 1))
     }
   }

@@ -39,8 +39,6 @@ struct RangeTrace {
     self.point = point
   }
 
-  var count: Int { point.count }
-
   /// Returns whether a function is above 0 at the point and around it.
   mutating func isAboveZero(_ function: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if function.isConstant { return function.constant > 0 }

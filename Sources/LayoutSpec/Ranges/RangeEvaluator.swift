@@ -94,15 +94,15 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   /// Returns the selected leaf around the point and its location.
-  mutating func leaf<Leaf>(of choice: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
-    var choice = choice
+  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
+    var conditional = conditional
     while true {
-      switch choice {
+      switch conditional {
       case .invalid: return nil
       case .leaf(let leaf, let json): return (leaf, json)
       case .branches(let branches, _):
         guard let found = firstThatHolds(branches) else { return nil }
-        choice = found
+        conditional = found
       }
     }
   }

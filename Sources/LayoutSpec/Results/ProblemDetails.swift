@@ -143,11 +143,9 @@ public struct ProblemDetails: Error, Sendable {
     if !errors.isEmpty { writer.array("errors", of: errors, write) }
     if omittedErrorCount > 0 { writer.integer("errorsOmitted", omittedErrorCount) }
     if let conflict {
-      writer.array("conflict", of: conflict.members) { member, writer in
-        writer.object(onOneLine: true) { writer in
-          writer.string("constraint", member.constraint)
-          writer.string("text", member.text)
-        }
+      writer.objects("conflict", of: conflict.members, onOneLine: true) { member, writer in
+        writer.string("constraint", member.constraint)
+        writer.string("text", member.text)
       }
     }
     writer.endObject()
