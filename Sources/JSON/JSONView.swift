@@ -25,7 +25,7 @@ package struct JSONView: @unchecked Sendable {
   package var value: JSONValue { JSONValue(storage: storage.takeUnretainedValue(), index: index) }
 
   /// The value's type.
-  @inlinable package var kind: JSONValue.Kind { node.kind }
+  @inlinable package var kind: JSONValue.Kind { @inline(__always) get { node.kind } }
 
   /// The value's location in its document.
   @inlinable package var location: JSONLocation { JSONLocation(index: index) }

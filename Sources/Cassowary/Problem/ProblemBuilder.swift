@@ -53,6 +53,27 @@ package struct ProblemBuilder: ~Copyable {
       throw error
     }
     terms.truncate(to: end)
+    append(relation, constant, priority, weight)
+  }
+
+  /// Adds a constraint on a single variable, `variable REL constant`, while no other constraint is unfinished.
+  ///
+  /// - Throws: ``ProblemError``. The constraint is not added then.
+  /// - Complexity: O(1) amortized.
+  package mutating func addBound(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Priority = .required
+  ) throws(ProblemError) {
+    guard problem.contains(variable), Problem.accepts(constant), traits.count < Problem.sizeLimit else {
+      appendTerm(Term(variable))
+      return try finishRow(relation, constant, priority: priority)
+    }
+    terms.append(Term(variable))
+    end += 1
+    append(relation, constant, priority, 1)
+  }
+
+  @inline(__always)
+  private mutating func append(_ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double) {
     traits.append(
       Problem.Rows.Traits(
         priority: priority.rawValue, weight: weight, end: Int32(truncatingIfNeeded: end), relation: relation))

@@ -150,8 +150,8 @@ struct LinearLayoutBuilder: ~Copyable {
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ reference: ConstraintReference
   ) throws(LinearLayoutError) {
-    problem.appendTerm(Term(variable, 1))
-    try finishRow(relation, constant, priority, 1, reference)
+    try problem.addBound(variable, relation, constant, priority: priority)
+    note(reference, priority)
   }
 
   /// Adds the row with the appended terms, `terms REL constant`.
