@@ -37,7 +37,9 @@ public enum CommandLineTool {
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      let isAlone = rest.count == arguments.count && error.isUnknownOption(of: first)
+      let namesNoCommand = rest.count == arguments.count
+      if namesNoCommand, let call = error.helpCall { console.helpCall = call }
+      let isAlone = namesNoCommand && error.isUnknownOption(of: first)
       throw .usage(isAlone ? error.alsoKnowing(optionsWithoutCommand) : error)
     }
     if parsed.has(.help) {

@@ -84,7 +84,14 @@ import Testing
   @Test(
     "a misspelt subcommand and an option of another one are told as such",
     arguments: [
-      (["keyz", "a.json"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
+      (
+        ["keyz", "a.json"],
+        "unknown subcommand 'keyz'; did you mean 'layoutc keys'?\nfor more information, run 'layoutc keys --help'"
+      ),
+      (["help", "keyz"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
+      (["help", "x"], "unknown subcommand 'x'\nfor more information, run 'layoutc --help'"),
+      (["a.json", "--rule", "overlap=off"], "'layoutc check'\nfor more information, run 'layoutc check --help'"),
+      (["compile", "a.json", "--format", "swift"], " and others; the language of the code is --language\n"),
       (["check", "a.json", "--width", "320"], "'layoutc render'; the size of the window is --window WxH"),
     ])
   func foreign(arguments: [String], message: String) {

@@ -37,7 +37,7 @@ import Testing
       ),
       ("breaking one resolved the conflict", share(broken) { $0.broken?.resolves == true }),
       (
-        "the system broke a constraint that was not the cause",
+        "the system broke a constraint other than the one that the likeliest fix changes",
         share(repaired) { one in
           one.broken?.index != one.repairs.first?.constraint
         }

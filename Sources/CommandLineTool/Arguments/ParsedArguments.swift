@@ -142,7 +142,15 @@ private struct SpelledOption {
 
   private static func unknown(_ spelling: String, known: [Option]) -> UsageError {
     let owners = CommandTable.all.filter { $0.allOptions.contains { "--\($0.name)" == spelling } }
-    guard owners.isEmpty else { return .foreignOption(spelling, commands: owners.map(\.name)) }
+    guard owners.isEmpty else {
+      let hint =
+        switch spelling {
+        case "--width", "--height": "; the size of the window is --window WxH"
+        case "--format" where known.contains { $0.name == "language" }: "; the language of the code is --language"
+        default: ""
+        }
+      return .foreignOption(spelling, commands: owners.map(\.name), hint: hint)
+    }
     return .unknownOption(spelling, known: known.map { "--\($0.name)" })
   }
 

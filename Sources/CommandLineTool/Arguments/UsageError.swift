@@ -7,8 +7,8 @@ enum UsageError: Error, Hashable {
   case unexpectedOperand(String, first: String)
   /// The subcommand does not have the option.
   case unknownOption(String, known: [String])
-  /// Only other subcommands have the option.
-  case foreignOption(String, commands: [String])
+  /// Only other subcommands have the option; `hint` says what to write instead.
+  case foreignOption(String, commands: [String], hint: String)
   /// The value of an option is missing.
   case missingValue(option: String, placeholder: String)
   /// An option that takes no value has one.
@@ -25,17 +25,32 @@ enum UsageError: Error, Hashable {
     switch self {
     case .missingOperand(let operand): "\(operand) is missing"
     case .unexpectedOperand(let text, let first):
-      Self.subcommand(near: first).map { "unknown subcommand '\(first)'\($0)" } ?? "unexpected argument '\(text)'"
+      first == "help"
+        ? "unknown subcommand '\(text)'" + (Self.subcommand(near: text) ?? "")
+        : Self.subcommand(near: first).map { "unknown subcommand '\(first)'\($0)" } ?? "unexpected argument '\(text)'"
     case .unknownOption(let name, let known): "unknown option \(name)" + Self.suggestion(for: name, among: known)
-    case .foreignOption(let name, let commands):
-      "\(name) is only an option of " + commands.map { "'layoutc \($0)'" }.joined(separator: ", ")
-        + (["--width", "--height"].contains(name) ? "; the size of the window is --window WxH" : "")
+    case .foreignOption(let name, let commands, let hint):
+      "\(name) is only an option of " + commands.prefix(4).map { "'layoutc \($0)'" }.joined(separator: ", ")
+        + (commands.count > 4 ? " and others" : "") + hint
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) must not be repeated"
     case .unknownWord(let option, let word, let words):
       "\(option): unknown value \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
     case .badValue(let message): message
+    }
+  }
+
+  /// The call for help if no subcommand is named: that of the subcommand that was probably meant, or of all.
+  var helpCall: String? {
+    switch self {
+    case .unexpectedOperand(let text, let first):
+      let word = first == "help" ? text : first
+      if let near = nearestName(to: word, among: CommandTable.all.map(\.name)) { return "layoutc \(near) --help" }
+      return first == "help" ? "layoutc --help" : nil
+    case .foreignOption(_, let commands, _):
+      return commands.count == 1 ? "layoutc \(commands[0]) --help" : "layoutc --help"
+    default: return nil
     }
   }
 
@@ -53,7 +68,7 @@ enum UsageError: Error, Hashable {
 
   private static func suggestion(for word: String, among known: [String], otherwise words: [String] = []) -> String {
     if let nearest = nearestName(to: word, among: known) { return "; did you mean \(nearest)?" }
-    return words.isEmpty ? "" : "; use one of \(words.joined(separator: ", "))"
+    return words.isEmpty ? "" : "; use \(words.count > 1 ? "one of " : "")\(words.joined(separator: ", "))"
   }
 
   /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.

@@ -8,9 +8,9 @@ extension Command {
     summary: "finds mistakes in layout specs, in many environments",
     discussion: [
       """
-      Each spec is solved for every environment that the options name; without a device, orientation, split or window, \
-      for the spec's own environment in every orientation. A finding has its position and the number of environments in \
-      which it occurs.
+      Each spec is solved for every environment that the options name. Without a device, orientation, split or window, \
+      these are the spec's own environment (default: an iPhone 16) in portrait and landscape; --all checks all devices. \
+      A finding has its position and the number of environments in which it occurs.
       """,
       """
       The exit code is 1 if an error is found or a spec is invalid. The spec's own "check" also sets severities; \

@@ -56,8 +56,10 @@ extension SpecInput {
     guard count > 1 else { return [whole] }
     return [whole]
       + conflict.members.map { member in
-        let name = member.constraint == member.pointer ? "" : " (\(member.constraint))"
-        return diagnostic(.note, member.text + name, at: member.pointer, &ranges)
+        // The pointer is printed after the message, so that only the rest of a name is left.
+        let isPart = member.constraint.hasPrefix(member.pointer)
+        let name = isPart ? String(member.constraint.dropFirst(member.pointer.count)) : member.constraint
+        return diagnostic(.note, member.text + (name.isEmpty ? "" : " (\(name))"), at: member.pointer, &ranges)
       }
   }
 

@@ -145,7 +145,7 @@ extension Option {
   )
   static let mode = Option(
     name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }), section: .result,
-    summary: "whether the frames move or the environment changes (default: animate)")
+    summary: "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
   static let loop = Option(
     name: "loop", section: .result, summary: "plays the picture back and forth forever, instead of once")
 }

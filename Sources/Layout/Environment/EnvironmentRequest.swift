@@ -64,7 +64,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var layoutDirection: LayoutDirection?
   /// The text size that the user prefers.
   public var contentSizeCategory: ContentSizeCategory?
-  /// Whether a custom keyboard must offer a key that switches to the next keyboard.
+  /// Whether a custom keyboard must have a globe key, which switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool?
   /// The keyboard.
   public var keyboard: Keyboard?

@@ -84,13 +84,13 @@ struct ConflictSum {
     return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
   }
 
-  /// Returns the smallest change that resolves the conflict if it is not the difference: "changing what counts twice
-  /// by 5 is enough".
+  /// Returns the smallest change that resolves the conflict if it is not the difference: "a change of 5 is enough
+  /// for what counts twice".
   func least(of diagnosis: LogDiagnosis) -> String? {
     let excess = diagnosis.excess
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
     let times = roundedText(difference / excess)
-    return "changing what counts \(times == "2" ? "twice" : "\(times) times") by \(roundedText(excess)) is enough"
+    return "a change of \(roundedText(excess)) is enough for what counts \(times == "2" ? "twice" : "\(times) times")"
   }
 
   /// Returns whether to exchange the sides of an equation, so that the system's number is on the right.
@@ -101,13 +101,21 @@ struct ConflictSum {
   }
 
   /// `8 + 8 + 40 ≤ 0`.
-  var text: String {
-    if let soleNegative, soleNegative < 0 { return "0 ≤ \(roundedText(soleNegative))" }
+  var text: String { "\(sides.left) \(sides.areEqual ? "=" : "≤") \(sides.right)" }
+
+  /// "8 + 8 + 40 is 56 more than 0".
+  func text(difference: String) -> String {
+    let (left, right, areEqual) = sides
+    return areEqual ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
+  }
+
+  private var sides: (left: String, right: String, areEqual: Bool) {
+    if let soleNegative, soleNegative < 0 { return ("0", roundedText(soleNegative), false) }
     if let ratio, let only = demands.first {
       let number = roundedText(only.number)
-      return "\(number) = \(roundedText(ratio)) × \(number)"
+      return (number, "\(roundedText(ratio)) × \(number)", true)
     }
-    return "\(side(demands)) \(isEquation ? "=" : "≤") \(side(limits))"
+    return (side(demands), side(limits), isEquation)
   }
 
   private func side(_ summands: [Summand]) -> String {

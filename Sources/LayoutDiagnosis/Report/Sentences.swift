@@ -34,17 +34,18 @@ struct ConflictSentences {
 
   private var excess: String { roundedText(diagnosis.excess) }
 
-  /// Describes by how much the sum is off, and the smallest change that resolves it if that is less.
-  private func off(_ words: (String) -> String) -> String {
+  /// The sum with its difference, and the smallest change that resolves it if that is less.
+  private var off: String {
     let least = sum.least(of: diagnosis).map { " (\($0))" } ?? ""
-    return words(sum.difference == 0 ? excess : roundedText(sum.difference)) + least
+    return sum.text(difference: sum.difference == 0 ? excess : roundedText(sum.difference)) + least
   }
 
-  /// "UILabel1's top inset of 8 and UILabel1's bottom inset of 8 do not fit in UIView1's height of 0: 16 too much".
+  /// "UILabel1's top inset of 8 and UILabel1's bottom inset of 8 do not fit in UIView1's height of 0: 8 + 8 is 16 more
+  /// than 0".
   var contradiction: String {
     let constraints = diagnosis.members.compactMap { $0.index }
     if constraints.count == 1, let only = constraints.first, diagnosis.meaning.rows[only].second == nil {
-      return "\(diagnosis.description(of: only)) is impossible: no size is below 0, and this one is by \(excess)"
+      return "\(diagnosis.description(of: only)) is impossible: a size cannot be \(excess) below 0"
     }
     if constraints.count == 1, let only = constraints.first {
       let sizes = diagnosis.members.count > 1 ? " if no size is below 0" : ""
@@ -55,20 +56,20 @@ struct ConflictSentences {
     let verb = sum.demands.count == 1 ? "does" : "do"
     guard !sum.limits.isEmpty else {
       if !sum.demands.isEmpty, !sum.isEquation, let ratios {
-        return "\(ratios), and \(demands) \(verb) not fit in that: " + off { "\(sum.text) is \($0) too much" }
+        return "\(ratios), and \(demands) \(verb) not fit in that: \(off)"
       }
       let others = list(rest(of: constraints), otherwise: [])
-      if sum.demands.isEmpty { return "\(demands) cannot all hold: " + off { "\(sum.text), \($0) too much" } }
+      if sum.demands.isEmpty { return "\(demands) cannot all hold: \(off)" }
       if sum.isEquation {
-        return "\(demands) \(verb) not agree with \(others): " + off { "\(sum.text) is off by \($0)" }
+        return "\(demands) \(verb) not agree with \(others): \(off)"
       }
-      return "\(demands) \(verb) not fit, because \(others) leave no room: " + off { "\(sum.text) is \($0) too much" }
+      return "\(demands) \(verb) not fit, because \(others) leave no room: \(off)"
     }
     let limits = list(sum.limits, otherwise: [])
     if sum.isEquation {
-      return "\(demands) \(verb) not agree with \(limits): " + off { "\(sum.text) is off by \($0)" }
+      return "\(demands) \(verb) not agree with \(limits): \(off)"
     }
-    return "\(demands) \(verb) not fit in \(limits): " + off { "\(sum.text) is \($0) too much" }
+    return "\(demands) \(verb) not fit in \(limits): \(off)"
   }
 
   /// "a.width == 0.7 * b.width and a.width == 0.8 * b.width hold together only if a.width is 0".
@@ -130,7 +131,7 @@ struct ConflictSentences {
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
       let size = collapsed.map { "; they hold if \($0) has a size other than zero before its first layout" }
-      return "The system made all of them: the app's code cannot change them"
+      return "The system made all of them, so the app's code cannot change them"
         + (size ?? ", and the log can be ignored")
     }
     return "No single change resolves it; other constraints conflict, too"
@@ -209,32 +210,32 @@ private struct OriginSentences {
     switch origin {
     case .own: return ""
     case .encapsulated:
-      let when = isZero ? " before its first layout" : " at this moment"
-      return "\(what) is imposed by \(container(constraint.first.item.className))\(when); do not touch it"
+      let when = isZero ? "before its first layout" : "at this moment"
+      return "\(container(constraint.first.item.className)) sets \(what) \(when); do not change it"
     case .autoresizing:
       let masked = diagnosis.maskedItem(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
       return "\(what) comes from \(masked)'s frame and autoresizing mask"
     case .stack where constraint.identifier == "UISV-hiding":
-      return "\(what) is the stack view's, because the view is hidden; do not touch it"
-    case .stack: return "\(what) is the stack view's, from its properties; do not touch it"
-    case .safeArea: return "\(what) is the safe area's; do not touch it"
-    case .margins: return "\(what) is the layout margins'; do not touch it"
-    case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not touch it"
-    case .temporary: return "\(what) is UIKit's, until the view's first layout; do not touch it"
-    case .keyboardAccessory: return "\(what) is UIKit's, for the bar above the keyboard; do not touch it"
-    case .barButton: return "\(what) is UIKit's, inside a bar button; do not touch it"
+      return "The stack view sets \(what), because the view is hidden; do not change it"
+    case .stack: return "The stack view sets \(what), from its properties; do not change it"
+    case .safeArea: return "\(what) belongs to the safe area; do not change it"
+    case .margins: return "\(what) belongs to the layout margins; do not change it"
+    case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not change it"
+    case .temporary: return "UIKit sets \(what) until the view's first layout; do not change it"
+    case .keyboardAccessory: return "UIKit sets \(what), for the bar above the keyboard; do not change it"
+    case .barButton: return "UIKit sets \(what), inside a bar button; do not change it"
     case .interfaceBuilder:
       return "\(what) was added by Interface Builder because the view has no constraints there: add some"
-    case .system: return "\(what) is the system's; do not touch it"
+    case .system: return "\(what) belongs to the system; do not change it"
     }
   }
 
   private static func container(_ className: String) -> String {
-    if className.contains(text: "TableViewCell") || className.contains(text: "TableViewHeader") { return "the table" }
-    if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "the table" }
-    if className.contains(text: "Collection") { return "the collection view" }
-    if className.contains(text: "InputView") { return "the keyboard's container" }
-    return "the table, collection, window or input view that holds it"
+    if className.contains(text: "TableViewCell") || className.contains(text: "TableViewHeader") { return "The table" }
+    if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "The table" }
+    if className.contains(text: "Collection") { return "The collection view" }
+    if className.contains(text: "InputView") { return "The keyboard's container" }
+    return "The container (a table, collection, window or input view)"
   }
 }
 

@@ -84,7 +84,7 @@ extension CheckFinding {
       notes += ConflictLines(detail.conflict).lines.map { "conflict: \($0)" }
     } else {
       notes += detail.conflict.map { "conflict: \($0.text)  (\($0.constraint))" }
-      notes += detail.repairs.prefix(4).map { "fix: \($0.text)" }
+      notes += detail.repairs.map { "fix: \($0.text)" }
     }
     if report.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }

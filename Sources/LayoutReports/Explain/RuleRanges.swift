@@ -27,7 +27,7 @@ struct RuleRanges {
     }
     lines = order.map { stem in
       let list = (suffixes[stem] ?? []).filter { !$0.isEmpty }
-      return list.isEmpty ? String(stem) : "\(stem): \(list.joined(separator: ", "))"
+      return list.isEmpty ? String(stem) : "\(list.joined(separator: ", ")) of \(stem)"
     }
   }
 }

@@ -36,7 +36,7 @@ struct UnusualFacts {
     if environment.notch != usual.notch { words.append(environment.notch ? "notch" : "no notch") }
     if inspection.tree.usesKeyboardRoot, environment.needsInputModeSwitchKey != usual.needsInputModeSwitchKey {
       words.append(
-        environment.needsInputModeSwitchKey ? "needs an input mode switch key" : "needs no input mode switch key")
+        environment.needsInputModeSwitchKey ? "needs a globe key" : "needs no globe key")
     }
     self.words = words
   }

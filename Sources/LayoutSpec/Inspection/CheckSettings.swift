@@ -40,8 +40,8 @@ extension CheckRule {
     case .unevenGap: "The gaps between the keys of a row differ."
     case .violated: "An optional constraint is not met."
     case .missingInputModeSwitch:
-      "The key that switches to the next keyboard is missing, although the system requires it."
-    case .needlessInputModeSwitch: "A key switches to the next keyboard, although the system shows one."
+      "The keyboard has no globe key, although the system requires one."
+    case .needlessInputModeSwitch: "The keyboard has a globe key, although the system shows its own."
     case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
     case .duplicateConstraint: "Two constraints are equivalent."
     case .neverActive: "No environment uses a part of the document."

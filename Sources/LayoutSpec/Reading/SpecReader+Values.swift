@@ -41,7 +41,7 @@ extension SpecReader {
       return .number(number)
     }
     guard let text = json.text else {
-      reportType(json, "a number, a text or a list of { \"when\", \"value\" }")
+      reportType(json, "a number, a string or a list of { \"when\", \"value\" }")
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })

@@ -78,9 +78,9 @@ export type LayoutSpec = {
       "uneven-gap"?: Severity;
       /** An optional constraint is not met. */
       violated?: Severity;
-      /** The key that switches to the next keyboard is missing, although the system requires it. */
+      /** The keyboard has no globe key, although the system requires one. */
       "missing-input-mode-switch"?: Severity;
-      /** A key switches to the next keyboard, although the system shows one. */
+      /** The keyboard has a globe key, although the system shows its own. */
       "needless-input-mode-switch"?: Severity;
       /** The keyboard has no combination of traits in which its keys type all digits. */
       "missing-digits"?: Severity;
@@ -190,7 +190,7 @@ export type Condition = Identifier | {
   notch?: true | false | (true | false)[];
   /** Whether there is a home indicator instead of a home button. */
   homeIndicator?: true | false | (true | false)[];
-  /** Whether the keyboard must offer a key that switches keyboards. */
+  /** Whether the system requires a globe key. */
   needsInputModeSwitchKey?: true | false | (true | false)[];
   /** The part of a pad's screen that the window takes. */
   split?: "full" | "oneThird" | "half" | "twoThirds" | "slideOver" | "custom" | ("full" | "oneThird" | "half" | "twoThirds" | "slideOver" | "custom")[];
@@ -485,7 +485,7 @@ export type Environment = {
   layoutDirection?: "leftToRight" | "rightToLeft";
   /** The text size (Dynamic Type): extraSmall to accessibilityExtraExtraExtraLarge. */
   contentSizeCategory?: "extraSmall" | "small" | "medium" | "large" | "extraLarge" | "extraExtraLarge" | "extraExtraExtraLarge" | "accessibilityMedium" | "accessibilityLarge" | "accessibilityExtraLarge" | "accessibilityExtraExtraLarge" | "accessibilityExtraExtraExtraLarge";
-  /** Whether the keyboard must offer a key that switches keyboards. */
+  /** Whether the system requires a globe key. */
   needsInputModeSwitchKey?: boolean;
   /** The system's keyboard. */
   keyboard?: {

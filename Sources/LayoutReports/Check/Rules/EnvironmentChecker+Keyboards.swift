@@ -18,18 +18,18 @@ extension EnvironmentChecker {
       findings.append(
         EnvironmentFinding(
           rule: .missingInputModeSwitch,
-          message: "the keyboard needs a key that switches to the next keyboard, but `\(known.name)` is absent",
+          message: "the system requires a globe key, but `\(known.name)` is absent",
           pointer: known.pointer,
           detail: FindingDetail(view: known.name, help: "use \"when\": { \"needsInputModeSwitchKey\": true }")))
     case (false, let view?):
       add(
         .needlessInputModeSwitch, view: view, help: "add \"when\": { \"needsInputModeSwitchKey\": true }",
-        "\(quoted(view)) switches to the next keyboard, although the system has its own key for that here")
+        "\(quoted(view)) is a globe key, although the system shows its own")
     case (true, _?), (false, nil): break
     }
   }
 
-  /// Adds a finding that a keyboard has no key that switches to the next keyboard.
+  /// Adds a finding that a keyboard has no globe key.
   private mutating func addMissingInputModeSwitch() {
     guard isOn(.missingInputModeSwitch) else { return }
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
@@ -44,7 +44,7 @@ extension EnvironmentChecker {
     findings.append(
       EnvironmentFinding(
         rule: .missingInputModeSwitch,
-        message: "no key switches to the next keyboard, but the system requires one if it does not show its own",
+        message: "the keyboard has no globe key, but the system requires one",
         pointer: "", detail: FindingDetail(help: help)))
   }
 
