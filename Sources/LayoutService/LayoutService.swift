@@ -17,6 +17,8 @@ public final class LayoutService: HTTPHandler {
   let memory: MemoryGauge
   /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.
   let lastLongSpec = Atomic<UInt64>(0)
+  /// Whether that was so by the clock for the last such spec, when others may have had the processor.
+  let lastSpecSeemedLong = Atomic(false)
   private let log: AccessLog
   private let identity: RequestIdentity
   let endpoints: [Endpoint]

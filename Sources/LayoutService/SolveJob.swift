@@ -63,12 +63,19 @@ struct SolveJob: Sendable {
 
   /// Solves on an event loop, or returns `nil` if that takes too long.
   func runBriefly() -> Answer? {
-    // Other threads may have the processor meanwhile, so what counts is this thread's time.
-    let start = cached == nil ? MonotonicClock.threadTime : 0
+    // Other threads may have the processor meanwhile, so what counts is this thread's time. To ask for it is a system
+    // call, which is made only if the last spec seemed to take long.
+    let lastSeemedLong = service.lastSpecSeemedLong.load(ordering: .relaxed)
+    let isMeasured = cached == nil && lastSeemedLong
+    let threadStart = isMeasured ? MonotonicClock.threadTime : 0
+    let start = MonotonicClock.now
     let (answer, isBudgetSpent) = run(SolveBudget(briefIn: service))
-    if cached == nil, MonotonicClock.threadTime &- start > CachedSpec.shortTime {
-      service.lastLongSpec.store(MonotonicClock.now, ordering: .relaxed)
+    let end = MonotonicClock.now
+    if isMeasured, MonotonicClock.threadTime &- threadStart > CachedSpec.shortTime {
+      service.lastLongSpec.store(end, ordering: .relaxed)
     }
+    let seemsLong = end &- start > CachedSpec.shortTime
+    if cached == nil, seemsLong != lastSeemedLong { service.lastSpecSeemedLong.store(seemsLong, ordering: .relaxed) }
     return isBudgetSpent ? nil : answer
   }
 
