@@ -1,3 +1,5 @@
+import LayoutReports
+
 /// The help of one subcommand or of the whole command, in 80 columns.
 struct HelpText {
   /// The help as it is printed.
@@ -76,16 +78,6 @@ struct HelpText {
   /// Returns the text in indented lines of at most 80 columns.
   static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    return lines.map { margin + $0 + "\n" }.joined()
+    return LayoutReports.wrapped(text) { indent + $0.count <= width }.map { margin + $0 + "\n" }.joined()
   }
 }

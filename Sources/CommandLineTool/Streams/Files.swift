@@ -25,15 +25,14 @@ enum Files {
   /// Returns whether something exists at a path, readable or not.
   static func exists(_ path: String) -> Bool { access(FileName.systemPath(path), F_OK) == 0 }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { isKind(S_IFDIR, path) }
 
   /// Returns whether there is a regular file at a path, or a link to one.
-  static func isRegular(_ path: String) -> Bool {
+  static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
+
+  private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
     var status = stat()
-    return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   /// Creates a folder unless it exists.

@@ -129,13 +129,11 @@ private struct StyleSheetWriter {
     switch decision {
     case .leaf(let functions): write(functions.map { $0.map(lengths.length) }, numbers, traits)
     case .number(let coefficients, let because, let atLeast, let below):
-      let comment = because.isEmpty ? "" : "/* \(CodeText.because(because)) */"
+      if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
       guard let query = query(coefficients) else {
-        if !comment.isEmpty { code.line(comment) }
         write(lengths.lengths(decision, count: numbers.count, polytope), numbers, traits)
         return
       }
-      if !comment.isEmpty { code.line(comment) }
       code.open("@container \(query) {")
       try write(atLeast, numbers, traits, polytope.half(coefficients, isAbove: true))
       code.close("}")

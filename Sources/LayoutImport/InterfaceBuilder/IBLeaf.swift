@@ -10,10 +10,9 @@ struct IBLeaf {
     switch view.tag {
     case "label", "button", "textField", "switch", "segmentedControl", "stepper", "activityIndicatorView",
       "pageControl",
-      "datePicker", "pickerView":
+      "datePicker", "pickerView", "imageView":
       return (true, true)
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar": return (false, true)
-    case "imageView": return (true, true)
     case "textView": return view.element["scrollEnabled"] == "NO" ? (true, true) : (false, false)
     default: return (false, false)
     }

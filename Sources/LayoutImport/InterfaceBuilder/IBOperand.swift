@@ -33,18 +33,12 @@ struct IBOperands {
     case .view(let view): return attribute.isMargin ? margin(of: view, attribute) : self.view(view, attribute)
     case .safeArea(let view): return view == 0 ? outer("safeArea", attribute) : safeArea(of: view, attribute)
     case .content(let view): return content(of: view, attribute)
-    case .topLayoutGuide:
-      switch attribute.edge {
-      case .top?: return outer("root", attribute)
-      case .bottom?: return outer("safeArea", IBAttribute("top") ?? attribute)
-      default: return attribute.isHorizontal ? outer("root", attribute) : nil
+    case .topLayoutGuide, .bottomLayoutGuide:
+      let isTop = side.item == .topLayoutGuide
+      guard attribute.edge == (isTop ? .bottom : .top) else {
+        return attribute.edge != nil || attribute.isHorizontal ? outer("root", attribute) : nil
       }
-    case .bottomLayoutGuide:
-      switch attribute.edge {
-      case .top?: return outer("safeArea", IBAttribute("bottom") ?? attribute)
-      case .bottom?: return outer("root", attribute)
-      default: return attribute.isHorizontal ? outer("root", attribute) : nil
-      }
+      return outer("safeArea", IBAttribute(isTop ? "top" : "bottom") ?? attribute)
     case .keyboard:
       guard hasKeyboard else { return nil }
       return IBOperand(item: "keyboard", attribute: attribute.attribute)
@@ -78,19 +72,20 @@ struct IBOperands {
 
   private func margin(of view: Int, _ attribute: IBAttribute) -> IBOperand {
     guard view > 0 else { return outer("margins", attribute) }
-    if let edge = attribute.edge { return operand(guides.marginEdge(of: view, edge), edge, attribute) }
-    let isHorizontal = attribute.isHorizontal
-    return centered(
-      view, attribute, guides.marginEdge(of: view, isHorizontal ? .left : .top),
-      guides.marginEdge(of: view, isHorizontal ? .right : .bottom))
+    return inner(view, attribute) { guides.marginEdge(of: view, $0) }
   }
 
   private func safeArea(of view: Int, _ attribute: IBAttribute) -> IBOperand {
-    if let edge = attribute.edge { return operand(guides.safeAreaEdge(of: view, edge), edge, attribute) }
+    inner(view, attribute) { guides.safeAreaEdge(of: view, $0) }
+  }
+
+  /// Returns an attribute of a guide inside a view.
+  ///
+  /// - Parameter edge: returns an edge of the guide.
+  private func inner(_ view: Int, _ attribute: IBAttribute, edge: (IBEdge) -> IBGuides.Edge) -> IBOperand {
+    if let side = attribute.edge { return operand(edge(side), side, attribute) }
     let isHorizontal = attribute.isHorizontal
-    return centered(
-      view, attribute, guides.safeAreaEdge(of: view, isHorizontal ? .left : .top),
-      guides.safeAreaEdge(of: view, isHorizontal ? .right : .bottom))
+    return centered(view, attribute, edge(isHorizontal ? .left : .top), edge(isHorizontal ? .right : .bottom))
   }
 
   private func operand(_ edge: IBGuides.Edge, _ side: IBEdge, _ attribute: IBAttribute) -> IBOperand {

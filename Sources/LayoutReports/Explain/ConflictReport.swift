@@ -26,7 +26,8 @@ struct ConflictReport: Sendable {
       Self.repair(of: $0, inspection)
     }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
-    detail.help = units.first.map { "\($0.help), or give it another unitGroup" } ?? Self.help(detail.repairs)
+    let usual = detail.repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
+    detail.help = units.first.map { "\($0.help), or give it another unitGroup" } ?? usual
     self.detail = detail
     guard let odd = units.first else {
       message = Self.sentence(conflict, detail, inspection)
@@ -88,10 +89,6 @@ struct ConflictReport: Sendable {
       }
     }
     return hasPositions ? misfit : nil
-  }
-
-  private static func help(_ repairs: [FindingDetail.Repair]) -> String? {
-    repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
   }
 
   private static func repair(

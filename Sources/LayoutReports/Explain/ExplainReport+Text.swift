@@ -31,25 +31,31 @@ extension ExplainReport {
     }
     guard !absence.constraints.isEmpty else { return text }
     text += styler.styled(.bold, "Inactive because it is absent:") + "\n"
-    for constraint in absence.constraints.prefix(Self.listLimit) {
-      text += "  \(printable(constraint.text))  \(styler.styled(.dim, "[\(printable(constraint.name))]"))\n"
-    }
-    let rest = absence.constraints.count - Self.listLimit
-    return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
+    return text + list(absence.constraints, styler)
   }
+
+  /// Returns inactive constraints, one per line, up to a limit.
+  ///
+  /// - Parameter ending: returns the end of a constraint's line.
+  private func list(
+    _ constraints: [ViewAbsence.Constraint], _ styler: ANSIStyler,
+    ending: (ViewAbsence.Constraint) -> String = { _ in "" }
+  ) -> String {
+    let lines = constraints.prefix(Self.listLimit).map {
+      "  \(printable($0.text))  \(styler.styled(.dim, "[\(printable($0.name))]"))\(ending($0))\n"
+    }
+    return lines.joined() + Self.rest(constraints.count - lines.count)
+  }
+
+  private static func rest(_ count: Int) -> String { count > 0 ? "  … and \(count) more, with --format json\n" : "" }
 
   /// Returns the constraints that are inactive because of other views.
   private func inactiveConstraints(_ styler: ANSIStyler) -> String {
     guard !inactive.isEmpty else { return "" }
-    var text = "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
-    for constraint in inactive.prefix(Self.listLimit) {
-      let absent = constraint.absentViews.map { "`\($0)`" }.joined(separator: ", ")
-      let name = styler.styled(.dim, "[\(printable(constraint.name))]")
-      text += "  \(printable(constraint.text))  \(name)"
-      text += ", without \(printable(absent))\n"
-    }
-    let rest = inactive.count - Self.listLimit
-    return rest > 0 ? text + "  … and \(rest) more, with --format json\n" : text
+    return "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
+      + list(inactive, styler) { constraint in
+        ", without \(printable(constraint.absentViews.map { "`\($0)`" }.joined(separator: ", ")))"
+      }
   }
 
   private func text(of explanation: Explanation, _ scope: String, _ styler: ANSIStyler) -> String {
@@ -138,12 +144,11 @@ extension ExplainReport {
     let shown = detail.conflict.prefix(Self.listLimit)
     let factors = shown.map { "\(shortNumber($0.multiplier)) ×" }
     let width = factors.map(terminalWidth).max() ?? 0
-    let rest = detail.conflict.count - shown.count
     return zip(shown, factors).map { member, factor in
       let margin = String(repeating: " ", count: 2 + width - terminalWidth(of: factor))
       let name = styler.styled(.dim, "[\(printable(member.constraint))]")
       return "\(margin)\(styler.styled(.dim, factor)) \(printable(member.text))  \(name)\n"
-    }.joined() + (rest > 0 ? "  … and \(rest) more, with --format json\n" : "")
+    }.joined() + Self.rest(detail.conflict.count - shown.count)
   }
 
   private func text(of detail: FindingDetail, _ message: String, _ scope: String, _ styler: ANSIStyler) -> String {
@@ -152,7 +157,6 @@ extension ExplainReport {
     text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
     if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
-    if detail.repairs.count > 6 { text += "  … and \(detail.repairs.count - 6) more, with --format json\n" }
-    return text
+    return text + Self.rest(detail.repairs.count - 6)
   }
 }

@@ -47,14 +47,7 @@ extension PictureScene {
 
   /// Breaks a text between words into lines of at most the given number of characters.
   private static func lines(_ text: String, _ width: Int, _ style: TextStyle, _ styler: ANSIStyler) -> String {
-    var lines: [String] = []
-    for word in printable(text).split(separator: " ") {
-      if let last = lines.last, terminalWidth(of: last) + 1 + terminalWidth(of: String(word)) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
+    let lines = wrapped(printable(text)) { terminalWidth(of: $0) <= width }
     return lines.map { styler.styled(style, $0) + "\n" }.joined()
   }
 }
