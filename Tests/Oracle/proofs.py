@@ -4,8 +4,7 @@
     python3 Tests/Oracle/proofs.py --layoutc .build/debug/layoutc --count 100
     python3 Tests/Oracle/proofs.py --count 1000 --points 20
 
-A finding must exist at exactly the numbers in its `sizes`. Points next to a border are skipped, and so are rules that were measured
-only at points.
+A finding must exist at exactly the numbers in its `sizes`. Points next to a border are skipped, and so are rules that are undecided.
 """
 
 import argparse
@@ -21,6 +20,7 @@ import generate  # noqa: E402
 import ranged  # noqa: E402
 import ranges as regions  # noqa: E402
 import sized  # noqa: E402
+import touched  # noqa: E402
 
 
 def found(report):
@@ -50,6 +50,16 @@ def check(layoutc, spec_file, environment, options, folder):
     run = subprocess.run(
         [layoutc, "check", str(spec_file), "--environment", str(file), "--format", "json"] + options, capture_output=True, text=True)
     return json.loads(run.stdout) if run.stdout else None
+
+
+def is_close(layoutc, spec, environment, key, is_small, folder):
+    """Whether an area is within 4 % of the limit. At one size, areas are measured, and accurate to about 2 %."""
+    default = {"width": 30, "height": 36} if "keyboard" in json.dumps(spec.get("root")) else {"width": 44, "height": 44}
+    least = dict(default, **spec.get("check", {}).get("minTarget", {}))
+    least["height"] = f"({least['height']}) * {1.04 if is_small else 0.96}"
+    file = folder / "close.json"
+    file.write_text(json.dumps(spec | {"check": spec.get("check", {}) | {"minTarget": least}}))
+    return (key in found(check(layoutc, file, environment, [], folder))) == is_small
 
 
 def judge(layoutc, case, number, options, folder):
@@ -92,7 +102,8 @@ def judge(layoutc, case, number, options, folder):
                 if all(low < x < high for x, (low, high) in zip(point, ranges.values())):
                     points.append(point)
     for point in points:
-        answer = check(layoutc, spec_file, regions.at(whole, resolved, list(ranges), point), [], folder)
+        environment_here = regions.at(whole, resolved, list(ranges), point)
+        answer = check(layoutc, spec_file, environment_here, [], folder)
         here = found(answer)
         is_open = open_subjects(report, answer)
         for key in set(told) | set(here):
@@ -100,9 +111,13 @@ def judge(layoutc, case, number, options, folder):
                 continue
             depths = [regions.holds(size, point) for f in told.get(key, []) for size in f["sizes"]]
             depth = max(depths, default=-1e9)
-            if abs(depth) < options.margin:
+            # For two ranges, a curved border is followed by straight lines, a tenth of a point off at most in these specs.
+            margin = 0.1 if any(f["measured"] for f in told.get(key, []) if "measured" in f) else options.margin
+            if abs(depth) < margin:
                 continue
             if (depth > 0) != (key in here):
+                if key[0] == "small-touch-area" and is_close(layoutc, spec, environment_here, key, depth > 0, folder):
+                    continue
                 differences.append(f"{key[0]} of {key[1]} at {point}: {'told, and not there' if depth > 0 else 'there, and not told'}")
     for key, findings in told.items():
         for finding in findings:
@@ -120,15 +135,15 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--points", type=int, default=8)
     parser.add_argument("--margin", type=float, default=1e-5)
-    parser.add_argument("--kind", choices=["generated", "sized", "ranged", "all"], default="all")
+    parser.add_argument("--kind", choices=["generated", "sized", "ranged", "touched", "all"], default="all")
     options = parser.parse_args()
     judged = failed = 0
     with tempfile.TemporaryDirectory() as name:
         for number in range(options.first, options.first + options.count):
-            kinds = ["generated", "sized", "ranged"] if options.kind == "all" else [options.kind]
+            kinds = ["generated", "sized", "ranged", "touched"] if options.kind == "all" else [options.kind]
             kind = kinds[number % len(kinds)]
-            if kind == "ranged":
-                case = ranged.request(number, options.seed)
+            if kind in ("ranged", "touched"):
+                case = (ranged if kind == "ranged" else touched).request(number, options.seed)
             else:
                 case = sized.request(number, options.seed) if kind == "sized" else generate.request(options.seed, number)
             report, differences = judge(options.layoutc, case, number, options, Path(name))

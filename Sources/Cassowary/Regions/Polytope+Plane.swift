@@ -28,9 +28,18 @@ extension Polytope {
       else { return nil }
       return hull(with: other)
     case 2:
-      guard let hull = hull(with: other) else { return nil }
+      guard touches(other), let hull = hull(with: other) else { return nil }
       return hull.share - share - other.share <= Tolerance.unionShare ? hull : nil
     default: return nil
+    }
+  }
+
+  /// Returns whether the bounding boxes have a common point, up to rounding.
+  private func touches(_ other: Polytope) -> Bool {
+    extents.indices.allSatisfy { index in
+      let (own, others) = (range(index), other.range(index))
+      let slack = 10 * Self.leastThickness * extents[index]
+      return own.lowerBound <= others.upperBound + slack && others.lowerBound <= own.upperBound + slack
     }
   }
 

@@ -24,6 +24,8 @@ public struct SpecCheck: Sendable {
   public let document: SpecDocument
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
+  /// A view of whose touch area it is known how much is missing, so that no area is measured.
+  var knownShortfall: (view: Int, area: Double)?
 
   /// Whether the check was cancelled, so that its findings are incomplete.
   var isCancelled: Bool { options.solving.isCancelled?() == true }

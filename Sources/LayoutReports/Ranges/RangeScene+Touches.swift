@@ -3,97 +3,132 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// Whether part of the root may belong to no key.
-  var mayBeDead: Bool {
-    guard tree.usesKeyboardRoot, let targets else { return false }
-    return reach != nil || targets.isEmpty
+  /// The faults of small-touch-area and dead-area in a region.
+  struct AreaFaults {
+    /// The faults, each with whether its border is exact.
+    var faults: [(fault: RangeFault, isExact: Bool)] = []
+    /// Whether it is certain that there are no others.
+    var isDecided = true
   }
 
-  /// Returns the faults of dead-area. Between the sizes at which two edges change their order, the dead area is smooth:
-  /// it is measured at several points there, and the border of the fault is found by bisection.
+  /// Returns the fault of dead-area.
   ///
-  /// - Returns: the faults, and whether they are decided. For two ranges, or if there are too many orders of edges, the
-  ///   area must be measured at points instead.
-  func deadAreaFaults() -> (faults: [RangeFault], isDecided: Bool) {
-    guard mayBeDead else { return ([], true) }
-    let limit = 1 + EnvironmentChecker.tolerance
-    let pieces = polytope.pieces(at: edgeTurns(), limit: 500)
-    var found: [Polytope] = []
-    var worst: (point: [Double], value: Double) = (polytope.interiorPoint(), 0)
-    for piece in pieces ?? [polytope] {
-      let probes = piece.dimension == 1 ? piece.line(of: 9) : piece.probes
-      let amounts = probes.map { touchMap(at: piece.inside(near: $0)).deadArea() }
-      for (point, amount) in zip(probes, amounts) where amount > worst.value { worst = (point, amount) }
-      guard amounts.contains(where: { $0 > limit }) else { continue }
-      guard piece.dimension == 1 else {
-        found.append(piece)
-        continue
-      }
-      found += piece.intervals(between: probes, amounts.map { $0 > limit }) { touchMap(at: $0).deadArea() > limit }
+  /// - Parameter work: the number of comparisons of distances that may still be made.
+  func deadAreaFaults(_ work: inout Int) -> AreaFaults {
+    guard tree.usesKeyboardRoot, reach != nil || targets?.isEmpty == true else { return AreaFaults() }
+    let most = 1 + EnvironmentChecker.tolerance
+    return areaFaults(.deadArea, [nil], &work, limit: most) { _, area in
+      -area + QuadraticForm(most)
+    } measure: { point, _ in
+      most - touchMap(at: point).deadArea(isCancelled: isCancelled)
     }
-    let fault = RangeFault(.deadArea, view: nil, found) { part in
-      part.greatest { touchMap(at: part.inside(near: $0)).deadArea() }
-    }
-    let isSure = pieces != nil && (polytope.dimension == 1 || found.isEmpty && worst.value == 0)
-    return (fault.map { [$0] } ?? [], isSure)
   }
 
-  /// Returns the functions whose zeros change the order of two edges of touch areas or of their reach.
-  private func edgeTurns() -> [AffineFunction] {
-    let zero = AffineFunction(0, count: polytope.dimension)
-    let reach = reach ?? zero
-    var turns: [AffineFunction] = []
-    for isHorizontal in [true, false] {
-      var edges: [AffineFunction] = [zero, isHorizontal ? root.right : root.bottom]
-      for target in targets ?? [] {
-        if isCancelled() { return turns }
-        let (start, end) =
-          isHorizontal ? (target.area.x, target.area.right) : (target.area.y, target.area.bottom)
-        for edge in [start, end, start - reach, end + reach] where !edges.contains(edge) { edges.append(edge) }
+  /// Returns the faults of small-touch-area.
+  ///
+  /// - Parameter work: the number of comparisons of distances that may still be made.
+  func shareFaults(_ work: inout Int) -> AreaFaults {
+    guard let targets, let minimum else { return AreaFaults() }
+    let most = polytope.bounds(of: minimum.width).upperBound * polytope.bounds(of: minimum.height).upperBound
+    var suspects: [Int] = []
+    for index in targets.indices where tree.views[targets[index].view].kind == .key && !isCancelled() {
+      work -= targets.count / 8
+      if work <= 0 || leastShare(of: index, targets) < most { suspects.append(index) }
+    }
+    guard targets.count <= EnvironmentChecker.touchLimit || suspects.isEmpty else {
+      return AreaFaults(isDecided: false)
+    }
+    let slack = EnvironmentChecker.tolerance
+    // The margins of all targets at a point are measured at once.
+    var measured: [[Double]: [Int: Double]] = [:]
+    return areaFaults(.smallTouchArea, suspects.map { Optional($0) }, &work, limit: slack) { simplex, area in
+      let (width, height) = (simplex.values(of: minimum.width), simplex.values(of: minimum.height))
+      return area + QuadraticForm(slack) + QuadraticForm(-width, height)
+    } measure: { point, target in
+      let least = minimum.width.value(at: point) * minimum.height.value(at: point)
+      if measured[point] == nil {
+        let shares = touchMap(at: point).uncertainShares(below: least, of: tree)
+        measured[point] = Dictionary(uniqueKeysWithValues: shares.map { ($0.target, $0.share.margin(above: least)) })
       }
-      for (index, one) in edges.enumerated() {
-        if isCancelled() { return turns }
-        for other in edges[(index + 1)...] {
-          guard let cut = polytope.normalized(one - other) else { continue }
-          let bounds = polytope.bounds(of: cut)
-          if bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 { turns.append(cut) }
+      return target.flatMap { measured[point]?[$0] } ?? least
+    }
+  }
+
+  /// Returns the faults of targets, or of none, for which a margin is negative.
+  ///
+  /// - Parameters:
+  ///   - limit: the magnitude of a fault whose margin is 0.
+  ///   - bounds: returns bounds of the margin from those of an area.
+  ///   - measure: returns the margin at a point.
+  private func areaFaults(
+    _ rule: CheckRule, _ subjects: [Int?], _ work: inout Int, limit: Double,
+    bounds: @escaping (Simplex, QuadraticBounds) -> QuadraticBounds, measure: @escaping ([Double], Int?) -> Double
+  ) -> AreaFaults {
+    var result = AreaFaults()
+    guard !subjects.isEmpty, let targets else { return result }
+    // In each piece, the same targets take touches, and the offset has one direction.
+    let turns = (targets.flatMap { [$0.area.width, $0.area.height] } + [offset.x, offset.y]).filter {
+      let bounds = polytope.bounds(of: $0)
+      return bounds.lowerBound < 0 && bounds.upperBound > 0
+    }
+    let pieces = polytope.pieces(at: turns, limit: 50) ?? []
+    work -= 10 * turns.count * max(1, pieces.count)
+    let simplices = pieces.flatMap { Simplex.cover($0) }
+    for subject in subjects where !isCancelled() {
+      // One of several subjects uses half of the work at most.
+      let allowed = pieces.isEmpty ? 0 : work / min(2, subjects.count)
+      var search = AreaSearch(polytope, work: allowed, isCancelled: isCancelled) { simplex, level, work in
+        guard work > 0 else {
+          let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))
+          return bounds(simplex, QuadraticBounds(low: QuadraticForm(0), high: size))
         }
+        work -= targets.count + 50
+        let map = movingMap(simplex)
+        return bounds(
+          simplex, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(simplex, $0), level) })
+      } measure: {
+        measure($0, subject)
+      }
+      search.search(pieces.isEmpty ? Simplex.cover(polytope) : simplices)
+      work -= allowed - search.work
+      result.isDecided = result.isDecided && search.isDecided
+      let view = subject.map { targets[$0].view }
+      if let fault = RangeFault(rule, view: view, search, limit: limit) {
+        result.faults.append((fault, search.isExact))
       }
     }
-    return turns
+    return result
   }
 
-  /// Returns whether there is a key whose share may be too small somewhere in the region.
-  ///
-  /// A key's share includes everything nearer to it than half of the smallest distance to any other target.
-  ///
-  /// - Parameter decided: the targets whose share is known.
-  func uncertainShares(except decided: Set<Int>) -> Bool {
-    guard let targets, let minimum, targets.count <= EnvironmentChecker.touchLimit else { return true }
-    let least = polytope.bounds(of: minimum.width).upperBound * polytope.bounds(of: minimum.height).upperBound
-    var rest = [polytope]
-    for _ in 0..<7 {
-      rest = rest.filter { piece in
-        targets.indices.contains { index in
-          tree.views[targets[index].view].kind == .key && !decided.contains(index)
-            && leastShare(of: index, targets, in: piece) < least
-        }
-      }
-      if rest.isEmpty { return false }
-      rest = rest.flatMap { $0.halvesOfLongest }
-      if rest.count > 200 { return true }
+  /// Returns whether a margin is known well enough: on which side of a level it is, or as well as the numbers decide.
+  private static func isEnough(_ margin: QuadraticBounds, _ level: Double?) -> Bool {
+    if let level, margin.low.least >= level || margin.high.greatest < level { return true }
+    let corners = margin.high.corners
+    return margin.gap < max(1e-6, (corners.max() - corners.min()) / 32)
+  }
+
+  private func movingMap(_ simplex: Simplex) -> MovingTouchMap {
+    func area(_ edges: Edges) -> MovingTouchMap.Area {
+      MovingTouchMap.Area(
+        across: .init(simplex.values(of: edges.x), simplex.values(of: edges.right)),
+        down: .init(simplex.values(of: edges.y), simplex.values(of: edges.bottom)))
     }
-    return true
+    return MovingTouchMap(
+      root: area(root), targets: (targets ?? []).map { area($0.area) }, reach: reach.map { simplex.values(of: $0) },
+      offset: (simplex.values(of: offset.x), simplex.values(of: offset.y)))
   }
 
-  /// Returns a lower bound of a target's share everywhere in a polytope.
-  private func leastShare(of index: Int, _ targets: [Target], in piece: Polytope) -> Double {
-    func least(_ function: AffineFunction) -> Double { piece.bounds(of: function).lowerBound }
+  /// Returns a lower bound of a target's share in the region: everything nearer to it than half of the smallest distance
+  /// to any other target.
+  private func leastShare(of index: Int, _ targets: [Target]) -> Double {
+    func least(_ function: AffineFunction) -> Double { polytope.bounds(of: function).lowerBound }
     guard offset.x.isConstant, offset.x.constant == 0, offset.y.isConstant, offset.y.constant == 0 else { return 0 }
     let area = targets[index].area
     let (width, height) = (least(area.width), least(area.height))
-    guard width >= 0, height >= 0 else { return 0 }
-    var margin = reach.map { max(0, least($0)) } ?? .infinity
+    let (left, right) = (least(area.x), least(root.right - area.right))
+    let (top, bottom) = (least(area.y), least(root.bottom - area.bottom))
+    guard min(width, height, left, right, top, bottom) >= 0 else { return 0 }
+    var margin = reach.map { max(0, least($0)) } ?? max(width, height, 1) * 1e3
     for (other, target) in targets.enumerated() where other != index {
       let near = target.area
       let across = max(least(area.x - near.right), least(near.x - area.right))
@@ -102,55 +137,8 @@ extension RangeScene {
       guard max(across, down) >= -EnvironmentChecker.tolerance else { return 0 }
       margin = min(margin, (max(across, 0) * max(across, 0) + max(down, 0) * max(down, 0)).squareRoot() / 2)
     }
-    let (left, right) = (least(area.x), least(root.right - area.right))
-    let (top, bottom) = (least(area.y), least(root.bottom - area.bottom))
-    guard min(left, right, top, bottom) >= 0 else { return 0 }
-    margin = min(margin, max(width, height, 1) * 1e3)
     let sides = (min(left, margin), min(right, margin), min(top, margin), min(bottom, margin))
     // The corners are round: each lacks (1 − π/4) of the square of the margin.
     return (width + sides.0 + sides.1) * (height + sides.2 + sides.3) - 0.8585 * margin * margin
-  }
-}
-
-extension Polytope {
-  /// Returns points along a line, from one end to the other.
-  fileprivate func line(of count: Int) -> [[Double]] {
-    let range = range(0)
-    let step = (range.upperBound - range.lowerBound) / Double(count - 1)
-    return (0..<count).map { [$0 == count - 1 ? range.upperBound : range.lowerBound + Double($0) * step] }
-  }
-
-  /// Returns the parts of a line where a condition holds, which is known at points along it.
-  fileprivate func intervals(
-    between points: [[Double]], _ holds: [Bool], _ test: ([Double]) -> Bool
-  ) -> [Polytope] {
-    var found: [Polytope] = []
-    var start: Double? = holds.first == true ? points[0][0] : nil
-    for index in points.indices.dropFirst() where holds[index] != holds[index - 1] {
-      var (low, high) = (points[index - 1][0], points[index][0])
-      for _ in 0..<60 {
-        let middle = (low + high) / 2
-        if test([middle]) == holds[index - 1] { low = middle } else { high = middle }
-      }
-      if let begin = start {
-        if let part = interval(begin...max(begin, high)) { found.append(part) }
-        start = nil
-      } else {
-        start = low
-      }
-    }
-    if let begin = start, let last = points.last?[0], let part = interval(begin...max(begin, last)) {
-      found.append(part)
-    }
-    return found
-  }
-
-  /// Two halves, cut across the longest dimension.
-  fileprivate var halvesOfLongest: [Polytope] {
-    let lengths = (0..<dimension).map { (range($0).upperBound - range($0).lowerBound) / extents[$0] }
-    guard let longest = lengths.indices.max(by: { lengths[$0] < lengths[$1] }) else { return [self] }
-    let middle = (range(longest).lowerBound + range(longest).upperBound) / 2
-    return halves(
-      at: AffineFunction(parameter: longest, count: dimension) - AffineFunction(middle, count: dimension))
   }
 }

@@ -80,6 +80,9 @@ private struct RangeChecker {
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
   private(set) var undecided: [CheckRule] = []
+  /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
+  private var deadAreaWork = 1_000_000
+  private var shareWork = 1_000_000
 
   /// The rules that are conditions on affine functions.
   private static let exact: Set<CheckRule> = [
@@ -199,82 +202,20 @@ private struct RangeChecker {
     if isOn(.unevenGap) {
       if let gaps = scene.gapFaults() { found += gaps } else { note([.unevenGap]) }
     }
-    if isOn(.deadArea) {
-      let (dead, isDecided) = scene.deadAreaFaults()
-      for fault in dead { faults.add(fault, in: scene, isMeasured: !isDecided) }
-      if !isDecided { note([.deadArea]) }
-    }
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }
+    if isOn(.deadArea) { add(scene.deadAreaFaults(&deadAreaWork), of: .deadArea, in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea) {
-      let (small, decided) = scene.plainShareFaults()
-      for (fault, isExact) in small { faults.add(fault, in: scene, isMeasured: !isExact) }
-      if scene.uncertainShares(except: decided) {
-        note([.smallTouchArea])
-        measure(.smallTouchArea, scene.polytope)
-      }
+      add(scene.shareFaults(&shareWork), of: .smallTouchArea, in: scene)
     }
   }
 
-  /// The initial number of points at which a region is measured.
-  private static let measuredPoints = 17
-
-  /// Adds findings of a rule that are measured at points. With one range, bisection finds their borders; with more, the
-  /// points themselves are reported.
-  private mutating func measure(_ rule: CheckRule, _ polytope: Polytope) {
-    let points = polytope.corners.map { polytope.inside(near: $0) } + [polytope.interiorPoint()]
-    guard ranges.count == 1, let low = points.map({ $0[0] }).min(), let high = points.map({ $0[0] }).max(), low < high
-    else {
-      for point in points {
-        collector.add(findings(rule, at: point), [Polytope(box: point.map { $0...$0 })], worst: point, isMeasured: true)
-      }
-      return
-    }
-    // A finding next to an end of the region extends to that end.
-    let ends = polytope.range(0)
-    func whole(_ size: Double) -> Double { size == low ? ends.lowerBound : size == high ? ends.upperBound : size }
-    let steps = Self.measuredPoints - 1
-    let sizes = (0...steps).map { $0 == steps ? high : low + (high - low) * Double($0) / Double(steps) }
-    var last = findings(rule, at: [low])
-    for (size, next) in zip(sizes, sizes.dropFirst()) {
-      let found = findings(rule, at: [next])
-      for finding in found {
-        let isOld = last.contains { $0.pointer == finding.pointer }
-        let start = isOld ? size : border(of: finding, rule, present: next, absent: size)
-        collector.add(
-          [finding], [polytope.interval(whole(start)...whole(next)) ?? polytope], worst: [next],
-          isMeasured: true)
-      }
-      for finding in last where !found.contains(where: { $0.pointer == finding.pointer }) {
-        let end = border(of: finding, rule, present: size, absent: next)
-        collector.add(
-          [finding], [polytope.interval(whole(size)...max(whole(size), end)) ?? polytope], worst: [size],
-          isMeasured: true)
-      }
-      last = found
-    }
-  }
-
-  /// Returns the border between a size that has a finding and one that has not, by bisection.
-  private func border(of finding: EnvironmentFinding, _ rule: CheckRule, present: Double, absent: Double) -> Double {
-    var (present, absent) = (present, absent)
-    for _ in 0..<24 {
-      let middle = (present + absent) / 2
-      if findings(rule, at: [middle]).contains(where: { $0.pointer == finding.pointer }) {
-        present = middle
-      } else {
-        absent = middle
-      }
-    }
-    return present
-  }
-
-  private func findings(_ rule: CheckRule, at point: [Double]) -> [EnvironmentFinding] {
-    check.checking { $0 == rule || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
-      .filter { $0.rule == rule || $0.rule == .invalidSpec }
+  private mutating func add(_ found: RangeScene.AreaFaults, of rule: CheckRule, in scene: RangeScene) {
+    for (fault, isExact) in found.faults { faults.add(fault, in: scene, isMeasured: !isExact) }
+    if !found.isDecided { note([rule]) }
   }
 
   private mutating func note(_ rules: [CheckRule]) {
@@ -314,7 +255,7 @@ private struct RangeChecker {
           let finding =
             subject.constraint != nil
             ? unmetFinding(subject, by: peak.amount, at: point)
-            : finding(subject.rule, at: point, FindingKey(pointer: pointer, identity: identity))
+            : finding(subject, by: peak.amount, at: point, FindingKey(pointer: pointer, identity: identity))
           found = finding.map { ($0, peak) }
         }
       }
@@ -336,11 +277,16 @@ private struct RangeChecker {
     return check.isIgnored(finding) ? nil : finding
   }
 
-  private mutating func finding(_ rule: CheckRule, at point: [Double], _ wanted: FindingKey) -> EnvironmentFinding? {
-    let key = Known(rule: rule, point: point)
+  private mutating func finding(
+    _ subject: RangeFaults.Subject, by amount: Double, at point: [Double], _ wanted: FindingKey
+  ) -> EnvironmentFinding? {
+    let rule = subject.rule
+    let areaView = rule == .smallTouchArea ? subject.view : nil
+    let key = Known(rule: rule, point: point, areaView: areaView)
     if let found = known[key] { return found[wanted] }
     // A view outside the root is not reported as outside the safe area too.
-    let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
+    var check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
+    check.knownShortfall = areaView.map { ($0, amount) }
     var found: [FindingKey: EnvironmentFinding] = [:]
     for finding in check.outcome(for: caller(at: point)).findings.reversed() where finding.rule == rule {
       found[FindingKey(pointer: finding.pointer, identity: finding.identity)] = finding
@@ -357,6 +303,7 @@ private struct RangeChecker {
   private struct Known: Hashable {
     let rule: CheckRule
     let point: [Double]
+    let areaView: Int?
   }
 
   /// The faults found in the cell.

@@ -15,26 +15,17 @@ extension EnvironmentChecker {
   /// Checks small-touch-area, touch-overlap and dead-area.
   mutating func checkTouches(_ map: TouchMap, minimum: Size?, _ solution: LayoutSolution) {
     checkTouchOverlaps(map, solution)
-    let least = (minimum?.width ?? 0) * (minimum?.height ?? 0)
-    let suspects =
-      isOn(.smallTouchArea) && map.targets.count <= Self.touchLimit
-      ? map.targets.indices.filter { target in
-        tree.views[map.targets[target].view].kind == .key && map.leastShare(of: target) < least - Self.tolerance
-      } : []
-    let mayBeDead = isOn(.deadArea) && inspection.document.usesKeyboardRoot && (map.reach < .infinity || map.isEmpty)
-    let plain = suspects.map { map.plainShare(of: $0) }
-    let shares = plain.contains(nil) ? map.shares() : nil
-    for (target, plain) in zip(suspects, plain) {
-      let share = plain ?? shares?[target] ?? 0
-      guard share < least - (plain == nil ? Self.shareTolerance * least : Self.tolerance) else { continue }
-      let view = map.targets[target].view
-      add(
-        .smallTouchArea, view: view, magnitude: least - share,
-        """
-        touches in \(shortNumber(share)) square points go to \(quoted(view)), less than \
-        \(shortNumber(least))
-        """)
+    if isOn(.smallTouchArea), let minimum {
+      let least = minimum.width * minimum.height
+      if let known = check.knownShortfall {
+        addSmallTouchArea(of: known.view, missing: known.area, least: least)
+      } else {
+        for (target, share) in map.uncertainShares(below: least, of: tree) where share.margin(above: least) < 0 {
+          addSmallTouchArea(of: map.targets[target].view, missing: least - share.area, least: least)
+        }
+      }
     }
+    let mayBeDead = isOn(.deadArea) && inspection.document.usesKeyboardRoot && (map.reach < .infinity || map.isEmpty)
     let dead = mayBeDead ? map.deadArea { isCancelled } : 0
     // A gap of one square point, within rounding, is not reported.
     if dead > 1 + Self.tolerance {
@@ -49,8 +40,11 @@ extension EnvironmentChecker {
   /// The largest number of targets whose cells and shares are checked. Each is compared with all others.
   static let touchLimit = 2_000
 
-  /// The largest error of a measured share.
-  private static let shareTolerance = 0.005
+  private mutating func addSmallTouchArea(of view: Int, missing: Double, least: Double) {
+    add(
+      .smallTouchArea, view: view, magnitude: missing,
+      "touches in \(shortNumber(least - missing)) square points go to \(quoted(view)), less than \(shortNumber(least))")
+  }
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
     guard isOn(.touchOverlap) else { return }
@@ -74,8 +68,36 @@ extension EnvironmentChecker {
 }
 
 extension TouchMap {
+  /// Returns the areas that go to the keys, but for those that surely have as much as `least`.
+  func uncertainShares(below least: Double, of tree: ViewTree) -> [(target: Int, share: TouchShare)] {
+    guard targets.count <= EnvironmentChecker.touchLimit else { return [] }
+    let suspects = targets.indices.filter {
+      tree.views[targets[$0].view].kind == .key && leastShare(of: $0) < least - EnvironmentChecker.tolerance
+    }
+    let plain = suspects.map { plainShare(of: $0) }
+    let measured = plain.contains(nil) ? shares() : []
+    return zip(suspects, plain).map { target, plain in
+      (target, TouchShare(area: plain ?? measured[target], isExact: plain != nil))
+    }
+  }
+
   /// Whether no area takes touches.
   fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
+}
+
+/// The area that goes to a target.
+struct TouchShare {
+  let area: Double
+  /// Whether it is exact, and not measured.
+  let isExact: Bool
+
+  /// Returns how much it is above a limit, less what may be its error.
+  func margin(above least: Double) -> Double {
+    area - least + (isExact ? EnvironmentChecker.tolerance : Self.tolerance * least)
+  }
+
+  /// The largest error of a measured area, relative to the limit.
+  private static let tolerance = 0.005
 }
 
 extension Rect {

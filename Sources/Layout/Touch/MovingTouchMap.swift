@@ -1,0 +1,239 @@
+/// A map of touches in which every length is an affine function of some numbers, in a triangle of them.
+///
+/// It bounds the area that goes to a target, or to none, for all numbers in the triangle, by branch and bound (Ratschek
+/// and Rokne, *New computer methods for global optimization*, 1988). The root is cut into rectangles with affine edges,
+/// in each of which fewer targets can be nearest, until what is undecided is small. A border that is parallel to an axis
+/// is an edge of such a rectangle; another one crosses small rectangles nearly straight.
+package struct MovingTouchMap {
+  package typealias Values = QuadraticForm.Values
+
+  /// A range along an axis.
+  package struct Span {
+    var start: Values
+    var end: Values
+
+    package init(_ start: Values, _ end: Values) { (self.start, self.end) = (start, end) }
+
+    var length: Values { end - start }
+    var middle: Values { 0.5 * (start + end) }
+  }
+
+  /// A rectangle.
+  package struct Area {
+    var across: Span
+    var down: Span
+
+    package init(across: Span, down: Span) { (self.across, self.down) = (across, down) }
+
+    /// Whether it takes touches.
+    fileprivate var isActive: Bool { min(across.length.min(), down.length.min()) >= -TouchDistance.slack }
+  }
+
+  let root: Area
+  let targets: [Area]
+  /// The largest distance at which a touch counts, or `nil` if there is no limit.
+  let reach: Values?
+  let offset: (x: Values, y: Values)
+
+  package init(root: Area, targets: [Area], reach: Values?, offset: (x: Values, y: Values)) {
+    self.root = root
+    self.targets = targets
+    self.reach = reach
+    self.offset = offset
+  }
+
+  /// The number of undecided rectangles beyond which they are not cut further.
+  private static let pieceLimit = 2_000
+  /// The area of an undecided rectangle that is not worth a cut.
+  private static let leastArea = 1e-7
+  /// The least length that is cut off.
+  private static let leastLength = 1e-7
+
+  /// Returns functions below and above the area that goes to a target, or to none.
+  ///
+  /// - Parameters:
+  ///   - subject: the index of the target, or `nil` for none.
+  ///   - work: the number of comparisons of distances that may still be made.
+  ///   - isEnough: returns whether the functions are close enough.
+  package func area(of subject: Int?, _ work: inout Int, until isEnough: (QuadraticBounds) -> Bool) -> QuadraticBounds {
+    if let subject, !targets[subject].isActive { return QuadraticBounds(0, 0) }
+    guard let across = Self.windows(root.across, offset.x), let down = Self.windows(root.down, offset.y)
+    else {
+      return QuadraticBounds(low: QuadraticForm(0), high: QuadraticForm(root.across.length, root.down.length))
+    }
+    let rivals = targets.indices.filter { $0 != subject && targets[$0].isActive }
+    var bounds = QuadraticBounds(0, 0)
+    var undecided: [(piece: Piece, part: QuadraticBounds)] = []
+    var decided = bounds
+    func add(_ piece: Piece) {
+      var piece = piece
+      work -= piece.rivals.count + 5
+      let share = share(of: subject, in: &piece)
+      let size = QuadraticForm(piece.width ?? piece.across.length, piece.height ?? piece.down.length)
+      let part = QuadraticBounds(
+        low: share.bounds.low.product(with: size).low, high: share.bounds.high.product(with: size).high)
+      if share.canImprove, part.gap > Self.leastArea { undecided.append((piece, part)) } else { decided += part }
+    }
+    for x in across {
+      for y in down {
+        add(Piece(across: x.meant, down: y.meant, width: x.length, height: y.length, rivals: rivals))
+      }
+    }
+    var gaps: [Double] = []
+    while true {
+      let turn = bounds.turn
+      bounds = decided
+      bounds.turn = turn
+      var largest = 0.0
+      for (_, part) in undecided {
+        bounds += part
+        largest = max(largest, part.gap)
+      }
+      gaps.append(bounds.gap)
+      // If smaller pieces do not help, what is undecided is where the numbers decide which edge comes first.
+      let isStuck =
+        undecided.count > 400 + 2 * targets.count && gaps[gaps.count - 1] > 0.7 * gaps[max(0, gaps.count - 5)]
+        && bounds.high.spread > 0
+      if undecided.isEmpty || undecided.count > Self.pieceLimit || work <= 0 || isStuck || isEnough(bounds) {
+        return bounds
+      }
+      // The largest ones first.
+      let (last, limit) = (undecided, largest / 4)
+      undecided = []
+      var best: (balance: Double, values: Values)?
+      for (piece, part) in last {
+        if part.gap < limit {
+          undecided.append((piece, part))
+        } else {
+          let halves = halves(of: piece, subject, &best)
+          if halves.isEmpty { decided += part }
+          for half in halves { add(half) }
+        }
+      }
+      bounds.turn = best?.values ?? bounds.turn
+    }
+  }
+
+  /// Returns where touches refer to along an axis. Those that the offset would move out of the root refer to its edge:
+  /// the length of these touches is not that of where they refer to. The result is `nil` if the order of edges is
+  /// uncertain.
+  private static func windows(_ root: Span, _ offset: Values) -> [(meant: Span, length: Values?)]? {
+    let (low, high) = (offset.min(), offset.max())
+    if low == 0, high == 0 { return [(root, nil)] }
+    guard low >= 0 || high <= 0 else { return nil }
+    let beyond = high > 0 ? offset : -offset
+    let edge = high > 0 ? Span(root.end, root.end) : Span(root.start, root.start)
+    if (beyond - root.length).min() >= 0 { return [(edge, root.length)] }
+    guard (root.length - beyond).min() >= 0 else { return nil }
+    let inside = high > 0 ? Span(root.start + offset, root.end) : Span(root.start, root.end + offset)
+    return [(inside, nil), (edge, beyond)]
+  }
+}
+
+/// A part of the root to which touches refer, and the targets that may get some of them.
+private struct Piece {
+  var across: MovingTouchMap.Span
+  var down: MovingTouchMap.Span
+  /// The width of the touches, if it is not that of the part.
+  var width: MovingTouchMap.Values?
+  var height: MovingTouchMap.Values?
+  var rivals: [Int]
+  /// Whether all of it is within reach of the subject.
+  var isReached = false
+  /// Whether it was cut in its middle, so that not all of its edges are those of targets.
+  var isHalved = false
+
+  var area: MovingTouchMap.Area { .init(across: across, down: down) }
+}
+
+extension MovingTouchMap {
+  /// Returns bounds of the share of a piece that goes to a target, or to none, and removes rivals that get nothing.
+  private func share(of subject: Int?, in piece: inout Piece) -> Share {
+    let own = subject.map { TouchDistance(of: targets[$0], from: piece.area) }
+    var result = Share(1, 1)
+    if let own, let reach, !piece.isReached {
+      let part = TouchDistance(reach).share(fartherThan: own, countsTies: true)
+      piece.isReached = part.isWhole
+      result.restrict(to: part)
+    }
+    var kept: [Int] = []
+    for rival in piece.rivals where result.bounds.high.greatest > 0 {
+      let other = TouchDistance(of: targets[rival], from: piece.area)
+      let part: Share
+      if let own, let subject {
+        part = own.share(nearerThan: other, isEarlier: subject < rival)
+      } else {
+        part = reach.map { other.share(fartherThan: TouchDistance($0), countsTies: false) } ?? Share(0, 0)
+      }
+      if !part.isWhole { kept.append(rival) }
+      result.restrict(to: part)
+    }
+    piece.rivals = kept
+    return result
+  }
+
+  /// Returns both parts of a piece, cut at an edge or midway between two of them, or in its middle if there is none.
+  ///
+  /// - Parameter turn: the function that decides whether there is another edge in the piece.
+  private func halves(
+    of piece: Piece, _ subject: Int?, _ turn: inout (balance: Double, values: Values)?
+  ) -> [Piece] {
+    var best: (rank: Double, isAcross: Bool, place: Values)?
+    func offer(_ place: Values, _ isAcross: Bool, rank: Double = 0) {
+      let span = isAcross ? piece.across : piece.down
+      let (before, after) = (place - span.start, span.end - place)
+      for side in piece.isHalved ? [] : [before, after]
+      where side.min() < -TouchDistance.slack && side.max() > TouchDistance.slack {
+        let balance = min(-side.min() / side.max(), side.max() / -side.min())
+        if balance > turn?.balance ?? 0 { turn = (balance, side) }
+      }
+      guard min(before.min(), after.min()) >= -TouchDistance.slack, min(before.max(), after.max()) > Self.leastLength
+      else { return }
+      let rank = rank + (before - after).sum().magnitude / span.length.sum()
+      if rank < best?.rank ?? .infinity { best = (rank, isAcross, place) }
+    }
+    for isAcross in [true, false] {
+      let own = subject.map { isAcross ? targets[$0].across : targets[$0].down }
+      if let own {
+        offer(own.start, isAcross, rank: -2)
+        offer(own.end, isAcross, rank: -2)
+        if let reach {
+          offer(own.start - reach, isAcross, rank: -1)
+          offer(own.end + reach, isAcross, rank: -1)
+        }
+      }
+      for rival in piece.rivals {
+        let span = isAcross ? targets[rival].across : targets[rival].down
+        offer(span.start, isAcross)
+        offer(span.end, isAcross)
+        if let own {
+          offer(Span(own.end, span.start).middle, isAcross)
+          offer(Span(span.end, own.start).middle, isAcross)
+        } else if let reach {
+          offer(span.start - reach, isAcross)
+          offer(span.end + reach, isAcross)
+        }
+      }
+    }
+    let isHalved = best == nil
+    if isHalved {
+      let isLong = piece.across.length.sum() > piece.down.length.sum()
+      // Along an axis on which an edge may be in the piece or beside it, smaller pieces help.
+      let distances = (piece.rivals + (subject.map { [$0] } ?? [])).map {
+        TouchDistance(of: targets[$0], from: piece.area)
+      }
+      let isMixed = distances.contains { (isLong ? $0.across : $0.down).low != nil }
+      let isAcross = isMixed || !distances.contains { (isLong ? $0.down : $0.across).low != nil } ? isLong : !isLong
+      offer((isAcross ? piece.across : piece.down).middle, isAcross)
+    }
+    guard let best else { return [] }
+    var halves = [piece, piece]
+    if isHalved { (halves[0].isHalved, halves[1].isHalved) = (true, true) }
+    if best.isAcross {
+      (halves[0].across.end, halves[1].across.start) = (best.place, best.place)
+    } else {
+      (halves[0].down.end, halves[1].down.start) = (best.place, best.place)
+    }
+    return halves
+  }
+}
