@@ -3,7 +3,13 @@ extension JSONWriter {
   ///
   /// - Complexity: linear in the size of the value; the call stack does not grow with the depth.
   public mutating func value(_ value: JSONValue) {
-    if layout == .compact, value.sourceBytes.isCompactJSON { return raw(value.sourceBytes) }
+    withExtendedLifetime(value.storage) { self.value(value.view) }
+  }
+
+  /// Writes a value of a document that the caller holds, as ``value(_:)-(JSONValue)`` does.
+  package mutating func value(_ view: JSONView) {
+    if layout == .compact, writeIfCompact(view) { return }
+    let value = view.value
     let nodes = value.storage.nodes
     var index = value.index
     let end = Int(nodes[index].next)
@@ -32,27 +38,31 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the bytes of a value if they are certainly compact JSON: without white space and escapes.
+  ///
+  /// - Returns: whether it was written.
+  /// - Complexity: linear, with many bytes at a time.
+  private mutating func writeIfCompact(_ view: JSONView) -> Bool {
+    let node = view.node
+    return view.storage._withUnsafeGuaranteedRef { storage in
+      storage.bytes.withUnsafeBufferPointer { bytes in
+        let source = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
+        var isCompact = true
+        for byte in source {
+          let isPlain = byte > UInt8(ascii: " ") && byte != UInt8(ascii: "\\")
+          isCompact = isPlain && isCompact
+        }
+        if isCompact { raw(source) }
+        return isCompact
+      }
+    }
+  }
+
   private mutating func scalar(_ value: JSONValue) {
     if let text = value.text {
       string(text)
     } else {
       raw(value.sourceBytes)
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the JSON is certainly already compact: it has no white space and no escapes.
-  ///
-  /// - Complexity: linear, with many bytes at a time.
-  fileprivate var isCompactJSON: Bool {
-    withUnsafeBufferPointer { bytes in
-      var isCompact = true
-      for byte in bytes {
-        let isPlain = byte > UInt8(ascii: " ") && byte != UInt8(ascii: "\\")
-        isCompact = isPlain && isCompact
-      }
-      return isCompact
     }
   }
 }

@@ -88,10 +88,11 @@ public final class SpecDocument: Sendable {
     templateMap = map
     isReadable = reader.read()
     isComplete = !reader.isGivenUp
-    spec = reader.spec
-    diagnostics = reader.diagnostics
     environmentNames = reader.environmentNames
     errors = reader.diagnostics.sorted()
+    diagnostics = exchange(&reader.diagnostics, with: .none)
+    // The reader is not used any more, and a copy would count a reference for each list.
+    spec = exchange(&reader.spec, with: CompiledSpec())
     self.json = document
     specPointer = json.pointer.description
   }

@@ -64,6 +64,9 @@ public struct LinearLayout: Sendable {
   /// - Complexity: O(1).
   public var problem: Problem { content.problem.replacingParameterValues(rootSizes) }
 
+  /// Returns whether a plan works for the system.
+  package func isSuitable(_ plan: Plan) -> Bool { plan.hasStructure(of: content.problem) }
+
   /// The origins of the system's constraints.
   public var references: [ConstraintReference] { content.references }
 

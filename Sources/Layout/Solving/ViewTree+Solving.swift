@@ -39,10 +39,7 @@ extension LinearLayout {
   public func solve(
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    guard plan.problem.variableCount == content.problem.variableCount,
-      plan.problem.constraintCount == content.problem.constraintCount,
-      plan.problem.parameters == content.problem.parameters
-    else { throw .unsuitablePlan }
+    guard plan.hasShape(of: content.problem) else { throw .unsuitablePlan }
     var solveOptions = options.limits
     if options.onConflict == .break { solveOptions.breakable = breakable(expendable: options.expendable) }
     let solution: Solution

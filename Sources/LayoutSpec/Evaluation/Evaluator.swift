@@ -25,15 +25,14 @@ struct Evaluator {
     _ document: SpecDocument, _ environment: LayoutEnvironment, _ request: EnvironmentRequest,
     _ diagnostics: Diagnostics
   ) {
-    let spec = document.spec
     self.document = document
     self.environment = environment
     self.diagnostics = diagnostics
-    traitValues = spec.traits.map { request.traits[$0.name] ?? $0.values.first ?? "" }
-    metrics = Array(repeating: .unknown, count: spec.metrics.count)
-    conditions = Array(repeating: .unknown, count: spec.conditions.count)
+    traitValues = document.spec.traits.map { request.traits[$0.name] ?? $0.values.first ?? "" }
+    metrics = Array(repeating: .unknown, count: document.spec.metrics.count)
+    conditions = Array(repeating: .unknown, count: document.spec.conditions.count)
     guard !request.metrics.isEmpty else { return }
-    for (index, metric) in spec.metrics.enumerated() {
+    for (index, metric) in document.spec.metrics.enumerated() {
       if let number = request.metrics[metric.name] { metrics[index] = .known(number) }
     }
   }

@@ -53,6 +53,21 @@ final class ResolvedContent: Sendable {
     outputs[view] ?? document.output(ofNode: viewNodes[view])
   }
 
+  /// Calls a closure with the index and the `output` of each view of the tree that has one. No reference is counted for
+  /// each, so the closure must not keep the views.
+  func forEachOutput(in document: SpecDocument, _ body: (_ view: Int, _ output: JSONView) -> Void) {
+    guard let json = document.json else { return }
+    let root = json.root.view
+    let nodes = document.spec.views
+    for view in viewNodes.indices {
+      if let output = outputs[view] {
+        body(view, output.view)
+      } else if let location = nodes[viewNodes[view]].output {
+        body(view, root.view(at: location))
+      }
+    }
+  }
+
   /// Returns the label of a view of the tree, or `nil`, which stands for the id.
   func label(ofView view: Int, in document: SpecDocument) -> String? {
     let node = viewNodes[view]

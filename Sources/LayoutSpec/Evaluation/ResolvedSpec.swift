@@ -58,7 +58,7 @@ struct SpecResolver {
   private(set) var isGivenUp = false
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
-  init(_ evaluator: Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
+  init(_ evaluator: consuming Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.evaluator = evaluator
     self.isCancelled = isCancelled
     tree = ViewTree()

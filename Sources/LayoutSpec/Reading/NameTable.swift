@@ -28,7 +28,9 @@ struct NameTable: Sendable {
   /// Reserves capacity for some more names.
   mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
-    while slots.count < 2 * (entries.count + count) { grow() }
+    var slotCount = max(64, slots.count)
+    while slotCount < 2 * (entries.count + count) { slotCount *= 2 }
+    if slotCount > slots.count { resize(to: slotCount) }
   }
 
   /// Adds a name unless it exists.
@@ -36,7 +38,7 @@ struct NameTable: Sendable {
   /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
   mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
-    if 2 * entries.count >= slots.count { grow() }
+    if 2 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
     let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
     let slot = slot(of: utf8, digest, hash)
@@ -85,8 +87,7 @@ struct NameTable: Sendable {
     return true
   }
 
-  private mutating func grow() {
-    let count = max(64, 2 * slots.count)
+  private mutating func resize(to count: Int) {
     slots = Array(repeating: -1, count: count)
     for (index, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash >> 32) & (count - 1)

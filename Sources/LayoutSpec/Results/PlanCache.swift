@@ -41,10 +41,7 @@ public final class PlanCache: Sendable {
   /// - Throws: `LayoutSolveError.budgetExceeded` if planning exceeds the limits of the options; nothing is cached then.
   /// - Complexity: O(terms) for the comparison, plus the cost of planning if no plan matches.
   func plan(for layout: LinearLayout, _ options: LayoutOptions) throws(LayoutSolveError) -> Plan {
-    let problem = layout.problem
-    let known = state.withLock { state in
-      state.plans.last { $0.problem.hasSameStructure(as: problem) }
-    }
+    let known = state.withLock { state in state.plans.last { layout.isSuitable($0) } }
     if let known { return known }
     let plan = try layout.plan(options)
     keep(plan)

@@ -92,8 +92,8 @@ extension SpecDocument {
   ) throws(SpecSolveError) -> ResolvedSpec {
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
     if let known = resolvedSpecs.resolved(for: environment, request, followsUndocked: followsUndocked) { return known }
-    let evaluator = Evaluator(self, environment, request, known ?? diagnostics)
-    var builder = SpecResolver(evaluator, isCancelled: isCancelled)
+    var builder = SpecResolver(
+      Evaluator(self, environment, request, known ?? diagnostics), isCancelled: isCancelled)
     if let resolved = builder.build(request: request) {
       resolvedSpecs.keep(resolved)
       return resolved

@@ -141,15 +141,15 @@ public final class SpecResult: Sendable {
   /// - Complexity: O(views).
   public var outputs: [(id: String, output: JSONValue)] {
     var outputs: [(id: String, output: JSONValue)] = []
-    forEachOutput { outputs.append(($0, $1)) }
+    forEachOutput { outputs.append(($0, $1.value)) }
     return outputs
   }
 
   /// Calls a closure with the id and the `output` of each present view that has both, in document order.
-  func forEachOutput(_ body: (_ id: String, _ output: JSONValue) -> Void) {
-    for index in resolved.tree.views.indices {
-      guard let output = output(ofView: index), let id = resolved.tree.views[index].id else { continue }
-      body(id, output)
+  func forEachOutput(_ body: (_ id: String, _ output: JSONView) -> Void) {
+    let views = resolved.tree.views
+    resolved.content.forEachOutput(in: document) { index, output in
+      if let id = views[index].id { body(id, output) }
     }
   }
 
