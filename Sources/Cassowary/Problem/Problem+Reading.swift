@@ -38,15 +38,18 @@ extension Problem.Rows {
     terms.count == other.terms.count && traits == other.traits && hasSameTerms(as: other)
   }
 
-  /// Returns whether all terms have the same bits. Without an early exit, the loop compares several at once.
+  /// Returns whether all terms have the same variables and coefficients. Without an early exit, the loop compares
+  /// several at once.
   private func hasSameTerms(as other: Problem.Rows) -> Bool {
-    terms.withUnsafeBytes { bytes in
-      other.terms.withUnsafeBytes { others in
-        let words = bytes.assumingMemoryBound(to: UInt64.self)
-        let otherWords = others.assumingMemoryBound(to: UInt64.self)
-        var difference: UInt64 = 0
-        for index in 0..<min(words.count, otherWords.count) { difference |= words[index] ^ otherWords[index] }
-        return difference == 0
+    terms.withUnsafeBufferPointer { terms in
+      other.terms.withUnsafeBufferPointer { others in
+        var variables = 0
+        var coefficients: UInt64 = 0
+        for index in 0..<min(terms.count, others.count) {
+          variables |= terms[index].variable.index ^ others[index].variable.index
+          coefficients |= terms[index].coefficient.bitPattern ^ others[index].coefficient.bitPattern
+        }
+        return variables == 0 && coefficients == 0
       }
     }
   }
