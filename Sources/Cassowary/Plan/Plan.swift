@@ -43,4 +43,14 @@ public struct Plan: Sendable {
   init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
     content = try Content(problem, &limits)
   }
+
+  /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
+  package func hasStructure(of problem: Problem) -> Bool { content.problem.hasSameStructure(as: problem) }
+
+  /// Returns whether a problem has as many variables and constraints as the plan's, and the same parameters.
+  package func hasShape(of problem: Problem) -> Bool {
+    content.problem.variableCount == problem.variableCount
+      && content.problem.constraintCount == problem.constraintCount
+      && content.problem.parameterVariables == problem.parameterVariables
+  }
 }

@@ -21,18 +21,6 @@ extension Problem {
   }
 }
 
-extension Plan {
-  /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
-  package func hasStructure(of problem: Problem) -> Bool { content.problem.hasSameStructure(as: problem) }
-
-  /// Returns whether a problem has as many variables and constraints as the plan's, and the same parameters.
-  package func hasShape(of problem: Problem) -> Bool {
-    content.problem.variableCount == problem.variableCount
-      && content.problem.constraintCount == problem.constraintCount
-      && content.problem.parameterVariables == problem.parameterVariables
-  }
-}
-
 extension Problem.Rows {
   fileprivate func hasSameStructure(as other: Problem.Rows) -> Bool {
     terms.count == other.terms.count && traits == other.traits && hasSameTerms(as: other)
