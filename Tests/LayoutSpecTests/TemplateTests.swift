@@ -38,6 +38,20 @@ import Testing
     #expect(view.output?["text"]?.string == "<\"é\">")
   }
 
+  @Test("makes texts of numbers in `id`, `label`, `types` and `text`, and keeps them elsewhere")
+  func numbers() throws {
+    let text = #"""
+      {"layoutSpec": 1, "templates": {"digit": {
+        "id": "n{}", "kind": "key", "label": [{"when": {"windowWidth": {"min": "{least}"}}, "value": "{}"}],
+        "types": "{}", "output": {"text": "{}", "value": "{}"}, "intrinsicSize": {"width": "{}", "height": 1}}},
+        "views": [{"use": "digit", "for": [{"": 7, "least": 50}]}]}
+      """#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let view = try #require(try document.solve(for: EnvironmentRequest(width: 100, height: 100)).views.first)
+    #expect(view.id == "n7" && view.label == "7" && view.frame.width == 7)
+    #expect(view.output?["text"]?.string == "7" && view.output?["value"]?.string == nil)
+  }
+
   @Test("is overridden by keys of the view, and can use its id as a parameter")
   func overridden() throws {
     let view = try #require(

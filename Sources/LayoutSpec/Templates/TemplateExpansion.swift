@@ -167,9 +167,17 @@ struct TemplateExpansion {
       if member.key == "children" {
         writeViews(member.value, parameters, depth, to: &writer)
       } else {
-        writeFilled(member.value, parameters, depth, to: &writer)
+        writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, false), to: &writer)
       }
     }
+  }
+
+  /// Returns whether the member with a key is a text, so that a number in its place becomes one.
+  ///
+  /// - Parameter outer: whether the object itself is in a text, such as a `{ "when", "value" }` of a label.
+  private static func isText(_ key: JSONText, _ outer: Bool) -> Bool {
+    if key == "when" { return false }
+    return outer || key == "id" || key == "label" || key == "types" || key == "text"
   }
 
   /// Writes a list of views that may contain uses of other templates.
@@ -203,8 +211,10 @@ struct TemplateExpansion {
   /// Writes a value of a template with the parameters in place of `{}` and `{name}`.
   ///
   /// The recursion is as deep as the JSON, which is limited.
+  ///
+  /// - Parameter isText: whether a number becomes a text.
   private mutating func writeFilled(
-    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
+    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false, to writer: inout JSONWriter
   ) {
     // The elements of a container are counted separately.
     budget -= value.kind == .object || value.kind == .array ? 2 : value.sourceBytes.count
@@ -217,17 +227,19 @@ struct TemplateExpansion {
         if member.key == "children" {
           writeViews(member.value, parameters, depth, to: &writer)
         } else {
-          writeFilled(member.value, parameters, depth, to: &writer)
+          writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, isText), to: &writer)
         }
       }
       writer.endObject()
     case .array:
       writer.beginArray()
-      for element in value.elements { writeFilled(element, parameters, depth, to: &writer) }
+      for element in value.elements { writeFilled(element, parameters, depth, isText: isText, to: &writer) }
       writer.endArray()
     case .string:
       let text = TemplateText(value.string ?? "")
-      if let name = text.onlyName, let argument = parameters[name], argument.kind != .string {
+      if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
+        !(isText && argument.kind == .number)
+      {
         budget -= argument.sourceBytes.count
         return writer.value(argument)
       }
@@ -238,7 +250,9 @@ struct TemplateExpansion {
             guard budget >= 0 else { return "" }
             return argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
           }
-          if name == "uppercase", let argument = parameters[""]?.string { return argument.uppercased() }
+          if name == "uppercase", let argument = parameters[""] {
+            return (argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)).uppercased()
+          }
           errors.append((value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\""))
           return ""
         })
