@@ -78,13 +78,13 @@ import Testing
     case "text": #expect(run.output.contains("6 → 8") && run.output.contains("1 of 1 environment differs"))
     case "github":
       #expect(run.output.contains("a moved from 6 0 100 20 to 8 0 100 20\n"))
-      #expect(run.output.contains("b is gone") && run.output.contains("d is new"))
+      #expect(run.output.contains("b was removed") && run.output.contains("d is new"))
     case "json":
       let document = try JSONDocument(parsing: Array(run.output.utf8))
       let kinds = try #require(document.root["specs"]?.elements.first { _ in true }?["differences"]).elements.map {
         $0["kind"]?.string
       }
-      #expect(kinds == ["moved", "gone", "new"])
+      #expect(kinds == ["moved", "removed", "new"])
     default: #expect(run.output.contains("failures=\"1\""))
     }
   }
@@ -99,10 +99,10 @@ import Testing
       lines.first?.hasPrefix("::error file=\(spec),line=3,col=1,title=layoutc test::a, b moved in 1 of 1") == true)
     // A removed view has no line.
     _ = try folder.file("pair.json", Self.spec.replacing(#""b""#, with: #""d""#))
-    let gone = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n").first {
-      $0.contains("gone")
+    let removed = CapturedRun(["test", spec, "--format", "github"]).output.split(separator: "\n").first {
+      $0.contains("removed")
     }
-    #expect(gone?.contains(",line=1,title=") == true)
+    #expect(removed?.contains(",line=1,title=") == true)
   }
 
   @Test func `a view that moves in many environments has one annotation`() throws {
@@ -140,6 +140,12 @@ import Testing
       "pair.json", Self.spec.replacing(#""a.height == 20""#, with: #""a.height == 20", "a.height == 30""#))
     let run = CapturedRun(["test", spec])
     #expect(run.code == .failure && run.output.contains("was solved, now unsatisfiable"))
+  }
+
+  @Test func `a spec that does not exist is reported as such`() {
+    let run = CapturedRun("test", "nosuch.json")
+    #expect(run.code == .noInput)
+    #expect(run.errors == "nosuch.json: error: cannot be read: No such file or directory\n")
   }
 
   @Test func `a spec without golden frames exits with 66`() throws {

@@ -149,7 +149,7 @@ import Testing
     pad.idiom = .pad
     let pair = try scene(spec, pad).comparison(with: scene(spec))
     #expect(pair.map { $0.caption } == ["before: iphone-16 portrait", "after: iphone-16 portrait, pad"])
-    #expect(pair[1].remark == "1 moved, 1 gone (old), 1 new (new) against iphone-16 portrait")
+    #expect(pair[1].remark == "1 moved, 1 removed (old), 1 new (new) against iphone-16 portrait")
     let picture = SVGSheet(groups: [pair]).text
     #expect(picture.matches(of: /class="l-move"/).count == 1 && picture.matches(of: /class="l-ghost"/).count == 1)
     #expect(picture.matches(of: /class="l-gone"/).count == 1 && picture.matches(of: /class="l-new"/).count == 1)

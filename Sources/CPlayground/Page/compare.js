@@ -35,8 +35,8 @@ const compare = () => {
   const [before, after] = [kept.frames, latest.frames];
   const moved = Object.keys(after).filter(id => before[id] && !isSame(before[id], after[id]));
   const fresh = Object.keys(after).filter(id => !before[id]);
-  const gone = Object.keys(before).filter(id => !after[id]);
-  const parts = [moved.length ? `${moved.length} moved` : "", gone.length ? `${gone.length} gone (${names(gone)})` : "",
+  const removed = Object.keys(before).filter(id => !after[id]);
+  const parts = [moved.length ? `${moved.length} moved` : "", removed.length ? `${removed.length} removed (${names(removed)})` : "",
     fresh.length ? `${fresh.length} new (${names(fresh)})` : ""].filter(Boolean);
   $("changes").textContent = parts.length ? parts.join(", ") : "Nothing moved.";
   // The coordinates of the picture are those of its root.

@@ -101,6 +101,7 @@ struct GoldenRun {
 
   private func goldenFrames(of spec: String) throws(CommandFailure) -> GoldenFrames {
     let path = Self.path(of: spec)
+    guard Files.exists(spec) else { throw .unreadable(path: spec, errno: ENOENT) }
     guard Files.exists(path) else {
       console.report(
         .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec)'",

@@ -142,7 +142,7 @@ extension GoldenFrames {
     mutating func read(_ line: String, isFirst: Bool) throws(Refusal) {
       if isFirst {
         guard line == GoldenFrames.heading else {
-          throw Refusal(message: "expected \"\(GoldenFrames.heading)\" in the first line; run layoutc test --update")
+          throw Refusal(message: "expected \"\(GoldenFrames.heading)\" in the first line; run 'layoutc test --update'")
         }
       } else if let text = Self.rest(of: line, behind: GoldenFrames.optionsKey), environment == nil {
         options = try Self.words(text)

@@ -147,9 +147,9 @@ extension GoldenComparison.Difference {
     switch kind {
     case .moved(let from, let to): return "\(name) moved from \(from.numbers) to \(to.numbers)"
     case .came(let frame): return "\(name) is new, at \(frame.numbers)"
-    case .went(let frame): return "\(name) is gone; it was at \(frame.numbers)"
-    case .environmentCame: return "the environment is new; run layoutc test --update"
-    case .environmentWent: return "the environment is gone; run layoutc test --update"
+    case .went(let frame): return "\(name) was removed; it was at \(frame.numbers)"
+    case .environmentCame: return "the environment is new; run 'layoutc test --update'"
+    case .environmentWent: return "the environment was removed; run 'layoutc test --update'"
     case .problem(let from, let to):
       return "was \(from ?? "solved"), now \(to ?? "solved")"
     }
@@ -160,7 +160,7 @@ extension GoldenComparison.Difference {
     switch kind {
     case .moved: "moved"
     case .came: "new"
-    case .went: "gone"
+    case .went: "removed"
     case .environmentCame, .environmentWent, .problem: sentence
     }
   }
@@ -191,10 +191,10 @@ extension GoldenComparison.Difference {
       writer.string("kind", "new")
       writer.rect("after", frame)
     case .went(let frame):
-      writer.string("kind", "gone")
+      writer.string("kind", "removed")
       writer.rect("before", frame)
     case .environmentCame: writer.string("kind", "newEnvironment")
-    case .environmentWent: writer.string("kind", "goneEnvironment")
+    case .environmentWent: writer.string("kind", "removedEnvironment")
     case .problem(let from, let to):
       writer.string("kind", "problem")
       writer.string("before", from ?? "solved")

@@ -67,10 +67,10 @@ private struct SceneComparison {
       after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
     }
     let new = shapes.map { $0.id }.filter { !known.contains($0) }
-    let gone = others.map { $0.id }.filter { !present.contains($0) }
+    let removed = others.map { $0.id }.filter { !present.contains($0) }
     var words: [String] = []
     if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) moved") }
-    if !gone.isEmpty { words.append("\(gone.count) gone (\(Self.list(gone)))") }
+    if !removed.isEmpty { words.append("\(removed.count) removed (\(Self.list(removed)))") }
     if !new.isEmpty { words.append("\(new.count) new (\(Self.list(new)))") }
     let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + " against \(name)"
     after.remark = scene.remark.map { "\(change); \($0)" } ?? change
