@@ -27,10 +27,14 @@ public struct ImportError: Error, Hashable, Sendable {
   /// The position in the file, or `nil` if the error is about the whole file.
   public let position: JSONPosition?
 
-  /// The error for a file of an unknown format.
-  public static let unknownFormat = ImportError(
-    .unknownFormat,
-    "unknown format; name it with --from: " + ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", "))
+  /// Creates the error for a file of an unknown format.
+  public init(unknownFormatOf source: ImportSource) {
+    let isSpec = (try? JSONDocument(parsing: source.bytes))?.root["layoutSpec"] != nil
+    let formats = ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+    self.init(
+      .unknownFormat,
+      isSpec ? "the file is already a layout spec" : "unknown format; name it with --from: \(formats)")
+  }
 
   /// Creates an error about a whole file.
   public init(_ code: Code, _ message: String) {
@@ -53,7 +57,10 @@ public struct ImportError: Error, Hashable, Sendable {
     case .depthExceeded, .sizeExceeded: code = .limitExceeded
     default: break
     }
-    self.init(code, error.message, at: error.offset, in: source)
+    let startsWithTag = source.bytes.first { !$0.isXMLSpace } == UInt8(ascii: "<")
+    let isOther = error.kind == .contentOutsideRoot && !startsWithTag
+    let message = isOther ? "expected XML: a file of this format starts with <" : error.message
+    self.init(code, message, at: error.offset, in: source)
   }
 
   /// Creates the error for a file that is not JSON.

@@ -29,9 +29,9 @@ extension ProblemDetails {
   static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
     let detail =
       switch types {
-      case .json: "Send application/json in UTF-8."
-      case .text: "Send text/plain in UTF-8."
-      case .files: "Send the file as application/octet-stream, or with its own type."
+      case .json: "Send JSON in UTF-8, with Content-Type: application/json."
+      case .text: "Send text in UTF-8, with Content-Type: text/plain."
+      case .files: "Send the file with Content-Type: application/octet-stream, or its own type."
       }
     return ProblemDetails(415, "unsupported-media-type", "Unsupported media type", detail)
   }

@@ -14,6 +14,18 @@ struct ImportTests {
     #expect(run.errors.contains("--verify needs a file with recorded frames; kle files have none"))
   }
 
+  @Test("a file of another format is named as such")
+  func otherFormats() {
+    let spec = "{\"layoutSpec\": 1}"
+    let recognized = CapturedRun(["import", "-"], input: spec)
+    #expect(recognized.code == .invalidData)
+    #expect(recognized.errors.contains("the file is already a layout spec [unknown-format]"))
+    for format in ["cldr", "xib"] {
+      let named = CapturedRun(["import", "-", "--from", format], input: spec)
+      #expect(named.errors.contains("expected XML: a file of this format starts with < [malformed]"))
+    }
+  }
+
   @Test("on a terminal, errors and warnings show their source lines")
   func sourceLines() {
     let run = CapturedRun(["import", "-", "--from", "kle"], input: "[[\"a\",\n b ]]", isTerminal: true)

@@ -141,9 +141,16 @@ struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
   ) {
     guard let order = noteOrder(code, key.valueLocation, offset: key.startOffset, source) else { return }
-    let message = message() + (suggestion(name, names, code) ?? "")
+    let known = names.prefix(Self.listedKeys + 1).map { "\"\($0)\"" }
+    let list =
+      known.count > Self.listedKeys
+      ? "" : "; use \(known.count > 1 ? "one of " : "")" + known.joined(separator: ", ")
+    let message = message() + (suggestion(name, names, code) ?? list)
     add(Mistake(code: code, source: source, location: key.valueLocation), order, message)
   }
+
+  /// The largest number of known keys that the message for an unknown key lists.
+  private static let listedKeys = 8
 
   private mutating func suggestion(
     _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode
