@@ -35,6 +35,12 @@ import Testing
     #expect(run.output.contains(#"{ "at": [800], "because": ["/constraints/1", "/constraints/2"] }"#))
   }
 
+  @Test func `the table names the first constraints of a conflict`() throws {
+    let run = try run("--range", "window.width=100...1200", "--format", "table")
+    let line = run.output.split(separator: "\n").first { $0.contains("unsatisfiable") }
+    #expect(line?.hasSuffix("/constraints/0, /constraints/1, /constraints/3 and 2 more") == true, "\(run.output)")
+  }
+
   @Test(arguments: [
     ["--range", "window.width=300"],
     ["--range", "window.width=300...400", "--rounding", "pixel"], [], ["--range", "gap=0...1", "--max-regions", "0"],

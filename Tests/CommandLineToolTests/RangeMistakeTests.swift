@@ -147,7 +147,7 @@ import Testing
     let (failed, written) = try run(command, spec, ranges)
     #expect(failed.code == .failure)
     #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
-    #expect(failed.errors.contains("(300) and (500)"), "\(failed.errors)")
+    #expect(failed.errors.contains("holds for window.width from 300 to 500"), "\(failed.errors)")
     #expect(written == "kept")
     let (broken, code) = try run(command, spec, ranges + ["--on-conflict", "break"])
     #expect(broken.code == .success, "\(broken.errors)")

@@ -178,6 +178,16 @@ import Testing
     #expect(broken.output.contains("\"wide\""))
   }
 
+  @Test("a size of at least 0 in a conflict is marked, and the position is that of another member")
+  func impliedSize() {
+    let spec = #"{"layoutSpec": 1, "root": {"width": 9, "height": 9}, "views": ["a"], "constraints": ["V:|-30-[a]|"]}"#
+    let run = CapturedRun(["solve", "-"], input: spec)
+    #expect(run.errors.contains("[unsatisfiable] (/constraints/0)"))
+    #expect(run.errors.contains("note: a.height >= 0 (always holds) (/views/0)"))
+    #expect(CapturedRun(["explain", "-"], input: spec).output.contains("1 × a.height >= 0  [always holds]"))
+    #expect(CapturedRun(["check", "-"], input: spec).output.contains("= conflict: a.height >= 0  (always holds)"))
+  }
+
   @Test("each constraint of a conflict has its position in a spec with templates")
   func unsatisfiableTemplate() throws {
     let path = try folder.file(

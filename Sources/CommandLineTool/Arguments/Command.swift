@@ -5,6 +5,8 @@ struct Command: Sendable {
   var operands = ""
   /// The allowed number of operands.
   var operandCount: ClosedRange<Int> = 0...0
+  /// The options that must be given, as in the usage in help.
+  var requiredOptions = ""
   /// The description: a phrase without a full stop.
   let summary: String
   /// The paragraphs below the usage in help.

@@ -5,7 +5,8 @@ import LayoutSpec
 extension Command {
   /// `layoutc export SPEC`.
   static let exporting = Command(
-    name: "export", operands: "SPEC", operandCount: 1...1, summary: "writes a layout as NSLayoutConstraint code",
+    name: "export", operands: "SPEC", operandCount: 1...1, requiredOptions: "--language swift",
+    summary: "writes a layout as NSLayoutConstraint code",
     discussion: [
       """
       The code is a Swift class for UIKit with the views, the named constraints, and a function that a view controller \

@@ -26,7 +26,7 @@ extension SpecInput {
       let texts = conflict.members.prefix(Self.shownMembers).map { "`\($0.text)`" }.joined(separator: ", ")
       let rest = conflict.members.count - Self.shownMembers
       let message = "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")"
-      guard let pointer = conflict.members.first?.pointer else {
+      guard let pointer = (conflict.members.first { !$0.isImplied } ?? conflict.members.first)?.pointer else {
         return [Diagnostic(.error, message, code: "unsatisfiable")]
       }
       var ranges = document.sourceRanges
@@ -45,7 +45,7 @@ extension SpecInput {
 
   /// Returns one error for a conflict, with a note for each of its members.
   private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
-    guard let first = conflict.members.first else { return [] }
+    guard let first = conflict.members.first(where: { !$0.isImplied }) ?? conflict.members.first else { return [] }
     let count = conflict.members.count
     var ranges = document.sourceRanges
     let message =
@@ -58,7 +58,8 @@ extension SpecInput {
       + conflict.members.map { member in
         // The pointer is printed after the message, so that only the rest of a name is left.
         let isPart = member.constraint.hasPrefix(member.pointer)
-        let name = isPart ? String(member.constraint.dropFirst(member.pointer.count)) : member.constraint
+        let rest = isPart ? String(member.constraint.dropFirst(member.pointer.count)) : member.constraint
+        let name = member.isImplied ? "always holds" : rest
         return diagnostic(.note, member.text + (name.isEmpty ? "" : " (\(name))"), at: member.pointer, &ranges)
       }
   }
@@ -70,6 +71,11 @@ extension SpecInput {
     return Diagnostic(
       severity, message, code: code, pointer: pointer, file: file, line: range?.line, column: range?.column)
   }
+}
+
+extension SpecConflict.Member {
+  /// Whether the constraint is that a size is at least 0, which is not in the document.
+  fileprivate var isImplied: Bool { constraint.hasSuffix(">=0") }
 }
 
 extension SpecSolveError {

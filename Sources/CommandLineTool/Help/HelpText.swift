@@ -10,7 +10,7 @@ struct HelpText {
 
   init(_ command: Command) {
     var text = "layoutc \(command.name): \(command.summary)\n\n"
-    let operands = command.operands.isEmpty ? "" : " \(command.operands)"
+    let operands = [command.operands, command.requiredOptions].filter { !$0.isEmpty }.map { " \($0)" }.joined()
     text += "Usage: layoutc \(command.name)\(operands) [options]\n"
     if command.name == CommandTable.standard.name {
       text += "       layoutc\(operands) [options]\n"

@@ -6,7 +6,7 @@ import LayoutSpec
 extension Command {
   /// `layoutc compile SPEC --language … --range …`.
   static let compile = Command(
-    name: "compile", operands: "SPEC", operandCount: 1...1,
+    name: "compile", operands: "SPEC", operandCount: 1...1, requiredOptions: "--language LANGUAGE --range NAME=A...B",
     summary: "writes code that computes the frames without a solver",
     discussion: [
       """
@@ -34,7 +34,7 @@ extension Command {
       layout = try CompiledLayout(
         input.document, over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
     } catch {
-      return try input.report(error, in: environment, console)
+      return try input.report(error, ranges, in: environment, console)
     }
     let command = arguments.call(of: "compile")
     let name = arguments.value(of: .typeName)
@@ -90,21 +90,36 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: CompileError, in environment: CallerEnvironment, _ console: Console
+    _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)
     case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, console)
     case .unsatisfiable(let conflict, let corners, let traits):
       let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
-      let points = corners.prefix(4).map { "(" + $0.map(numberText).joined(separator: ", ") + ")" }
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
       console.report(
         .note,
-        "this conflict holds between \(points.joined(separator: " and "))" + (words.isEmpty ? "" : ", with \(words)"),
+        "this conflict holds for \(Self.text(of: corners, ranges))" + (words.isEmpty ? "" : ", with \(words)"),
         file: file)
       return code
     }
+  }
+
+  /// Returns a region in words: `window.width from 700 to 746`.
+  ///
+  /// A region that is not a box also has its corners.
+  private static func text(of corners: [[Double]], _ ranges: [NumberRange]) -> String {
+    var sides: [String] = []
+    var isBox = true
+    for (index, range) in ranges.enumerated() {
+      let values = corners.compactMap { index < $0.count ? $0[index] : nil }
+      guard let least = values.min(), let most = values.max() else { continue }
+      sides.append("\(range.number.name) from \(rangedNumberText(least)) to \(rangedNumberText(most))")
+      isBox = isBox && values.allSatisfy { $0 == least || $0 == most }
+    }
+    let points = corners.prefix(4).map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
+    return sides.joined(separator: " and ") + (isBox ? "" : ", between \(points.joined(separator: ", "))")
   }
 }
 

@@ -5,7 +5,7 @@ import LayoutSpec
 extension Command {
   /// `layoutc transition SPEC --to KEY=VALUE…`.
   static let transition = Command(
-    name: "transition", operands: "SPEC", operandCount: 1...1,
+    name: "transition", operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
     summary: "moves a layout from one environment to another",
     discussion: [
       """

@@ -46,6 +46,9 @@ public struct FindingDetail: Hashable, Sendable {
     public let pointer: String
     /// The constraint's factor in the sum that proves the conflict.
     public let multiplier: Double
+
+    /// The name for people. A size of at least 0 is not in the document.
+    var displayName: String { constraint.hasSuffix(">=0") ? "always holds" : constraint }
   }
 
   /// A fix for a conflict that changes one constraint.

@@ -83,7 +83,7 @@ extension CheckFinding {
     if detail.conflict.count > Self.memberLimit {
       notes += ConflictLines(detail.conflict).lines.map { "conflict: \($0)" }
     } else {
-      notes += detail.conflict.map { "conflict: \($0.text)  (\($0.constraint))" }
+      notes += detail.conflict.map { "conflict: \($0.text)  (\($0.displayName))" }
       notes += detail.repairs.map { "fix: \($0.text)" }
     }
     if report.listsEnvironments, total > 1 {

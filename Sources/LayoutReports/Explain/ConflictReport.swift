@@ -7,7 +7,7 @@ struct ConflictReport: Sendable {
   let detail: FindingDetail
   /// A sentence about the conflict. Rows of keys that do not add up come first.
   let message: String
-  /// The JSON Pointer of the most likely cause: a row that does not add up, or else the first member.
+  /// The JSON Pointer of the most likely cause: a row that does not add up, or else the first member that is not implied.
   let pointer: String
   /// The members to drop in a picture, so that the rest looks as intended.
   let expendable: Set<ConstraintReference>
@@ -31,7 +31,9 @@ struct ConflictReport: Sendable {
     self.detail = detail
     guard let odd = units.first else {
       message = Self.sentence(conflict, detail, inspection)
-      pointer = detail.conflict.first?.pointer ?? ""
+      // Nobody can change a size of at least 0.
+      let cause = conflict.members.first { !$0.reference.isImplicit } ?? conflict.members.first
+      pointer = cause.map { inspection.pointer(of: $0.reference) } ?? ""
       expendable = Set(conflict.members.map { $0.reference }.filter { !$0.isImplicit }.suffix(1))
       return
     }
@@ -105,8 +107,8 @@ struct ConflictReport: Sendable {
       }
       text = "change `\(inspection.text(of: member.reference))` to \"\(mended)\""
     } else {
-      let direction = member.repair < 0 ? "less" : "more"
-      text = "let `\(inspection.text(of: member.reference))` have \(points(abs(member.repair))) \(direction)"
+      let verb = member.repair < 0 ? "lower" : "raise"
+      text = "\(verb) the right side of `\(inspection.text(of: member.reference))` by \(points(abs(member.repair)))"
     }
     return FindingDetail.Repair(constraint: name, change: member.repair, text: text)
   }

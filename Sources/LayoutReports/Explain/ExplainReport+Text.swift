@@ -146,7 +146,7 @@ extension ExplainReport {
     let width = factors.map(terminalWidth).max() ?? 0
     return zip(shown, factors).map { member, factor in
       let margin = String(repeating: " ", count: 2 + width - terminalWidth(of: factor))
-      let name = styler.styled(.dim, "[\(printable(member.constraint))]")
+      let name = styler.styled(.dim, "[\(printable(member.displayName))]")
       return "\(margin)\(styler.styled(.dim, factor)) \(printable(member.text))  \(name)\n"
     }.joined() + Self.rest(detail.conflict.count - shown.count)
   }

@@ -9,17 +9,17 @@ extension RangedLayout {
       .init("VIEWS", .right), .init("NOTES"), .init(isLine ? "BEGINS WITH" : "CORNERS"),
     ])
     for (index, region) in regions.enumerated() {
-      let begins = borders.first { $0.regions.1 == index }?.because.joined(separator: ", ") ?? ""
+      let begins = Self.list(borders.first { $0.regions.1 == index }?.because ?? [])
       let title =
-        isLine ? region.vertices.map { Self.number($0[0]) }.joined(separator: "...") : String(index)
-      let corners = region.vertices.map { "(" + $0.map(Self.number).joined(separator: ", ") + ")" }
+        isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
+      let corners = region.vertices.map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
       switch region.status {
       case .solved(let solved):
         table.append(texts: [
           title, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
         ])
       case .unsatisfiable(let conflict):
-        let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
+        let names = Self.list(conflict.members.map { $0.constraint })
         table.append(texts: [
           title, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
         ])
@@ -28,7 +28,10 @@ extension RangedLayout {
     return table.lines(styler).joined(separator: "\n") + "\n"
   }
 
-  private static func number(_ value: Double) -> String { numberText((value * 1e6).rounded() / 1e6) }
+  /// Joins the first names.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
 }
 
 extension RangedLayout.Solved {

@@ -1,9 +1,15 @@
-/// Formats a number for a sentence, rounded to two decimals, or to two digits if it is smaller than that.
+/// Formats a number for a sentence, rounded to two decimals, or to six if it is smaller than that.
 func shortNumber(_ value: Double) -> String {
   let hundredths = (value * 100).rounded() / 100
   if hundredths != 0 || value == 0 { return numberText(hundredths) }
   return numberText(value)
 }
+
+/// Formats a size of the window, or another number with a range, without the noise of a computed border.
+public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e4).rounded() / 1e4) }
+
+/// Formats an area for a sentence. From 100 square points on, the fraction does not matter.
+func areaText(_ value: Double) -> String { value < 100 ? shortNumber(value) : numberText(value.rounded()) }
 
 /// Formats a length for a sentence: `1 point`, `2.5 points`.
 func points(_ value: Double) -> String {

@@ -32,7 +32,7 @@ extension EnvironmentChecker {
       let help = map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach"
       findings.append(
         EnvironmentFinding(
-          rule: .deadArea, message: "touches in \(shortNumber(dead)) square points of the keyboard go to no key",
+          rule: .deadArea, message: "touches in \(areaText(dead)) square points of the keyboard go to no key",
           pointer: "", magnitude: dead, detail: FindingDetail(help: help)))
     }
   }
@@ -41,9 +41,12 @@ extension EnvironmentChecker {
   static let touchLimit = 2_000
 
   private mutating func addSmallTouchArea(of view: Int, missing: Double, least: Double) {
+    let limit = areaText(least)
+    var area = areaText(least - missing)
+    if area == limit { area = numberText(least - missing) }
     add(
       .smallTouchArea, view: view, magnitude: missing,
-      "touches in \(shortNumber(least - missing)) square points go to \(quoted(view)), less than \(shortNumber(least))")
+      "touches in \(area) square points go to \(quoted(view)), less than \(limit)")
   }
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
