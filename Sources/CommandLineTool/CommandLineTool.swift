@@ -26,7 +26,7 @@ public enum CommandLineTool {
       console.errors.write(HelpText.overview)
       return .usage
     }
-    if let answer = answerWithoutCommand(first, console: console) { return answer }
+    if let answer = try answerWithoutCommand(first, arguments.dropFirst().first, console: console) { return answer }
     if let help = helpAskedForByWord(arguments) {
       console.output.write(help)
       return .success
@@ -37,10 +37,13 @@ public enum CommandLineTool {
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      let namesNoCommand = rest.count == arguments.count
-      if namesNoCommand, let call = error.helpCall { console.helpCall = call }
-      let isAlone = namesNoCommand && error.isUnknownOption(of: first)
-      throw .usage(isAlone ? error.alsoKnowing(optionsWithoutCommand) : error)
+      guard rest.count == arguments.count else { throw .usage(error) }
+      // The options of a misspelt subcommand are not those of the standard one.
+      let isMisspelt = UsageError.subcommand(near: first) != nil && !Files.exists(first)
+      var error = isMisspelt ? .unexpectedOperand(arguments.dropFirst().first ?? first, first: first) : error
+      if error.isUnknownOption(of: first) { error = error.alsoKnowing(optionsWithoutCommand) }
+      if let call = error.helpCall { console.helpCall = call }
+      throw .usage(error)
     }
     if parsed.has(.help) {
       console.output.write(HelpText(command).text)
@@ -52,7 +55,8 @@ public enum CommandLineTool {
   }
 
   /// The options that are valid without a subcommand.
-  private static let optionsWithoutCommand = ["--version", "--generate-manual-page", "--generate-completion-script"]
+  private static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
+  private static let completionOption = "--generate-completion-script"
 
   /// Returns the help that `help` or `help SUBCOMMAND` asks for, or `nil` if the words mean something else, such as a
   /// spec whose path is `help`.
@@ -63,18 +67,29 @@ public enum CommandLineTool {
   }
 
   /// Handles options without a subcommand: help, the version, completion scripts.
-  private static func answerWithoutCommand(_ first: String, console: Console) -> ExitCode? {
+  private static func answerWithoutCommand(
+    _ first: String, _ second: String?, console: Console
+  ) throws(CommandFailure) -> ExitCode? {
     switch first {
     case "--help", "-h": console.output.write(HelpText.overview)
     case "--version": console.output.write("layoutc \(version)\n")
     case "--generate-manual-page": console.output.write(ManualPage().text)
     default:
-      let prefix = "--generate-completion-script="
-      guard first.hasPrefix(prefix), let shell = CompletionScript.Shell(rawValue: String(first.dropFirst(prefix.count)))
-      else { return nil }
-      console.output.write(CompletionScript(for: shell).text)
+      guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }
+      let name = first == completionOption ? second : String(first.dropFirst(completionOption.count + 1))
+      console.output.write(CompletionScript(for: try shell(name)).text)
     }
     return .success
+  }
+
+  private static func shell(_ name: String?) throws(CommandFailure) -> CompletionScript.Shell {
+    let shells = CompletionScript.Shell.allCases.map(\.rawValue)
+    guard let name else {
+      throw .usage(.missingValue(option: completionOption, placeholder: shells.joined(separator: "|")))
+    }
+    if let shell = CompletionScript.Shell(rawValue: name) { return shell }
+    let list = shells.joined(separator: ", ")
+    throw .usage(.badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)"))
   }
 
   /// Returns the subcommand that the first operand names, or else the standard one, and the arguments without that

@@ -62,7 +62,7 @@ import Testing
     "the error for an invalid command says what to write instead, and standard output is empty",
     arguments: [
       (["devices", "--fromat", "json"], "unknown option --fromat; did you mean --format?"),
-      (["devices", "--format", "jsn"], "--format: unknown value \"jsn\"; did you mean json?"),
+      (["devices", "--format", "jsn"], "--format: unknown value \"jsn\"; did you mean \"json\"?"),
       (["devices", "--format=xyzzy"], "--format: unknown value \"xyzzy\"; use one of table, json, csv"),
       (["devices", "--format"], "--format needs a value: --format table|json|csv"),
       (["devices", "--format", "--quiet"], "--format needs a value: --format table|json|csv"),
@@ -88,6 +88,12 @@ import Testing
         ["keyz", "a.json"],
         "unknown subcommand 'keyz'; did you mean 'layoutc keys'?\nfor more information, run 'layoutc keys --help'"
       ),
+      (["diagnoes", "--format", "text", "a.log"], "unknown subcommand 'diagnoes'; did you mean 'layoutc diagnose'?"),
+      (["completion", "fish"], "; did you mean 'layoutc --generate-completion-script=bash|zsh|fish'?"),
+      (["--generate-completion-script"], "--generate-completion-script needs a value"),
+      (["--generate-completion-script=csh"], "unknown shell \"csh\"; use one of bash, zsh, fish"),
+      ([""], "layoutc: error: an argument is empty; write SPEC\n"),
+      (["a.json", "-o", ""], "layoutc: error: -o: the name of the file is empty\n"),
       (["help", "keyz"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
       (["help", "x"], "unknown subcommand 'x'\nfor more information, run 'layoutc --help'"),
       (["a.json", "--rule", "overlap=off"], "'layoutc check'\nfor more information, run 'layoutc check --help'"),

@@ -18,6 +18,7 @@ import Testing
       ["render", "-", "--against", "set=limitt=4"],
       "--against: the spec has no metric \"limitt\"; did you mean \"limit\"?"
     ),
+    (["solve", "-", "--trait", "hand=left,right"], "has no value \"left,right\"; repeat --trait for each value"),
     (["transition", "-", "--to", "set=limitt=4"], "--to: the spec has no metric \"limitt\"; did you mean \"limit\"?"),
     (["transition", "-", "--to", "trait=hant=left"], "--to: the spec has no trait \"hant\"; did you mean \"hand\"?"),
   ])

@@ -98,10 +98,14 @@ struct ParsedArguments: Sendable {
     if case .word(let words) = option.value, !words.contains(value) {
       throw .unknownWord(option: spelled.spelling, word: value, words: words)
     }
+    if case .file = option.value, value.isEmpty {
+      throw .badValue("\(spelled.spelling): the name of the file is empty")
+    }
     occurrences.append(Occurrence(name: option.name, value: value))
   }
 
   private func checkOperands(of command: Command) throws(UsageError) {
+    guard !operands.contains("") else { throw .badValue("an argument is empty; write \(command.operands)") }
     guard operands.count >= command.operandCount.lowerBound else { throw .missingOperand(command.operands) }
     guard operands.count <= command.operandCount.upperBound else {
       throw .unexpectedOperand(operands[command.operandCount.upperBound], first: operands[0])

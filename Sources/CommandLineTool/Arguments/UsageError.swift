@@ -28,7 +28,8 @@ enum UsageError: Error, Hashable {
       first == "help"
         ? "unknown subcommand '\(text)'" + (Self.subcommand(near: text) ?? "")
         : Self.subcommand(near: first).map { "unknown subcommand '\(first)'\($0)" } ?? "unexpected argument '\(text)'"
-    case .unknownOption(let name, let known): "unknown option \(name)" + Self.suggestion(for: name, among: known)
+    case .unknownOption(let name, let known):
+      "unknown option \(name)" + (nearestName(to: name, among: known).map { "; did you mean \($0)?" } ?? "")
     case .foreignOption(let name, let commands, let hint):
       "\(name) is only an option of " + commands.prefix(4).map { "'layoutc \($0)'" }.joined(separator: ", ")
         + (commands.count > 4 ? " and others" : "") + hint
@@ -36,7 +37,9 @@ enum UsageError: Error, Hashable {
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) must not be repeated"
     case .unknownWord(let option, let word, let words):
-      "\(option): unknown value \"\(word)\"" + Self.suggestion(for: word, among: words, otherwise: words)
+      "\(option): unknown value \"\(word)\""
+        + (nearestName(to: word, among: words).map { "; did you mean \"\($0)\"?" }
+          ?? "; use \(words.count > 1 ? "one of " : "")\(words.joined(separator: ", "))")
     case .badValue(let message): message
     }
   }
@@ -47,7 +50,7 @@ enum UsageError: Error, Hashable {
     case .unexpectedOperand(let text, let first):
       let word = first == "help" ? text : first
       if let near = nearestName(to: word, among: CommandTable.all.map(\.name)) { return "layoutc \(near) --help" }
-      return first == "help" ? "layoutc --help" : nil
+      return first == "help" || Self.subcommand(near: first) != nil ? "layoutc --help" : nil
     case .foreignOption(_, let commands, _):
       return commands.count == 1 ? "layoutc \(commands[0]) --help" : "layoutc --help"
     default: return nil
@@ -66,13 +69,14 @@ enum UsageError: Error, Hashable {
     return .unknownOption(name, known: known + options.filter { $0 != name })
   }
 
-  private static func suggestion(for word: String, among known: [String], otherwise words: [String] = []) -> String {
-    if let nearest = nearestName(to: word, among: known) { return "; did you mean \(nearest)?" }
-    return words.isEmpty ? "" : "; use \(words.count > 1 ? "one of " : "")\(words.joined(separator: ", "))"
-  }
-
   /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.
+  ///
+  /// Other tools have a subcommand for completions.
   static func subcommand(near word: String) -> String? {
-    nearestName(to: word, among: CommandTable.all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
+    if word == "completion" || word == "completions" {
+      let shells = CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|")
+      return "; did you mean 'layoutc --generate-completion-script=\(shells)'?"
+    }
+    return nearestName(to: word, among: CommandTable.all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
   }
 }

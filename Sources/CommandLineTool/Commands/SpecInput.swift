@@ -106,7 +106,8 @@ struct SpecInput: Sendable {
       throw .usage(.badValue("--\(option): the spec has no trait \"\(name)\"\(hint)"))
     }
     for value in values where !trait.values.contains(value) {
-      let hint = suggestion(value, trait.values)
+      let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
+      let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
       throw .usage(.badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)"))
     }
   }
