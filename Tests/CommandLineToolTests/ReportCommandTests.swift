@@ -170,6 +170,28 @@ import Testing
     #expect(CapturedRun(arguments, input: wide).code == .success)
   }
 
+  @Test func `a visual format without a size or a distance is said to have no effect`() {
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}, "H:[a]"]}"#
+    let run = CapturedRun(["check", "-", "--all"], input: spec)
+    #expect(run.output.contains("note: this constraint has no effect: it has no size and no distance [never-active]"))
+    #expect(!run.output.contains("is never used"))
+  }
+
+  @Test func `the digits of a tiny amount are not shown`() {
+    let spec = #"""
+      {"layoutSpec": 1, "root": {"width": 80, "height": 40}, "views": ["a"],
+        "constraints": [{"pin": "a", "to": "root"}, "a.width == 80.00003 @high"]}
+      """#
+    let run = CapturedRun(["check", "-"], input: spec)
+    #expect(run.output.contains("is not met, by less than 0.0001; its priority is 750 [violated]"))
+  }
+
+  @Test func `the largest number in a fix has no fraction`() {
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1e9", "a.width == 999999997"]}"#
+    let run = CapturedRun(["explain", "-"], input: spec)
+    #expect(run.output.contains(#"change `a.width == 999999997` to "a.width == 1000000000""#))
+  }
+
   @Test func `labels are escaped`() {
     let spec =
       #"{"layoutSpec": 1, "name": "<b>", "views": [{"id": "a", "label": "\"'<script>&\u0000"}], "constraints": [{"pin": "a", "to": "root"}]}"#

@@ -12,7 +12,7 @@ extension Command {
       "Formats, detected from the content: "
         + ImportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ") + ".",
       """
-      Anything that is not carried over causes a warning on standard error, once for each kind, with its first position. If \
+      Anything that is not converted causes a warning on standard error, once for each kind, with its first position. If \
       a file has several layouts, --scene chooses one, and -o DIR writes a file for each.
       """,
       """

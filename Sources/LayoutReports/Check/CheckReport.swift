@@ -128,6 +128,12 @@ private struct FindingCollector {
     where !checked.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
       silent = part.bytes
       let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
+      if part.isEmpty {
+        add(
+          .neverActive, "\(name) has no effect: it has no size and no distance", part.pointer,
+          help: "add one, such as H:[a(44)] or H:|-[a], or remove it", name: part)
+        continue
+      }
       add(
         .neverActive, "\(name) is never used in any of the \(checked.count) environments", part.pointer,
         help: "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options",

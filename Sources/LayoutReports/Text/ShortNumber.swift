@@ -11,8 +11,13 @@ public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e
 /// Formats an area for a sentence. From 100 square points on, the fraction does not matter.
 func areaText(_ value: Double) -> String { value < 100 ? shortNumber(value) : numberText(value.rounded()) }
 
+/// Formats the amount of a fault for a sentence. The digits of a tiny amount do not matter.
+func amountText(_ value: Double) -> String {
+  value != 0 && abs(value) < 1e-4 ? "less than 0.0001" : shortNumber(value)
+}
+
 /// Formats a length for a sentence: `1 point`, `2.5 points`.
 func points(_ value: Double) -> String {
-  let text = shortNumber(value)
+  let text = amountText(value)
   return text == "1" ? "1 point" : "\(text) points"
 }

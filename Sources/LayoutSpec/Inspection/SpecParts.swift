@@ -20,6 +20,8 @@ public struct SpecPart: Hashable, Sendable {
   public let pointer: String
   /// The byte range in the text, which shows whether the part is inside another.
   public let bytes: Range<Int>
+  /// Whether the part is a visual format without a size or a distance, such as `H:[q]`, which constrains nothing.
+  public var isEmpty = false
 }
 
 extension SpecDocument {
@@ -113,7 +115,11 @@ private struct PartWalk: SpecVisitor {
       case .constraint(let index):
         let node = spec.constraintNodes[index]
         let isActive = activeConstraints.contains(index)
+        let count = parts.count
         add(.constraint, document.string(at: node.id), node.json) { isActive }
+        if parts.count > count, case .visual(let form) = node.form {
+          parts[count].isEmpty = spec.visualForms[Int(form)].parts.isEmpty
+        }
         visit(node)
       case .group(let condition, let constraints, let otherwise):
         let isHeld = holds(condition)

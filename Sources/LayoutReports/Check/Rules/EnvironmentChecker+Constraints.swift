@@ -50,7 +50,7 @@ extension EnvironmentFinding {
     self.init(
       rule: .violated,
       message: """
-        `\(inspection.text(of: reference))` is not met, by \(shortNumber(violation)); its priority is \
+        `\(inspection.text(of: reference))` is not met, by \(amountText(violation)); its priority is \
         \(shortNumber(priority))
         """,
       pointer: inspection.pointer(of: reference), identity: name, magnitude: violation,

@@ -98,8 +98,8 @@ extension EnvironmentChecker {
         rule, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
         identity: inspection.name(ofView: pair.first),
         """
-        \(quoted(pair.first)) and \(quoted(pair.second)) share an area of \(shortNumber(pair.shared.width)) × \
-        \(shortNumber(pair.shared.height)) points
+        \(quoted(pair.first)) and \(quoted(pair.second)) share an area of \(amountText(pair.shared.width)) × \
+        \(amountText(pair.shared.height)) points
         """)
     }
   }

@@ -15,8 +15,8 @@ extension EnvironmentChecker {
         add(
           .unevenGap, view: key, magnitude: abs(gap - next),
           """
-          the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), the next one, to \(quoted(after)), \
-          \(points(next))
+          the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
+          is \(points(next))
           """)
       }
     }

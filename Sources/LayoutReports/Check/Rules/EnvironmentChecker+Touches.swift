@@ -63,8 +63,8 @@ extension EnvironmentChecker {
         .touchOverlap, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
         identity: inspection.name(ofView: pair.first),
         """
-        the touch areas of \(quoted(pair.first)) and \(quoted(pair.second)) share \(shortNumber(pair.shared.width)) × \
-        \(shortNumber(pair.shared.height)) points
+        the touch areas of \(quoted(pair.first)) and \(quoted(pair.second)) share \(amountText(pair.shared.width)) × \
+        \(amountText(pair.shared.height)) points
         """)
     }
   }
