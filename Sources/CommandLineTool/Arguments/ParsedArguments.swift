@@ -62,7 +62,7 @@ struct ParsedArguments: Sendable {
     do throws(OptionTextError) {
       return try EnvironmentOptions.environment(in: text)
     } catch {
-      throw .usage(.badValue("--\(option.name): \(error.description)"))
+      throw .usage(.badValue("--\(option.name): \(error.option): \(error.message)"))
     }
   }
 

@@ -46,7 +46,8 @@ public struct OptionText: Sendable {
   /// Parses a JSON number of at most 1e9.
   public func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
     guard let value = Double(json: part) else {
-      throw error("\"\(part)\" is not a number; write digits as in 12 or -0.5")
+      let fault = part.isEmpty ? "a number is missing in \"\(text)\"" : "\"\(part)\" is not a number"
+      throw error("\(fault); write one such as 12 or -0.5")
     }
     guard value.magnitude <= ViewTree.greatestMagnitude else {
       throw error("\(part) is larger than 1000000000 in magnitude")

@@ -159,12 +159,13 @@ extension Chord.ParseError {
   /// A sentence that says what is wrong and what to write instead.
   fileprivate var sentence: String {
     switch self {
-    case .missingKey: "a chord needs a key, such as shift+hyphen"
+    case .missingKey, .unknown(""): "a chord needs a key, such as shift+hyphen"
     case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""
     case .repeatedModifier(let modifier): "duplicate modifier \"\(modifier.rawValue)\"; remove one"
     case .unknown(let word):
       "unknown hardware key \"\(word)\""
-        + (nearestName(to: word, among: Self.words).map { "; did you mean \"\($0)\"?" } ?? "")
+        + (nearestName(to: word, among: Self.words).map { "; did you mean \"\($0)\"?" }
+          ?? "; write a name such as keyA or hyphen")
     }
   }
 
