@@ -26,7 +26,7 @@ import Testing
     let repaired = broken.filter { !$0.repairs.isEmpty }
     let rows: [(String, String)] = [
       ("lists read completely or in part", "\(diagnoses.count { !$0.log.constraints.isEmpty })"),
-      ("lists of which a line could not be read", "\(diagnoses.count { !$0.log.unread.isEmpty })"),
+      ("lists with a line that could not be read", "\(diagnoses.count { !$0.log.unread.isEmpty })"),
       ("conflict", "\(conflicts.count)"),
       ("rounding", "\(diagnoses.count { $0.verdict == .rounding })"),
       ("satisfiable", "\(diagnoses.count { $0.verdict == .satisfiable })"),
