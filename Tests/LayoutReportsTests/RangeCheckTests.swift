@@ -116,6 +116,30 @@ import Testing
     #expect(overlaps(check.outcome(for: CallerEnvironment(), over: Self.widths)) == here)
   }
 
+  @Test func `an uneven gap is described where it is worst, though the order of the keys changes there`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": 300, "height": 60 }, "metrics": { "m": 0 },
+          "views": [
+            { "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }, { "id": "c", "kind": "key" },
+            { "id": "d", "kind": "key" }
+          ],
+          "constraints": [
+            "a.left == 80", "b.left == 50", "c.left == 40", "d.left == m + 20",
+            "a.top == 10", "b.top == 10", "c.top == 10", "d.top == 10",
+            "a.width == 10", "b.width == 10", "c.width == 10", "d.width == 10",
+            "a.height == 40", "b.height == 40", "c.height == 40", "d.height == 40"
+          ]
+        }
+        """.utf8))
+    let found = report(document, [NumberRange(.metric("m"), 0...60)]).findings
+    let finding = try #require(found.first { $0.rule == .unevenGap && $0.detail.view == "d" })
+    #expect(
+      finding.message == "the gap between `b` and `d` is 20 points, the next one, to `a`, -10 points")
+  }
+
   @Test func `two ranges give polygons`() throws {
     let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })

@@ -86,10 +86,14 @@ extension Polytope {
     return halves.isEmpty ? [self] : halves
   }
 
-  /// Returns the pieces into which the zeros of functions cut the polytope, or `nil` if there are more than `limit`.
-  func pieces(at functions: [AffineFunction], limit: Int) -> [Polytope]? {
+  /// Returns the pieces into which the zeros of functions cut the polytope, or `nil` if there are more than `limit` or it
+  /// is cancelled.
+  func pieces(
+    at functions: [AffineFunction], limit: Int, isCancelled: () -> Bool = { false }
+  ) -> [Polytope]? {
     var pieces = [self]
     for function in functions {
+      if isCancelled() { return nil }
       pieces = pieces.flatMap { $0.halves(at: function) }
       if pieces.count > limit { return nil }
     }

@@ -9,7 +9,7 @@ struct RangeFault {
   /// The other view, if the fault is between two views.
   let partner: Int?
   /// The polytopes in which it holds, without overlaps.
-  let polytopes: [Polytope]
+  private(set) var polytopes: [Polytope]
   /// The point at which it is worst.
   let worst: [Double]
   /// The magnitude there.
@@ -26,19 +26,25 @@ struct RangeFault {
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
     worst: (Polytope) -> (point: [Double], value: Double)
   ) {
-    var best: (polytope: Polytope, point: [Double], value: Double)?
-    for polytope in polytopes {
-      let (point, value) = worst(polytope)
-      if value > (best?.value ?? -.infinity) { best = (polytope, point, value) }
+    self.init(rule, view: view, partner: partner, parts: polytopes.map { ($0, worst($0)) })
+    if polytopes.count > 1 { self.polytopes = Polytope.disjoint(polytopes) }
+  }
+
+  /// A polytope with the worst point in it and the magnitude there.
+  typealias Part = (polytope: Polytope, worst: (point: [Double], value: Double))
+
+  /// Creates a fault from parts without overlaps, or returns `nil` if there are none.
+  init?(_ rule: CheckRule, view: Int?, partner: Int? = nil, parts: [Part]) {
+    guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
+      return nil
     }
-    guard let best else { return nil }
     self.rule = rule
     self.view = view
     self.partner = partner
-    self.polytopes = polytopes.count > 1 ? Polytope.disjoint(polytopes) : polytopes
-    self.worst = best.point
-    amount = best.value
-    witness = best.polytope.inside(near: best.point)
+    polytopes = parts.map { $0.polytope }
+    self.worst = worst.point
+    amount = worst.value
+    witness = part.inside(near: worst.point)
   }
 
   /// Creates a fault from the parts in which a margin is negative, or returns `nil` if there are none.

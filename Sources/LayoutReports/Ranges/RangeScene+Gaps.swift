@@ -12,11 +12,14 @@ extension RangeScene {
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> [RangeFault]? {
     guard keys.count > 2 else { return [] }
-    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit) else { return nil }
+    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
+      return nil
+    }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
-    var parts: [Int: [(part: Polytope, difference: AffineFunction)]] = [:]
+    var parts: [Int: [RangeFault.Part]] = [:]
     for piece in pieces {
+      if isCancelled() { return nil }
       let point = piece.interiorPoint()
       let frames = views.map { edges in
         Rect(
@@ -31,19 +34,12 @@ extension RangeScene {
           for sided in [difference, -difference] {
             guard let part = piece.part(where: [sided - pixel]) else { continue }
             if parts[row[position]] == nil { order.append(row[position]) }
-            parts[row[position], default: []].append((part, difference))
+            parts[row[position], default: []].append((part, part.greatest { sided.value(at: $0) }))
           }
         }
       }
     }
-    return order.compactMap { key in
-      let found = parts[key] ?? []
-      return RangeFault(.unevenGap, view: key, found.map { $0.part }) { part in
-        part.greatest { point in
-          found.filter { $0.part.contains(point) }.map { $0.difference.value(at: point).magnitude }.max() ?? 0
-        }
-      }
-    }
+    return order.compactMap { RangeFault(.unevenGap, view: $0, parts: parts[$0] ?? []) }
   }
 
   /// Returns the functions whose zeros change the rows.
@@ -83,9 +79,4 @@ extension RangeScene {
     }
     return turns
   }
-}
-
-extension Polytope {
-  /// Returns whether a point is inside or on the border.
-  fileprivate func contains(_ point: [Double]) -> Bool { facets.allSatisfy { $0.value(at: point) >= -1e-9 } }
 }
