@@ -1,4 +1,5 @@
 import HTTPMessage
+import Layout
 import LayoutReports
 import LayoutSpec
 
@@ -24,7 +25,8 @@ extension HTTPQueryItem {
 
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(ProblemDetails) -> Word {
     if let word = Word(rawValue: value) { return word }
-    throw .badQuery("\(name): use one of \(Word.allCases.map({ $0.rawValue }).joined(separator: ", "))")
+    let hint = suggestion(for: value, among: Word.allCases.map { $0.rawValue })
+    throw .badQuery("\(name): unknown value \"\(value.prefix(40))\"; \(hint)")
   }
 
   func integer(in range: ClosedRange<Int>) throws(ProblemDetails) -> Int {

@@ -116,6 +116,13 @@ struct SolveTests {
     let answer = try tester.post("/v1/solve?trait=plane%3D%CC%81", spec)
     #expect(answer.status == 422)
     #expect(answer.json?["errors"]?.elements.map { $0["code"]?.string } == ["invalid-trait-value"])
+    let unknown = try tester.post("/v1/solve?trait=plane%3Dsymbols&trait=plan%3Da&set=width%3D1", spec)
+    #expect(
+      unknown.json?["errors"]?.elements.map { $0["message"]?.string } == [
+        "the spec has no trait \"plan\"; did you mean \"plane\"?",
+        "the trait \"plane\" has no value \"symbols\"; it has letters, numbers",
+        "the spec has no metric \"width\"; it has gap",
+      ])
   }
 
   @Test("a contradictory query is a mistake of the environment")

@@ -119,8 +119,7 @@ struct SpecInput: Sendable {
   }
 
   private static func suggestion(_ name: Name, _ known: [Name]) -> String {
-    let names = known.map(\.text)
-    if let nearest = nearestName(to: name.text, among: names) { return "; did you mean \"\(nearest)\"?" }
-    return names.isEmpty || names.count > 12 ? "" : "; it has \(names.joined(separator: ", "))"
+    var search = NearestNameSearch()
+    return search.alternatives(to: name.text, among: known.map(\.text))
   }
 }

@@ -35,6 +35,14 @@ public struct NearestNameSearch: Sendable {
     return nearestName(to: name) { candidates.next() }
   }
 
+  /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
+  public mutating func alternatives(to name: String, among known: some Collection<String>) -> String {
+    if let nearest = nearestName(to: name, among: known) { return "; did you mean \"\(nearest)\"?" }
+    guard searchesLeft > 0, !known.isEmpty, known.count <= 12 else { return "" }
+    let list = known.joined(separator: ", ")
+    return list.utf8.count > 400 ? "" : "; it has \(list)"
+  }
+
   /// Returns the nearest of the candidates that `nextCandidate` returns until `nil`.
   private mutating func nearestName(to name: String, nextCandidate: () -> String?) -> String? {
     guard searchesLeft > 0 else { return nil }

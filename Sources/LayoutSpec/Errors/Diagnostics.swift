@@ -127,10 +127,10 @@ struct Diagnostics {
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
-    orElse other: String = "", ending: @autoclosure () -> String = ""
+    orElse other: @autoclosure () -> String = ""
   ) {
     guard let order = noteOrder(code, value.location, offset: value.startOffset, source) else { return }
-    let message = message() + (suggestion(name, names, code) ?? other) + ending()
+    let message = message() + (suggestion(name, names, code) ?? other())
     let word = value.value.range(ofUnknown: name, code)
     add(Mistake(code: code, source: source, location: value.location), order, message, word: word)
   }

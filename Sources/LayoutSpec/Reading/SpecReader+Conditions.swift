@@ -117,7 +117,7 @@ extension SpecReader {
     guard isKnown(text) else {
       diagnostics.report(
         .invalidTraitValue, at: json, "the trait is never \"\(text)\"", misspelling: text, ofOneAmong: words,
-        ending: "; use one of \(Self.list(words, all))")
+        orElse: "; use one of \(Self.list(words, all))")
       return nil
     }
     return text

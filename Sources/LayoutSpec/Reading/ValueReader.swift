@@ -87,7 +87,7 @@ extension ValueReader {
   ) {
     diagnostics.report(
       code, at: json, in: source,
-      "unknown value \"\(text)\"; use one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))", misspelling: text,
-      ofOneAmong: words)
+      "unknown value \"\(text)\"", misspelling: text, ofOneAmong: words,
+      orElse: "; use one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))")
   }
 }

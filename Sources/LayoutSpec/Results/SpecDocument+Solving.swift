@@ -123,20 +123,25 @@ extension SpecDocument {
   /// Returns errors about custom traits and metrics of a request that the spec does not have.
   private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
     var errors: [SpecError] = []
+    var search = NearestNameSearch()
     func report(_ code: SpecErrorCode, _ kind: String, _ name: Name, _ message: String) {
       errors.append(caller.error(code, at: JSONPointer("/" + kind).appending(name.text), message))
     }
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
       if let trait = environmentNames.trait(name) {
         guard !environmentNames.isValue(value, of: trait) else { continue }
-        report(.invalidTraitValue, "traits", name, "unknown value \"\(value)\" of the trait \(name)")
+        let hint = search.alternatives(to: value.text, among: trait.values.lazy.map { $0.text })
+        report(.invalidTraitValue, "traits", name, "the trait \"\(name)\" has no value \"\(value)\"\(hint)")
       } else {
-        report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"")
+        let hint = search.alternatives(to: name.text, among: environmentNames.traits.lazy.map { $0.name.text })
+        report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"\(hint)")
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !environmentNames.hasMetric(name) {
-        report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"")
+        let metrics = environmentNames.metrics.dropFirst()
+        let hint = search.alternatives(to: name.text, among: metrics.lazy.map { $0.name.text })
+        report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"\(hint)")
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         report(.numberOutOfRange, "metrics", name, "expected a number of at most 1e9 in magnitude")
       }
