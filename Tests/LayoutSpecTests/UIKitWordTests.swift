@@ -17,6 +17,13 @@ import Testing
     #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
+  @Test func `an axis in place of a stack, and an attribute without an item`() throws {
+    let stack = try message(#""views": [{"id": "a", "stack": "horizontal"}]"#, .unknownStack)
+    #expect(stack == #"unknown stack "horizontal"; write { "axis": "horizontal" }"#)
+    let attribute = try message(#""views": ["a"], "constraints": ["a.top == top + 3"]"#, .unknownMetric)
+    #expect(attribute == #"unknown metric "top"; write an item before it, such as root.top"#)
+  }
+
   @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
   func `a key of UIKit views has a suggestion`(_ word: String, _ name: String) throws {
     let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)

@@ -7,6 +7,7 @@ enum UIKitWords {
     case .unknownKey: keys[word].map { "; in a layout spec it is \"\($0)\"" }
     case .invalidPriority: priorities[word].map { "; in a layout spec it is \"\($0)\"" }
     case .unknownAttribute: attributeAdvice(word)
+    case .unknownStack where word == "horizontal" || word == "vertical": "; write { \"axis\": \"\(word)\" }"
     default: nil
     }
   }

@@ -127,6 +127,7 @@ extension SpecReader {
     switch text {
     case .value where isItem: return "; a value must not use a view or a guide"
     case .expression where isItem: return "; write an attribute after the item, such as \(name).width"
+    case .expression where Attribute(rawValue: name) != nil: return "; write an item before it, such as root.\(name)"
     case .visualFormat where NumericTrait(rawValue: name) != nil:
       return "; a visual format cannot use numeric traits: use a metric with the value \"\(name)\""
     case .value, .expression, .visualFormat: return nil
