@@ -24,6 +24,15 @@ import Testing
     #expect(attribute == #"unknown metric "top"; write an item before it, such as root.top"#)
   }
 
+  @Test func `an unknown key of a small object lists the known keys, and an unknown trait lists none`() throws {
+    let key = try message(#""views": [{"id": "a", "when": {"windowWidth": {"from": 3}}}]"#, .unknownKey)
+    #expect(key == #"unknown key "from"; use one of "min", "max""#)
+    let trait = try message(#""environment": {"traits": {"plane": "a"}}"#, .unknownTrait)
+    #expect(trait == #"the spec has no trait "plane""#)
+    let metric = try message(#""environment": {"metrics": {"gap": 1}}"#, .unknownMetric)
+    #expect(metric == #"the spec has no metric "gap""#)
+  }
+
   @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
   func `a key of UIKit views has a suggestion`(_ word: String, _ name: String) throws {
     let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)

@@ -120,6 +120,6 @@ struct SpecInput: Sendable {
 
   private static func suggestion(_ name: Name, _ known: [Name]) -> String {
     var search = NearestNameSearch()
-    return search.alternatives(to: name.text, among: known.map(\.text))
+    return search.alternatives(to: name.text) { known.map(\.text) }
   }
 }

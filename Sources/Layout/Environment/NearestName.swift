@@ -36,9 +36,13 @@ public struct NearestNameSearch: Sendable {
   }
 
   /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
-  public mutating func alternatives(to name: String, among known: some Collection<String>) -> String {
+  ///
+  /// - Parameter names: returns the known names. It is not called if the budget is used up.
+  public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
+    guard searchesLeft > 0 else { return "" }
+    let known = names()
     if let nearest = nearestName(to: name, among: known) { return "; did you mean \"\(nearest)\"?" }
-    guard searchesLeft > 0, !known.isEmpty, known.count <= 12 else { return "" }
+    guard !known.isEmpty, known.count <= 12 else { return "" }
     let list = known.joined(separator: ", ")
     return list.utf8.count > 400 ? "" : "; it has \(list)"
   }

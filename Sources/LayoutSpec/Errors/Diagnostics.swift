@@ -141,16 +141,21 @@ struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
   ) {
     guard let order = noteOrder(code, key.valueLocation, offset: key.startOffset, source) else { return }
-    let known = names.prefix(Self.listedKeys + 1).map { "\"\($0)\"" }
-    let list =
-      known.count > Self.listedKeys
-      ? "" : "; use \(known.count > 1 ? "one of " : "")" + known.joined(separator: ", ")
-    let message = message() + (suggestion(name, names, code) ?? list)
+    let hint = suggestion(name, names, code)
+    // A name of the caller's environment is not a key, and a spec may have none.
+    let list = hint == nil && code == .unknownKey ? Self.list(of: Array(names.prefix(Self.listedKeys + 1))) : ""
+    let message = message() + (hint ?? list)
     add(Mistake(code: code, source: source, location: key.valueLocation), order, message)
   }
 
   /// The largest number of known keys that the message for an unknown key lists.
   private static let listedKeys = 8
+
+  /// Returns the end of a message with the known keys, if they are few.
+  private static func list(of keys: [String]) -> String {
+    guard keys.count <= listedKeys else { return "" }
+    return "; use \(keys.count > 1 ? "one of " : "")" + keys.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
 
   private mutating func suggestion(
     _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode

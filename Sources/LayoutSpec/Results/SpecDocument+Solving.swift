@@ -130,17 +130,16 @@ extension SpecDocument {
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
       if let trait = environmentNames.trait(name) {
         guard !environmentNames.isValue(value, of: trait) else { continue }
-        let hint = search.alternatives(to: value.text, among: trait.values.lazy.map { $0.text })
+        let hint = search.alternatives(to: value.text) { trait.values.map { $0.text } }
         report(.invalidTraitValue, "traits", name, "the trait \"\(name)\" has no value \"\(value)\"\(hint)")
       } else {
-        let hint = search.alternatives(to: name.text, among: environmentNames.traits.lazy.map { $0.name.text })
+        let hint = search.alternatives(to: name.text) { environmentNames.traits.map { $0.name.text } }
         report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"\(hint)")
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !environmentNames.hasMetric(name) {
-        let metrics = environmentNames.metrics.dropFirst()
-        let hint = search.alternatives(to: name.text, among: metrics.lazy.map { $0.name.text })
+        let hint = search.alternatives(to: name.text) { environmentNames.metrics.dropFirst().map { $0.name.text } }
         report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"\(hint)")
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         report(.numberOutOfRange, "metrics", name, "expected a number of at most 1e9 in magnitude")
