@@ -137,7 +137,7 @@ import Testing
     let found = report(document, [NumberRange(.metric("m"), 0...60)]).findings
     let finding = try #require(found.first { $0.rule == .unevenGap && $0.detail.view == "d" })
     #expect(
-      finding.message == "the gap between `b` and `d` is 20 points, the next one, to `a`, -10 points")
+      finding.message == "the gap between `b` and `d` is 20 points, but the next one, to `a`, is -10 points")
   }
 
   @Test func `two ranges give polygons`() throws {
