@@ -1,5 +1,6 @@
 import LayoutReports
 import LayoutSpec
+import Synchronization
 import Testing
 
 /// Checks over ranges find a fault in a narrow range of sizes, and prove that the same spec without it has none.
@@ -138,6 +139,38 @@ import Testing
     let finding = try #require(found.first { $0.rule == .unevenGap && $0.detail.view == "d" })
     #expect(
       finding.message == "the gap between `b` and `d` is 20 points, but the next one, to `a`, is -10 points")
+  }
+
+  @Test func `a check of keys whose order depends on the size ends soon after it is cancelled`() {
+    let keys = (0..<120).map { #"{ "id": "k\#($0)", "kind": "key" }"# }
+    let places = (0..<120).map { key in
+      """
+      "k\(key).left == \(key % 3) * m + \(key * 37 % 300)", "k\(key).top == \(key % 2) * m + \(key * 53 % 170)",
+      "k\(key).width == 10", "k\(key).height == 20"
+      """
+    }
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
+          "check": { "minTarget": { "width": 20, "height": 30 } },
+          "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
+        }
+        """.utf8))
+    #expect(document.errors.isEmpty)
+    let calls = Mutex(0)
+    var options = CheckOptions()
+    options.solving.isCancelled = {
+      calls.withLock { calls in
+        calls += 1
+        return calls > 3_000
+      }
+    }
+    _ = SpecCheck(document, options: options)
+      .outcome(for: CallerEnvironment(), over: [NumberRange(.metric("m"), 0...40)])
+    let count = calls.withLock { $0 }
+    #expect(count > 3_000 && count < 100_000, "\(count)")
   }
 
   @Test func `two ranges give polygons`() throws {

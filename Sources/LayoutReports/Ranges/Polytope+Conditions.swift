@@ -100,12 +100,15 @@ extension Polytope {
     return pieces
   }
 
-  /// Returns the same set as polytopes that do not overlap.
-  static func disjoint(_ polytopes: [Polytope]) -> [Polytope] {
+  /// Returns the same set as polytopes that do not overlap, or a part of it if it is cancelled.
+  static func disjoint(_ polytopes: [Polytope], isCancelled: () -> Bool) -> [Polytope] {
     var result: [Polytope] = []
     for polytope in polytopes {
       var rest = [polytope]
-      for other in result { rest = rest.flatMap { $0.subtracting(other) } }
+      for other in result {
+        if isCancelled() { return result }
+        rest = rest.flatMap { $0.subtracting(other) }
+      }
       result += rest
     }
     return result

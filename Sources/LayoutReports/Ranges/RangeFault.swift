@@ -21,13 +21,14 @@ struct RangeFault {
   ///
   /// - Parameters:
   ///   - polytopes: the polytopes in which it holds, which may overlap.
+  ///   - isCancelled: returns whether to stop; then some polytopes are missing.
   ///   - worst: returns the worst point in a polytope and the magnitude there.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
-    worst: (Polytope) -> (point: [Double], value: Double)
+    isCancelled: () -> Bool = { false }, worst: (Polytope) -> (point: [Double], value: Double)
   ) {
     self.init(rule, view: view, partner: partner, parts: polytopes.map { ($0, worst($0)) })
-    if polytopes.count > 1 { self.polytopes = Polytope.disjoint(polytopes) }
+    if polytopes.count > 1 { self.polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
   }
 
   /// A polytope with the worst point in it and the magnitude there.

@@ -26,9 +26,10 @@ extension RangeScene {
         if let part = polytope.part(where: [shortfall, empty]) { parts.append(part) }
       }
     }
-    return RangeFault(.smallTarget, view: view, parts) { part in
+    return RangeFault(.smallTarget, view: view, parts, isCancelled: isCancelled) { part in
       part.greatest { point in
-        let map = touchMap(at: point)
+        if isCancelled() { return -.infinity }
+        let map = touchMap(at: point, isForManyTouches: false)
         let rect = map.targets[index].area
         guard rect.width >= -1e-9, rect.height >= -1e-9 else {
           return max(
@@ -47,7 +48,7 @@ extension RangeScene {
   ) -> [Polytope] {
     guard polytope.bounds(of: shortfall).upperBound > EnvironmentChecker.tolerance else { return [] }
     var parts: [Polytope] = []
-    for start in starts {
+    for start in starts where !isCancelled() {
       let one = shortfall - start.distance
       guard polytope.bounds(of: one).upperBound > EnvironmentChecker.tolerance else { continue }
       for end in ends {

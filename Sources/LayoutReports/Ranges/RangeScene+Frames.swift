@@ -179,7 +179,7 @@ extension RangeScene {
         let height = min(
           greatest { $0[one].bottom - $0[other].y }, greatest { $0[other].bottom - $0[one].y },
           greatest { $0[one].height }, greatest { $0[other].height })
-        guard height > 0, width * height > EnvironmentChecker.tolerance / 2 else { continue }
+        guard height > 0, width * height > EnvironmentChecker.tolerance / 2, !isCancelled() else { continue }
         let (first, second) = (min(one, other), max(one, other))
         if let fault = fault(first, second) { faults.append((first, second, fault)) }
       }
