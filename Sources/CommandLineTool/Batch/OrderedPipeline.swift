@@ -5,7 +5,8 @@ import Platform
 /// The number of jobs in progress is bounded, and so is the memory. The thread that finishes the oldest job delivers
 /// results, so that none waits for the next job.
 ///
-/// The monitor guards all mutable state, so the class can be shared between threads.
+/// The monitor guards all mutable state, so the class can be shared between threads. Threads wait for a job, for a free
+/// slot or for the end; only these changes wake them.
 final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
   private enum Slot {
     case empty
@@ -55,16 +56,20 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   /// Submits a job, waiting if too many are in progress.
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
-    change {
+    monitor.withLock {
       while nextToCome - oldest >= slots.count { monitor.wait() }
       slots[nextToCome % slots.count] = .waiting(job)
       nextToCome += 1
+      monitor.broadcast()
     }
   }
 
   /// Waits until all results are delivered, then ends the threads. Submit no job afterwards.
   func finish() {
-    change { isClosed = true }
+    monitor.withLock {
+      isClosed = true
+      monitor.broadcast()
+    }
     for thread in threads { thread.join() }
     threads = []
   }
@@ -72,14 +77,14 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private func runJobs() {
     while let (number, job) = takeJob() {
       let result = work(job)
-      change { slots[number % slots.count] = .done(result) }
+      monitor.withLock { slots[number % slots.count] = .done(result) }
       deliverFinished()
     }
   }
 
   /// Returns the next job and its number, waiting for one if necessary, or `nil` if there will be none.
   private func takeJob() -> (Int, Job)? {
-    change {
+    monitor.withLock {
       while nextToRun == nextToCome, !isClosed { monitor.wait() }
       guard nextToRun < nextToCome, case .waiting(let job) = slots[nextToRun % slots.count] else { return nil }
       let number = nextToRun
@@ -91,7 +96,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   /// Delivers the results that no unfinished job precedes, unless another thread is doing so.
   private func deliverFinished() {
-    let isFree = change {
+    let isFree = monitor.withLock {
       defer { isDelivering = true }
       return !isDelivering
     }
@@ -103,7 +108,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
 
   /// Returns the results to deliver now, or `nil` if there are none, which ends the delivery.
   private func takeFinished() -> [Result]? {
-    change {
+    monitor.withLock {
       var results: [Result] = []
       while case .done(let result) = slots[oldest % slots.count] {
         slots[oldest % slots.count] = .empty
@@ -111,15 +116,8 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
         results.append(result)
       }
       isDelivering = !results.isEmpty
+      if isDelivering { monitor.broadcast() }
       return results.isEmpty ? nil : results
-    }
-  }
-
-  /// Calls a closure while holding the lock, then wakes all waiting threads.
-  private func change<R>(_ body: () -> R) -> R {
-    monitor.withLock {
-      defer { monitor.broadcast() }
-      return body()
     }
   }
 }
