@@ -18,6 +18,42 @@ struct ByteCursor {
     next += count
   }
 
+  /// Appends text, many bytes at a time.
+  ///
+  /// - Returns: whether no character of it must be escaped in a JSON string.
+  @inline(__always)
+  mutating func appendText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let source = UnsafeRawBufferPointer(utf8)
+    var escapes: UInt64 = 0
+    // The last word overlaps the one before it.
+    if source.count >= 8 {
+      for offset in stride(from: 0, to: source.count - 8, by: 8) {
+        escapes |= copy(source, at: offset, as: UInt64.self).bytesToEscape
+      }
+      escapes |= copy(source, at: source.count - 8, as: UInt64.self).bytesToEscape
+    } else if source.count >= 4 {
+      let first = UInt64(copy(source, at: 0, as: UInt32.self))
+      escapes = (first << 32 | UInt64(copy(source, at: source.count - 4, as: UInt32.self))).bytesToEscape
+    } else {
+      // Spaces fill the word.
+      var word: UInt64 = 0x2020_2020_2020_2020
+      for offset in 0..<source.count { word = word << 8 | UInt64(copy(source, at: offset, as: UInt8.self)) }
+      escapes = word.bytesToEscape
+    }
+    next += source.count
+    return escapes == 0
+  }
+
+  /// Copies a number at an offset to the same offset here, and returns it.
+  @inline(__always)
+  private func copy<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ source: UnsafeRawBufferPointer, at offset: Int, as type: Word.Type
+  ) -> Word {
+    let word = source.loadUnaligned(fromByteOffset: offset, as: type)
+    UnsafeMutableRawPointer(next).storeBytes(of: word, toByteOffset: offset, as: type)
+    return word
+  }
+
   /// Writes a key that needs no escapes, and the colon after it.
   @inline(__always)
   mutating func appendKey(_ key: StaticString) {

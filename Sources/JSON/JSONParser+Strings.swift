@@ -37,7 +37,8 @@ extension JSONParser {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
     while bytes.count - position >= 8 {
       let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let stops = Self.stops(in: word)
+      // Each byte's top bit says whether the string's plain characters end there.
+      let stops = (word | word.bytesToEscape) & UInt64.topBits
       if stops != 0 {
         position += stops.trailingZeroBitCount / 8
         return
@@ -45,18 +46,6 @@ extension JSONParser {
       position += 8
     }
     while position < bytes.count, bytes[position].isPlainInString { position += 1 }
-  }
-
-  /// Returns the top bit of each byte that needs attention: a quote, a backslash, a control character or a non-ASCII
-  /// byte. The lowest bit set is exact; a borrow may set others above it.
-  @inline(__always)
-  private static func stops(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-    let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    let found =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word) | word
-    return found & (ones &* 0x80)
   }
 
   /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair.
@@ -111,6 +100,22 @@ extension JSONParser {
       throw JSONError(.invalidUTF8, at: position)
     }
     position += length
+  }
+}
+
+extension UInt64 {
+  /// The top bit of each byte.
+  @inline(__always)
+  static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// The top bit of each byte that is a quote, a backslash or a control character, which JSON escapes. The lowest bit set
+  /// is exact; a borrow may set others above it.
+  @inline(__always)
+  var bytesToEscape: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = self ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslashes = self ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    return ((quotes &- ones) | (backslashes &- ones) | (self &- ones &* 0x20)) & ~self & Self.topBits
   }
 }
 

@@ -43,10 +43,7 @@ extension JSONWriter {
     var isPlain = true
     withCursor(for: utf8.count + 3) { cursor in
       cursor.append(UInt8(ascii: "\""))
-      for byte in utf8 {
-        isPlain = !byte.needsEscape && isPlain
-        cursor.append(byte)
-      }
+      isPlain = cursor.appendText(utf8)
       cursor.append(UInt8(ascii: "\""))
       if isKey { cursor.append(UInt8(ascii: ":")) }
     }
