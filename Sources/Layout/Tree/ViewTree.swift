@@ -116,11 +116,18 @@ public struct ViewTree: Hashable, Sendable {
   public mutating func addView(
     _ id: String?, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
   ) -> View {
+    let view = addView(id, kind, in: parent)
+    if let stack { views[view.index].stack = stack }
+    return view
+  }
+
+  /// Adds a view with the given id and kind after the parent's other children.
+  package mutating func addView(_ id: String?, _ kind: ViewKind, in parent: View?) -> View {
     views.append(ViewProperties(id: id, kind))
-    if let stack { views[views.count - 1].stack = stack }
     return linkLastView(to: parent)
   }
 
+  @inline(__always)
   private mutating func linkLastView(to parent: View?) -> View {
     let index = views.count - 1
     if let parent, parent.index < index {

@@ -146,9 +146,9 @@ struct StackNode: Sendable {
 struct ViewNode: Sendable {
   var json: JSONLocation
   /// The index after the last node of the subtree.
-  var end = 0
+  var end: Int
   /// The index of the parent view, skipping groups; -1 at the top level.
-  var parent = -1
+  var parent: Int
   var isGroup = false
   var condition: Condition?
   var id: String?

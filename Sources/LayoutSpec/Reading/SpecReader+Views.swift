@@ -32,8 +32,7 @@ extension SpecReader {
   var hasTooManyViews: Bool { viewCount > limits.views }
 
   private mutating func readView(_ json: JSONView, parent: Int) {
-    var node = ViewNode(json: json.location)
-    node.parent = parent
+    var node = ViewNode(json: json.location, end: spec.views.count + 1, parent: parent)
     if let text = json.string {
       readShorthand(text, json, &node)
       append(node)
@@ -54,20 +53,18 @@ extension SpecReader {
         spec.sizings.append(readSizing(members))
       }
     }
-    let index = append(node)
+    let index = spec.views.count
+    append(node)
     if let children = members[.children] {
       readChildren(children, parent: isGroup ? parent : index)
       spec.views[index].end = spec.views.count
     }
   }
 
-  @discardableResult
-  private mutating func append(_ node: ViewNode) -> Int {
-    let index = spec.views.count
-    spec.views.append(node)
-    spec.views[index].end = index + 1
+  @inline(__always)
+  private mutating func append(_ node: ViewNode) {
     if !node.isGroup { viewCount += 1 }
-    return index
+    spec.views.append(node)
   }
 
   /// Reads the short form of a view: `"q"` is an id, `"n1:1"` an id and a label.
