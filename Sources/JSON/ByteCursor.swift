@@ -20,28 +20,29 @@ struct ByteCursor {
 
   /// Appends text, many bytes at a time.
   ///
-  /// - Returns: whether no character of it must be escaped in a JSON string.
+  /// - Parameter stops: returns the bytes of a word that must not occur, or 0. It is called for each word of the text, and
+  ///   for words that are filled up with zeros of ASCII.
+  /// - Returns: whether none of these bytes occurs.
   @inline(__always)
-  mutating func appendText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let source = UnsafeRawBufferPointer(utf8)
-    var escapes: UInt64 = 0
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, without stops: (UInt64) -> UInt64) -> Bool {
+    let source = UnsafeRawBufferPointer(text)
+    var found: UInt64 = 0
     // The last word overlaps the one before it.
     if source.count >= 8 {
       for offset in stride(from: 0, to: source.count - 8, by: 8) {
-        escapes |= copy(source, at: offset, as: UInt64.self).bytesToEscape
+        found |= stops(copy(source, at: offset, as: UInt64.self))
       }
-      escapes |= copy(source, at: source.count - 8, as: UInt64.self).bytesToEscape
+      found |= stops(copy(source, at: source.count - 8, as: UInt64.self))
     } else if source.count >= 4 {
       let first = UInt64(copy(source, at: 0, as: UInt32.self))
-      escapes = (first << 32 | UInt64(copy(source, at: source.count - 4, as: UInt32.self))).bytesToEscape
+      found = stops(first << 32 | UInt64(copy(source, at: source.count - 4, as: UInt32.self)))
     } else {
-      // Spaces fill the word.
-      var word: UInt64 = 0x2020_2020_2020_2020
+      var word: UInt64 = 0x3030_3030_3030_3030
       for offset in 0..<source.count { word = word << 8 | UInt64(copy(source, at: offset, as: UInt8.self)) }
-      escapes = word.bytesToEscape
+      found = stops(word)
     }
     next += source.count
-    return escapes == 0
+    return found == 0
   }
 
   /// Copies a number at an offset to the same offset here, and returns it.

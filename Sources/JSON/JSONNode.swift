@@ -33,8 +33,20 @@ struct JSONNode: Sendable {
     @inline(__always) get { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
   }
 
-  /// For a string, whether it has escapes; for a boolean, whether it is true.
+  /// For a string, whether it has escapes; for a boolean, whether it is true; for an object, whether a key may be
+  /// repeated.
   @inlinable var flag: Bool { info & Self.flagBit != 0 }
+
+  mutating func setFlag() { info |= Self.flagBit }
+
+  /// The bits of an open container's keys, while one of its values is parsed. They take the place of the ends.
+  var openKeyBits: UInt64 {
+    get { UInt64(end) << 32 | UInt64(next) }
+    set {
+      end = UInt32(truncatingIfNeeded: newValue >> 32)
+      next = UInt32(truncatingIfNeeded: newValue)
+    }
+  }
 
   /// The number of members or elements.
   @inlinable var count: UInt32 { info / Self.countUnit }

@@ -111,11 +111,18 @@ extension UInt64 {
   /// The top bit of each byte that is a quote, a backslash or a control character, which JSON escapes. The lowest bit set
   /// is exact; a borrow may set others above it.
   @inline(__always)
-  var bytesToEscape: UInt64 {
+  var bytesToEscape: UInt64 { bytes(below: 0x20, or: UInt8(ascii: "\"")) | bytes(below: 0x20, or: UInt8(ascii: "\\")) }
+
+  /// The top bit of each byte that is a backslash, a space or a control character. The lowest bit set is exact.
+  @inline(__always)
+  var spacesAndBackslashes: UInt64 { bytes(below: 0x21, or: UInt8(ascii: "\\")) }
+
+  /// Returns the top bit of each byte that is below a limit, which is ASCII, or equals another ASCII byte.
+  @inline(__always)
+  private func bytes(below limit: UInt64, or other: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = self ^ (ones &* UInt64(UInt8(ascii: "\"")))
-    let backslashes = self ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    return ((quotes &- ones) | (backslashes &- ones) | (self &- ones &* 0x20)) & ~self & Self.topBits
+    let others = self ^ (ones &* UInt64(other))
+    return ((self &- ones &* limit) | (others &- ones)) & ~self & Self.topBits
   }
 }
 

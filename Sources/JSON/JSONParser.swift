@@ -13,6 +13,8 @@ struct JSONParser {
   private var container = -1
   private var closingBracket: UInt8 = 0
   private var childCount: UInt32 = 0
+  /// A bit for each key of the innermost open container, by its first byte, its last byte and its length.
+  private var keyBits: UInt64 = 0
   private var depth = 0
 
   /// Returns the nodes of a document.
@@ -128,10 +130,14 @@ struct JSONParser {
     depth += 1
     let index = nodeCount
     append(kind, from: position)
-    if container >= 0 { nodes[container].setCount(childCount) }
+    if container >= 0 {
+      nodes[container].setCount(childCount)
+      nodes[container].openKeyBits = keyBits
+    }
     container = index
     closingBracket = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
     childCount = 0
+    keyBits = 0
     position += 1
   }
 
@@ -146,6 +152,7 @@ struct JSONParser {
     guard parent >= 0 else { return }
     closingBracket = nodes[parent].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
     childCount = nodes[parent].count
+    keyBits = nodes[parent].openKeyBits
   }
 
   @inline(__always)
@@ -165,11 +172,22 @@ struct JSONParser {
     guard current == UInt8(ascii: "\"") else {
       throw failure(current == UInt8(ascii: "]") ? .mismatchedBracket : .expectedKey)
     }
+    let start = position
     try parseString(isKey: true)
+    addKeyBit(ofKeyAt: start)
     skipWhiteSpace()
     guard current == UInt8(ascii: ":") else { throw failure(.expectedColon) }
     position += 1
     skipWhiteSpace()
+  }
+
+  /// Notes the key that ends before the position. Keys that may be equal have the same bit, unless one has escapes.
+  @inline(__always)
+  private mutating func addKeyBit(ofKeyAt start: Int) {
+    let (first, last) = (UInt64(bytes[start + 1]), UInt64(bytes[position - 2]))
+    let bit: UInt64 = 1 << ((first &+ 5 &* last &+ 11 &* UInt64(position - start)) & 63)
+    if keyBits & bit != 0 || nodes[nodeCount - 1].flag { nodes[container].setFlag() }
+    keyBits |= bit
   }
 
   private mutating func parseWord() throws(JSONError) {

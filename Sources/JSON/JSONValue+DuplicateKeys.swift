@@ -5,7 +5,9 @@ extension JSONValue {
   /// - Complexity: linear in the value on average.
   public func duplicateKeys() -> [JSONText] {
     var duplicates: [Int] = []
-    for index in index..<Int(node.next) { appendDuplicates(inObject: index, to: &duplicates) }
+    let range = index..<Int(node.next)
+    let objects = storage.nodes.withUnsafeBufferPointer { nodes in range.filter { nodes[$0].mayRepeatKeys } }
+    for object in objects { appendDuplicates(inObject: object, to: &duplicates) }
     duplicates.sort()
     return duplicates.map { JSONText(storage: storage, index: $0) }
   }
@@ -21,7 +23,7 @@ extension JSONValue {
 
   private func appendDuplicates(inObject index: Int, to duplicates: inout [Int]) {
     let node = storage.nodes[index]
-    guard node.kind == .object, node.count > 1 else { return }
+    guard node.mayRepeatKeys else { return }
     if node.count > 16 || !appendDuplicatesByPairs(inObject: index, to: &duplicates) {
       appendDuplicatesByHash(in: JSONValue(storage: storage, index: index), to: &duplicates)
     }
@@ -85,6 +87,12 @@ extension JSONValue {
       }
     }
   }
+}
+
+extension JSONNode {
+  /// Whether this is an object of which the parser did not exclude that a key is repeated.
+  @inline(__always)
+  fileprivate var mayRepeatKeys: Bool { kind == .object && flag }
 }
 
 extension JSONText {

@@ -213,7 +213,7 @@ package struct JSONTextView: @unchecked Sendable {
   /// The decoded text.
   ///
   /// - Complexity: linear in the length. Up to 15 bytes of UTF-8 need no allocation.
-  package var string: String { @inline(never) get { withUTF8 { String(decoding: $0, as: UTF8.self) } } }
+  package var string: String { @inline(never) get { withUTF8 { String(validUTF8: $0) } } }
 
   /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
   ///

@@ -47,12 +47,11 @@ extension JSONWriter {
     return view.storage._withUnsafeGuaranteedRef { storage in
       storage.bytes.withUnsafeBufferPointer { bytes in
         let source = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
+        let before = (count, needsComma, isAfterKey)
+        beginValue()
         var isCompact = true
-        for byte in source {
-          let isPlain = byte > UInt8(ascii: " ") && byte != UInt8(ascii: "\\")
-          isCompact = isPlain && isCompact
-        }
-        if isCompact { raw(source) }
+        withCursor(for: source.count) { isCompact = $0.append(source) { $0.spacesAndBackslashes } }
+        if !isCompact { (count, needsComma, isAfterKey) = before }
         return isCompact
       }
     }

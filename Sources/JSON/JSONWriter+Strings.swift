@@ -43,7 +43,7 @@ extension JSONWriter {
     var isPlain = true
     withCursor(for: utf8.count + 3) { cursor in
       cursor.append(UInt8(ascii: "\""))
-      isPlain = cursor.appendText(utf8)
+      isPlain = cursor.append(utf8) { $0.bytesToEscape }
       cursor.append(UInt8(ascii: "\""))
       if isKey { cursor.append(UInt8(ascii: ":")) }
     }

@@ -65,7 +65,12 @@ import Testing
       let keys = (0..<count).map { _ in "key\(Int.random(in: 0..<count * 2, using: &random))" }
       var seen: Set<String> = []
       let expected = keys.filter { !seen.insert($0).inserted }
-      let text = "{" + keys.map { "\"\($0)\":[]" }.joined(separator: ",") + "}"
+      let members = keys.map { key in
+        let source = Int.random(in: 0..<count * 4, using: &random) == 0 ? "\\u006b" + key.dropFirst() : key
+        let value = ["[]", "0", #"{"key1":[{"key2":{}}],"key3":{}}"#].randomElement(using: &random) ?? ""
+        return "\"\(source)\":\(value)"
+      }
+      let text = "{" + members.joined(separator: ",") + "}"
       #expect(try JSONDocument(parsing: Array(text.utf8)).root.duplicateKeys().map(\.string) == expected)
     }
   }

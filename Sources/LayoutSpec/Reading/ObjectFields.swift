@@ -44,7 +44,10 @@ struct ObjectFields {
   ///
   /// - Complexity: O(1) for the first 16 members, otherwise linear in the number of members.
   subscript(key: Key) -> JSONView? {
-    guard keys.contains(key) else { return nil }
+    @inline(__always) get { keys.contains(key) ? value(of: key) : nil }
+  }
+
+  private func value(of key: Key) -> JSONView? {
     if let index = Self.index(of: key, in: firstKeys) ?? Self.index(of: key, in: nextKeys).map({ $0 + 8 }) {
       return object.view(at: JSONLocation(number: values[index]))
     }

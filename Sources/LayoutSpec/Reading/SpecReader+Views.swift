@@ -33,7 +33,7 @@ extension SpecReader {
 
   private mutating func readView(_ json: JSONView, parent: Int) {
     var node = ViewNode(json: json.location, end: spec.views.count + 1, parent: parent)
-    if let text = json.string {
+    if let text = json.text {
       readShorthand(text, json, &node)
       append(node)
       return
@@ -68,20 +68,19 @@ extension SpecReader {
   }
 
   /// Reads the short form of a view: `"q"` is an id, `"n1:1"` an id and a label.
-  private mutating func readShorthand(_ text: String, _ json: JSONView, _ node: inout ViewNode) {
-    var id = text
-    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
-      id = String(text[..<colon])
-      node.label = .leaf(json.location, json.location)
+  private mutating func readShorthand(_ text: JSONTextView, _ json: JSONView, _ node: inout ViewNode) {
+    text.withUTF8 { utf8 in
+      let id = utf8.prefix { $0 != UInt8(ascii: ":") }
+      if id.count < utf8.count { node.label = .leaf(json.location, json.location) }
+      setID(UnsafeBufferPointer(rebasing: id), json, &node)
     }
-    setID(id, json, &node)
   }
 
-  private mutating func setID(_ id: String, _ json: JSONView, _ node: inout ViewNode) {
-    var name = id
+  private mutating func setID(_ utf8: UnsafeBufferPointer<UInt8>, _ json: JSONView, _ node: inout ViewNode) {
+    let id = String(validUTF8: utf8)
     // The view is appended before its children are read.
-    let (isPlain, isNew) = name.withUTF8 { (Identifier.isPlain($0), viewIndex.insert($0, spec.views.count) == nil) }
-    if !isPlain { checkIdentifier(id, at: json) }
+    let isNew = viewIndex.insert(utf8, spec.views.count) == nil
+    if !Identifier.isPlain(utf8) { checkIdentifier(id, at: json) }
     if !isNew {
       diagnostics.report(.duplicateID, at: json, "duplicate view id \"\(id)\"; ids must be unique")
     }
@@ -98,7 +97,11 @@ extension SpecReader {
       kindIsKnown = node.kind != nil
     }
     if let id = members[.id] {
-      if let text = string(id) { setID(text, id, &node) }
+      if let text = id.text {
+        text.withUTF8 { setID($0, id, &node) }
+      } else {
+        reportType(id, "a string")
+      }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")
     }

@@ -14,6 +14,7 @@ extension ValueReader {
   }
 
   /// Returns whether a value is of a kind, and reports a mistake if it is not.
+  @inline(__always)
   mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
     if value.kind == kind { return true }
     reportType(value, expected)
