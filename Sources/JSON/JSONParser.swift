@@ -70,6 +70,13 @@ struct JSONParser {
 
   @inline(__always)
   mutating func skipWhiteSpace() {
+    // Most often there is none.
+    guard position < bytes.count, bytes[position] <= UInt8(ascii: " ") else { return }
+    skipMoreWhiteSpace()
+  }
+
+  @inline(never)
+  private mutating func skipMoreWhiteSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1

@@ -68,8 +68,6 @@ public struct ViewProperties: Hashable, Sendable {
   init(id: String?, _ kind: ViewKind) {
     self.id = id
     self.kind = kind
-    label = nil
-    stack = nil
   }
 
   /// Creates a view.

@@ -33,38 +33,37 @@ extension SpecReader {
 
   private mutating func readView(_ json: JSONView, parent: Int) {
     var node = ViewNode(json: json.location, end: spec.views.count + 1, parent: parent)
+    var children: JSONView?
     if let text = json.text {
       readShorthand(text, json, &node)
-      append(node)
-      return
-    }
-    guard expect(json, .object, "a view (object or string)") else { return }
-    guard let members = object(json, keys: Self.viewKeys) else { return }
-    let isGroup = members.contains(.children) && members.keys.isSubset(of: Self.groupKeys)
-    node.condition = members[.when].map { condition($0) }
-    if isGroup {
-      node.isGroup = true
     } else {
-      readIdentity(members, json, &node)
-      if let stack = members[.stack] { readStack(of: stack, &node) }
-      readInput(members, &node)
-      if !members.keys.isDisjoint(with: Self.sizingKeys) {
-        node.sizing = spec.sizings.count
-        spec.sizings.append(readSizing(members))
-      }
+      guard expect(json, .object, "a view (object or string)") else { return }
+      guard let members = object(json, keys: Self.viewKeys) else { return }
+      readMembers(members, json, &node)
+      children = members[.children]
     }
     let index = spec.views.count
-    append(node)
-    if let children = members[.children] {
+    let isGroup = node.isGroup
+    if !isGroup { viewCount += 1 }
+    spec.views.append(consume node)
+    if let children {
       readChildren(children, parent: isGroup ? parent : index)
       spec.views[index].end = spec.views.count
     }
   }
 
-  @inline(__always)
-  private mutating func append(_ node: ViewNode) {
-    if !node.isGroup { viewCount += 1 }
-    spec.views.append(node)
+  /// Reads the members of a view or a group, except for its children.
+  private mutating func readMembers(_ members: ObjectFields, _ json: JSONView, _ node: inout ViewNode) {
+    node.condition = members[.when].map { condition($0) }
+    node.isGroup = members.contains(.children) && members.keys.isSubset(of: Self.groupKeys)
+    guard !node.isGroup else { return }
+    readIdentity(members, json, &node)
+    if let stack = members[.stack] { readStack(of: stack, &node) }
+    readInput(members, &node)
+    if !members.keys.isDisjoint(with: Self.sizingKeys) {
+      node.sizing = spec.sizings.count
+      spec.sizings.append(readSizing(members))
+    }
   }
 
   /// Reads the short form of a view: `"q"` is an id, `"n1:1"` an id and a label.
