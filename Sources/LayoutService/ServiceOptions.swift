@@ -6,6 +6,8 @@ public struct ServiceOptions: Sendable {
   public var memoryBytes = 512 << 20
   /// The time limit for all solves of one request.
   public var solveSeconds = 2.0
+  /// The time limit for a solve on an event loop. After it, a worker thread starts again.
+  var briefSeconds = 0.001
   /// The largest number of views in a spec.
   public var views = 20_000
   /// The largest number of constraints in a spec.

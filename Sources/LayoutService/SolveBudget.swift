@@ -21,7 +21,7 @@ struct SolveBudget: Sendable {
 
   /// Creates a short budget for a solve on an event loop, starting now.
   init(briefIn service: LayoutService) {
-    length = min(1_000_000, SolveBudget.nanoseconds(service.options.solveSeconds))
+    length = SolveBudget.nanoseconds(min(service.options.briefSeconds, service.options.solveSeconds))
     deadline = MonotonicClock.now + length
     work = nil
     memory = nil

@@ -12,10 +12,11 @@ struct SolveJob: Sendable {
   /// The cache key of the response.
   private let key: ContentKey
   private let body: JSONDocument
+  /// The spec in the cache, or `nil` if the request has no spec.
+  private let lookup: SolveCaches.SpecLookup?
+
   /// The cached spec, or `nil` if it was not parsed before.
-  private let cached: CachedSpec?
-  /// The cache key of the spec, or `nil` if there is no spec.
-  private let specKey: ContentKey?
+  private var cached: CachedSpec? { lookup?.cached }
 
   /// Creates a job: parses the body, and looks up the spec in the cache.
   ///
@@ -25,12 +26,12 @@ struct SolveJob: Sendable {
     self.key = key
     query = try SolveQuery(request.decodedQuery())
     body = try service.parse(request.body)
-    specKey = SolveRequest.spec(in: body).map { spec in
+    lookup = SolveRequest.spec(in: body).map { spec in
       // The key of a whole body is known already.
-      spec.sourceBytes.count == request.body.count && key.qualifier.isEmpty ? key : ContentKey(spec.sourceBytes)
+      let isWhole = spec.sourceBytes.count == request.body.count && key.qualifier.isEmpty
+      return service.caches.lookUpSpec(isWhole ? key : ContentKey(spec.sourceBytes))
     }
-    cached = specKey.flatMap { service.caches.specs.value(for: $0) }
-    service.metrics.countSpec(isHit: cached != nil)
+    service.metrics.countSpec(isHit: lookup?.cached != nil)
   }
 
   /// Whether the job will probably take well below a millisecond.
@@ -81,7 +82,7 @@ struct SolveJob: Sendable {
 
   private func run(_ budget: SolveBudget) -> (answer: Answer, isBudgetSpent: Bool) {
     do throws(ProblemDetails) {
-      let (request, spec) = try service.read(body, .frames, cached, specKey) { budget.isSpent }
+      let (request, spec) = try service.read(body, .frames, lookup) { budget.isSpent }
       // Otherwise the mistakes that are reported would depend on the load of the event loop.
       guard request.document.isComplete || !budget.isBrief else { throw ProblemDetails(.budgetExceeded) }
       var run = SolveRun(request, spec, query, budget, service)
@@ -113,19 +114,19 @@ extension LayoutService {
   func read(
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> SolveRequest {
-    let key = SolveRequest.spec(in: body).map { ContentKey($0.sourceBytes) }
-    return try read(body, question, key.flatMap { caches.specs.value(for: $0) }, key, isCancelled).request
+    let lookup = SolveRequest.spec(in: body).map { caches.lookUpSpec(ContentKey($0.sourceBytes)) }
+    return try read(body, question, lookup, isCancelled).request
   }
 
   fileprivate func read(
-    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ cached: CachedSpec?, _ key: ContentKey?,
+    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
-    var spec = cached
+    var spec = lookup?.cached
     let request = try SolveRequest(reading: body, question: question) { value in
-      if let moved = cached?.document.moved(to: value) { return moved }
-      let key = key ?? ContentKey(value.sourceBytes)
-      let read = caches.read(value, for: key, limits: specLimits, isCancelled)
+      if let moved = lookup?.cached?.document.moved(to: value) { return moved }
+      let lookup = lookup ?? caches.lookUpSpec(ContentKey(value.sourceBytes))
+      let read = caches.read(value, for: lookup, limits: specLimits, isCancelled)
       spec = read
       return read.document
     }

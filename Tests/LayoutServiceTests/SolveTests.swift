@@ -297,9 +297,13 @@ struct SolveTests {
     #expect(metrics.contains("layoutc_limits_hit_total{limit=\"size\"} 1\n"))
   }
 
-  @Test("a spec is parsed at most twice, and a repeated request is solved at most twice")
-  func caching() throws {
-    for _ in 0..<5 { _ = try tester.post("/v1/solve", spec) }
+  @Test("the second request with a spec caches it, and a repeated request its response", arguments: [0.0, 60])
+  func caching(briefSeconds: Double) throws {
+    var options = ServiceTester.patientOptions
+    options.briefSeconds = briefSeconds
+    let tester = ServiceTester(options: options)
+    #expect(try tester.post("/v1/solve", spec).wasDeferred == (briefSeconds == 0))
+    for _ in 1..<5 { _ = try tester.post("/v1/solve", spec) }
     for width in 300..<305 { _ = try tester.post("/v1/solve?window=\(width)x300", spec) }
     let text = try tester.get("/metrics").text
     #expect(text.contains("layoutc_cache_lookups_total{cache=\"answers\",result=\"hit\"} 3\n"))

@@ -35,16 +35,31 @@ struct SolveCaches: Sendable {
     responses.insert(answer, for: key, size: size)
   }
 
+  /// A request's spec, looked up once for each request.
+  struct SpecLookup: Sendable {
+    let key: ContentKey
+    /// The cached spec, or `nil` if it is not in the cache.
+    let cached: CachedSpec?
+    /// Whether the spec is not in the cache, but a recent request had it, too.
+    let isRepeated: Bool
+  }
+
+  /// Looks up the spec of a request.
+  func lookUpSpec(_ key: ContentKey) -> SpecLookup {
+    let cached = specs.value(for: key)
+    return SpecLookup(key: key, cached: cached, isRepeated: cached == nil && recentSpecs.insert(key.hash))
+  }
+
   /// Parses the spec of a request, and adds it to the cache if it is valid. A short spec is added when it arrives for the
   /// second time, so that specs that are sent only once evict no others, and leave their memory to the next ones.
   func read(
-    _ spec: JSONValue, for key: ContentKey, limits: SpecLimits, _ isCancelled: @escaping @Sendable () -> Bool
+    _ spec: JSONValue, for lookup: SpecLookup, limits: SpecLimits, _ isCancelled: @escaping @Sendable () -> Bool
   ) -> CachedSpec {
     let read = CachedSpec(SpecDocument(reading: spec, limits: limits, plans: plans, isCancelled: isCancelled))
     // The document keeps the whole body of the request alive.
     let length = spec.document.bytes.count
-    if read.document.isValid, length > Self.shortSpec || recentSpecs.insert(key.hash) {
-      specs.insert(read, for: key, size: CachedSpec.size(ofText: length))
+    if read.document.isValid, length > Self.shortSpec || lookup.isRepeated {
+      specs.insert(read, for: lookup.key, size: CachedSpec.size(ofText: length))
     }
     return read
   }
