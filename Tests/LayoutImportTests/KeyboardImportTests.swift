@@ -158,25 +158,36 @@ struct KeyboardImportTests {
     "a mistake in a keyboard file is an error with a position",
     arguments: [
       (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
+      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":1e-300}]}]}]}}"#, 1, 65),
       (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
       (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":"abc"}]}]}]}}"#, 1, 65),
       (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","pad":"x"}]}]}]}}"#, 1, 63),
       (.keyman, #"{"phone":{"layer":[{"id":"a"},{"id":"a"}]}}"#, 1, 31),
       (.kle, #"[["a",{"x":"b"},"c"]]"#, 1, 12),
       (.kle, #"[["a",{"r":1e308},"c"]]"#, 1, 12),
+      (.kle, #"[[{"w":1e-300},"a"]]"#, 1, 8),
+      (.kle, #"[[{"h":-1},"a"]]"#, 1, 8),
       (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":0}]}}}"#, 1, 28),
+      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":1e-300}]}}}"#, 1, 28),
       (.custard, #"{"interface":{"key_layout":{"row_count":0,"column_count":1},"keys":[]}}"#, 1, 41),
       (
         .cldr,
         "<keyboard3><keys/><layers formId=\"touch\"><layer id=\"a\">\n<row keys=\"nope\"/></layer></layers></keyboard3>",
         2, 6
       ),
+      (.cldr, "<keyboard3><keys><key id=\"a\" width=\"1e-300\"/></keys></keyboard3>", 1, 30),
       (.cldr, "<keyboard3><import base=\"cldr\" path=\"45/other.xml\"/></keyboard3>", 1, 32),
     ])
   func mistakes(format: ImportFormat, text: String, line: Int, column: Int) throws {
     let source = ImportSource(name: "bad", bytes: Array(text.utf8))
     let error = #expect(throws: ImportError.self) { try format.layouts(of: source) }
     #expect(error?.position == JSONPosition(line: line, column: column))
+  }
+
+  @Test("a gap that is narrower than the decimals of a spec is left out")
+  func narrowGap() throws {
+    let text = #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A"},{"id":"K_B","pad":1e-5}]}]}]}}"#
+    try Self.expectAnswer(ImportSource(name: "narrow.keyman-touch-layout", bytes: Array(text.utf8)))
   }
 
   @Test(

@@ -12,6 +12,9 @@ struct Board {
   /// The largest difference of equal positions. Decimals in sources do not add up exactly.
   static let tolerance = 1e-6
 
+  /// The smallest width and height of a key, in key widths. A spec has six decimals.
+  static let leastSize = 0.001
+
   /// The size of the board, from the origin to the rightmost and lowest edge.
   var size: (width: Double, height: Double) {
     (keys.reduce(0) { max($0, $1.box.right) }, keys.reduce(0) { max($0, $1.box.bottom) })

@@ -117,8 +117,10 @@ struct CLDRReader {
       warnings.add("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
     }
     if let text = element["width"] {
-      guard let width = Double(text), width > 0, width <= 1000 else {
-        throw MalformedLayout("expected a width above 0, found \"\(text)\"", at: element.offset(ofAttribute: "width"))
+      guard let width = Double(text), width >= Board.leastSize, width <= 1000 else {
+        throw MalformedLayout(
+          "expected a width from \(Board.leastSize) to 1000, found \"\(text)\"",
+          at: element.offset(ofAttribute: "width"))
       }
       key.width = width
     }

@@ -160,8 +160,8 @@ struct KLEReader {
 
   private func size(_ value: JSONValue) throws(MalformedLayout) -> Double {
     let number = try boundedNumber(value)
-    guard number > 0 else {
-      throw MalformedLayout("expected a size above 0", at: value.startOffset)
+    guard number >= Board.leastSize else {
+      throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }
     return number
   }

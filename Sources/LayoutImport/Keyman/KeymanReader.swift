@@ -205,7 +205,7 @@ struct KeymanReader {
     mutating func flush() {
       if gapIsRest {
         items.append(.gap(.rest(weight: 1)))
-      } else if gap > 0 {
+      } else if gap / KeymanReader.defaultWidth > Board.tolerance {
         items.append(.gap(.units(gap / KeymanReader.defaultWidth)))
       }
       gap = 0
@@ -223,8 +223,10 @@ struct KeymanReader {
     try size.addViews(at: value.startOffset)
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
-    guard width > 0 else {
-      throw MalformedLayout("expected a width above 0", at: value["width"]?.startOffset ?? value.startOffset)
+    let least = Board.leastSize * Self.defaultWidth
+    guard width >= least else {
+      throw MalformedLayout(
+        "expected a width of at least \(least)", at: value["width"]?.startOffset ?? value.startOffset)
     }
     let kind = try number(value["sp"], "sp", default: 0)
     if let layer = value["nextlayer"], let name = Self.text(layer), !name.isEmpty, !layerNames.contains(name) {

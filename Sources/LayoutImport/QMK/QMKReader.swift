@@ -61,8 +61,8 @@ struct QMKReader {
     let y = try number(value["y"], default: 0)
     let width = try number(value["w"], default: 1)
     let height = try number(value["h"], default: 1)
-    guard width > 0, height > 0 else {
-      throw MalformedLayout("expected a size above 0", at: value.startOffset)
+    guard min(width, height) >= Board.leastSize else {
+      throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }
     var box = BoardBox(x: x, y: y, width: width, height: height)
     let angle = try number(value["r"], default: 0)
