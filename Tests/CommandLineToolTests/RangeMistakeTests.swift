@@ -164,6 +164,16 @@ import Testing
     #expect(run.output.contains(#""vertices": [[300], [500]]"#), "\(run.output)")
   }
 
+  @Test(arguments: ["breakpoints", "compile"])
+  func `rounding is not offered for ranges of sizes, and refused with a reason`(command: String) {
+    #expect(!CapturedRun([command, "--help"]).output.contains("--rounding"))
+    let run = CapturedRun([command, "-", "--range", "window.width=300...400", "--rounding", "pixel"])
+    #expect(run.code == .usage)
+    #expect(
+      run.errors.contains(
+        "--rounding is only an option of 'layoutc solve'; a layout for a range of sizes is not rounded"))
+  }
+
   @Test func `options that compile does not support are refused`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))

@@ -151,6 +151,8 @@ private struct SpelledOption {
         switch spelling {
         case "--width", "--height": "; the size of the window is --window WxH"
         case "--format" where known.contains { $0.name == "language" }: "; the language of the code is --language"
+        // No affine function rounds.
+        case "--rounding" where known.contains(.range): "; a layout for a range of sizes is not rounded"
         default: ""
         }
       return .foreignOption(spelling, commands: owners.map(\.name), hint: hint)

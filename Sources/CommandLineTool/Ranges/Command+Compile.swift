@@ -19,7 +19,7 @@ extension Command {
       ("layoutc compile form.json --language css --range window.width=320...1366 --html form.html", "CSS and a page"),
     ],
     options: Option.environment + [
-      .range, .language, .typeName, .page, .rounding, .onConflict, .output, .maximumRegions,
+      .range, .language, .typeName, .page, .onConflict, .output, .maximumRegions,
     ],
     run: runCompile)
 

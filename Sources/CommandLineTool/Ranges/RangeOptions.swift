@@ -17,15 +17,8 @@ extension Option {
 extension ParsedArguments {
   /// Returns the ranges that the options name, in order.
   ///
-  /// - Throws: an error if a range is malformed, or rounding to pixels is requested, which no affine function can
-  ///   express.
-  func ranges() throws(CommandFailure) -> [NumberRange] {
-    let ranges = try values(of: .range, by: NumberRange.init(parsing:))
-    if !ranges.isEmpty, value(of: .rounding) == "pixel" {
-      throw .usage(.badValue("--rounding pixel cannot be combined with --range; remove one of them"))
-    }
-    return ranges
-  }
+  /// - Throws: an error if a range is malformed.
+  func ranges() throws(CommandFailure) -> [NumberRange] { try values(of: .range, by: NumberRange.init(parsing:)) }
 
   /// Returns the ranges of a command that needs some.
   func requiredRanges() throws(CommandFailure) -> [NumberRange] {
