@@ -258,6 +258,12 @@ extension PlantedSpec {
     PlantedSpec(
       .duplicateConstraint, fault: false, "other constants", keys(key("a"), "\"a.width >= 9\", \"a.width >= 9.01\"")),
     PlantedSpec(
+      .duplicateConstraint, fault: true, "the same, scaled by a fraction",
+      keys(key("a"), "\"a.width == 3\", \"0.1 * a.width == 0.3\"")),
+    PlantedSpec(
+      .duplicateConstraint, fault: false, "other large constants",
+      keys(key("a"), "\"a.width <= 1e9\", \"a.width <= 999999997\"")),
+    PlantedSpec(
       .duplicateConstraint, fault: false, "another priority", keys(key("a"), "\"a.width == 9\", \"a.width == 9 @ 5\"")),
     PlantedSpec(
       .duplicateConstraint, fault: false, "left is not leading", keys(key("a"), "\"a.left == 9\", \"a.leading == 9\"")),

@@ -16,8 +16,12 @@ public struct ConstraintForm: Hashable, Sendable {
       ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
     }
     let scale = sorted.first?.coefficient ?? 1
-    // Rounding in the division must not distinguish equal constraints.
-    func scaled(_ number: Double) -> Double { Double(Float(number / scale)) + 0 }
+    // Rounding in the division must not distinguish equal constraints, so only 32 bits of a number count: conflicts, too,
+    // are those of more than a billionth.
+    func scaled(_ number: Double) -> Double {
+      let (quotient, split) = (number / scale, number / scale * 0x1p21)
+      return quotient + split - split + 0
+    }
     self.terms = sorted.map {
       CoordinateTerm(item: $0.item, coordinate: $0.coordinate, coefficient: scaled($0.coefficient))
     }
