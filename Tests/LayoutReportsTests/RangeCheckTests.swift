@@ -173,6 +173,69 @@ import Testing
     #expect(count > 3_000 && count < 100_000, "\(count)")
   }
 
+  /// Keys beside `a`: one moves over it from the left, one away from it to the right, and one is 10 points away.
+  private static let movingNeighbors = SpecDocument(
+    parsing: Array(
+      """
+      {
+        "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
+        "check": { "minTarget": { "width": 20, "height": 20 } },
+        "views": [\(["a", "b", "c", "d"].map { #"{ "id": "\#($0)", "kind": "key" }"# }.joined(separator: ","))],
+        "constraints": [
+          "a.left == 50", "b.right == 30 + m", "c.left == 40 + m", "d.left == 70",
+          \(["a", "b", "c", "d"].map { #""\#($0).width == 10", "\#($0).top == 0", "\#($0).height == 50""# }.joined(separator: ","))
+        ]
+      }
+      """.utf8))
+
+  @Test func `the worst size of a cell is not a single size between others`() throws {
+    let report = report(Self.movingNeighbors, [NumberRange(.metric("m"), 0...40)])
+    #expect(report.ranges?.undecided == [])
+    // At 20 both neighbors touch `a`, but close to it only one does.
+    let finding = try #require(report.findings.first { $0.rule == .smallTarget && $0.detail.view == "a" })
+    #expect(finding.detail.ranges?.amount == 5, "\(finding)")
+  }
+
+  @Test(arguments: [
+    [NumberRange(.metric("m"), 6...20)], [NumberRange(.metric("m"), 6...20), NumberRange(.windowWidth, 320...400)],
+  ])
+  func `cells that take too much work are measured at points`(_ ranges: [NumberRange]) throws {
+    var options = CheckOptions()
+    options.cellWork = 1
+    let check = SpecCheck(Self.movingNeighbors, options: options)
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    #expect(report.ranges?.undecided == [.smallTarget])
+    let finding = try #require(report.findings.first { $0.rule == .smallTarget })
+    #expect(finding.detail.ranges?.text.hasPrefix("measured for m") == true)
+  }
+
+  @Test func `gaps of keys that can be in too many orders are measured at points`() throws {
+    let keys = (0..<30).map { #"{ "id": "k\#($0)", "kind": "key" }"# }
+    let places = (0..<30).map { key in
+      """
+      "k\(key).left == \(key * 11 % 30) * m + \(key * key % 31) * n + \(key * 7 % 30 * 10)", "k\(key).top == 0", "k\(key).width == 10",
+      "k\(key).height == 40"
+      """
+    }
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": 800, "height": 40 }, "metrics": { "m": 0, "n": 0 },
+          "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
+        }
+        """.utf8))
+    #expect(document.errors.isEmpty)
+    var options = CheckOptions()
+    for rule in CheckRule.allCases where rule != .unevenGap { options.severities[rule] = .off }
+    let check = SpecCheck(document, options: options)
+    let ranges = [NumberRange(.metric("m"), 0...40), NumberRange(.metric("n"), 0...40)]
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    #expect(report.ranges?.undecided == [.unevenGap])
+    let finding = try #require(report.findings.first { $0.rule == .unevenGap })
+    #expect(finding.detail.ranges?.isMeasured == true)
+  }
+
   @Test func `two ranges give polygons`() throws {
     let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })

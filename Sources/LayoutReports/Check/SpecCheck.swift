@@ -11,6 +11,9 @@ public struct CheckOptions: Sendable {
   public var listsEnvironments = false
   /// The options for solving.
   public var solving = SpecOptions()
+  /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be
+  /// compared in each environment. Then cells are measured at points.
+  package var cellWork = 4_000_000
 
   /// Creates the default options.
   public init() {}

@@ -243,7 +243,7 @@ struct AreaSearch {
   }
 
   /// Measures the margin at points of the region. If it is negative at one of them, the parts are those around such points.
-  private mutating func measureRegion() {
+  mutating func measureRegion() {
     isExact = false
     let found = parts
     parts = []

@@ -21,14 +21,23 @@ struct RangeFault {
   ///
   /// - Parameters:
   ///   - polytopes: the polytopes in which it holds, which may overlap.
-  ///   - isCancelled: returns whether to stop; then some polytopes are missing.
   ///   - worst: returns the worst point in a polytope and the magnitude there.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
-    isCancelled: () -> Bool = { false }, worst: (Polytope) -> (point: [Double], value: Double)
+    worst: (Polytope) -> (point: [Double], value: Double)
   ) {
-    self.init(rule, view: view, partner: partner, parts: polytopes.map { ($0, worst($0)) })
-    if polytopes.count > 1 { self.polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
+    self.init(
+      rule, view: view, partner: partner, overlapping: polytopes.map { ($0, worst($0)) }, isCancelled: { false })
+  }
+
+  /// Creates a fault from parts that may overlap, or returns `nil` if there are none.
+  ///
+  /// - Parameter isCancelled: returns whether to stop; then some polytopes are missing.
+  init?(
+    _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool
+  ) {
+    self.init(rule, view: view, partner: partner, parts: parts)
+    if polytopes.count > 1 { polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
   }
 
   /// A polytope with the worst point in it and the magnitude there.

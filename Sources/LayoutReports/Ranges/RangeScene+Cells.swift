@@ -9,55 +9,124 @@ extension RangeScene {
     let distance: AffineFunction
   }
 
+  /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
+  ///
+  /// - Parameter work: the number of pairs of margins and of parts that may still be compared.
+  func targetFaults(_ work: inout Int) -> LimitedFaults {
+    var result = LimitedFaults()
+    guard let minimum else { return result }
+    let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
+    var indices: [Int: Int] = [:]
+    for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
+      indices[target.view] = index
+    }
+    // The maps at points at which cells are measured, for all keys.
+    var maps: [[Double]: TouchMap] = [:]
+    for key in keys where !isCancelled() {
+      guard usesCells, let target = indices[key] else {
+        let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
+        let parts = shortfalls.compactMap { polytope.part(where: [$0]) }
+        result.add(
+          RangeFault(.smallTarget, view: key, parts) { part in
+            part.greatest { point in shortfalls.map { $0.value(at: point) }.max() ?? 0 }
+          })
+        continue
+      }
+      // One of several keys uses half of the work at most.
+      let allowed = work / 2
+      var left = allowed
+      let fault = cellFault(target, minimum, &left)
+      work -= allowed - left
+      if left >= 0 {
+        result.add(fault)
+      } else {
+        result.isDecided = false
+        result.add(
+          measuredFault(.smallTarget, key, limit: 0) { -shortfall(of: target, minimum, at: $0, &maps) }, isExact: false)
+      }
+    }
+    return result
+  }
+
+  /// Returns the fault of a key where a margin is negative, measured at points.
+  ///
+  /// - Parameter limit: the magnitude of a fault whose margin is 0.
+  func measuredFault(
+    _ rule: CheckRule, _ key: Int, limit: Double, margin: @escaping ([Double]) -> Double
+  ) -> RangeFault? {
+    let slack = EnvironmentChecker.tolerance
+    var search = AreaSearch(polytope, work: 0, isCancelled: isCancelled) { _, _, _ in
+      QuadraticBounds(-.infinity, .infinity)
+    } measure: {
+      margin($0) + slack
+    }
+    search.measureRegion()
+    return RangeFault(rule, view: key, search, limit: limit + slack)
+  }
+
+  /// Returns by how much a key's cell is too small at a point.
+  private func shortfall(
+    of index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double],
+    _ maps: inout [[Double]: TouchMap]
+  ) -> Double {
+    let map = maps[point] ?? touchMap(at: point, isForManyTouches: false)
+    maps[point] = map
+    let area = map.targets[index].area
+    let frame = views[map.targets[index].view]
+    let cell = min(area.width, area.height) >= 0 ? map.cell(of: index) : frame.rect(at: point)
+    return max(minimum.width.value(at: point) - cell.width, minimum.height.value(at: point) - cell.height)
+  }
+
   /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
   /// neighbors or the root's edges, because the smallest margins count.
-  func cellFault(_ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction)) -> RangeFault? {
+  ///
+  /// - Parameter work: the number of pairs of margins and of parts that may still be compared. If it gets negative,
+  ///   the result is incomplete.
+  func cellFault(
+    _ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), _ work: inout Int
+  ) -> RangeFault? {
     guard let targets else { return nil }
     let view = targets[index].view
     let area = targets[index].area
-    var parts: [Polytope] = []
+    var parts: [RangeFault.Part] = []
     let sides = margins(of: index)
     let isArea = [area.width, area.height]
-    parts += tooShort(minimum.width - area.width, sides.left, sides.right, isArea)
-    parts += tooShort(minimum.height - area.height, sides.top, sides.bottom, isArea)
+    parts += tooShort(minimum.width - area.width, sides.left, sides.right, isArea, &work)
+    parts += tooShort(minimum.height - area.height, sides.top, sides.bottom, isArea, &work)
     // Without an area the key has no cell, so its frame counts.
     for empty in [-area.width, -area.height] {
       for shortfall in [minimum.width - views[view].width, minimum.height - views[view].height] {
-        if let part = polytope.part(where: [shortfall, empty]) { parts.append(part) }
+        guard let part = polytope.part(where: [shortfall, empty]) else { continue }
+        parts.append((part, part.greatest { shortfall.value(at: $0) }))
       }
     }
-    return RangeFault(.smallTarget, view: view, parts, isCancelled: isCancelled) { part in
-      part.greatest { point in
-        if isCancelled() { return -.infinity }
-        let map = touchMap(at: point, isForManyTouches: false)
-        let rect = map.targets[index].area
-        guard rect.width >= -1e-9, rect.height >= -1e-9 else {
-          return max(
-            minimum.width.value(at: point) - views[view].width.value(at: point),
-            minimum.height.value(at: point) - views[view].height.value(at: point))
-        }
-        let cell = map.cell(of: index)
-        return max(minimum.width.value(at: point) - cell.width, minimum.height.value(at: point) - cell.height)
-      }
+    return RangeFault(.smallTarget, view: view, overlapping: parts) {
+      work -= 1
+      return work < 0 || isCancelled()
     }
   }
 
   /// Returns the parts where a length is too short with the margins on both sides.
   private func tooShort(
-    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction]
-  ) -> [Polytope] {
+    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction],
+    _ work: inout Int
+  ) -> [RangeFault.Part] {
     guard polytope.bounds(of: shortfall).upperBound > EnvironmentChecker.tolerance else { return [] }
-    var parts: [Polytope] = []
-    for start in starts where !isCancelled() {
+    var parts: [RangeFault.Part] = []
+    for start in starts {
       let one = shortfall - start.distance
       guard polytope.bounds(of: one).upperBound > EnvironmentChecker.tolerance else { continue }
+      work -= ends.count
+      if work < 0 || isCancelled() { return parts }
       for end in ends {
         // A margin is never negative.
         let tests = [shortfall, one, shortfall - end.distance, one - end.distance]
         guard let part = polytope.part(where: tests),
           let found = part.part(where: conditions + start.conditions + end.conditions, tolerance: -1e-9)
         else { continue }
-        parts.append(found)
+        let least = found.least(of: tests)
+        let worst = least.map { least in found.greatest { least.value(at: $0) } } ?? found.greatestLeast(tests)
+        parts.append((found, worst))
       }
     }
     return parts

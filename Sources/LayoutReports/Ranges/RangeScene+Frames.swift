@@ -58,24 +58,6 @@ extension RangeScene {
     return faults.compactMap { $0 }
   }
 
-  /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
-  func targetFaults() -> [RangeFault] {
-    guard let minimum else { return [] }
-    let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
-    var indices: [Int: Int] = [:]
-    for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
-      indices[target.view] = index
-    }
-    let faults = keys.map { key -> RangeFault? in
-      if usesCells, let target = indices[key] { return cellFault(target, minimum) }
-      let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
-      return RangeFault(.smallTarget, view: key, shortfalls.compactMap { polytope.part(where: [$0]) }) { part in
-        part.greatest { point in shortfalls.map { $0.value(at: point) }.max() ?? 0 }
-      }
-    }
-    return faults.compactMap { $0 }
-  }
-
   /// Returns the faults of overlap and overlapping-views.
   func overlapFaults(_ rule: CheckRule) -> [RangeFault] {
     let isKey = rule == .overlap

@@ -6,28 +6,23 @@ extension RangeScene {
   /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
-  /// Returns the faults of uneven-gap, or `nil` if the keys can be in too many orders.
+  /// Returns the faults of uneven-gap. If the keys can be in too many orders, they are measured at points.
   ///
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
-  func gapFaults() -> [RangeFault]? {
-    guard keys.count > 2 else { return [] }
+  func gapFaults() -> LimitedFaults {
+    var result = LimitedFaults()
+    guard keys.count > 2 else { return result }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
-      return nil
+      return measuredGapFaults()
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
     var parts: [Int: [RangeFault.Part]] = [:]
     for piece in pieces {
-      if isCancelled() { return nil }
+      if isCancelled() { return result }
       let point = piece.interiorPoint()
-      let frames = views.map { edges in
-        Rect(
-          x: edges.x.value(at: point), y: edges.y.value(at: point),
-          width: edges.right.value(at: point) - edges.x.value(at: point),
-          height: edges.bottom.value(at: point) - edges.y.value(at: point))
-      }
-      for row in KeyRows(tree, frames).rows {
+      for row in KeyRows(tree, views.map { $0.rect(at: point) }).rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
           let difference = (key.x - before.right) - (after.x - key.right)
@@ -39,7 +34,31 @@ extension RangeScene {
         }
       }
     }
-    return order.compactMap { RangeFault(.unevenGap, view: $0, parts: parts[$0] ?? []) }
+    for key in order { result.add(RangeFault(.unevenGap, view: key, parts: parts[key] ?? [])) }
+    return result
+  }
+
+  private func measuredGapFaults() -> LimitedFaults {
+    var result = LimitedFaults(isDecided: false)
+    // For each point, by how much the gaps on both sides of a key differ.
+    var differences: [[Double]: [Int: Double]] = [:]
+    func difference(_ key: Int, _ point: [Double]) -> Double {
+      if let known = differences[point] { return known[key] ?? 0 }
+      var found: [Int: Double] = [:]
+      let frames = views.map { $0.rect(at: point) }
+      for row in KeyRows(tree, frames).rows {
+        for position in row.indices.dropFirst().dropLast() {
+          let (before, frame, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
+          found[row[position]] = abs((frame.x - before.right) - (after.x - frame.right))
+        }
+      }
+      differences[point] = found
+      return found[key] ?? 0
+    }
+    for key in keys where !isCancelled() {
+      result.add(measuredFault(.unevenGap, key, limit: pixel) { pixel - difference(key, $0) }, isExact: false)
+    }
+    return result
   }
 
   /// Returns the functions whose zeros change the rows.

@@ -3,19 +3,23 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// The faults of small-touch-area and dead-area in a region.
-  struct AreaFaults {
+  /// The faults of a rule in a region, for rules with a limit on the work.
+  struct LimitedFaults {
     /// The faults, each with whether its border is exact.
-    var faults: [(fault: RangeFault, isExact: Bool)] = []
+    private(set) var faults: [(fault: RangeFault, isExact: Bool)] = []
     /// Whether it is certain that there are no others.
     var isDecided = true
+
+    mutating func add(_ fault: RangeFault?, isExact: Bool = true) {
+      if let fault { faults.append((fault, isExact)) }
+    }
   }
 
   /// Returns the fault of dead-area.
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
-  func deadAreaFaults(_ work: inout Int) -> AreaFaults {
-    guard tree.usesKeyboardRoot, reach != nil || targets?.isEmpty == true else { return AreaFaults() }
+  func deadAreaFaults(_ work: inout Int) -> LimitedFaults {
+    guard tree.usesKeyboardRoot, reach != nil || targets?.isEmpty == true else { return LimitedFaults() }
     let most = 1 + EnvironmentChecker.tolerance
     return areaFaults(.deadArea, [nil], &work, limit: most) { _, area in
       -area + QuadraticForm(most)
@@ -27,8 +31,8 @@ extension RangeScene {
   /// Returns the faults of small-touch-area.
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
-  func shareFaults(_ work: inout Int) -> AreaFaults {
-    guard let targets, let minimum else { return AreaFaults() }
+  func shareFaults(_ work: inout Int) -> LimitedFaults {
+    guard let targets, let minimum else { return LimitedFaults() }
     let most = polytope.bounds(of: minimum.width).upperBound * polytope.bounds(of: minimum.height).upperBound
     var suspects: [Int] = []
     for index in targets.indices where tree.views[targets[index].view].kind == .key && !isCancelled() {
@@ -36,7 +40,7 @@ extension RangeScene {
       if work <= 0 || leastShare(of: index, targets) < most { suspects.append(index) }
     }
     guard targets.count <= EnvironmentChecker.touchLimit || suspects.isEmpty else {
-      return AreaFaults(isDecided: false)
+      return LimitedFaults(isDecided: false)
     }
     let slack = EnvironmentChecker.tolerance
     // The margins of all targets at a point are measured at once.
@@ -63,8 +67,8 @@ extension RangeScene {
   private func areaFaults(
     _ rule: CheckRule, _ subjects: [Int?], _ work: inout Int, limit: Double,
     bounds: @escaping (Simplex, QuadraticBounds) -> QuadraticBounds, measure: @escaping ([Double], Int?) -> Double
-  ) -> AreaFaults {
-    var result = AreaFaults()
+  ) -> LimitedFaults {
+    var result = LimitedFaults()
     guard !subjects.isEmpty, let targets else { return result }
     // In each piece, the same targets take touches, and the offset has one direction.
     let turns = (targets.flatMap { [$0.area.width, $0.area.height] } + [offset.x, offset.y]).filter {
@@ -93,9 +97,7 @@ extension RangeScene {
       work -= allowed - search.work
       result.isDecided = result.isDecided && search.isDecided
       let view = subject.map { targets[$0].view }
-      if let fault = RangeFault(rule, view: view, search, limit: limit) {
-        result.faults.append((fault, search.isExact))
-      }
+      result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
     }
     return result
   }

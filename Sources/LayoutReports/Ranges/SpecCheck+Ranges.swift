@@ -83,6 +83,8 @@ private struct RangeChecker {
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
   private var deadAreaWork = 1_000_000
   private var shareWork = 1_000_000
+  /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
+  private var cellWork: Int
 
   /// The rules that are conditions on affine functions.
   private static let exact: Set<CheckRule> = [
@@ -94,6 +96,7 @@ private struct RangeChecker {
     self.check = check
     self.caller = caller
     self.ranges = ranges
+    cellWork = check.options.cellWork
     constant = check.checking { !Self.exact.contains($0) }
   }
 
@@ -193,17 +196,16 @@ private struct RangeChecker {
   }
 
   private mutating func checkScene(_ scene: RangeScene) {
-    var found = scene.frameFaults(isOn)
-    if isOn(.smallTarget) { found += scene.targetFaults() }
+    for fault in scene.frameFaults(isOn) { faults.add(fault, in: scene) }
+    if isOn(.smallTarget) { add(scene.targetFaults(&cellWork), of: .smallTarget, in: scene) }
+    var found: [RangeFault] = []
     if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
     if isOn(.overlappingViews) { found += scene.overlapFaults(.overlappingViews) }
     if isOn(.hiddenByKeyboard) { found += scene.coverFaults() }
     if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
-    if isOn(.unevenGap) {
-      if let gaps = scene.gapFaults() { found += gaps } else { note([.unevenGap]) }
-    }
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }
+    if isOn(.unevenGap) { add(scene.gapFaults(), of: .unevenGap, in: scene) }
     if isOn(.deadArea) { add(scene.deadAreaFaults(&deadAreaWork), of: .deadArea, in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.
@@ -213,7 +215,7 @@ private struct RangeChecker {
     }
   }
 
-  private mutating func add(_ found: RangeScene.AreaFaults, of rule: CheckRule, in scene: RangeScene) {
+  private mutating func add(_ found: RangeScene.LimitedFaults, of rule: CheckRule, in scene: RangeScene) {
     for (fault, isExact) in found.faults { faults.add(fault, in: scene, isMeasured: !isExact) }
     if !found.isDecided { note([rule]) }
   }
