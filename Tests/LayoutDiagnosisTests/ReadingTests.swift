@@ -98,6 +98,9 @@ import Testing
     ("A:0x2.height == 18 Hug:750 CompressionResistance:250   (active)", "A1.height == 18 @ 750"),
     ("UILabel:0x2'YOU'RE OK'.bottom == UILabel:0x3'a.top == b'.bottom", "UILabel1.bottom == UILabel2.bottom"),
     ("V:[UILabel:0x2'[x] (y)'(>=121)]", "UILabel1.height >= 121"),
+    ("UIButton:0x2 'q'.width == 0.5*UILabel:0x3 'a b'.width + 8", "UIButton1.width == 0.5 * UILabel1.width + 8"),
+    ("'id' H:[UIButton:0x2 'q']-(8)-[UILabel:0x3  'a' (34)]", "UILabel1.leading == UIButton1.trailing + 8"),
+    ("V:[UIButton:0x2 'q'(>=44)]   (active)", "UIButton1.height >= 44"),
     ("_TtC5MyApp7KeyView:0x2.width == 1", "KeyView1.width == 1"),
     ("NSKVONotifying_Corner$View:0x2.width == 1", "CornerView1.width == 1"),
   ])

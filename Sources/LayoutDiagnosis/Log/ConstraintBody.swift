@@ -109,7 +109,7 @@ struct ConstraintBody {
 
 /// Parses operands, and numbers that stand for the system spacing.
 enum OperandText {
-  /// Parses an operand: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
+  /// Parses an operand: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `UILabel:0x1 'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
   static func operand(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedOperand? {
     guard let (attribute, dot) = attribute(atEndOf: text),
       let item = item(text[..<dot], names: names, occurrence: occurrence)
@@ -153,7 +153,7 @@ enum OperandText {
     guard rest.has("0x", at: rest.startIndex) else { return nil }
     let digits = rest.dropFirst(2).prefix { $0.isHexDigit }
     let address = rest.prefix(digits.count + 2)
-    rest = rest.dropFirst(address.count)
+    rest = rest.dropFirst(address.count).trimmed
     guard !digits.isEmpty, accepts(rest) else { return nil }
     return LoggedItem(
       key: address.text, className: className.text, label: rest.isEmpty ? "" : rest.dropFirst().dropLast().text,
