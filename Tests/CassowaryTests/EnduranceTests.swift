@@ -6,7 +6,7 @@ import Testing
 /// change, the counts are smaller.
 @Suite struct EnduranceTests {
   #if DEBUG
-    static let count = 2_000
+    static let count = 1_000
   #else
     static let count = 1_000_000
   #endif

@@ -38,6 +38,7 @@ struct ConsoleSession {
   static let long: Set<String> = [
     "layoutc check Specs/qwerty.json --all-devices --all-orientations --all-splits --trait plane=letters --trait plane=numbers --trait plane=symbols --trait shift=off --trait shift=on",
     "layoutc check qwerty.json --all --rule small-target=off",
+    "layoutc render Specs/qwerty.json --show touch -o touches.svg",
   ]
 
   /// Whether the block is skipped because one of its commands takes long.

@@ -64,7 +64,9 @@ import Testing
     return #"{"id":"endless","spec":\#(spec),"environments":[\#(environments)]}"#
   }()
 
-  @Test("a batch that is ended during a line writes nothing of it", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(
+    "a batch that is ended during a line writes nothing of it",
+    arguments: [SIGINT, SIGTERM, SIGHUP].sampled(every: 3))
   func interruptionOfLine(number: Int32) throws {
     let running = try RunningCommand(["batch", "--jobs", "1"])
     try running.write(Self.spec + "\n")

@@ -151,7 +151,7 @@ import Testing
     for target in areas.indices { #expect(abs(share(target, in: map) - 600) < 1e-6) }
   }
 
-  @Test(arguments: (0..<20).sampled(every: 4))
+  @Test(arguments: (0..<20).sampled(every: 8))
   func `the dead area is the area of points without a target`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<5 {
@@ -185,7 +185,7 @@ import Testing
     return (bounds.low.corners.x + bounds.high.corners.x) / 2
   }
 
-  @Test(arguments: (0..<40).sampled(every: 8))
+  @Test(arguments: (0..<40).sampled(every: 16))
   func `the areas of all targets and the dead area are the root`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<2 {
