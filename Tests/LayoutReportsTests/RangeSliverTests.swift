@@ -274,6 +274,18 @@ import Testing
     #expect(flat.message == "`bar` has no area: it is 30 × 0 points")
   }
 
+  @Test func `a finding on a border lists each of its corners once`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        #"{ "layoutSpec": 1, "metrics": { "m": 1 }, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 32", "a.height == 4 * m"] }"#
+          .utf8))
+    let check = SpecCheck(document)
+    let ranges = [NumberRange(.windowWidth, 320...400), NumberRange(.metric("m"), 0...40)]
+    let findings = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
+    let flat = try #require(findings.first { $0.rule == .zeroSize }?.detail.ranges)
+    #expect(flat.text == "for window.width, m from (320, 0) (400, 0)")
+  }
+
   /// Findings that were measured at points say so.
   @Test func `a measured finding does not claim to be complete`() throws {
     let found = findings(

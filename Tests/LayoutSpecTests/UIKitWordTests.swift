@@ -24,6 +24,13 @@ import Testing
     #expect(attribute == #"unknown metric "top"; write an item before it, such as root.top"#)
   }
 
+  @Test func `a comparison in place of a condition has a suggestion`() throws {
+    let condition = try message(#""views": [{"id": "a", "when": "windowWidth > 500"}]"#, .unknownCondition)
+    #expect(
+      condition == #"unknown condition "windowWidth > 500"; write an object, such as { "windowWidth": { "min": 500 } }"#
+    )
+  }
+
   @Test func `an unknown key of a small object lists the known keys, and an unknown trait lists none`() throws {
     let key = try message(#""views": [{"id": "a", "when": {"windowWidth": {"from": 3}}}]"#, .unknownKey)
     #expect(key == #"unknown key "from"; use one of "min", "max""#)

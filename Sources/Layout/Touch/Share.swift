@@ -105,7 +105,7 @@ private struct ShareParabola {
   var leastSlope: Double { min(middle - start, end - middle) }
   var greatestSlope: Double { max(middle - start, end - middle) }
 
-  func callAsFunction(_ place: Double) -> Double {
+  func value(at place: Double) -> Double {
     let rest = 1 - place
     return rest * rest * start + 2 * place * rest * middle + place * place * end
   }
@@ -150,7 +150,7 @@ private struct ShareBorder {
     var sum = 0.0
     for (node, weight) in Self.nodes {
       for place in [middle - node * half, middle + node * half] {
-        sum += weight * (1 - steep.place(of: -flat(place) - shift))
+        sum += weight * (1 - steep.place(of: -flat.value(at: place) - shift))
       }
     }
     return 1 - end + sum * half

@@ -126,6 +126,9 @@ struct CodeText {
     return comment(shown)
   }
 
+  /// Returns what a comment calls a layout: by its name, if it has one.
+  static func title(_ name: String) -> String { name.isEmpty ? "A layout" : "The layout \"\(comment(name))\"" }
+
   /// Returns a text for a comment: on one line, and without anything that would end the comment.
   static func comment(_ text: String) -> String {
     var result = ""

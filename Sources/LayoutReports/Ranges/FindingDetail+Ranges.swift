@@ -19,13 +19,24 @@ extension FindingDetail {
       let name = names.joined(separator: ", ")
       let shown = sizes.prefix(3).map { size in
         guard names.count == 1, let low = size.first?.first, let high = size.last?.first else {
-          return size.map { "(" + $0.map(shortNumber).joined(separator: ", ") + ")" }.joined(separator: " ")
+          return Self.corners(of: size).joined(separator: " ")
         }
         return "\(shortNumber(low)) to \(shortNumber(high))"
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
       let text = "\(isMeasured ? "measured " : "")for \(name) from \(shown.joined(separator: ", "))\(more)"
       return amount > 0 ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
+    }
+
+    /// Returns the corners of a polygon as texts, without those that have the text of the one before.
+    private static func corners(of polygon: [[Double]]) -> [String] {
+      var corners: [String] = []
+      for corner in polygon {
+        let text = "(" + corner.map(shortNumber).joined(separator: ", ") + ")"
+        if text != corners.last { corners.append(text) }
+      }
+      if corners.count > 1, corners.last == corners.first { corners.removeLast() }
+      return corners
     }
 
     func write(to writer: inout JSONWriter) {

@@ -6,6 +6,12 @@ extension SpecReader {
   mutating func condition(_ json: JSONView) -> Condition {
     if let name = json.string {
       if let index = conditionIndex[Name(name)] { return .named(index) }
+      guard Identifier.isValid(name) else {
+        diagnostics.report(
+          .unknownCondition, at: json,
+          "unknown condition \"\(name)\"; write an object, such as { \"windowWidth\": { \"min\": 500 } }")
+        return .invalid
+      }
       diagnostics.report(
         .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
         ofOneAmong: spec.conditions.lazy.map { $0.name.text })
