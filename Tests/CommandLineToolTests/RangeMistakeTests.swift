@@ -183,6 +183,8 @@ import Testing
       ["compile", file, "--language", "cobol"] + range,
       ["compile", file, "--language", "swift", "--html", "page.html"] + range,
       ["compile", file, "--language", "swift", "--type", "9"] + range,
+      ["compile", file, "--language", "swift", "--type", "class"] + range,
+      ["compile", file, "--language", "swift", "--type", "Double"] + range,
       ["compile", file, "--language", "swift", "--rounding", "pixel"] + range,
       ["compile", file, "--language", "swift", "--all-devices"] + range,
     ] {

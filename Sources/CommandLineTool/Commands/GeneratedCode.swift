@@ -1,3 +1,5 @@
+import LayoutExport
+
 extension ParsedArguments {
   /// Returns the command line for the header of generated code, without the output file.
   func call(of command: String) -> String {
@@ -20,6 +22,9 @@ extension ParsedArguments {
     }
     guard first, isValid else {
       throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
+    }
+    if SwiftName.isTaken(name) {
+      throw .usage(.badValue("--type: \"\(name)\" has a meaning in Swift; choose another name"))
     }
   }
 }

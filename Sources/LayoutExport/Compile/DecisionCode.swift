@@ -65,27 +65,33 @@ struct DecisionCode {
   }
 
   private func write(_ decision: CompiledLayout.Decision, _ group: [Int], to code: inout CodeText) {
-    switch decision {
-    case .leaf(let functions):
+    var (rest, start) = (decision, "")
+    while let branch = branch(of: rest) {
+      let line = start + branch.line
+      if start.isEmpty { code.open(line) } else { code.next(line) }
+      write(branch.yes, group, to: &code)
+      (rest, start) = (branch.no, "} else ")
+    }
+    if !start.isEmpty { code.next(start + "{") }
+    if case .leaf(let functions) = rest {
       for (number, function) in zip(group, functions) {
         code.line("\(names.numbers[number]) = \(CodeText.affine(function ?? [0], ranges))\(syntax.end)")
       }
-    case .number(let coefficients, let because, let atLeast, let below):
-      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
-      write(CodeText.condition(coefficients, ranges), comment: comment, atLeast, below, group, to: &code)
-    case .trait(let index, let values, let among, let others):
-      write(test(index, values), comment: "", among, others, group, to: &code)
     }
+    if !start.isEmpty { code.close("}") }
   }
 
-  private func write(
-    _ condition: String, comment: String, _ yes: CompiledLayout.Decision, _ no: CompiledLayout.Decision,
-    _ group: [Int], to code: inout CodeText
-  ) {
-    code.open(syntax.condition.before + condition + syntax.condition.after + comment)
-    write(yes, group, to: &code)
-    code.next("} else {")
-    write(no, group, to: &code)
-    code.close("}")
+  /// Returns the line that tests a decision, and what follows if the test holds and if it does not, or `nil` for a leaf.
+  private func branch(
+    of decision: CompiledLayout.Decision
+  ) -> (line: String, yes: CompiledLayout.Decision, no: CompiledLayout.Decision)? {
+    func line(_ condition: String) -> String { syntax.condition.before + condition + syntax.condition.after }
+    switch decision {
+    case .leaf: return nil
+    case .number(let coefficients, let because, let atLeast, let below):
+      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
+      return (line(CodeText.condition(coefficients, ranges)) + comment, atLeast, below)
+    case .trait(let index, let values, let among, let others): return (line(test(index, values)), among, others)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import LayoutSpec
 
-enum SwiftName {
+/// Names in generated Swift code.
+public enum SwiftName {
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
@@ -8,6 +9,17 @@ enum SwiftName {
     "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
+
+  /// What the generated code uses.
+  private static let used: Set<String> = [
+    "_", "Bool", "CGFloat", "CGRect", "CaseIterable", "CustomReflectable", "Double", "Equatable", "Frame", "Frames",
+    "Guides", "Hashable", "Input", "Metrics", "Mirror", "Sendable", "String", "Traits", "Views", "max", "min",
+  ]
+
+  /// Whether a type with this name makes the generated code ambiguous or invalid.
+  public static func isTaken(_ name: String) -> Bool {
+    keywords.contains(name) || used.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NS")
+  }
 
   /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }

@@ -55,22 +55,20 @@ public struct PlayerLayout: Sendable {
       titleY = windowWidth - 12
       elapsedY = windowWidth + 30
       sliderY = windowWidth + 24
+    } else if windowHeight >= windowWidth {  // windowOrientation (windowWidth > windowHeight)
+      coverX = 0.5 * windowWidth - 0.5 * windowHeight + 92
+      coverWidth = windowHeight - 184
+      coverHeight = windowHeight - 184
+      titleY = windowHeight - 156
+      elapsedY = windowHeight - 114
+      sliderY = windowHeight - 120
     } else {
-      if windowHeight >= windowWidth {  // windowOrientation (windowWidth > windowHeight)
-        coverX = 0.5 * windowWidth - 0.5 * windowHeight + 92
-        coverWidth = windowHeight - 184
-        coverHeight = windowHeight - 184
-        titleY = windowHeight - 156
-        elapsedY = windowHeight - 114
-        sliderY = windowHeight - 120
-      } else {
-        coverX = 20
-        coverWidth = 0.4 * windowWidth
-        coverHeight = windowHeight - 40
-        titleY = 20
-        elapsedY = 62
-        sliderY = 56
-      }
+      coverX = 20
+      coverWidth = 0.4 * windowWidth
+      coverHeight = windowHeight - 40
+      titleY = 20
+      elapsedY = 62
+      sliderY = 56
     }
     let backY: Double = windowHeight - 72
 
