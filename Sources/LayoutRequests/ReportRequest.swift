@@ -35,7 +35,8 @@ package struct ReportRequest: Sendable {
     guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
     let asked = query.solve.over(request.environments, of: request.document)
     let isOpen = !query.namesScreen && !request.namesEnvironment
-    environments = isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked) : asked
+    environments =
+      isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked, over: query.ranges) : asked
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
   }
 

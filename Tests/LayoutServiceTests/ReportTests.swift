@@ -51,6 +51,17 @@ struct ReportTests {
     #expect(try tester.post("/v1/check?rule=unusd%3Doff", spec).status == 400)
   }
 
+  @Test func `a range of the window's size determines the orientation, as for the command`() throws {
+    let spec = #"{"layoutSpec":1,"views":["a"]}"#
+    #expect(try tester.post("/v1/check", spec).text.contains(#""environments":2}"#))
+    for range in ["window.width=300...400", "window.height=300...400"] {
+      let answer = try tester.post("/v1/check?range=\(range)", spec)
+      #expect(answer.text.contains(#""environments":1}"#), "\(answer.text)")
+    }
+    let metrics = #"{"layoutSpec":1,"metrics":{"gap":1},"views":["a"]}"#
+    #expect(try tester.post("/v1/check?range=gap=0...1", metrics).text.contains(#""environments":2"#))
+  }
+
   @Test("a body that is not JSON is a problem")
   func noJSON() throws {
     for path in ["/v1/check", "/v1/render", "/v1/explain"] {

@@ -72,10 +72,7 @@ struct CheckSubject: Sendable {
     self.ranges = ranges
     check = SpecCheck(input.document, options: options)
     let asked = input.environments
-    // Without a device, a range of the window's size determines the orientation.
-    let namesScreen =
-      input.namesScreen || ranges.contains { $0.number == .windowWidth || $0.number == .windowHeight }
-    callers = namesScreen ? asked : input.document.inEveryOrientation(asked)
+    callers = input.namesScreen ? asked : input.document.inEveryOrientation(asked, over: ranges)
   }
 }
 

@@ -31,7 +31,7 @@ public enum RangedNumber: Hashable, Sendable {
   }
 
   /// Whether it is a dimension of the window.
-  var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
+  public var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
 
   /// The smallest allowed value, or `nil` if there is none.
   var least: Double? {
