@@ -87,6 +87,50 @@ import Testing
   }
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  func `names that differ in case or punctuation, or are words of the language, make valid code`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let views = ["init", "init_", "class", "Frame", "Frame_", "a", "A", "aWidth", "frames", "min"]
+    let spec = try folder.file(
+      "names.json",
+      """
+      { "layoutSpec": 1, "name": "1 class */", "root": { "width": "window", "height": 100 }, "metrics": { "m": 1, "M": 2 },
+        "traits": { "p": ["init", "init_", "a-b", "au2db"], "P": ["x", "y"], "metricM": ["x", "y"] },
+        "views": [\(views.map { "\"\($0)\"" }.joined(separator: ", "))],
+        "constraints": [
+          \(views.map { "\"\($0).left == m\", \"\($0).top == M\", \"\($0).width == 0.5 * root.width\", \"\($0).height == 10 @ 20\"," }.joined())
+          { "when": { "p": ["a-b", "init_"], "P": "y", "metricM": "x" }, "expression": "a.height == 30" } ] }
+      """)
+    let ranges = ["--range", "window.width=320...640", "--range", "m=0...5", "--range", "M=0...4"]
+    for (language, file) in [("swift", "Names.swift"), ("javascript", "names.mjs")] {
+      let made = try runCommand(["compile", spec, "--language", language, "-o", folder.path(file)] + ranges)
+      #expect(made.code == 0, "\(made.output)")
+    }
+    _ = try folder.file(
+      "main.swift",
+      """
+      var input = _1ClassLayout.Input(windowWidth: 400, metricM: 3, metricM_: 2, p: .au2db, P: .y)
+      print(_1ClassLayout(input).frames.a)
+      input.p = .au2db_
+      print(_1ClassLayout(input).frames.a, _1ClassLayout(input).frames.init__)
+      """)
+    let compiled = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors", "Names.swift", "main.swift", "-o", "names"], in: folder.url)
+    #expect(compiled.code == 0, "\(compiled.output)")
+    let ran = try InstalledProgram(path: folder.path("names")).run([], in: folder.url)
+    let frame = "Frame(x: 3.0, y: 2.0, width: 200.0, height:"
+    #expect(ran.output == "\(frame) 30.0)\n\(frame) 10.0) \(frame) 10.0)\n")
+    guard let node = Self.node else { return }
+    let script = """
+      import("./names.mjs").then(({ layout }) => {
+        const frames = layout({ window: { width: 400 }, metrics: { m: 3, M: 2 }, traits: { p: "a-b", P: "y" } });
+        console.log(frames.a.height, Object.keys(frames).length);
+      });
+      """
+    #expect(try node.run(["-e", script], in: folder.url).output == "30 10\n")
+  }
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
   func `the Swift code compiles, and has the frames of solve`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

@@ -144,6 +144,18 @@ import Testing
     #expect(code.contains("#lead\""))
   }
 
+  @Test func `names that differ in case or punctuation stay different`() throws {
+    let code = try layout(
+      """
+      { "layoutSpec": 1, "traits": { "p": ["init", "init_", "a-b", "au2db"], "P": ["x", "y"] }, "views": ["v"],
+        "constraints": [{ "when": { "p": ["a-b"], "P": "y" }, "expression": "v.width == 1" }] }
+      """
+    ).swift(command: "test")
+    #expect(code.contains("case init_ = \"init\"\n      case init__ = \"init_\"\n"))
+    #expect(code.contains("enum PTrait: String") && code.contains("enum PTrait_: String"))
+    #expect(code.contains("traits.p == .au2db && traits.P == .y"))
+  }
+
   @Test func `code of a layout without a name does not quote an empty one`() throws {
     let code = try layout(#"{ "layoutSpec": 1, "views": ["a"] }"#).swift(command: "test")
     #expect(code.hasPrefix("// A layout, for UIKit.\n"))

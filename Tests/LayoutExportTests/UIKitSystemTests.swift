@@ -141,13 +141,12 @@ import Testing
         lines.append("layout.\(named.property).intrinsicWidth = \(view.intrinsicWidth.map { "\($0)" } ?? "nil")")
         lines.append("layout.\(named.property).intrinsicHeight = \(view.intrinsicHeight.map { "\($0)" } ?? "nil")")
       }
-      for trait in one.layout.traits {
-        let property = SwiftName.escaped(CodeText.identifier(trait.name))
+      for (trait, names) in zip(one.layout.traits, one.layout.space.names) {
         let value = value(of: trait, in: environment, request)
         if SwiftName.isBoolean(trait) {
-          lines.append("traits.\(property) = \(value)")
+          lines.append("traits.\(names.property) = \(value)")
         } else {
-          lines.append("traits.\(property) = .init(rawValue: \(SwiftName.quoted(value)))!")
+          lines.append("traits.\(names.property) = .init(rawValue: \(SwiftName.quoted(value)))!")
         }
       }
       lines.append("layout.apply(\(hasTraits ? "traits, " : "")in: root)")

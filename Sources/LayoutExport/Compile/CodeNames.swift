@@ -10,8 +10,10 @@ struct CodeNames {
   /// For each view, the name of its property.
   private(set) var views: [String] = []
 
-  /// - Parameter taken: the other names in the same scope.
-  init(_ layout: CompiledLayout, taken: Set<String>) {
+  /// - Parameters:
+  ///   - taken: the other names in the same scope.
+  ///   - reserved: what no view's property can be named.
+  init(_ layout: CompiledLayout, taken: Set<String>, reserved: Set<String> = []) {
     self.taken = taken
     for number in layout.numbers {
       let ending =
@@ -27,18 +29,23 @@ struct CodeNames {
       let first = layout.views.first { $0.presence == index }?.id ?? ""
       presences.append(unique("has" + CodeText.capitalized(CodeText.identifier(first))))
     }
-    var properties: Set<String> = []
-    for view in layout.views {
-      let name = Self.unique(CodeText.identifier(view.id), among: properties)
-      properties.insert(name)
-      views.append(name)
-    }
+    views = Self.identifiers(for: layout.views.map { $0.id }, besides: reserved)
   }
 
   private mutating func unique(_ name: String) -> String {
     let name = Self.unique(name, among: taken)
     taken.insert(name)
     return name
+  }
+
+  /// Returns a different identifier for each name.
+  static func identifiers(for names: [String], besides taken: Set<String>) -> [String] {
+    var taken = taken
+    return names.map { name in
+      let identifier = unique(CodeText.identifier(name), among: taken)
+      taken.insert(identifier)
+      return identifier
+    }
   }
 
   /// A name that is none of some others.

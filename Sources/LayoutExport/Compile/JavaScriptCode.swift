@@ -20,7 +20,8 @@ private struct JavaScriptWriter {
     self.layout = layout
     self.command = command
     let ranges = layout.ranges.map { Self.variable($0.number) }
-    let traits = layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }
+    let traits = CodeNames.identifiers(
+      for: layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }, besides: [])
     traitNames = traits
     let names = CodeNames(layout, taken: Set(ranges + traits + ["input", "frames", "layout", "Math", "String"]))
     let syntax = DecisionCode.Syntax(

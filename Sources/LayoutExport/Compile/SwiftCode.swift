@@ -17,27 +17,24 @@ private struct SwiftWriter {
   private let command: String
   private var code = CodeText()
   private let numbers: [String]
-  private let traits: [(property: String, type: String)]
+  private let traits: [SwiftTrait]
   private let decisions: DecisionCode
 
   init(_ layout: CompiledLayout, type: String?, _ command: String) {
     self.layout = layout
     self.command = command
     self.type = type ?? SwiftName.type(layout.name, otherwise: "CompiledLayout")
-    numbers = layout.ranges.map { Self.property($0.number) }
-    let traits = layout.traits.map { trait in
-      let name = CodeText.identifier(trait.name)
-      return (property: Self.escaped(name), type: CodeText.capitalized(name) + "Trait")
-    }
+    numbers = CodeNames.identifiers(for: layout.ranges.map { Self.property($0.number) }, besides: [])
+    let traits = SwiftTrait.names(of: layout.traits, besides: Set(numbers), type: self.type)
     self.traits = traits
-    let views = CodeNames(layout, taken: []).views
+    let views = CodeNames(layout, taken: [], reserved: Self.reserved).views
     let ranges = numbers.map { CodeNames.unique($0, among: views) }
-    let names = CodeNames(layout, taken: Set(ranges + views + ["input", "frames", "min", "max"]))
+    let names = CodeNames(
+      layout, taken: Set(ranges + views + ["input", "frames", "min", "max"]), reserved: Self.reserved)
     let syntax = DecisionCode.Syntax(
       constant: "let ", type: ": Double", end: "", condition: ("if ", " {"), comment: "  // ")
     decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
-      values.map { "input.\(traits[trait].property) == .\(Self.escaped(CodeText.identifier($0)))" }
-        .joined(separator: " || ")
+      values.map { "input.\(traits[trait].property) == .\(traits[trait].name(of: $0))" }.joined(separator: " || ")
     }
   }
 
@@ -45,19 +42,13 @@ private struct SwiftWriter {
 
   private static func property(_ number: RangedNumber) -> String {
     if case .metric(let name) = number {
-      return escaped("metric" + CodeText.capitalized(CodeText.identifier(name.text)))
+      return "metric" + CodeText.capitalized(CodeText.identifier(name.text))
     }
     return number.variableName
   }
 
-  private static let taken: Set<String> = [
-    "init", "self", "Self", "Type", "Protocol", "_", "Frame", "Mirror", "customMirror",
-  ]
-
-  /// Returns a valid property name.
-  private static func escaped(_ name: String) -> String {
-    taken.contains(name) ? name + "_" : SwiftName.escaped(name)
-  }
+  /// What no view's property can be named.
+  private static let reserved = SwiftName.reserved.union(["Frame", "Mirror", "customMirror"])
 
   consuming func text() -> String {
     code.line("// \(CodeText.title(layout.name)), compiled from its constraints.")
@@ -96,11 +87,7 @@ private struct SwiftWriter {
     for (trait, names) in zip(layout.traits, traits) {
       code.line("/// The values of the trait \(CodeText.comment(trait.name)).")
       code.open("public enum \(names.type): String, Sendable {")
-      for value in trait.values {
-        let name = CodeText.identifier(value)
-        let literal = name == value ? "" : " = \(SwiftName.quoted(value))"
-        code.line("case \(Self.escaped(name))\(literal)")
-      }
+      for value in trait.values { code.line(names.declaration(of: value)) }
       code.close("}")
       code.line("")
     }
@@ -110,7 +97,7 @@ private struct SwiftWriter {
     for names in traits { code.line("public var \(names.property): \(names.type)") }
     code.line("")
     let defaults = zip(layout.traits, traits).map {
-      "\($1.property): \($1.type) = .\(Self.escaped(CodeText.identifier($0.standard)))"
+      "\($1.property): \($1.type) = .\($1.name(of: $0.standard))"
     }
     let parameters = numbers.map { "\($0): Double" } + defaults
     code.open("public init(\(parameters.joined(separator: ", "))) {")
@@ -129,7 +116,7 @@ private struct SwiftWriter {
     if !names.presences.isEmpty { code.list("fileprivate let ", names.presences, closing: ": Bool") }
     code.line("")
     for (index, view) in layout.views.enumerated() {
-      let (name, frame) = (Self.escaped(names.views[index]), frame(index))
+      let (name, frame) = (SwiftName.escaped(names.views[index]), frame(index))
       if let presence = view.presence {
         code.line("public var \(name): Frame? { \(names.presences[presence]) ? \(frame) : nil }")
       } else {
@@ -160,7 +147,7 @@ private struct SwiftWriter {
     code.open("extension \(type).Frames: CustomReflectable {")
     code.line("/// The frames by the names of their views.")
     code.open("public var customMirror: Mirror {")
-    let views = names.views.map { "(\(SwiftName.quoted($0)), \(Self.escaped($0)))" }
+    let views = names.views.map { "(\(SwiftName.quoted($0)), \(SwiftName.escaped($0)))" }
     let list = CodeNames.unique("frames", among: names.views)
     code.list("let \(list): [(String, \(type).Frame?)] = [", views, closing: "]")
     code.line("return Mirror(self, children: \(list).map { name, frame -> Mirror.Child in (name, frame as Any) })")

@@ -21,6 +21,9 @@ public enum SwiftName {
     keywords.contains(name) || used.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NS")
   }
 
+  /// What no property or case can be named, even with backticks.
+  static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
+
   /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 

@@ -7,6 +7,8 @@ typealias Combinations = Set<Int>
 struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
+  /// The names of the traits in Swift.
+  let names: [SwiftTrait]
 
   /// The largest number of combinations.
   static let limit = 1024
@@ -20,6 +22,7 @@ struct TraitSpace: Sendable {
     }
     self.traits = traits
     self.count = count
+    names = SwiftTrait.names(of: traits)
   }
 
   /// Returns the values of a combination, one for each trait.
@@ -68,7 +71,7 @@ struct TraitSpace: Sendable {
     }
     var words: [String] = []
     for part in parts where !part.rest.isEmpty {
-      let test = test(traits[trait], part.values)
+      let test = test(trait, part.values)
       if part.rest == part.all {
         words.append(test ?? "true")
         continue
@@ -87,7 +90,7 @@ struct TraitSpace: Sendable {
     var tests: [String] = []
     var fitting = all
     var stride = count
-    for trait in traits {
+    for (index, trait) in traits.enumerated() {
       let span = stride
       stride /= trait.values.count
       let step = stride
@@ -96,17 +99,18 @@ struct TraitSpace: Sendable {
       guard indices != possible else { continue }
       fitting = fitting.filter { indices.contains(($0 % span) / step) }
       let values = trait.values.indices.filter { indices.contains($0) }.map { trait.values[$0] }
-      if let test = test(trait, values) { tests.append(test) }
+      if let test = test(index, values) { tests.append(test) }
     }
     return fitting == wanted ? tests.joined(separator: " && ") : nil
   }
 
   /// Returns a test whether a trait has one of several values, or `nil` if these are all values.
-  private func test(_ trait: OpenTrait, _ values: [String]) -> String? {
+  private func test(_ index: Int, _ values: [String]) -> String? {
+    let (trait, names) = (traits[index], names[index])
     guard values.count < trait.values.count else { return nil }
-    let property = "traits." + SwiftName.escaped(CodeText.identifier(trait.name))
+    let property = "traits." + names.property
     if SwiftName.isBoolean(trait) { return values == ["true"] ? property : "!" + property }
-    func word(_ value: String) -> String { "." + SwiftName.escaped(CodeText.identifier(value)) }
+    func word(_ value: String) -> String { "." + names.name(of: value) }
     if values.count == 1 { return "\(property) == \(word(values[0]))" }
     if values.count == trait.values.count - 1, let other = trait.values.first(where: { !values.contains($0) }) {
       return "\(property) != \(word(other))"

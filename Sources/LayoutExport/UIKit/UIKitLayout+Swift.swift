@@ -60,33 +60,20 @@ private struct UIKitWriter {
     }
   }
 
-  private func traitType(_ trait: OpenTrait) -> String {
-    CodeText.capitalized(CodeText.identifier(trait.name)) + "Trait"
-  }
-
   private mutating func writeTraits() {
     guard !layout.traits.isEmpty else { return }
     code.line("/// The traits that select views and constraints.")
     code.open("struct Traits: Equatable {")
-    for trait in layout.traits where !SwiftName.isBoolean(trait) {
-      var names = SwiftNames(reserved: [])
-      code.open("enum \(traitType(trait)): String, CaseIterable {")
-      for value in trait.values {
-        let name = names.property(value)
-        let raw = name == value ? "" : " = \(SwiftName.quoted(value))"
-        code.line("case \(SwiftName.escaped(name))\(raw)")
-      }
+    let traits = zip(layout.traits, layout.space.names)
+    for (trait, names) in traits where !SwiftName.isBoolean(trait) {
+      code.open("enum \(names.type): String, CaseIterable {")
+      for value in trait.values { code.line(names.declaration(of: value)) }
       code.close("}")
       code.line("")
     }
-    for trait in layout.traits {
-      let property = SwiftName.escaped(CodeText.identifier(trait.name))
-      if SwiftName.isBoolean(trait) {
-        code.line("var \(property) = \(trait.standard)")
-      } else {
-        let standard = SwiftName.escaped(CodeText.identifier(trait.standard))
-        code.line("var \(property) = \(traitType(trait)).\(standard)")
-      }
+    for (trait, names) in traits {
+      let standard = SwiftName.isBoolean(trait) ? trait.standard : "\(names.type).\(names.name(of: trait.standard))"
+      code.line("var \(names.property) = \(standard)")
     }
     code.close("}")
     code.line("")
