@@ -97,13 +97,7 @@ extension CompiledLayout {
     for combination in (0..<space.count).map({ space.values(of: $0) }) {
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
-      let parts: RangedParts
-      do throws(RangeError) {
-        parts = try document.parts(over: ranges, for: one, options: options, limit: limit)
-      } catch {
-        throw .range(error)
-      }
-      for cell in parts.cells {
+      for cell in try Self.cells(of: document, over: ranges, for: one, options: options, limit: limit) {
         for part in cell.parts {
           for region in part.regions {
             guard let conflict = region.conflict else { continue }
@@ -127,6 +121,44 @@ extension CompiledLayout {
     let builder = DecisionBuilder(traits)
     groups = builder.groups(sharing.contents.map { sharing.parts($0) })
     presences = sharing.presences.map { builder.decision(sharing.parts(presence: $0)) }
+  }
+
+  /// Returns the cells over some ranges. Where other conditions hold at the end of a range than beside it, the cells
+  /// reach a little beyond that end.
+  private static func cells(
+    of document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions,
+    limit: Int
+  ) throws(CompileError) -> [RangedParts.Cell] {
+    func cells(_ ranges: [NumberRange]) throws(RangeError) -> [RangedParts.Cell] {
+      try document.parts(over: ranges, for: caller, options: options, limit: limit).cells
+    }
+    do throws(RangeError) {
+      let inside = try cells(ranges)
+      let extended = extended(ranges, beyond: inside)
+      guard extended != ranges, let beyond = try? cells(extended) else { return inside }
+      let hasConflict = beyond.contains { $0.parts.contains { $0.regions.contains { $0.conflict != nil } } }
+      return hasConflict ? inside : beyond
+    } catch {
+      throw .range(error)
+    }
+  }
+
+  /// Returns ranges of which those ends are moved out at which a border does not belong to the cell beside it.
+  private static func extended(_ ranges: [NumberRange], beyond cells: [RangedParts.Cell]) -> [NumberRange] {
+    var bounds = ranges.map { $0.bounds }
+    for border in cells.lazy.flatMap({ $0.openBorders }) {
+      let moving = border.slopes.indices.filter { border.slopes[$0] != 0 }
+      guard moving.count == 1, let index = moving.first else { continue }
+      let (range, slope) = (ranges[index].bounds, border.slopes[index])
+      let end = slope < 0 ? range.upperBound : range.lowerBound
+      guard (border.constant + slope * end).magnitude <= 1e-9 * slope.magnitude * max(1, end.magnitude) else {
+        continue
+      }
+      let margin = (range.upperBound - range.lowerBound) / 1024
+      bounds[index] =
+        slope < 0 ? bounds[index].lowerBound...(end + margin) : (end - margin)...bounds[index].upperBound
+    }
+    return zip(ranges, bounds).map { NumberRange($0.number, $1) }
   }
 
   /// Inserts ids that are missing, each after the one that it follows.

@@ -13,6 +13,8 @@ package struct RangedParts: Sendable {
     package let parts: [Part]
     /// The variables that the environment determines, as functions.
     package let given: [Int: AffineFunction]
+    /// The borders that belong to the cells beyond: functions that are above 0 in this one.
+    package let openBorders: [AffineFunction]
   }
 
   /// An independent part of a cell's linear system.
@@ -57,6 +59,7 @@ extension RangedParts.Cell {
     let namer = RegionNamer(document, solved, options)
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
+    openBorders = solved.cell.cuts.filter { $0.isClosed == false }.map { $0.slack }
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
     var given: [Int: AffineFunction] = [:]
     for (variable, function) in zip(solved.cell.problem.parameters, solved.cell.parameters) {
