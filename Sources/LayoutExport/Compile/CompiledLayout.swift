@@ -146,17 +146,11 @@ extension CompiledLayout {
   /// Returns ranges of which those ends are moved out at which a border does not belong to the cell beside it.
   private static func extended(_ ranges: [NumberRange], beyond cells: [RangedParts.Cell]) -> [NumberRange] {
     var bounds = ranges.map { $0.bounds }
-    for border in cells.lazy.flatMap({ $0.openBorders }) {
-      let moving = border.slopes.indices.filter { border.slopes[$0] != 0 }
-      guard moving.count == 1, let index = moving.first else { continue }
-      let (range, slope) = (ranges[index].bounds, border.slopes[index])
-      let end = slope < 0 ? range.upperBound : range.lowerBound
-      guard (border.constant + slope * end).magnitude <= 1e-9 * slope.magnitude * max(1, end.magnitude) else {
-        continue
-      }
-      let margin = (range.upperBound - range.lowerBound) / 1024
-      bounds[index] =
-        slope < 0 ? bounds[index].lowerBound...(end + margin) : (end - margin)...bounds[index].upperBound
+    for end in RangeEnd.ends(of: ranges, at: cells.flatMap { $0.openBorders }) {
+      let (own, now) = (ranges[end.index].bounds, bounds[end.index])
+      let margin = (own.upperBound - own.lowerBound) / 1024
+      bounds[end.index] =
+        end.isUpper ? now.lowerBound...(end.value + margin) : (end.value - margin)...now.upperBound
     }
     return zip(ranges, bounds).map { NumberRange($0.number, $1) }
   }

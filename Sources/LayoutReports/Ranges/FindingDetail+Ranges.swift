@@ -21,11 +21,14 @@ extension FindingDetail {
         guard names.count == 1, let low = size.first?.first, let high = size.last?.first else {
           return Self.corners(of: size).joined(separator: " ")
         }
-        return "\(shortNumber(low)) to \(shortNumber(high))"
+        return low == high ? "at \(shortNumber(low))" : "\(shortNumber(low)) to \(shortNumber(high))"
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
-      let text = "\(isMeasured ? "measured " : "")for \(name) from \(shown.joined(separator: ", "))\(more)"
-      return amount > 0 ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
+      let start =
+        (isMeasured ? "measured " : "") + "for \(name) " + (shown.first?.hasPrefix("at ") == true ? "" : "from ")
+      let text = "\(start)\(shown.joined(separator: ", "))\(more)"
+      return amount > 0 && sizes != [[worst, worst]]
+        ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
     }
 
     /// Returns the corners of a polygon as texts, without those that have the text of the one before.

@@ -19,6 +19,8 @@ struct RangeFindingCollector {
     var finding: EnvironmentFinding
     var worst: [Double]
     var polytopes: [Polytope]
+    /// Where it holds at ends of ranges alone, as corners.
+    var ends: [[[Double]]] = []
     /// Whether part of it was only measured at points.
     var isMeasured: Bool
   }
@@ -44,6 +46,36 @@ struct RangeFindingCollector {
     }
   }
 
+  /// Adds findings at an end of a range. What other regions have there is not added again.
+  mutating func add(_ findings: [EnvironmentFinding], at end: RangeEnd) {
+    for finding in findings where !finding.isOfDocument {
+      let own = finding.detail.ranges
+      let sizes = own?.sizes ?? [[[], []]]
+      let worst = Self.point(own?.worst ?? [], at: end)
+      var found = sizes.map { $0.map { corner in Self.point(corner, at: end) } }
+      if let index = indices[Key(finding)] {
+        found.removeAll { size in
+          size.allSatisfy { corner in entries[index].polytopes.contains { $0.contains(corner) } }
+        }
+        entries[index].ends += found
+        if finding.magnitude > entries[index].finding.magnitude {
+          entries[index].finding = finding
+          entries[index].worst = worst
+        }
+      } else {
+        indices[Key(finding)] = entries.count
+        entries.append(
+          Entry(finding: finding, worst: worst, polytopes: [], ends: found, isMeasured: own?.isMeasured ?? false))
+      }
+    }
+  }
+
+  private static func point(_ others: [Double], at end: RangeEnd) -> [Double] {
+    var point = others
+    point.insert(end.value, at: min(end.index, others.count))
+    return point
+  }
+
   /// Updates findings with worse values at a corner of a region in which they were found.
   mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
     for finding in findings {
@@ -58,7 +90,7 @@ struct RangeFindingCollector {
       var finding = entry.finding
       guard !finding.isOfDocument else { return finding }
       finding.detail.ranges = FindingDetail.Ranges(
-        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners },
+        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners } + entry.ends,
         worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
       return finding
     }
@@ -96,5 +128,12 @@ struct RangeFindingCollector {
       }
     }
     return joined
+  }
+}
+
+extension Polytope {
+  /// Whether a point is in it, up to rounding.
+  fileprivate func contains(_ point: [Double]) -> Bool {
+    facets.allSatisfy { $0.value(at: point) >= -1e-9 }
   }
 }

@@ -194,7 +194,9 @@ extension SpecDocument {
       }
       room -= pieces.count
       cells.append(
-        RegionCell(polytope: solved.cell.polytope, pieces: pieces, namer: RegionNamer(self, solved, options)))
+        RegionCell(
+          polytope: solved.cell.polytope, openBorders: solved.cell.openBorders, pieces: pieces,
+          namer: RegionNamer(self, solved, options)))
     }
     return (cells, box)
   }
@@ -225,6 +227,8 @@ extension SpecDocument {
 package struct RegionCell {
   /// The cell's area.
   package let polytope: Polytope
+  /// The borders that belong to the cells beyond: functions that are above 0 in this one.
+  package let openBorders: [AffineFunction]
   fileprivate let pieces: [RangeOverlay.Piece]
   fileprivate let namer: RegionNamer
 

@@ -59,7 +59,7 @@ extension RangedParts.Cell {
     let namer = RegionNamer(document, solved, options)
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
-    openBorders = solved.cell.cuts.filter { $0.isClosed == false }.map { $0.slack }
+    openBorders = solved.cell.openBorders
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
     var given: [Int: AffineFunction] = [:]
     for (variable, function) in zip(solved.cell.problem.parameters, solved.cell.parameters) {
