@@ -167,6 +167,7 @@ import Testing
     case .horizontalSizeClass: environment.horizontalSizeClass.rawValue
     case .verticalSizeClass: environment.verticalSizeClass.rawValue
     case .contentSizeCategory: environment.contentSizeCategory.rawValue
+    case .keyboardState: environment.keyboard.state.rawValue
     default: request.traits[Name(trait.name)]?.text ?? trait.standard
     }
   }

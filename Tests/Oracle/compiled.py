@@ -136,6 +136,10 @@ def solves(options, spec, environment, ranges, cases):
                 at.setdefault("traits", {})[name] = value
             elif name in BUILT_IN:
                 at[name] = value == "true" if value in ("true", "false") else value
+            elif name == "keyboardState" and value != resolved["keyboard"]["state"]:
+                # Another state than the spec's comes with that state's own frame.
+                kept = [key for key in ("height", "inputHeight") if f"keyboard.{key}" in ranges]
+                at["keyboard"] = {"state": value} | {key: at["keyboard"][key] for key in kept}
         lines.append(json.dumps({"spec": spec, "environment": at, "options": {"onConflict": "break"}}))
     jobs = ["--jobs", str(options.jobs)] if options.jobs else []
     run = subprocess.run([options.layoutc, "batch", *jobs], input="\n".join(lines), capture_output=True, text=True)

@@ -28,6 +28,10 @@ public struct OpenTrait: Hashable, Sendable {
     case .contentSizeCategory: request.contentSizeCategory = ContentSizeCategory(rawValue: value)
     case .horizontalSizeClass: request.horizontalSizeClass = SizeClass(rawValue: value)
     case .verticalSizeClass: request.verticalSizeClass = SizeClass(rawValue: value)
+    case .keyboardState where value != standard:
+      // With the default state, the keyboard is the spec's, which may have a height or a frame.
+      request.keyboard = request.keyboard ?? EnvironmentRequest.Keyboard()
+      request.keyboard?.state = KeyboardState(rawValue: value)
     default: break
     }
   }
@@ -36,7 +40,7 @@ public struct OpenTrait: Hashable, Sendable {
 extension SpecDocument {
   /// Returns the traits that the spec's conditions use and that neither the caller nor a range determines.
   ///
-  /// The device, the split, the keyboard's state and traits that follow from the window's size are not included.
+  /// The device, the split, and traits that follow from the window's size or the keyboard's frame are not included.
   public func openTraits(for caller: CallerEnvironment, ranges: [NumberRange]) -> [OpenTrait] {
     let named = namedTraits()
     let request = caller.request
@@ -80,6 +84,10 @@ extension SpecDocument {
     add(
       .contentSizeCategory, ContentSizeCategory.allCases.map { $0.rawValue }, resolved.contentSizeCategory.rawValue,
       isGiven: request.contentSizeCategory != nil)
+    let isPhone = resolved.device != nil && resolved.idiom == .phone
+    add(
+      .keyboardState, KeyboardState.allCases.filter { !(isPhone && $0.isPadOnly) }.map { $0.rawValue },
+      resolved.keyboard.state.rawValue, isGiven: request.keyboard?.state != nil)
     return traits
   }
 

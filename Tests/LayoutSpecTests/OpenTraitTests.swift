@@ -1,0 +1,53 @@
+import Layout
+import Testing
+
+@testable import LayoutSpec
+
+/// The inputs of code: the traits that conditions use and that nothing fixes.
+@Suite struct OpenTraitTests {
+  private func document(_ environment: String) -> SpecDocument {
+    SpecDocument(
+      parsing: Array(
+        """
+        { "layoutSpec": 1, "environment": \(environment),
+          "views": [{ "id": "a", "when": { "keyboardState": "split" } }] }
+        """.utf8))
+  }
+
+  @Test(arguments: [
+    (#"{ "device": "ipad-9" }"#, KeyboardState.allCases, KeyboardState.hidden),
+    (#"{ "device": "ipad-9", "keyboard": { "state": "split" } }"#, KeyboardState.allCases, .split),
+    (#"{ "window": { "width": 400, "height": 800 } }"#, KeyboardState.allCases, .hidden),
+    (#"{ "device": "iphone-16" }"#, [.hidden, .docked, .shortcutsBar], .hidden),
+  ])
+  func `the keyboard's state has the values that the device has`(
+    _ environment: String, _ states: [KeyboardState], _ standard: KeyboardState
+  ) throws {
+    let traits = document(environment).openTraits(for: CallerEnvironment(), ranges: [])
+    let trait = try #require(traits.first)
+    #expect(traits.count == 1 && trait.name == "keyboardState")
+    #expect(trait.values == states.map { $0.rawValue } && trait.standard == standard.rawValue)
+  }
+
+  @Test func `an option for the keyboard's state fixes it`() {
+    var request = EnvironmentRequest()
+    request.keyboard = EnvironmentRequest.Keyboard()
+    request.keyboard?.height = 300
+    #expect(document("{}").openTraits(for: CallerEnvironment(request), ranges: []).count == 1)
+    request.keyboard?.state = .docked
+    #expect(document("{}").openTraits(for: CallerEnvironment(request), ranges: []).isEmpty)
+  }
+
+  @Test func `another state comes with its own frame, and the default state with the spec's`() throws {
+    let document = document(#"{ "device": "ipad-9", "keyboard": { "state": "docked", "height": 333 } }"#)
+    let trait = try #require(document.openTraits(for: CallerEnvironment(), ranges: []).first)
+    func frame(_ state: KeyboardState) throws -> Rect? {
+      var request = EnvironmentRequest()
+      trait.set(state.rawValue, in: &request)
+      return try LayoutEnvironment(resolving: request.over(document.environment)).keyboard.frame
+    }
+    #expect(try frame(.docked)?.height == 333)
+    #expect(try frame(.floating)?.width == 320)
+    #expect(try frame(.shortcutsBar)?.height == 55)
+  }
+}
